@@ -1,0 +1,30 @@
+# Needs only Python 3.11+ with venv, and make.  Everything lands in .venv.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: play test check bench clean
+
+play: .venv/ready
+	$(BIN)/witch-tui play witches-wheel --plain
+
+test: .venv/ready
+	$(BIN)/python -m pytest
+
+check: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest tests/test_layers.py
+
+bench: .venv/ready
+	$(BIN)/witch-tui bench
+
+# Made again when what it holds has changed.
+.venv/ready: pyproject.toml constraints.txt
+	$(PYTHON) -c 'import sys; sys.exit(0 if sys.version_info >= (3, 11) else "witch-tui needs Python 3.11 or newer; call make PYTHON=python3.12, say")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	touch $@
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,14 @@
+"""The rules of all games.  This is the front door; CONTRIBUTING.md shows the house."""
+
+from __future__ import annotations
+
+from engine.games import GAMES, Games
+from engine.save import load, retrace, save
+from engine.table import Table
+
+__all__ = ["Table", "games", "load", "retrace", "save"]
+
+
+def games() -> Games:
+    """All games by id.  Listing them loads no cards and no rules."""
+    return GAMES

@@ -1,0 +1,59 @@
+"""Bots: one file per kind.  They know tables and judges, never a game, and see what a seat sees.
+
+A bot is a function `choose(sight, chance, enough)`.  `enough()` is asked between pieces of work
+(after each imagined world, say): once it is true, the bot answers with what it has.  Budgets and
+cancelling are the caller's business; there is no clock in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import NamedTuple, TypeAlias
+
+from engine.ask import Ask, Choice, Seat
+from engine.chance import Chance
+from engine.game import Judge, View
+from engine.table import Table
+
+Enough: TypeAlias = Callable[[], bool]
+Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]
+
+LEVELS = ("novice", "adept")
+UNIFORM = "uniform"  # a measuring stick for the arena, no opponent for people
+COMING = ("master",)
+
+
+class Sight(NamedTuple):
+    """All that a bot is given: what its seat may know."""
+
+    seat: Seat
+    ask: Ask
+    view: View
+    worlds: Callable[[int], Iterator[Table]]  # so many tables that this seat could be sitting at
+    judge: Judge
+
+
+def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
+    """What this seat's bot may know.  Made on the truth's side; the true table stays there."""
+
+    def worlds(count: int) -> Iterator[Table]:
+        for _ in range(count):
+            yield table.imagine(seat, chance.bits())
+
+    return Sight(seat, table.asks[seat], table.view(seat), worlds, table.rules.judge)
+
+
+def bot(level: str) -> Bot:
+    """The bot of this level; ValueError names those that there are."""
+    if level in COMING:
+        raise ValueError(f"the bot {level!r} is not built yet (there are: {', '.join(LEVELS)})")
+    if level not in (*LEVELS, UNIFORM):
+        raise ValueError(f"there is no bot {level!r} (there are: {', '.join(LEVELS)})")
+    choose: Bot = import_module(f"engine.bots.{level}").choose
+    return choose
+
+
+def never() -> bool:
+    """No hurry."""
+    return False

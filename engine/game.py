@@ -1,0 +1,122 @@
+"""Game: the record that every room fills in, and Rules: its parts, loaded when a table is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol
+
+from engine.ask import Ask, Choice, Rule, Seat
+from engine.chance import Chance
+from engine.speech import Voice
+from engine.state import State
+
+View = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that is agreed upon before the game.  The first value is the default."""
+
+    values: tuple[str, ...] | None  # None: free text
+    meaning: str
+    default: str = ""
+    seats: range | None = None  # the seat counts it fits; None: all
+
+    def __post_init__(self) -> None:
+        if self.values and not self.default:
+            object.__setattr__(self, "default", self.values[0])
+
+
+class Result(NamedTuple):
+    """How it ended.  `winners` share the win; it is empty for a tie that nobody wins."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...] | None
+
+
+class Words(Protocol):
+    """The words of a room, made from views, so that a remote client says the same as a local one."""
+
+    def question(self, view: View, prompt: str) -> str: ...
+    def label(self, view: View, option: Choice) -> str: ...
+    def lines(self, view: View, voice: Voice) -> list[str]: ...
+    def told(self, record: Mapping[str, Any], voice: Voice) -> str: ...
+    def why(self, view: View, wanted: str) -> str: ...
+    def foresee(self, view: View, option: Choice) -> str: ...
+    def ending(self, view: View, voice: Voice) -> list[str]: ...
+
+
+class Judge(Protocol):
+    """How good does this look?  For bots, who never know which game they play."""
+
+    def bad(self, view: View, ask: Ask) -> tuple[Choice, ...]:
+        """Options that are plainly bad; never all of them."""
+        ...
+
+    def worth(self, game: Any, seat: Seat) -> float:
+        """How this table looks for that seat, all cards open (bots only see imagined tables)."""
+        ...
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules:
+    """A room's table of contents.  Functions of the room take its own state, so they are Any here."""
+
+    version: int  # raised when a rule changes such that an old game would go another way
+    state: type[State]
+    set_up: Callable[[int, Mapping[str, str], Chance], Any]
+    first: str  # the unit of play that comes first
+    units: Mapping[str, Callable[[Any], Rule[str | None]]]  # each returns the next unit, None at the end
+    result: Callable[[Any], Result]
+    view: Callable[[Any, Seat | None], View]
+    imagine: Callable[[Any, Any, Seat | None, Chance], None]
+    check: Callable[[Any], None]  # ValueError with a sentence if a card is lost or doubled
+    words: Words
+    judge: Judge
+
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """What is known of a game before its rules are loaded."""
+
+    id: str
+    name: str
+    kind: str  # trick taking, ...
+    designer: str
+    publisher: str
+    seats: range
+    usual_seats: int
+    minutes: int
+    options: Mapping[str, Option] = field(default_factory=dict)
+    load: Callable[[], Rules]
+
+    @cached_property
+    def rules(self) -> Rules:
+        return self.load()
+
+    def seats_or_refuse(self, seats: int | None) -> int:
+        """The number of seats to play with; ValueError if this game does not fit it."""
+        if seats is None:
+            return self.usual_seats
+        if type(seats) is not int or seats not in self.seats:
+            raise ValueError(
+                f"{self.name} is played by {self.seats.start} to {self.seats.stop - 1} seats, not {seats!r}"
+            )
+        return seats
+
+    def options_or_refuse(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+        """All options with their values; ValueError names the option and what it could be."""
+        for name, value in given.items():
+            option = self.options.get(name)
+            if option is None:
+                raise ValueError(
+                    f"{self.name} has no option {name!r} (there are: {', '.join(self.options) or 'none'})"
+                )
+            if type(value) is not str or (option.values is not None and value not in option.values):
+                allowed = "a text" if option.values is None else " or ".join(option.values)
+                raise ValueError(f"the option {name!r} of {self.name} is {allowed}, not {value!r}")
+            if option.seats is not None and seats not in option.seats and value != option.default:
+                raise ValueError(f"the option {name!r} of {self.name} does not fit {seats} seats")
+        return {name: given.get(name, option.default) for name, option in self.options.items()}

@@ -1,0 +1,47 @@
+"""Finds the rooms by folder.  A game's id is its folder's name with dashes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Games(Mapping[str, "Game"]):
+    """id -> Game.  A room is imported when it is asked for, its rules when a table is set."""
+
+    def __getitem__(self, id: str) -> Game:
+        if id not in _ids():
+            raise KeyError(id)
+        game: Game = import_module(f"engine.games.{id.replace('-', '_')}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_ids())
+
+    def __len__(self) -> int:
+        return len(_ids())
+
+
+GAMES = Games()
+TOYS: dict[str, Game] = {}  # tables of tests and tutorials may be set without a folder
+
+
+def find(id: str) -> Game:
+    """The game with this id; ValueError lists those that there are."""
+    if id in TOYS:
+        return TOYS[id]
+    if not isinstance(id, str) or id not in GAMES:
+        raise ValueError(f"there is no game {id!r} (there are: {', '.join(GAMES)})")
+    return GAMES[id]
+
+
+@cache
+def _ids() -> tuple[str, ...]:
+    rooms = (entry.name for entry in files(__name__).iterdir() if entry.joinpath("__init__.py").is_file())
+    return tuple(sorted(name.replace("_", "-") for name in rooms))

@@ -1,0 +1,41 @@
+"""Witches Wheel: tricks under a trump that turns with the wheel.  The smallest room."""
+
+from __future__ import annotations
+
+from engine.game import Game, Option, Rules
+
+
+def rules() -> Rules:
+    """The room's table of contents."""
+    from engine.games.witches_wheel import judge, round, scoring, setup, state, view, words
+
+    return Rules(
+        version=1,
+        state=state.Wheel,
+        set_up=setup.set_up,
+        first="round",
+        units={"round": round.play_round},
+        result=scoring.result,
+        view=view.view,
+        imagine=view.imagine,
+        check=state.check,
+        words=words,
+        judge=judge,
+    )
+
+
+GAME = Game(
+    id="witches-wheel",
+    name="Witches Wheel",
+    kind="trick taking",
+    designer="Leo Colovini",
+    publisher="White Goblin Games",
+    seats=range(2, 7),
+    usual_seats=4,
+    minutes=30,
+    options={
+        "side": Option(("decreasing", "increasing"), "which side of the wheel is up"),
+        "open_scores": Option(("off", "on"), "are everybody's Magic Points shown all along?"),
+    },
+    load=rules,
+)

@@ -1,0 +1,93 @@
+"""How good does this look?  For bots."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Choice, Seat
+from engine.game import View
+from engine.games.witches_wheel.round import KEEP, strongest
+from engine.games.witches_wheel.state import Wheel, value_of
+
+# What is plainly bad -------------------------------------------------------------------------
+
+
+def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
+    """Options that no beginner would choose twice; never all of them."""
+    rejected = BAD[ask.prompt](view, ask.options)
+    return rejected if len(rejected) < len(ask.options) else ()
+
+
+def _bad_plays(view: View, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Not taking the trick as the last to play; throwing away points on a trick already lost."""
+    trick = [card for _, card in view["trick"]]
+    if not trick:
+        return _bad_leads(view, options)
+    taking = [o for o in options if strongest([*trick, str(o)], view["trump"], view["ranking"]) == o]
+    losing = [o for o in options if o not in taking]
+    waiting = sum(map(bool, view["hand_sizes"])) - len(trick)
+    if taking and waiting <= 1:
+        return tuple(losing)
+    cheapest = min((value_of(str(o)) for o in losing), default=0)
+    return tuple(o for o in losing if value_of(str(o)) > cheapest)
+
+
+def _bad_leads(view: View, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Leading points that anybody takes: dear cards that rank low and are no trumps."""
+    trump = view["trump"]
+    return tuple(
+        o
+        for o in options
+        if value_of(str(o)) >= 5
+        and (trump is None or str(o)[0] != trump[0])
+        and view["ranking"].index(str(o)[1]) >= 3
+    )
+
+
+def _bad_trumps(view: View, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Giving up many points, or for a colour that one does not hold."""
+    held = {card[0] for card in view["hand"]}
+    return tuple(o for o in options if o != KEEP and (value_of(str(o)) > 4 or str(o)[0] not in held))
+
+
+BAD = {"play": _bad_plays, "trump": _bad_trumps}
+
+# How a table looks ---------------------------------------------------------------------------
+
+
+def worth(game: Wheel, seat: Seat) -> float:
+    """Points ahead of the best other, the trick as it will probably go, and the better hand."""
+    standing = [game.points(s) + potential(game, s) for s in range(game.seats)]
+    if game.trick:
+        winner, cards = probable_end(game)
+        standing[winner] += sum(map(value_of, cards))
+    return standing[seat] - max(standing[:seat] + standing[seat + 1 :])
+
+
+def probable_end(game: Wheel) -> tuple[Seat, list[str]]:
+    """Who takes the trick on the table if the others play what looks best at once."""
+    cards, players = game.names(game.trick), game.players[:]
+    trump, ranking = game.trump(), game.ranking()
+    waiting = [s for s in game.clockwise(game.leader) if s not in players and game.hands[s]]
+    for seat in waiting if game.taker is None else []:
+        hand = game.names(game.hands[seat])
+        taking = [card for card in hand if strongest([*cards, card], trump, ranking) == card]
+        cards.append(max(taking, key=value_of) if taking else min(hand, key=value_of))
+        players.append(seat)
+    return players[cards.index(strongest(cards, trump, ranking))], cards
+
+
+def potential(game: Wheel, seat: Seat) -> float:
+    """What the cards in hand promise: strong ones take points, weak dear ones bring them to others."""
+    trump, ranking = game.trump(), game.ranking()
+    total = 0.0
+    for card in game.names(game.hands[seat]):
+        rank = ranking.index(card[1])
+        chance = TRUMP_WINS - rank * 0.05 if trump and card[0] == trump[0] else PLAIN_WINS * (1 - rank / 9)
+        value = value_of(card)
+        total += chance * (value + GAIN) - (1 - chance) * value
+    return total * WEIGHT
+
+
+TRUMP_WINS = 0.95
+PLAIN_WINS = 0.5
+GAIN = 4.0
+WEIGHT = 0.6

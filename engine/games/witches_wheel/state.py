@@ -1,0 +1,97 @@
+"""What lies on the table.  A card is its colour's letter and its value: "B7" is blue 7."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.ask import Seat
+from engine.cards import read_cards
+from engine.state import Id, State
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    letter: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Witch:
+    value: int
+    name: str
+    line: str
+
+
+_FILE = read_cards("engine.games.witches_wheel", {"colour": Colour, "witch": Witch})
+COLOURS: dict[str, Colour] = {colour.letter: colour for colour in _FILE["colour"]}
+WITCHES: dict[int, Witch] = {witch.value: witch for witch in _FILE["witch"]}
+CARDS: tuple[str, ...] = tuple(f"{letter}{value}" for letter in COLOURS for value in WITCHES)
+
+# The wheel turned to each value, the highest rank first.
+RANKING: dict[str, dict[int, str]] = {
+    "decreasing": {top: "".join(str((top - i - 1) % 9 + 1) for i in range(9)) for top in WITCHES},
+    "increasing": {top: "".join(str((top + i - 1) % 9 + 1) for i in range(9)) for top in WITCHES},
+}
+
+CLOCKWISE: dict[int, tuple[tuple[Seat, ...], ...]] = {
+    seats: tuple((*range(first, seats), *range(first)) for first in range(seats)) for seats in range(2, 7)
+}
+
+
+@dataclass(slots=True, kw_only=True)
+class Wheel(State):
+    """One table of Witches Wheel."""
+
+    cards: tuple[str, ...]  # which card an id is
+    deck: list[Id]  # the top card is the last
+    trumps: list[Id]  # the trump pile; the last is the trump
+    shown: int  # the value on top of the wheel
+    hands: list[list[Id]]
+    won: list[tuple[Id, ...]]
+    leader: Seat
+    trick: list[Id]  # in the order of play
+    players: list[Seat]  # who played each of them
+    taker: Seat | None = None  # who won the trick and may change the trump
+    number: int = 1  # of this trick
+
+    def trump(self) -> str | None:
+        """The card that is the trump, if there is one (3.3, 3.4)."""
+        return self.cards[self.trumps[-1]] if self.trumps else None
+
+    def names(self, ids: Iterable[Id]) -> list[str]:
+        """Which cards these are."""
+        cards = self.cards
+        return [cards[card] for card in ids]
+
+    def ranking(self) -> str:
+        """The values as they rank now, the highest first (3.2)."""
+        return RANKING[self.options["side"]][self.shown]
+
+    def clockwise(self, first: Seat) -> tuple[Seat, ...]:
+        """All seats, this one first."""
+        return CLOCKWISE[self.seats][first]
+
+    def points(self, seat: Seat) -> int:
+        return sum(map(value_of, self.names(self.won[seat])))
+
+
+def value_of(card: str) -> int:
+    """Its Magic Points."""
+    return int(card[1])
+
+
+def check(game: Wheel) -> None:
+    """Every card is in exactly one place, and the wheel shows a value."""
+    zones = [game.deck, game.trumps, *game.hands, *game.won, game.trick]
+    ids = sorted(card for zone in zones for card in zone)
+    if ids != list(range(len(CARDS))):
+        raise ValueError(f"the cards on the table do not add up: {len(ids)} of {len(CARDS)}, or one twice")
+    if sorted(game.cards) != sorted(CARDS):
+        raise ValueError("the cards are not the cards of the game")
+    if len(game.hands) != game.seats or len(game.won) != game.seats or len(game.seen) != len(CARDS):
+        raise ValueError(f"hands, won piles or what was seen do not fit {game.seats} seats")
+    if len(game.players) != len(game.trick) or not all(0 <= seat < game.seats for seat in game.players):
+        raise ValueError(f"the trick was played by {game.players}")
+    if game.shown not in WITCHES or not 0 <= game.leader < game.seats:
+        raise ValueError(f"the wheel shows {game.shown} and seat {game.leader} leads")

@@ -1,0 +1,52 @@
+"""What one seat may see, and another world that it could be in."""
+
+from __future__ import annotations
+
+from engine.ask import Seat
+from engine.chance import Chance
+from engine.game import View
+from engine.games.witches_wheel.round import winning
+from engine.games.witches_wheel.setup import tricks_in_all
+from engine.games.witches_wheel.state import Wheel
+
+
+def view(game: Wheel, seat: Seat | None) -> View:
+    """Built from what may be seen.  Hands and the deck are hidden, won piles lie face down."""
+    cards, trick = game.cards, game.names(game.trick)
+    over = not any(game.hands) and not game.trick
+    open_scores = over or game.options["open_scores"] == "on"
+    return {
+        "me": seat,
+        "seats": game.seats,
+        "side": game.options["side"],
+        "trick_number": game.number,
+        "tricks_in_all": tricks_in_all(game.seats),
+        "phase": "over" if over else "trump" if game.taker is not None else "play",
+        "final_phase": not game.deck,
+        "deck": len(game.deck),
+        "trump_pile": game.names(game.trumps),
+        "trump": game.trump(),
+        "ranking": game.ranking(),
+        "leader": game.leader,
+        "trick": [[player, card] for player, card in zip(game.players, trick, strict=True)],
+        "winning": winning(game, trick) if trick else None,
+        "hand": [] if seat is None else game.names(game.hands[seat]),
+        "hand_sizes": [len(hand) for hand in game.hands],
+        "known": [
+            [] if player == seat else sorted(cards[card] for card in hand if game.knows(seat, card))
+            for player, hand in enumerate(game.hands)
+        ],
+        "won": [len(pile) for pile in game.won],
+        "points": [
+            game.points(player) if open_scores or player == seat else None for player in range(game.seats)
+        ],
+    }
+
+
+def imagine(game: Wheel, now: Wheel, seat: Seat | None, chance: Chance) -> None:
+    """Deal the cards that this seat cannot tell apart *now* anew.  They are one pool: all backs are alike."""
+    unknown = now.unknown_to(seat)
+    cards = list(game.cards)
+    for place, card in zip(unknown, chance.shuffled([cards[i] for i in unknown]), strict=True):
+        cards[place] = card
+    game.cards = tuple(cards)

@@ -1,0 +1,236 @@
+"""Everything said at this table, made from views and news alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.ask import Choice, Seat
+from engine.game import View
+from engine.games.witches_wheel.round import KEEP
+from engine.games.witches_wheel.state import COLOURS, WITCHES
+from engine.speech import Voice
+
+QUESTIONS = {
+    "play": "You must play a card.",
+    "trump": "You took the trick. You may give up one of its cards as the new trump.",
+}
+
+
+def question(view: View, prompt: str) -> str:
+    return QUESTIONS[prompt]
+
+
+def card_name(card: str) -> str:
+    """`blue 7`"""
+    return f"{COLOURS[card[0]].name} {card[1]}"
+
+
+def witch_name(card: str) -> str:
+    return WITCHES[int(card[1])].name
+
+
+def label(view: View, option: Choice) -> str:
+    if option == KEEP:
+        return (
+            f"keep {card_name(view['trump'])} as the trump"
+            if view["trump"]
+            else "keep playing without a trump"
+        )
+    return card_name(str(option))
+
+
+# Foreseeing ---------------------------------------------------------------------------------
+
+
+def foresee(view: View, option: Choice) -> str:
+    """What this option is, and what choosing it would mean as things stand."""
+    if option == KEEP:
+        return f"The trick's {_sum(view)} points are all yours, and the trump stays."
+    card = str(option)
+    if view["phase"] == "trump":
+        return (
+            f"{_named(card)}: {_colour(card[0])} would be the trump colour and {card[1]} rank highest. "
+            "The card would score for nobody."
+        )
+    return f"{_named(card)}: {_prospect(view, card)}"
+
+
+def _named(card: str) -> str:
+    return f"{card_name(card)}, {witch_name(card)}"
+
+
+def _prospect(view: View, card: str) -> str:
+    led = view["trick"][0][1][0] if view["trick"] else card[0]
+    trump = view["trump"][0] if view["trump"] else None
+    kind = "trump; " if card[0] == trump else ""
+    if card[0] not in (led, trump):
+        return f"neither {_colour(led)} nor trump, so it cannot win."
+    better = [c for _, c in view["trick"] if _strength(view, c, led) > _strength(view, card, led)]
+    if better:
+        return f"{kind}would lose to {card_name(better[0])}."
+    if _is_last(view):
+        return f"{kind}takes the trick, {_sum(view) + int(card[1])} points."
+    threats = _threats(view, card, led, trump)
+    return f"{kind}would be winning. " + (f"Beaten by {threats}." if threats else "Nothing beats it.")
+
+
+def _threats(view: View, card: str, led: str, trump: str | None) -> str:
+    """The cards that could still beat this one; those in sight cannot."""
+    in_sight = {*view["hand"], *view["trump_pile"], *(c for _, c in view["trick"])}
+    above = view["ranking"][: view["ranking"].index(card[1])]
+    values = [value for value in above if card[0] + value not in in_sight]
+    same = [f"{_colour(card[0])} {', '.join(values)}"] if values else []
+    trumps = [f"any {_colour(trump)} card"] if trump and card[0] != trump else []
+    return " or ".join(same + trumps)
+
+
+def _strength(view: View, card: str, led: str) -> int:
+    """How high it ranks in this trick; 0 for what cannot win."""
+    rank: int = 9 - view["ranking"].index(card[1])
+    if view["trump"] and card[0] == view["trump"][0]:
+        return rank + 9
+    return rank if card[0] == led else 0
+
+
+def _is_last(view: View) -> bool:
+    """Is nobody left to play after this seat?"""
+    played = {seat for seat, _ in view["trick"]}
+    waiting = [s for s, size in enumerate(view["hand_sizes"]) if size and s not in played]
+    return waiting == [view["me"]]
+
+
+def _sum(view: View) -> int:
+    return sum(int(card[1]) for _, card in view["trick"])
+
+
+def _colour(letter: str) -> str:
+    return COLOURS[letter].name
+
+
+def why(view: View, wanted: str) -> str:
+    """Why something cannot be chosen, with the rule."""
+    card = wanted.strip().upper()
+    if view["phase"] == "over":
+        return "The game is over (8.1)."
+    if len(card) != 2 or card[0] not in COLOURS or card[1] not in "123456789":
+        letters = ", ".join(f"{c.letter} {c.name}" for c in COLOURS.values())
+        return f"No card is called {wanted!r}. A card is a colour ({letters}) and a value 1 to 9: B7."
+    if view["phase"] == "trump":
+        if card in [c for _, c in view["trick"]]:
+            return "The winner of the trick may give this card up (6.2)."
+        return f"Only a card of the trick just won may be given up, and {card_name(card)} is not in it (6.2)."
+    if card in view["hand"]:
+        return "Any card of your hand may be played; nobody has to follow the led colour (5.2)."
+    return f"{card_name(card)} is not in your hand, and only cards of the hand are played (5.1)."
+
+
+# The table as lines --------------------------------------------------------------------------
+
+
+def lines(view: View, voice: Voice) -> list[str]:
+    """The whole table, complete, line by line."""
+    piles = f"deck {view['deck']}, trump pile {len(view['trump_pile'])}"
+    phase = ", final phase (nobody refills)" if view["final_phase"] else ""
+    said = [f"Trick {view['trick_number']} of {view['tricks_in_all']}. {piles}{phase}."]
+    trump = f"Trump: {card_name(view['trump'])}." if view["trump"] else "There is no trump colour."
+    said.append(f"{trump} Ranking: {' '.join(view['ranking'])}, highest first ({view['side']} side).")
+    said += [_seat_line(view, voice, seat) for seat in range(view["seats"])]
+    if view["trick"]:
+        played = "; ".join(f"{voice.name(seat)} {card_name(card)}" for seat, card in view["trick"])
+        said.append(f"This trick: {played}. Winning: {voice.name(view['winning'])}.")
+    elif view["phase"] == "play":
+        said.append(f"{voice(view['leader'], 'leads')} this trick.")
+    if view["hand"]:
+        said.append(f"Your hand: {', '.join(map(card_name, view['hand']))}.")
+    return said
+
+
+def _seat_line(view: View, voice: Voice, seat: Seat) -> str:
+    points = view["points"][seat]
+    parts = [
+        _count(view["hand_sizes"][seat], "card"),
+        f"won {_count(view['won'][seat], 'card')}" + (f" worth {points}" if points is not None else ""),
+    ]
+    if view["known"][seat]:
+        parts.append("known to hold " + ", ".join(map(card_name, view["known"][seat])))
+    return f"  {_capital(voice.name(seat))}: {', '.join(parts)}."
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+# News ----------------------------------------------------------------------------------------
+
+
+def told(record: Mapping[str, Any], voice: Voice) -> str:
+    """One record of the news as a sentence."""
+    return TOLD[record["what"]](record, voice)
+
+
+def _round(record: Mapping[str, Any], voice: Voice) -> str:
+    return f"Trick {record['number']}. {voice(record['leader'], 'leads')}. {_trump_now(record)}"
+
+
+def _trump_now(record: Mapping[str, Any]) -> str:
+    if record["trump"]:
+        return f"Trump: {card_name(record['trump'])}."
+    return f"No trump colour; the wheel shows {record['shown']}."
+
+
+def _won(record: Mapping[str, Any], voice: Voice) -> str:
+    points = sum(int(card[1]) for card in record["cards"])
+    return f"{voice(record['seat'], 'takes')} the trick, {points} points."
+
+
+def _drew(record: Mapping[str, Any], voice: Voice) -> str:
+    seats = record["seats"]
+    everybody = len(seats) == len(voice.names)
+    who = "Everybody draws" if everybody else f"{_capital(voice.all_of(seats))} draw{'s' * (len(seats) == 1)}"
+    mine = f"; you draw {card_name(record['card'])}" if "card" in record else ""
+    return f"{who} a card{mine}."
+
+
+def _took_the_trump(record: Mapping[str, Any], voice: Voice) -> str:
+    took = f"{voice(record['seat'], 'takes')} {card_name(record['card'])} from the trump pile"
+    return f"The deck is empty: {took}. {_trump_now(record)}"
+
+
+def _taken_back(record: Mapping[str, Any], voice: Voice) -> str:
+    return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."
+
+
+TOLD = {
+    "round": _round,
+    "passed over": lambda r, voice: f"{voice(r['seat'], 'has', 'have')} no card left and is passed over.",
+    "played": lambda r, voice: f"{voice(r['seat'], 'plays')} {card_name(r['card'])}.",
+    "won": _won,
+    "kept": lambda r, voice: f"{voice(r['seat'], 'leaves')} the trump as it is.",
+    "gave up": lambda r, voice: (
+        f"{voice(r['seat'], 'gives')} up {card_name(r['card'])}: it is the new trump."
+    ),
+    "drew": _drew,
+    "took the trump": _took_the_trump,
+    "found nothing": lambda r, voice: f"{voice(r['seat'], 'finds')} nothing left to draw.",
+    "final phase": lambda r, voice: "The deck is empty: the final phase begins, nobody refills any more.",
+    "taken back": _taken_back,
+}
+
+
+def ending(view: View, voice: Voice) -> list[str]:
+    """How it ended, and how each total came about."""
+    points: Sequence[int] = view["points"]
+    best = max(points)
+    winners = [seat for seat, total in enumerate(points) if total == best]
+    verb = "win" if len(winners) > 1 or winners[0] == view["me"] else "wins"
+    said = [f"{_capital(voice.all_of(winners))} {verb} with {best} Magic Points."]
+    for seat in sorted(range(view["seats"]), key=lambda s: -points[s]):
+        said.append(f"  {_capital(voice.name(seat))}: {points[seat]} points from {view['won'][seat]} cards.")
+    lost = sum(int(card[1]) for card in view["trump_pile"])
+    said.append(f"  {_count(len(view['trump_pile']), 'card')} worth {lost} stayed in the trump pile.")
+    return said
