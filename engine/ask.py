@@ -101,10 +101,11 @@ def attempt(instruction: Rule[T], by: Seat | None = None) -> Rule[T | Skipped]:
     choice away that led to the failure: the last one, or with `by` the last one of that seat.
     Where nothing was chosen, the instruction is skipped.
     """
-    if (yield Begin(by)) is SKIPPED:
+    answer = yield Begin(by)
+    if isinstance(answer, Skipped):
         instruction.close()
         return SKIPPED
-    result: T = yield from instruction
+    result = yield from instruction
     yield End()
     return result
 

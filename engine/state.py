@@ -141,4 +141,4 @@ def plain_equal(one: State, other: State) -> bool:
     """The same table, whatever was seen on the way (undo leaves knowledge behind)."""
     left, right = one.to_plain(), other.to_plain()
     left["seen"] = right["seen"] = []
-    return copy_plain(left) == copy_plain(right)
+    return bool(copy_plain(left) == copy_plain(right))

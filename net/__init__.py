@@ -1,0 +1,1 @@
+"""The network: comes with the host."""

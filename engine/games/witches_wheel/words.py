@@ -49,15 +49,9 @@ def foresee(view: View, option: Choice) -> str:
         return f"The trick's {_sum(view)} points are all yours, and the trump stays."
     card = str(option)
     if view["phase"] == "trump":
-        return (
-            f"{_named(card)}: {_colour(card[0])} would be the trump colour and {card[1]} rank highest. "
-            "The card would score for nobody."
-        )
-    return f"{_named(card)}: {_prospect(view, card)}"
-
-
-def _named(card: str) -> str:
-    return f"{card_name(card)}, {witch_name(card)}"
+        would = f"{_colour(card[0])} would be the trump colour and {card[1]} rank highest"
+        return f"{would}; its {_count(int(card[1]), 'point')} would score for nobody."
+    return _prospect(view, card)
 
 
 def _prospect(view: View, card: str) -> str:

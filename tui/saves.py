@@ -1,0 +1,124 @@
+"""Kept games: one file each, written whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import msgpack
+
+from engine.plain import copy_plain, read
+from engine.save import load, retrace, save
+from engine.table import Table
+
+KIND = "witch-tui game"
+SUFFIX = ".witch"
+LARGEST = 8_000_000  # bytes: far beyond any game, small enough to read without a thought
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What a file holds: the game, who sits where, and what replaying it must lead to."""
+
+    kind: str
+    table: dict[str, Any]  # as engine.save made it
+    names: list[str]
+    bots: list[str | None]  # the level per seat; None: a person
+    over: bool
+    winners: list[int]
+    scores: list[int] | None
+    trace: str  # a digest of every question on the way
+
+
+def keep(path: Path, table: Table, names: list[str], bots: list[str | None]) -> None:
+    """Write the game to its file.  Whatever happens meanwhile, the file is the old or the new one."""
+    saved = save(table)
+    result = table.result
+    kept = Kept(
+        kind=KIND,
+        table=saved,
+        names=names,
+        bots=bots,
+        over=result is not None,
+        winners=list(result.winners) if result else [],
+        scores=list(result.scores) if result and result.scores else None,
+        trace=trace(saved),
+    )
+    write_whole(path, msgpack.packb(asdict(kept)))
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Beside it, to the disk, then in its place: there is no moment with half a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def open_kept(path: Path) -> Kept:
+    """What a file holds; ValueError names the file and what is wrong with it."""
+    if path.is_file() and path.stat().st_size > LARGEST:
+        raise ValueError(f"{path}: too large for a kept game ({path.stat().st_size} bytes)")
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
+    try:
+        plain = msgpack.unpackb(data)
+    except (ValueError, msgpack.exceptions.UnpackException) as error:
+        raise ValueError(f"{path}: not a kept game of witch-tui, or cut short ({error})") from None
+    if not isinstance(plain, dict) or plain.get("kind") != KIND:
+        raise ValueError(f"{path}: not a kept game of witch-tui")
+    try:
+        kept: Kept = read(Kept, plain, "game")
+        seats = kept.table.get("seats")
+        if len(kept.names) != seats or len(kept.bots) != seats:
+            raise ValueError(f"game: names and bots do not fit {seats} seats")
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+    return kept
+
+
+def open_table(path: Path) -> tuple[Kept, Table]:
+    """A kept game, and its table to go on with."""
+    kept = open_kept(path)
+    try:
+        return kept, load(kept.table)
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+
+
+def unfinished(folder: Path) -> Iterator[Path]:
+    """The kept games that are not over, newest first; files that cannot be read are passed over."""
+    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in files:
+        try:
+            if not open_kept(path).over:
+                yield path
+        except ValueError:
+            continue
+
+
+def trace(saved: dict[str, Any]) -> str:
+    """A digest of every question on the way, with the answers: what was asked of whom, and the options."""
+    digest = hashlib.sha256()
+    for table, entry in retrace(saved):
+        asked = [[seat, ask.prompt, ask.options] for seat, ask in sorted(table.asks.items())]
+        digest.update(msgpack.packb(copy_plain([asked, entry])))
+    return digest.hexdigest()
