@@ -132,7 +132,8 @@ def side_by_side(rules: Mapping[Seat, Rule[T]]) -> Rule[dict[Seat, T]]:
     for seat, rule in rules.items():
         yield from _step(seat, rule, None, asks, done)
     while asks:
-        seat, choice = yield Several(dict(asks))
+        # Always in the same order: a changed one would tell who has moved in private.
+        seat, choice = yield Several({seat: asks[seat] for seat in rules if seat in asks})
         yield from _step(seat, rules[seat], choice, asks, done)
     yield Reveal()
     return {seat: done[seat] for seat in rules}

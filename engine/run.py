@@ -231,10 +231,11 @@ class Run:
         """Why this seat may not take back its answer at `index` (-1: any before this unit), or None."""
         if max(self.fence, (self.fences or {}).get(seat, -1)) > index:
             return "something hidden was shown or drawn since"
-        for i in range(len(self.answers) - 1, index, -1):
-            other = self.answers[i][0]
-            asked_at = i if self.several_from is None else min(i, self.several_from)
-            if other is not None and other != seat and asked_at > index:
+        if self.several_from is not None:
+            # Fenced as soon as it begins: a fence that came with the first answer would tell of it.
+            return "all choose at once since" if index < self.several_from else None
+        for other, *_ in self.answers[index + 1 :]:
+            if other is not None and other != seat:
                 return f"seat {other} has answered since"
         return None
 

@@ -74,13 +74,13 @@ class Table:
             raise ValueError(self._refusal(seat, option))
         entry = (seat, offered)
         run.answers.append(entry)
-        run.position += 1
+        run.position = given = run.position + 1
         try:
             run.go_on(offered if run.several_from is None else entry)
         except Impossible:
-            self._repair(run.position)
+            self._repair(given)
         except BaseException:
-            self._forget_from(run.position)
+            self._forget_from(given)
             raise
         if run.ended:
             self._turn_over()
@@ -135,13 +135,14 @@ class Table:
         while True:
             own = [i for i, entry in enumerate(unit.answers) if entry[0] == seat]
             index = own[-1] if own else -1
+            if not own and unit.before is None and run.fence < 0:
+                raise ValueError(f"seat {seat} has nothing to take back")
             reason = run.keeps(seat, index)
             if reason is not None:
                 raise ValueError(f"seat {seat} can take nothing back: {reason}")
             if own:
                 return steps, index
-            if unit.before is None:
-                raise ValueError(f"seat {seat} has nothing to take back")
+            assert unit.before is not None
             (unit, run), steps = unit.before, steps + 1
 
     # Copies ---------------------------------------------------------------------------------

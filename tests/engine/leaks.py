@@ -1,0 +1,97 @@
+"""The leak test: permute what a seat cannot know, renumber hidden ids, compare bytes."""
+
+from __future__ import annotations
+
+import typing
+from dataclasses import fields
+from typing import Any
+
+import msgpack
+
+from engine.ask import Seat
+from engine.chance import Chance
+from engine.news import Journal
+from engine.plain import copy_plain
+from engine.run import Unit
+from engine.state import Id, State
+from engine.table import Table
+
+
+def shown_to(table: Table, seat: Seat | None) -> bytes:
+    """Every byte that this seat may be sent: view, who is asked, its own options, news."""
+    ask = table.asks.get(seat) if seat is not None else None
+    own = [ask.prompt, ask.options] if ask else None
+    shown = [table.view(seat), sorted(table.asks), own, table.news(seat)]
+    return bytes(msgpack.packb(copy_plain(shown)))
+
+
+def answered_in_secret(table: Table) -> bool:
+    return table.run.several_from is not None and len(table.unit.answers) > table.run.several_from
+
+
+def check_no_leak(table: Table, seat: Seat | None, seed: int) -> None:
+    """AssertionError if anything shown to this seat depends on what it cannot know."""
+    imagined = table.imagine(seat, seed, news=True)
+    assert imagined.view(seat) == table.view(seat)
+    assert imagined.news(seat) == table.news(seat)
+    if seat in table.asks:
+        assert imagined.asks[seat] == table.asks[seat]
+    if answered_in_secret(table):
+        return  # who has answered already is known from asks alone, and imagined worlds ask again
+    assert shown_to(imagined, seat) == shown_to(table, seat)
+    twin = elsewhere(table, seat, seed)
+    assert shown_to(twin, seat) == shown_to(table, seat), "the whole game, in a world with other hidden cards"
+
+
+def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
+    """The same game from its beginning, with other hidden cards under other ids.  (Ids in answers
+    of others would have to be renumbered, too: so here only a seat's unseen cards get new ids.)"""
+    start = Table(table.game.id, table.seats, seed=table.seed, options=table.options).unit.checkpoint.copy()
+    chance = Chance(seed, 1000)
+    now = table.run.state
+    table.rules.imagine(start, now, seat, chance)
+    secret = (
+        [i for i in now.unknown_to(seat) if not now.seen[i]] if named_by_id(table) else now.unknown_to(seat)
+    )
+    start = renumbered(start, dict(zip(secret, chance.shuffled(secret), strict=True)))
+    twin = table.fork()
+    twin.unit = Unit(table.rules.first, start, [])
+    twin.journal, twin.history = Journal(), ()
+    twin._restart()
+    twin._turn_over()
+    for answers in [*(table.past() or []), table.unit.answers]:
+        for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:
+            twin.answer(giver, choice)
+    return twin
+
+
+def named_by_id(table: Table) -> bool:
+    """Do answers of this game name cards by id?"""
+    answers = [*sum(table.past() or [], []), *table.unit.answers]
+    return any(entry[0] is not None and isinstance(entry[1], int) for entry in answers)
+
+
+def renumbered(state: State, new: dict[int, int]) -> State:
+    """The same table with other numbers for ids: wherever an id stands, and in lists by id."""
+    hints = typing.get_type_hints(type(state))
+    other = state.copy()
+    for name in (field.name for field in fields(state) if field.init):
+        value = getattr(state, name)
+        if mentions_id(hints[name]):
+            setattr(other, name, in_new_numbers(value, new))
+        elif isinstance(value, (list, tuple)) and len(value) == len(state.seen) and state.seen:
+            moved = list(value)
+            for old, number in new.items():
+                moved[number] = value[old]
+            setattr(other, name, type(value)(moved))
+    return other
+
+
+def mentions_id(hint: Any) -> bool:
+    return hint is Id or any(mentions_id(argument) for argument in typing.get_args(hint))
+
+
+def in_new_numbers(value: Any, new: dict[int, int]) -> Any:
+    if isinstance(value, (list, tuple)):
+        return type(value)(in_new_numbers(item, new) for item in value)
+    return new.get(value, value) if isinstance(value, int) else value
