@@ -150,9 +150,7 @@ def _step(seat: Seat, rule: Rule[T], answer: Any, asks: dict[Seat, Ask], done: d
         done[seat] = end.value
         return
     if request.seat != seat:
-        raise RuleError(
-            f'a rule run side by side for seat {seat} asks seat {request.seat} "{request.prompt}"'
-        )
+        raise RuleError(f'a rule run side by side for seat {seat} asks seat {request.seat} "{request.prompt}"')
     asks[seat] = request
 
 

@@ -111,9 +111,7 @@ class Game:
         for name, value in given.items():
             option = self.options.get(name)
             if option is None:
-                raise ValueError(
-                    f"{self.name} has no option {name!r} (there are: {', '.join(self.options) or 'none'})"
-                )
+                raise ValueError(f"{self.name} has no option {name!r} (there are: {', '.join(self.options) or 'none'})")
             if type(value) is not str or (option.values is not None and value not in option.values):
                 allowed = "a text" if option.values is None else " or ".join(option.values)
                 raise ValueError(f"the option {name!r} of {self.name} is {allowed}, not {value!r}")

@@ -103,9 +103,7 @@ def _read_tuple(arguments: tuple[Any, ...], value: Any, where: str) -> tuple[Any
         return tuple(_read_list(arguments, items, where))
     if len(items) != len(arguments):
         raise expected(f"{len(arguments)} values", value, where)
-    return tuple(
-        read(hint, item, f"{where}[{i}]") for i, (hint, item) in enumerate(zip(arguments, items, strict=True))
-    )
+    return tuple(read(hint, item, f"{where}[{i}]") for i, (hint, item) in enumerate(zip(arguments, items, strict=True)))
 
 
 def _read_dict(arguments: tuple[Any, ...], value: Any, where: str) -> dict[Any, Any]:

@@ -75,9 +75,7 @@ class Run:
     begun = (0, 0)  # how many attempts began at which position
     verify = False  # is recorded chance compared with what the seed gives?
 
-    def __init__(
-        self, unit: Unit, rule: Callable[[Any], Rule[str | None]], seed: Seed, news: bool = False
-    ) -> None:
+    def __init__(self, unit: Unit, rule: Callable[[Any], Rule[str | None]], seed: Seed, news: bool = False) -> None:
         self.state = state = unit.checkpoint.copy()
         if news:
             state.news = unit.told

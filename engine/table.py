@@ -317,9 +317,7 @@ class Table:
             unit = unit.before[0] if unit.before else None
         return told
 
-    def _take_back(
-        self, told: list[tuple[News, int | None]], seat: Seat | None, to: tuple[Seat, ...] | None
-    ) -> None:
+    def _take_back(self, told: list[tuple[News, int | None]], seat: Seat | None, to: tuple[Seat, ...] | None) -> None:
         """What is told now is less than what was told: say in the journal from where on."""
         if self.journal is None:
             return

@@ -98,8 +98,6 @@ def match_of(game: str, players: Sequence[str], seed: int, options: Mapping[str,
 def table_of(outcome: Mapping[str, Any]) -> str:
     """The outcome as lines."""
     lines = [f"{outcome['game']}, {outcome['games']} games, {outcome['seconds']} s"]
-    for player, rate, (low, high) in zip(
-        outcome["players"], outcome["win_rate"], outcome["ci95"], strict=True
-    ):
+    for player, rate, (low, high) in zip(outcome["players"], outcome["win_rate"], outcome["ci95"], strict=True):
         lines.append(f"  {player:10} {rate:7.1%}   95%: {low:.1%} to {high:.1%}")
     return "\n".join(lines)

@@ -97,9 +97,7 @@ def run_arena(arguments: Arguments) -> int:
 
     game = known_game(arguments.game)
     try:
-        match = match_of(
-            game, arguments.players.split(","), arguments.seed or 0, options_of(arguments.option)
-        )
+        match = match_of(game, arguments.players.split(","), arguments.seed or 0, options_of(arguments.option))
     except ValueError as error:
         raise Misused(str(error)) from None
     outcome = arena(match, arguments.games, arguments.jobs)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typing
 from dataclasses import fields
+from itertools import chain
 from typing import Any
 
 import msgpack
@@ -50,9 +51,8 @@ def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
     chance = Chance(seed, 1000)
     now = table.run.state
     table.rules.imagine(start, now, seat, chance)
-    secret = (
-        [i for i in now.unknown_to(seat) if not now.seen[i]] if named_by_id(table) else now.unknown_to(seat)
-    )
+    by_id = named_by_id(table)
+    secret = [i for i in now.unknown_to(seat) if not (by_id and now.seen[i])]
     start = renumbered(start, dict(zip(secret, chance.shuffled(secret), strict=True)))
     twin = table.fork()
     twin.unit = Unit(table.rules.first, start, [])
@@ -67,7 +67,7 @@ def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
 
 def named_by_id(table: Table) -> bool:
     """Do answers of this game name cards by id?"""
-    answers = [*sum(table.past() or [], []), *table.unit.answers]
+    answers = chain(*(table.past() or []), table.unit.answers)
     return any(entry[0] is not None and isinstance(entry[1], int) for entry in answers)
 
 

@@ -223,9 +223,11 @@ def told_too_much(game: Duel) -> Rule[str | None]:
     return following
 
 
-leaky(
-    "leaks the deck", lambda game, seat: {**view_duel(game, seat), "next": [game.cards[c] for c in game.deck]}
-)
+def view_with_deck(game: Duel, seat: int | None) -> dict[str, Any]:
+    return {**view_duel(game, seat), "next": [game.cards[card] for card in game.deck]}
+
+
+leaky("leaks the deck", view_with_deck)
 leaky("leaks ids", lambda game, seat: {**view_duel(game, seat), "ids": [*game.hands[0]]})
 leaky("leaks in the news", view_duel, told_too_much)
 

@@ -36,9 +36,7 @@ def _bad_leads(view: View, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
     return tuple(
         o
         for o in options
-        if value_of(str(o)) >= 5
-        and (trump is None or str(o)[0] != trump[0])
-        and view["ranking"].index(str(o)[1]) >= 3
+        if value_of(str(o)) >= 5 and (trump is None or str(o)[0] != trump[0]) and view["ranking"].index(str(o)[1]) >= 3
     )
 
 

@@ -37,9 +37,7 @@ def view(game: Wheel, seat: Seat | None) -> View:
             for player, hand in enumerate(game.hands)
         ],
         "won": [len(pile) for pile in game.won],
-        "points": [
-            game.points(player) if open_scores or player == seat else None for player in range(game.seats)
-        ],
+        "points": [game.points(player) if open_scores or player == seat else None for player in range(game.seats)],
     }
 
 

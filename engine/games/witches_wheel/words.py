@@ -32,11 +32,7 @@ def witch_name(card: str) -> str:
 
 def label(view: View, option: Choice) -> str:
     if option == KEEP:
-        return (
-            f"keep {card_name(view['trump'])} as the trump"
-            if view["trump"]
-            else "keep playing without a trump"
-        )
+        return f"keep {card_name(view['trump'])} as the trump" if view["trump"] else "keep playing without a trump"
     return card_name(str(option))
 
 
@@ -192,7 +188,7 @@ def _drew(record: Mapping[str, Any], voice: Voice) -> str:
 
 def _took_the_trump(record: Mapping[str, Any], voice: Voice) -> str:
     took = f"{voice(record['seat'], 'takes')} {card_name(record['card'])} from the trump pile"
-    return f"The deck is empty: {took}. {_trump_now(record)}"
+    return f"{took}, as the deck is empty. {_trump_now(record)}"
 
 
 def _taken_back(record: Mapping[str, Any], voice: Voice) -> str:
@@ -205,9 +201,7 @@ TOLD = {
     "played": lambda r, voice: f"{voice(r['seat'], 'plays')} {card_name(r['card'])}.",
     "won": _won,
     "kept": lambda r, voice: f"{voice(r['seat'], 'leaves')} the trump as it is.",
-    "gave up": lambda r, voice: (
-        f"{voice(r['seat'], 'gives')} up {card_name(r['card'])}: it is the new trump."
-    ),
+    "gave up": lambda r, voice: f"{voice(r['seat'], 'gives')} up {card_name(r['card'])}: it is the new trump.",
     "drew": _drew,
     "took the trump": _took_the_trump,
     "found nothing": lambda r, voice: f"{voice(r['seat'], 'finds')} nothing left to draw.",

@@ -1,0 +1,137 @@
+"""What holds at every position of every game.  Used by the tests and by the soak run."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+import msgpack
+
+import engine
+from engine.ask import Seat
+from engine.game import Game
+from engine.speech import Voice
+from engine.table import Table
+from tests.engine.leaks import check_no_leak
+
+PLAIN = (type(None), bool, int, str, bytes)
+
+
+def option_sets(game: Game, seats: int) -> Iterator[dict[str, str]]:
+    """Every combination of options with listed values that fits this seat count."""
+    choices = [
+        [(name, value) for value in option.values]
+        for name, option in game.options.items()
+        if option.values and (option.seats is None or seats in option.seats)
+    ]
+    for combination in product(*choices):
+        yield dict(combination)
+
+
+def viewers(table: Table) -> list[Seat | None]:
+    return [None, *range(table.seats)]
+
+
+def check_position(table: Table, seed: int) -> None:
+    """AssertionError if anything that every game promises does not hold here."""
+    table.rules.check(table.run.state)
+    check_asks(table)
+    check_copies(table)
+    for viewer in viewers(table):
+        check_plain(table.view(viewer))
+        check_news(table, viewer)
+        check_no_leak(table, viewer, seed)
+
+
+def check_asks(table: Table) -> None:
+    """Somebody is asked until there is a result; options are distinct, plain and never empty."""
+    assert bool(table.asks) != bool(table.result)
+    for seat, ask in table.asks.items():
+        assert ask.seat == seat
+        assert ask.options
+        assert len(set(ask.options)) == len(ask.options), f"doubled options: {ask.options}"
+        for option in ask.options:
+            check_plain(option)
+
+
+def check_plain(value: object) -> None:
+    """Only what msgpack carries."""
+    if isinstance(value, Mapping):
+        assert all(isinstance(key, str) for key in value)
+        for item in value.values():
+            check_plain(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            check_plain(item)
+    else:
+        assert isinstance(value, PLAIN), f"{value!r} is not plain data"
+
+
+def check_copies(table: Table) -> None:
+    """A fork and a loaded save show and ask the same as the table."""
+    saved = msgpack.unpackb(msgpack.packb(engine.save(table)))
+    for same in (table.fork(), engine.load(saved)):
+        assert same.asks == table.asks
+        assert same.result == table.result
+        for viewer in viewers(table):
+            assert same.view(viewer) == table.view(viewer)
+    assert engine.save(engine.load(saved)) == engine.save(table)
+
+
+def check_news(table: Table, viewer: Seat | None) -> None:
+    """Numbered from 1 without a gap, plain, and in words."""
+    news = table.news(viewer)
+    assert [record["n"] for record in news] == list(range(1, len(news) + 1))
+    assert table.news(viewer, since=len(news) // 2) == news[len(news) // 2 :]
+    voice = Voice(table.seats, viewer)
+    for record in news[-8:]:
+        check_plain(record)
+        assert table.rules.words.told(record, voice)
+
+
+def check_every_option(table: Table) -> None:
+    """Every option that is offered works, and where it can be taken back, all is as before."""
+    for seat, ask in table.asks.items():
+        for option in ask.options:
+            ahead = table.fork(news=True)
+            ahead.answer(seat, option)
+            ahead.rules.check(ahead.run.state)
+            if ahead.may_undo(seat):
+                ahead.undo(seat)
+                assert ahead.asks == table.asks
+                assert ahead.view(seat) == table.view(seat)
+                ahead.answer(seat, option)
+            once = table.fork()
+            once.answer(seat, option)
+            assert (once.asks, once.result) == (ahead.asks, ahead.result)
+
+
+def check_words(table: Table) -> None:
+    """Everything that is asked can be said."""
+    words = table.rules.words
+    for seat, ask in table.asks.items():
+        view = table.view(seat)
+        assert table.question(seat).endswith((".", "?"))
+        assert words.lines(view, Voice(table.seats, seat))
+        labels = [table.label(seat, option) for option in ask.options]
+        assert all(labels)
+        assert all(words.foresee(view, option) for option in ask.options)
+        assert words.why(view, labels[0])
+        assert words.why(view, "nonsense")
+        assert len(table.rules.judge.bad(view, ask)) < len(ask.options)
+
+
+def play(game: str, seats: int, options: Mapping[str, str], seed: int, every: int = 1) -> Table:
+    """A random game; every so often the position is checked.  -> the table at the end."""
+    table = Table(game, seats, seed=seed, options=options)
+    dice = random.Random(seed)
+    step = dice.randrange(every)
+    while table.asks:
+        if step % every == 0:
+            check_position(table, step)
+        step += 1
+        seat = dice.choice(list(table.asks))
+        table.answer(seat, dice.choice(table.asks[seat].options))
+    check_position(table, step)
+    return table

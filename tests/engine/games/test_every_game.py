@@ -1,0 +1,169 @@
+"""Runs over all games that there are: a new room is covered without an edit here."""
+
+from __future__ import annotations
+
+import random
+import re
+import subprocess
+import sys
+from importlib.resources import files
+
+import pytest
+
+import engine
+from engine.bots import LEVELS, UNIFORM, bot, never, sight
+from engine.chance import Chance
+from engine.speech import Voice
+from engine.table import Table
+from tests.engine import conformance
+
+GAMES = list(engine.games())
+PARTS = {
+    "RULES.md": "the rules in our own words, numbered",
+    "cards.toml": "the cards",
+    "state.py": "what lies on the table: a dataclass derived from engine.state.State, and check(game)",
+    "setup.py": "set_up(seats, options, chance) -> the state",
+    "scoring.py": "result(game) -> Result(winners, scores)",
+    "view.py": "view(game, seat) -> plain data, and imagine(checkpoint, now, seat, chance)",
+    "judge.py": "bad(view, ask) and worth(game, seat), for bots",
+    "words.py": "question, label, lines, told, why, foresee and ending, from views",
+}
+
+every_game = pytest.mark.parametrize("id", GAMES)
+
+
+def settings():
+    for id, game in engine.games().items():
+        for seats in game.seats:
+            for options in conformance.option_sets(game, seats):
+                yield pytest.param(id, seats, options, id=f"{id}-{seats}-{'-'.join(options.values())}")
+
+
+every_setting = pytest.mark.parametrize(("id", "seats", "options"), list(settings()))
+
+
+@every_game
+def test_a_room_is_complete(id):
+    room = files("engine.games").joinpath(id.replace("-", "_"))
+    for part, meaning in PARTS.items():
+        assert room.joinpath(part).is_file(), f"the room of {id} lacks {part}: {meaning}. See CONTRIBUTING.md."
+
+
+@every_game
+def test_a_room_says_who_made_the_game(id):
+    game = engine.games()[id]
+    assert game.id == id
+    assert all([game.name, game.kind, game.designer, game.publisher])
+    assert game.usual_seats in game.seats
+    for option in game.options.values():
+        assert option.meaning
+        assert option.values is None or option.default in option.values
+
+
+@every_game
+def test_rules_are_numbered_and_numbers_in_docstrings_exist(id):
+    room = files("engine.games").joinpath(id.replace("-", "_"))
+    rules = room.joinpath("RULES.md").read_text("utf-8")
+    numbers = set(re.findall(r"^(?:#+ |- )(\d+(?:\.\d+)*)", rules, re.M))
+    assert numbers
+    for part in room.iterdir():
+        if not part.name.endswith(".py"):
+            continue
+        for docstring in re.findall(r'"""(\d[^"]*)', part.read_text("utf-8")):
+            for number in re.findall(r"\b\d+\.\d+(?:\.\d+)*\b", docstring):
+                assert number in numbers, f"{part.name}: RULES.md has no paragraph {number}"
+
+
+@every_setting
+def test_random_games_end_and_every_promise_holds_on_the_way(id, seats, options):
+    for seed in range(2):
+        table = conformance.play(id, seats, options, seed, every=7)
+        assert table.result.winners == tuple(sorted(set(table.result.winners)))
+        assert table.rules.words.ending(table.view(None), Voice(seats))
+
+
+@every_setting
+def test_every_option_offered_works_and_everything_can_be_said(id, seats, options):
+    table, dice = Table(id, seats, seed=11, options=options), random.Random(5)
+    while table.asks:
+        conformance.check_every_option(table)
+        conformance.check_words(table)
+        seat = dice.choice(list(table.asks))
+        table.answer(seat, dice.choice(table.asks[seat].options))
+
+
+@every_game
+@pytest.mark.parametrize("level", [*LEVELS, UNIFORM])
+def test_bots_finish(id, level):
+    for seats in engine.games()[id].seats:
+        table = Table(id, seats, seed=seats, news=False)
+        chance = Chance(seats)
+        choose = bot(level)
+        while table.asks:
+            seat = next(iter(table.asks))
+            choice = choose(sight(table, seat, chance), chance, never)
+            assert choice in table.asks[seat].options
+            table.answer(seat, choice)
+
+
+@every_game
+def test_the_same_seed_and_answers_make_the_same_game(id):
+    one, other = (conformance.play(id, engine.games()[id].usual_seats, {}, 3, every=1000) for _ in range(2))
+    assert engine.save(one) == engine.save(other)
+    assert one.news(None) == other.news(None)
+
+
+@every_game
+def test_some_hidden_card_differs_in_an_imagined_world(id):
+    table = Table(id, seed=1)
+    truth = [table.view(seat) for seat in range(table.seats)]
+    for viewer in conformance.viewers(table):
+        worlds = [table.imagine(viewer, seed) for seed in range(5)]
+        others = [seat for seat in range(table.seats) if seat != viewer]
+        assert any(world.view(seat) != truth[seat] for world in worlds for seat in others)
+
+
+@every_game
+def test_a_game_can_be_retraced_to_where_it_stands(id):
+    table, dice = Table(id, seed=5), random.Random(5)
+    answers = []
+    while table.asks:
+        seat = dice.choice(list(table.asks))
+        answers.append((seat, dice.choice(table.asks[seat].options)))
+        table.answer(*answers[-1])
+    steps = list(engine.retrace(engine.save(table)))
+    assert [entry for _, entry in steps] == [*answers, None]
+    assert steps[-1][0].result == table.result
+    assert steps[-1][0].news(None) == table.news(None)
+
+
+@every_game
+def test_wrong_seats_and_options_are_refused_with_a_sentence(id):
+    game = engine.games()[id]
+    with pytest.raises(ValueError, match=f"{game.name} is played by .* seats, not 77"):
+        Table(id, 77, seed=1)
+    with pytest.raises(ValueError, match=f"{game.name} has no option 'weather'"):
+        Table(id, seed=1, options={"weather": "rain"})
+    with pytest.raises(ValueError, match="a seed is a whole number or bytes, not 'x'"):
+        Table(id, seed="x")
+    for name, option in game.options.items():
+        if option.values:
+            with pytest.raises(ValueError, match=f"the option {name!r} of {game.name} is .*, not 'frog'"):
+                Table(id, seed=1, options={name: "frog"})
+    with pytest.raises(ValueError, match="there is no seat 99 at this table"):
+        Table(id, seed=1).view(99)
+
+
+def test_an_unknown_game_is_refused_with_those_that_there_are():
+    with pytest.raises(ValueError, match="there is no game 'chess' .there are: .*witches-wheel"):
+        Table("chess", seed=1)
+
+
+def test_listing_games_loads_no_cards_and_no_rules():
+    program = (
+        "import sys, engine\n"
+        "for game in engine.games().values(): game.id, game.name, game.seats, dict(game.options)\n"
+        "print([m for m in sys.modules if m.endswith(('.state', '.round', '.view')) and 'games' in m])\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"

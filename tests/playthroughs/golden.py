@@ -1,0 +1,81 @@
+"""Golden games as text: a changed rule shows as a readable diff.
+
+    python tests/playthroughs/golden.py           play them again; exit status 1 and a diff if they differ
+    python tests/playthroughs/golden.py --write   write them anew (then read the diff)
+
+Needs nothing but the standard library, so that every Python that is found can replay them.
+"""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+FOLDER = Path(__file__).parent
+sys.path.insert(0, str(FOLDER.parent.parent))
+
+import engine  # noqa: E402
+from engine.chance import Chance  # noqa: E402
+from engine.speech import Voice  # noqa: E402
+from engine.table import Table  # noqa: E402
+
+# One game per line: the file's name, the game, seats, seed, options.
+GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
+    ("wheel-2", "witches-wheel", 2, 1, {}),
+    ("wheel-3-increasing", "witches-wheel", 3, 2, {"side": "increasing"}),
+    ("wheel-4-open", "witches-wheel", 4, 3, {"open_scores": "on"}),
+    ("wheel-5", "witches-wheel", 5, 4, {}),
+    ("wheel-6-increasing", "witches-wheel", 6, 5, {"side": "increasing"}),
+]
+
+
+def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> Iterator[str]:
+    """A whole game with answers drawn from the same portable chance: every question, answer and sentence."""
+    table = Table(game, seats, seed=seed, options=options)
+    words, voice, dice = table.rules.words, Voice(seats), Chance(b"golden %d" % seed)
+    yield f"{table.game.name}, {seats} seats, seed {seed}, rules {table.rules.version}"
+    yield ", ".join(f"{name} = {value}" for name, value in table.options.items())
+    told = 0
+    while True:
+        for record in table.news(None, told):
+            yield f"    {words.told(record, voice)}"
+            told = record["n"]
+        if not table.asks:
+            break
+        seat = sorted(table.asks)[dice.below(len(table.asks))]
+        options_ = table.asks[seat].options
+        choice = options_[dice.below(len(options_))]
+        yield f"seat {seat + 1} {table.asks[seat].prompt}: {choice}   of {' '.join(map(str, options_))}"
+        table.answer(seat, choice)
+    yield from words.ending(table.view(None), voice)
+    yield f"{table.result}"
+    yield f"a digest of the last save: {digest(table)}"
+
+
+def digest(table: Table) -> str:
+    """Everything in the save, so that not even an unseen difference passes."""
+    from hashlib import sha256
+
+    return sha256(repr(engine.save(table)).encode()).hexdigest()[:32]
+
+
+def differences(write: bool = False) -> list[str]:
+    """The diff of every golden game with its file; with `write` the files are made anew."""
+    found: list[str] = []
+    for name, *what in GAMES:
+        path = FOLDER / f"{name}.txt"
+        now = [line + "\n" for line in playthrough(*what)]
+        if write:
+            path.write_text("".join(now), "utf-8")
+        then = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
+        found += difflib.unified_diff(then, now, str(path.name), "played now")
+    return found
+
+
+if __name__ == "__main__":
+    diff = differences(write="--write" in sys.argv[1:])
+    sys.stdout.writelines(diff)
+    print(f"{sys.version.split()[0]}: {len(GAMES)} golden games, {'they differ' if diff else 'all the same'}")
+    sys.exit(1 if diff else 0)

@@ -1,0 +1,166 @@
+"""Kept games: whole or not at all; foreign files are refused with a sentence."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import asdict
+
+import msgpack
+import pytest
+
+import engine
+from tui.cli import main
+from tui.saves import keep, open_kept, open_table, unfinished
+
+
+def a_game(path, decisions=7):
+    table = engine.Table("witches-wheel", 2, seed=3)
+    for _ in range(decisions):
+        if table.asks:
+            seat, ask = next(iter(table.asks.items()))
+            table.answer(seat, ask.options[0])
+    keep(path, table, ["Ann", "Bea"], [None, "novice"])
+    return table
+
+
+def test_a_kept_game_goes_on(tmp_path):
+    path = tmp_path / "a.witch"
+    table = a_game(path)
+    kept, again = open_table(path)
+    assert again.asks == table.asks
+    assert kept.names == ["Ann", "Bea"]
+    assert not kept.over
+
+
+def test_unfinished_games_newest_first_and_broken_files_passed_over(tmp_path):
+    for age, name in enumerate(["old", "new", "finished", "broken"]):
+        a_game(tmp_path / f"{name}.witch", 1000 if name == "finished" else 5)
+        os.utime(tmp_path / f"{name}.witch", (1000 + age, 1000 + age))
+    (tmp_path / "broken.witch").write_bytes(b"nonsense")
+    assert [path.stem for path in unfinished(tmp_path)] == ["new", "old"]
+
+
+def changed(path, **fields):
+    path.write_bytes(msgpack.packb({**asdict(open_kept(path)), **fields}))
+
+
+BREAKS = {
+    "cut short": (
+        lambda path: path.write_bytes(path.read_bytes()[:-20]),
+        "not a kept game of witch-tui, or cut short",
+    ),
+    "empty": (lambda path: path.write_bytes(b""), "not a kept game of witch-tui, or cut short"),
+    "text": (lambda path: path.write_text("hello"), "not a kept game of witch-tui"),
+    "other msgpack": (
+        lambda path: path.write_bytes(msgpack.packb({"kind": "cake"})),
+        "not a kept game of witch-tui",
+    ),
+    "deep": (lambda path: path.write_bytes(b"\x91" * 5000), "not a kept game of witch-tui, or cut short"),
+    "missing": (lambda path: path.unlink(), "cannot be read (No such file or directory)"),
+    "names": (lambda path: changed(path, names=["Ann"]), "game: names and bots do not fit 2 seats"),
+    "no names": (lambda path: changed(path, names=3), "game, names: expected a list, found 3"),
+    "format": (
+        lambda path: changed(path, table={**open_kept(path).table, "format": 2}),
+        "save, format: expected format 1, found 2",
+    ),
+    "card": (
+        lambda path: changed(
+            path,
+            table={
+                **open_kept(path).table,
+                "checkpoint": {**open_kept(path).table["checkpoint"], "deck": [1]},
+            },
+        ),
+        "the cards on the table do not add up",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BREAKS)
+@pytest.mark.parametrize("command", [["replay", "--text"], ["replay", "--verify"], ["continue"]])
+def test_a_broken_file_gets_a_sentence_with_its_name_and_stays_as_it_is(tmp_path, capsys, name, command):
+    path = tmp_path / "a.witch"
+    a_game(path, 1000)
+    damage, sentence = BREAKS[name]
+    damage(path)
+    before = path.read_bytes() if path.exists() else None
+    assert main([command[0], str(path), *command[1:]]) == 1
+    error = capsys.readouterr().err
+    assert str(path) in error
+    assert sentence in error
+    assert (path.read_bytes() if path.exists() else None) == before
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"scores": [1, 2]}, "it ends with"),
+        ({"over": False}, "it ends with"),
+        ({"trace": "0" * 64}, "other options were offered"),
+    ],
+)
+def test_verify_notices_what_does_not_follow_from_the_seed(tmp_path, capsys, fields, sentence):
+    path = tmp_path / "a.witch"
+    a_game(path, 1000)
+    changed(path, **fields)
+    assert main(["replay", str(path), "--verify"]) == 1
+    assert sentence in capsys.readouterr().err
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tui import saves
+sys.path.insert(0, ".")
+from tests.tui.test_saves import a_game
+
+def die(*args, **more):
+    os.kill(os.getpid(), signal.SIGKILL)
+
+moment = sys.argv[2]
+a_game(Path(sys.argv[1]).with_name("warm-up.witch"))
+Path(sys.argv[1]).with_name("warm-up.witch").unlink()
+if moment == "write":
+    class Half:
+        def __init__(self, file): self.file = file
+        def __enter__(self): return self
+        def __exit__(self, *error): pass
+        def write(self, data):
+            self.file.write(data[: len(data) // 2]); self.file.flush(); die()
+    opened = Path.open
+    Path.open = lambda path, mode="r": Half(opened(path, mode)) if mode == "wb" else opened(path, mode)
+elif moment == "fsync":
+    os.fsync = die
+else:
+    Path.replace = die
+a_game(Path(sys.argv[1]), 30)
+"""
+
+
+@pytest.mark.parametrize("moment", ["write", "fsync", "replace"])
+def test_killed_in_the_middle_of_writing_the_old_game_is_whole(tmp_path, moment):
+    path = tmp_path / "a.witch"
+    a_game(path)
+    before = path.read_bytes()
+    died = subprocess.run([sys.executable, "-c", KILLED, str(path), moment], capture_output=True, text=True)
+    assert died.returncode == -signal.SIGKILL, died.stderr
+    assert path.read_bytes() == before
+    assert [file.stem for file in unfinished(tmp_path)] == ["a"]
+
+
+def test_an_error_while_writing_leaves_nothing_beside(tmp_path, monkeypatch):
+    path = tmp_path / "a.witch"
+    a_game(path)
+    before = path.read_bytes()
+
+    def full(descriptor):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        a_game(path, 20)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["a.witch"]
