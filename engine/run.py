@@ -64,16 +64,24 @@ class Unit:
 class Run:
     """A unit's rule, driven to where it stands by the unit's answers."""
 
-    # Most units need few of these, so they stand here and not in __init__.
-    ended = False
-    following: str | None = None
-    several_from: int | None = None  # where in the answers the open simultaneous choice began
-    shown: tuple[tuple[int, int], ...] = ()  # where those before it stand
-    fence = -1  # nobody takes back an answer before this position
-    fences: dict[Seat, int] | None = None  # the same for single seats
-    marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
-    begun = (0, 0)  # how many attempts began at which position
-    verify = False  # is recorded chance compared with what the seed gives?
+    __slots__ = (
+        "answers",
+        "asks",
+        "begun",
+        "ended",
+        "fence",
+        "fences",
+        "following",
+        "forbidden",
+        "marks",
+        "position",
+        "rule",
+        "seed",
+        "several_from",
+        "shown",
+        "state",
+        "verify",
+    )
 
     def __init__(self, unit: Unit, rule: Callable[[Any], Rule[str | None]], seed: Seed, news: bool = False) -> None:
         self.state = state = unit.checkpoint.copy()
@@ -85,6 +93,15 @@ class Run:
         self.forbidden = unit.forbidden
         self.position = 0  # how many answers were used so far
         self.asks: dict[Seat, Ask] = {}
+        self.ended = False
+        self.following: str | None = None
+        self.several_from: int | None = None  # where in the answers the open simultaneous choice began
+        self.shown: tuple[tuple[int, int], ...] = ()  # where those before it stand
+        self.fence = -1  # nobody takes back an answer before this position
+        self.fences: dict[Seat, int] | None = None  # the same for single seats
+        self.marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
+        self.begun = (0, 0)  # how many attempts began at which position
+        self.verify = False  # is recorded chance compared with what the seed gives?
 
     def replay(self, carried: list[int] | None = None, check: bool = False) -> None:
         """From the unit's beginning to where its answers lead; `check` refuses what was not offered."""

@@ -19,7 +19,7 @@ from engine.save import load, save
 from engine.table import Table
 
 GAMES = 60  # random games per round of measuring
-ROUNDS = 5
+ROUNDS = 12  # of which the best counts
 POSITIONS = 1000
 
 

@@ -17,13 +17,21 @@ def play_round(game: Wheel) -> Rule[str | None]:
     """5 and 6  One trick, up to the next; -> None after the last."""
     tell(game, "round", number=game.number, leader=game.leader, trump=game.trump(), shown=game.shown)
     for seat in game.clockwise(game.leader):
-        yield from play_card(game, seat)
-    winner = take_trick(game)
-    if not any(game.hands):
-        collect(game, winner)
-        return None
-    yield from change_trump(game, winner)
+        if not game.hands[seat]:
+            tell(game, "passed over", seat=seat)  # 5.3
+            continue
+        hand = tuple(game.names(game.hands[seat]))
+        card = yield Ask(seat, "play", hand)
+        play_card(game, seat, hand.index(card))
+    cards = game.names(game.trick)
+    winner = take_trick(game, cards)
+    if any(game.hands):
+        card = yield Ask(winner, "trump", (KEEP, *cards))
+        if card != KEEP:
+            give_up(game, winner, cards.index(card))
     collect(game, winner)
+    if not any(game.hands):
+        return None
     if game.deck:
         refill(game, winner)
         yield Reveal()
@@ -32,26 +40,13 @@ def play_round(game: Wheel) -> Rule[str | None]:
     return "round"
 
 
-def leader_after(game: Wheel, winner: Seat) -> Seat:
-    """6.5, 5.3  The winner, or the next clockwise who has a card."""
-    while not game.hands[winner]:
-        winner = (winner + 1) % game.seats
-    return winner
-
-
-def play_card(game: Wheel, seat: Seat) -> Rule[None]:
-    """5.1, 5.2  Any card of the hand.  5.3  Without one, nothing."""
-    hand = game.hands[seat]
-    if not hand:
-        tell(game, "passed over", seat=seat)
-        return
-    options = tuple(game.names(hand))
-    chosen = yield Ask(seat, "play", options)
-    card = hand.pop(options.index(chosen))
+def play_card(game: Wheel, seat: Seat, place: int) -> None:
+    """5.1, 5.2  A card of the hand, face up."""
+    card = game.hands[seat].pop(place)
     game.seen[card] = EVERYBODY
     game.trick.append(card)
     game.players.append(seat)
-    tell(game, "played", seat=seat, card=chosen)
+    tell(game, "played", seat=seat, card=game.cards[card])
 
 
 def winning(game: Wheel, cards: list[str]) -> Seat:
@@ -71,24 +66,19 @@ def strongest(cards: list[str], trump: str | None, ranking: str) -> str:
     return best
 
 
-def take_trick(game: Wheel) -> Seat:
+def take_trick(game: Wheel, cards: list[str]) -> Seat:
     """6.1  The winner, who now may change the trump."""
-    cards = game.names(game.trick)
     game.taker = winner = winning(game, cards)
     tell(game, "won", seat=winner, cards=cards)
     return winner
 
 
-def change_trump(game: Wheel, winner: Seat) -> Rule[None]:
-    """6.2  One card of the trick may become the trump."""
-    cards = game.names(game.trick)
-    chosen = yield Ask(winner, "trump", (KEEP, *cards))
-    if chosen == KEEP:
-        tell(game, "kept", seat=winner)
-        return
-    game.trumps.append(game.trick.pop(cards.index(chosen)))
+def give_up(game: Wheel, winner: Seat, place: int) -> None:
+    """6.2  A card of the trick goes on the trump pile and is the trump."""
+    card = game.trick.pop(place)
+    game.trumps.append(card)
     turn_up(game)
-    tell(game, "gave up", seat=winner, card=chosen)
+    tell(game, "gave up", seat=winner, card=game.cards[card])
 
 
 def collect(game: Wheel, winner: Seat) -> None:
@@ -97,6 +87,13 @@ def collect(game: Wheel, winner: Seat) -> None:
     game.trick = []
     game.players = []
     game.taker = None
+
+
+def leader_after(game: Wheel, winner: Seat) -> Seat:
+    """6.5, 5.3  The winner, or the next clockwise who has a card."""
+    while not game.hands[winner]:
+        winner = (winner + 1) % game.seats
+    return winner
 
 
 def refill(game: Wheel, winner: Seat) -> None:

@@ -200,7 +200,6 @@ TOLD = {
     "passed over": lambda r, voice: f"{voice(r['seat'], 'has', 'have')} no card left and is passed over.",
     "played": lambda r, voice: f"{voice(r['seat'], 'plays')} {card_name(r['card'])}.",
     "won": _won,
-    "kept": lambda r, voice: f"{voice(r['seat'], 'leaves')} the trump as it is.",
     "gave up": lambda r, voice: f"{voice(r['seat'], 'gives')} up {card_name(r['card'])}: it is the new trump.",
     "drew": _drew,
     "took the trump": _took_the_trump,
