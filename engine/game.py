@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from engine.ask import Ask, Choice, Rule, Seat
@@ -106,8 +107,10 @@ class Game:
             )
         return seats
 
-    def options_or_refuse(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+    def options_or_refuse(self, given: Mapping[str, str], seats: int) -> Mapping[str, str]:
         """All options with their values; ValueError names the option and what it could be."""
+        if not isinstance(given, Mapping):
+            raise ValueError(f"options are a table of names and values, not {given!r}")
         for name, value in given.items():
             option = self.options.get(name)
             if option is None:
@@ -117,4 +120,4 @@ class Game:
                 raise ValueError(f"the option {name!r} of {self.name} is {allowed}, not {value!r}")
             if option.seats is not None and seats not in option.seats and value != option.default:
                 raise ValueError(f"the option {name!r} of {self.name} does not fit {seats} seats")
-        return {name: given.get(name, option.default) for name, option in self.options.items()}
+        return MappingProxyType({name: given.get(name, option.default) for name, option in self.options.items()})

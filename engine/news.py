@@ -2,14 +2,15 @@
 
 A rule says `tell(game, "drew", seat=seat, only={seat: {"card": card}})`.  The journal belongs to
 the Table and lies outside the state that undo and repair roll back: what was told stays told, and
-a record "taken back" says from where on it no longer holds.
+a record "taken back" says from where on it no longer holds.  Facts are plain data that nobody
+changes afterwards: tell a copy of a list that lies on the table.
 
 Every viewer has a numbering of their own, from 1: a gap would tell that something was hidden.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from engine.plain import copy_plain
@@ -51,58 +52,108 @@ def tell(
         game.news.append(News(what, facts, to, only))
 
 
+class Back(NamedTuple):
+    """Play went back: `old` records are replaced by `new`, which mostly begin alike.
+
+    `seat` undid its answer (None: a repair); `to` says who may know of it (None: all).
+    """
+
+    seat: Seat | None
+    to: tuple[Seat, ...] | None
+    old: list[News]
+    new: list[News]
+
+
+class Reader:
+    """One viewer's numbered log, written up as far as they have read."""
+
+    __slots__ = ("force", "log", "position", "viewer")
+
+    def __init__(self, viewer: Seat | None, log: list[Facts], force: list[int]) -> None:
+        self.viewer = viewer
+        self.log = log
+        self.force = force  # the numbers of those records that still hold; 0: from before this journal
+        self.position = 0
+
+    def catch_up(self, events: list[News | Back]) -> None:
+        for event in events[self.position :]:
+            if isinstance(event, Back):
+                self._go_back(event)
+            else:
+                self._add(event)
+        self.position = len(events)
+
+    def _add(self, record: News) -> None:
+        facts = record.seen_by(self.viewer)
+        if facts is not None:
+            self._write(record.what, facts)
+            self.force.append(len(self.log))
+
+    def _write(self, what: str, facts: Facts) -> None:
+        self.log.append({"n": len(self.log) + 1, "what": what, **copy_plain(facts)})
+
+    def _go_back(self, back: Back) -> None:
+        """What this viewer sees of old and new decides what is taken back: nothing else may show."""
+        if back.to is not None and self.viewer not in back.to:
+            return
+        old, new = ([r for r in records if r.seen_by(self.viewer) is not None] for records in (back.old, back.new))
+        alike = 0
+        while alike < min(len(old), len(new)) and self._same(old[alike], new[alike]):
+            alike += 1
+        del self.force[len(self.force) - (len(old) - alike) :]
+        self._write(TAKEN_BACK, {"seat": back.seat, "to": self.force[-1] if self.force else 0})
+        for record in new[alike:]:
+            self._add(record)
+
+    def _same(self, one: News, other: News) -> bool:
+        return one.what == other.what and one.seen_by(self.viewer) == other.seen_by(self.viewer)
+
+
 class Journal:
-    """All that was ever told at a table; records are added and never changed."""
+    """All that was ever told at a table: events are added and never changed."""
 
-    __slots__ = ("records",)
+    __slots__ = ("_readers", "events", "logs", "told")
 
-    def __init__(self, records: list[News] | None = None) -> None:
-        self.records: list[News] = records if records is not None else []
+    def __init__(self, told: list[News] | None = None, logs: dict[Seat | None, list[Facts]] | None = None) -> None:
+        self.events: list[News | Back] = []
+        self.told = told or []  # in force when this journal began, and not in it
+        self.logs = logs or {}  # what single viewers had read before it began
+        self._readers: dict[Seat | None, Reader] = {}
 
     def copy(self) -> Journal:
-        return Journal(self.records[:])
-
-    def take_back(self, first: int, seat: Seat | None, to: tuple[Seat, ...] | None) -> None:
-        """Records from place `first` on no longer hold; `seat` undid them (None: a repair)."""
-        self.records.append(News(TAKEN_BACK, {"seat": seat, "to": first}, to))
+        other = Journal(self.told, self.logs)
+        other.events = self.events[:]
+        return other
 
     def for_viewer(self, viewer: Seat | None, since: int = 0) -> list[Facts]:
         """Plain data, oldest first: what this viewer may see, above their number `since`."""
-        return [record for record in self._numbered(viewer) if record["n"] > since]
+        reader = self._reader(viewer)
+        reader.catch_up(self.events)
+        news: list[Facts] = copy_plain(reader.log[max(since, 0) :])
+        return news
 
-    def _numbered(self, viewer: Seat | None) -> Iterator[Facts]:
-        numbers = [0]  # per place in the journal: how many records before it this viewer saw
-        for record in self.records:
-            facts = record.seen_by(viewer)
-            number = numbers[-1] + (facts is not None)
-            if facts is not None:
-                facts = copy_plain(facts)
-                if record.what == TAKEN_BACK:
-                    facts["to"] = numbers[facts["to"]]
-                yield {"n": number, "what": record.what, **facts}
-            numbers.append(number)
+    def _reader(self, viewer: Seat | None) -> Reader:
+        if viewer not in self._readers:
+            log = list(self.logs.get(viewer, []))
+            visible = sum(record.seen_by(viewer) is not None for record in self.told)
+            # With a log, those still in force are its last ones; taken-back ones have no place in it.
+            numbers = in_force(log)
+            force = ([0] * visible + numbers)[-visible:] if visible else []
+            self._readers[viewer] = Reader(viewer, log, force)
+        return self._readers[viewer]
 
-    def known_to(self, viewer: Seat | None) -> tuple[Journal, dict[int, int]]:
-        """The journal of a world that only this viewer knows, and where its records went."""
-        kept: list[News] = []
-        places: dict[int, int] = {}
-        befores = []
-        for place, record in enumerate(self.records):
-            befores.append(len(kept))
-            facts = record.seen_by(viewer)
-            if facts is None:
-                continue
-            places[place] = len(kept)
-            if record.what == TAKEN_BACK:
-                facts = {**facts, "to": befores[facts["to"]]}
-            private = record.to is not None and viewer is not None
-            mine = record.only.get(viewer) if record.only and viewer is not None else None
-            kept.append(
-                News(
-                    record.what,
-                    facts if record.what == TAKEN_BACK else record.facts,
-                    (viewer,) if private and viewer is not None else None,
-                    {viewer: mine} if mine and viewer is not None else None,
-                )
-            )
-        return Journal(kept), places
+    def forget(self, count: int) -> None:
+        """Only the first `count` events were ever told (an answer broke down before anyone read more)."""
+        del self.events[count:]
+        self._readers.clear()
+
+
+def in_force(log: list[Facts]) -> list[int]:
+    """The numbers of the records in a log that still hold."""
+    numbers: list[int] = []
+    for record in log:
+        if record["what"] == TAKEN_BACK:
+            numbers = [number for number in numbers if number <= record["to"]]
+        else:
+            numbers.append(record["n"])
+    return numbers

@@ -12,6 +12,7 @@ import typing
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
+from reprlib import Repr
 from typing import Any
 
 WORDS = {
@@ -56,11 +57,28 @@ def read(hint: Any, value: Any, where: str) -> Any:
     return value
 
 
+SHORT = Repr()
+SHORT.maxlevel, SHORT.maxstring, SHORT.maxother, SHORT.maxlong = 3, 60, 60, 60
+
+
+def shown(value: Any) -> str:
+    """Any value in a sentence: never long, however long or deep it is."""
+    return SHORT.repr(value)
+
+
 def expected(what: str, value: Any, where: str) -> ValueError:
-    shown = repr(value)
-    if len(shown) > 60:
-        shown = shown[:57] + "..."
-    return ValueError(f"{where}: expected {what}, found {shown}")
+    return ValueError(f"{where}: expected {what}, found {shown(value)}")
+
+
+def too_deep(value: Any, limit: int = 12) -> bool:
+    """Is this nested deeper than anything of ours?"""
+    level = [value]
+    for _ in range(limit):
+        inner = [item for item in level if isinstance(item, (list, tuple, dict))]
+        if not inner:
+            return False
+        level = [item for some in inner for item in (some.values() if isinstance(some, dict) else some)]
+    return True
 
 
 def read_record(record: Any, value: Any, where: str) -> Any:

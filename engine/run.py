@@ -1,68 +1,19 @@
-"""Run: one unit of play under way, and Unit: the truth it can be made from again.
-
-A running generator can be neither copied nor saved, so nothing of value lives in one.  A Unit is
-four plain things: its name, the checkpoint (the state when it began), the answers given since
-(chance among them, under seat None) and the sequences of answers that are forbidden because they
-ended in something impossible.  Replaying the answers makes the Run again.
-"""
+"""Run: a unit's rule, driven to where it stands by the unit's answers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
-from engine.ask import (
-    SKIPPED,
-    Ask,
-    Begin,
-    End,
-    Impossible,
-    Reveal,
-    Roll,
-    Rule,
-    RuleError,
-    Seat,
-    Several,
-    Shuffle,
-)
+from engine.ask import SKIPPED, Ask, Begin, End, Impossible, Reveal, Roll, Rule, RuleError, Seat, Several, Shuffle
 from engine.chance import Chance, Seed
-from engine.news import News
-from engine.state import State, remember
-
-# (seat, choice), or (None, outcome of chance[, seat whose private chance it was]), or (None, "skip n")
-Entry: TypeAlias = tuple[Any, ...]
-NOTHING_FORBIDDEN: frozenset[tuple[Entry, ...]] = frozenset()
-
-
-class Unit:
-    """The truth of one unit of play.  The checkpoint is never changed, so forks share it."""
-
-    __slots__ = ("answers", "before", "carried", "checkpoint", "forbidden", "name", "places", "told")
-
-    def __init__(
-        self,
-        name: str,
-        checkpoint: State,
-        answers: list[Entry],
-        forbidden: frozenset[tuple[Entry, ...]] = NOTHING_FORBIDDEN,
-        carried: list[int] | None = None,
-        before: tuple[Unit, Run] | None = None,
-    ) -> None:
-        self.name = name
-        self.checkpoint = checkpoint
-        self.answers = answers
-        self.forbidden = forbidden
-        self.carried = carried  # what was seen in play that has been taken back since
-        self.before = before  # the unit before this one, while an undo may still reach it
-        self.told: list[News] = []  # the news of this unit, in force
-        self.places: list[int | None] = []  # where they stand in the journal
-
-    def copy(self) -> Unit:
-        return Unit(self.name, self.checkpoint, self.answers[:], self.forbidden, self.carried, self.before)
+from engine.plain import shown
+from engine.state import remember
+from engine.unit import Entry, Path, Unit, skip
 
 
 class Run:
-    """A unit's rule, driven to where it stands by the unit's answers."""
+    """One unit of play under way."""
 
     __slots__ = (
         "answers",
@@ -72,7 +23,6 @@ class Run:
         "fence",
         "fences",
         "following",
-        "forbidden",
         "marks",
         "position",
         "rule",
@@ -80,6 +30,8 @@ class Run:
         "several_from",
         "shown",
         "state",
+        "struck",
+        "unit",
         "verify",
     )
 
@@ -88,9 +40,9 @@ class Run:
         if news:
             state.news = unit.told
         self.rule = rule(state)
+        self.unit = unit
         self.seed = seed
         self.answers = unit.answers
-        self.forbidden = unit.forbidden
         self.position = 0  # how many answers were used so far
         self.asks: dict[Seat, Ask] = {}
         self.ended = False
@@ -101,26 +53,34 @@ class Run:
         self.fences: dict[Seat, int] | None = None  # the same for single seats
         self.marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
         self.begun = (0, 0)  # how many attempts began at which position
+        self.struck = by_length(unit.forbidden) if unit.forbidden else None
         self.verify = False  # is recorded chance compared with what the seed gives?
 
-    def replay(self, carried: list[int] | None = None, check: bool = False) -> None:
+    def replay(self, check: bool = False) -> None:
         """From the unit's beginning to where its answers lead; `check` refuses what was not offered."""
+        recall = list(self.unit.carried)
         self.go_on(None)
         answers = self.answers
         while self.position < len(answers):
+            self._recall(recall, self.position)
             entry = answers[self.position]
             if check:
                 self._check(entry)
             self.position += 1
             self.go_on(entry if self.several_from is not None else entry[1])
-        if carried is not None:
-            remember(self.state, carried)
+        if recall:
+            self._recall(recall, None)
+
+    def _recall(self, recall: list[tuple[int, list[int]]], position: int | None) -> None:
+        """What was seen in play that was taken back from here (None: from anywhere) is known again."""
+        while recall and (position is None or recall[0][0] <= position):
+            remember(self.state, recall.pop(0)[1])
 
     def _check(self, entry: Entry) -> None:
         seat, choice = entry[:2]
         ask = self.asks.get(seat)
-        if ask is None or choice not in ask.options:
-            raise ValueError(f"answer {self.position + 1}: seat {seat} was not offered {choice!r}")
+        if ask is None or len(entry) != 2 or choice not in ask.options:
+            raise ValueError(f"answer {self.position + 1}: seat {seat} was not offered {shown(choice)}")
 
     def go_on(self, value: Any) -> None:
         """Send an answer in, and serve the rule's requests until it asks a seat or ends."""
@@ -139,7 +99,7 @@ class Run:
         except StopIteration as end:
             self._end(end.value)
             return
-        if self.forbidden or not request.options:
+        if self.struck is not None or not request.options:
             request = self._without_forbidden(request)
         self.asks = {request.seat: request}
 
@@ -158,8 +118,10 @@ class Run:
 
     def _without_forbidden(self, ask: Ask) -> Ask:
         """The question without the options that are known to lead to something impossible."""
-        path = tuple(self.answers[: self.position])
-        options = tuple(o for o in ask.options if (*path, (ask.seat, o)) not in self.forbidden)
+        paths = self.struck.get(self.position + 1, []) if self.struck else []
+        here = tuple(self.answers[: self.position]) if paths else ()
+        struck = [path[-1] for path in paths if path[:-1] == here]
+        options = tuple(option for option in ask.options if (ask.seat, option) not in struck)
         if not options:
             raise Impossible
         return Ask(ask.seat, ask.prompt, options)
@@ -177,10 +139,14 @@ class Run:
 
     def _chance(self, request: Shuffle | Roll) -> Any:
         """The outcome on record, or a new one."""
+        if request.seat is not None and self.several_from is None:
+            self.several_from = self.position  # private chance before anybody in side_by_side was asked
         tag = () if request.seat is None else (request.seat,)
         recorded = self.answers[self.position] if self.position < len(self.answers) else None
         if recorded is not None and recorded[0] is None and recorded[2:] == tag:
             outcome = recorded[1]
+            if not could_be(request, outcome):
+                raise ValueError(f"answer {self.position + 1}: {shown(outcome)} is no outcome of {request}")
             if self.verify and outcome != self._draw(request):
                 raise ValueError(f"answer {self.position + 1}: the seed gives another outcome of chance")
         else:
@@ -213,16 +179,16 @@ class Run:
 
     # Going back -----------------------------------------------------------------------------
 
-    def repaired(self) -> tuple[list[Entry], tuple[Entry, ...] | None]:
-        """After Impossible: the answers to go on from, and the sequence that is now forbidden."""
+    def repaired(self) -> tuple[int, list[Entry], Path | None]:
+        """After Impossible: where to go back to, the answers from there, the sequence now forbidden."""
         for start, _, by in reversed(self.marks):
             struck = self._last_choice(start, by)
             if struck is not None:
-                return self.answers[:start], tuple(self.answers[: struck + 1])
+                return start, self.answers[:start], tuple(self.answers[: struck + 1])
         if not self.marks:
             raise RuleError(f"impossible outside of any attempt, after {self.answers[: self.position]}")
         start, ordinal, _ = self.marks[-1]
-        return [*self.answers[:start], skip(ordinal)], None
+        return start, [*self.answers[:start], skip(ordinal)], None
 
     def _last_choice(self, start: int, by: Seat | None) -> int | None:
         """The last answer since `start` that a repair may strike.
@@ -246,6 +212,8 @@ class Run:
         """Why this seat may not take back its answer at `index` (-1: any before this unit), or None."""
         if max(self.fence, (self.fences or {}).get(seat, -1)) > index:
             return "something hidden was shown or drawn since"
+        if self.unit.floors.get(seat, -1) > index:
+            return "others have played on since, even if they took it back"
         if self.several_from is not None:
             # Fenced as soon as it begins: a fence that came with the first answer would tell of it.
             return "all choose at once since" if index < self.several_from else None
@@ -255,9 +223,18 @@ class Run:
         return None
 
 
-def skip(ordinal: int) -> Entry:
-    """The record that the attempt begun here as number `ordinal` was skipped."""
-    return (None, f"skip {ordinal}")
+def by_length(forbidden: frozenset[Path]) -> dict[int, list[Path]]:
+    paths: dict[int, list[Path]] = {}
+    for path in forbidden:
+        paths.setdefault(len(path), []).append(path)
+    return paths
+
+
+def could_be(request: Shuffle | Roll, outcome: Any) -> bool:
+    """Is this an outcome of such chance at all?"""
+    if isinstance(request, Roll):
+        return type(outcome) is int and 0 <= outcome < request.sides
+    return isinstance(outcome, tuple) and set(map(type, outcome)) <= {int} and sorted(outcome) == [*range(request.size)]
 
 
 REPLIES: dict[type, Callable[[Run, Any], Any]] = {

@@ -8,19 +8,30 @@ checkpoint, only its past can no longer be played again.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Impossible
 from engine.chance import Seed
 from engine.game import Game
 from engine.games import find
-from engine.plain import copy_plain, expected, read, tupled
-from engine.run import Entry, Unit
+from engine.news import Journal
+from engine.plain import copy_plain, expected, read, shown, too_deep, tupled
 from engine.state import plain_equal
 from engine.table import Table
+from engine.unit import Entry, Unit
 
 FORMAT = 1
+
+
+@dataclass(frozen=True)
+class SavedUnit:
+    """The answers of one unit of play, and what limits going back in it."""
+
+    answers: list[list[Any]]
+    forbidden: list[list[Any]]
+    carried: list[tuple[int, list[int]]]
+    floors: list[tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -33,17 +44,16 @@ class Saved:
     seats: int
     options: dict[str, str]
     seed: str | bytes  # a number as text: it may be longer than 64 bits
-    unit: str
-    checkpoint: dict[str, Any]
-    answers: list[Any]
-    forbidden: list[list[Any]]
-    carried: list[int] | None
-    history: list[list[Any]] | None
+    unit: str  # the earliest unit that an undo may still reach
+    checkpoint: dict[str, Any]  # the state when that unit began
+    units: list[SavedUnit]  # that unit and those since
+    history: list[list[list[Any]]] | None  # the answers of each unit before
 
 
 def save(table: Table) -> dict[str, Any]:
     """Plain data from which `load` makes a Table that goes on exactly as this one would."""
-    unit = table.unit
+    units = [*(unit for unit, _ in table.unit.before), table.unit]
+    past = table.past()
     data = {
         "format": FORMAT,
         "game": table.game.id,
@@ -51,47 +61,53 @@ def save(table: Table) -> dict[str, Any]:
         "seats": table.seats,
         "options": dict(table.options),
         "seed": table.seed if isinstance(table.seed, bytes) else str(table.seed),
-        "unit": unit.name,
-        "checkpoint": unit.checkpoint.to_plain(),
-        "answers": unit.answers,
-        "forbidden": sorted(unit.forbidden, key=repr),
-        "carried": unit.carried,
-        "history": table.past(),
+        "unit": units[0].name,
+        "checkpoint": units[0].checkpoint.to_plain(),
+        "units": [_saved(unit) for unit in units],
+        "history": None if past is None else past[: len(past) - len(units) + 1],
     }
     copied: dict[str, Any] = copy_plain(data)
     return copied
 
 
+def _saved(unit: Unit) -> dict[str, Any]:
+    return {
+        "answers": unit.answers,
+        "forbidden": sorted(unit.forbidden, key=repr),
+        "carried": unit.carried,
+        "floors": sorted(unit.floors.items()),
+    }
+
+
 def load(data: Any, news: bool = True) -> Table:
     """The table that was saved; ValueError with a sentence if this is not a save of ours."""
     saved, game = _opened(data)
+    with _refusing():
+        return _load(saved, game, news)
+
+
+def _load(saved: Saved, game: Game, news: bool) -> Table:
     table = Table(game.id, saved.seats, seed=_seed(saved), options=saved.options, news=news)
     if saved.unit not in game.rules.units:
-        raise expected("one of " + ", ".join(game.rules.units), saved.unit, "save, unit")
-    state = game.rules.state.from_plain(saved.checkpoint, "save, checkpoint")
+        raise expected("one of " + ", ".join(game.rules.units), saved.unit, "unit")
+    state = game.rules.state.from_plain(saved.checkpoint, "checkpoint")
     if (state.seats, state.options) != (table.seats, table.options):
-        raise ValueError("save, checkpoint: its seats or options are not those of the save")
-    known = saved.history is not None and saved.rules == game.rules.version
-    history: Any = () if known else None
-    if known:
-        for answers in saved.history or []:
-            history = (history, _entries(answers, "history"))
-    try:
-        game.rules.check(state)
-        table.history = history
-        table.resume(
-            Unit(
-                saved.unit,
-                state,
-                _entries(saved.answers, "answers"),
-                frozenset(tuple(_entries(path, "forbidden")) for path in saved.forbidden),
-                _masks(saved.carried, len(state.seen)),
-            )
-        )
-    except (Impossible, ArithmeticError, AttributeError, LookupError, TypeError, RuntimeError) as error:
-        raise ValueError(f"save: it does not fit together ({type(error).__name__}: {error})") from error
-    except ValueError as error:
-        raise ValueError(f"save: it does not fit together: {error}") from error
+        raise ValueError("checkpoint: its seats or options are not those of the save")
+    state.options = table.options
+    game.rules.check(state)
+    table.history = _history(saved)
+    table.unit = Unit(saved.unit, state, [])
+    for number, recorded in enumerate(saved.units):
+        if number:
+            if not table.run.ended or table.run.following is None:
+                raise ValueError(f"units[{number}]: the unit before it is not over")
+            table.begin_next()
+        table.stand_at(_with(table.unit, recorded, f"units[{number}]"))
+    if not saved.units or (table.run.ended and table.run.following is not None):
+        raise ValueError("units: the last one is missing")
+    game.rules.check(table.run.state)
+    if news:
+        table.journal = Journal(table.told_since(len(table.unit.before)))
     return table
 
 
@@ -109,23 +125,37 @@ def retrace(data: Any) -> Iterator[tuple[Table, Entry | None]]:
         )
     if saved.history is None:
         raise ValueError("save: its past is not known, so it cannot be played again")
-    table = Table(game.id, saved.seats, seed=_seed(saved), options=saved.options)
-    past = [_entries(answers, "history") for answers in saved.history]
-    forbidden = frozenset(tuple(_entries(path, "forbidden")) for path in saved.forbidden)
-    for number, answers in enumerate([*past, _entries(saved.answers, "answers")]):
-        last = number == len(past)
-        for place, entry in enumerate(answers):
-            if entry[0] is None:
-                continue
-            yield table, entry
-            stop = place + 1
-            while stop < len(answers) and answers[stop][0] is None:
-                stop += 1
-            table.step(answers[:stop], forbidden if last else frozenset())
+    past = [SavedUnit(answers, [], [], []) for answers in saved.history]
+    with _refusing():
+        table = Table(game.id, saved.seats, seed=_seed(saved), options=saved.options)
+        table.journal, table.history, table.unit = Journal(), (), table.first_unit()
+    for number, recorded in enumerate([*past, *saved.units]):
+        with _refusing():
+            if number:
+                table.begin_next()
+            whole = _with(table.unit, recorded, f"unit {number + 1}")
+        for place, entry in enumerate(whole.answers):
+            if entry[0] is not None:
+                with _refusing():
+                    table.stand_at(whole.with_answers(whole.answers[:place]), verify=True)
+                yield table, entry
+        with _refusing():
+            table.stand_at(whole, verify=True)
     target = load(data, news=False)
     if not plain_equal(table.run.state, target.run.state) or table.asks != target.asks:
         raise ValueError("save: played again from its seed, the game stands elsewhere")
     yield table, None
+
+
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Whatever goes wrong inside, the save is at fault: say so in a sentence."""
+    try:
+        yield
+    except ValueError as error:
+        raise ValueError(f"save: {error}") from error
+    except Exception as error:  # a forged save can break a rule in any way
+        raise ValueError(f"save: it does not fit together ({type(error).__name__}: {shown(error)})") from error
 
 
 def _opened(data: Any) -> tuple[Saved, Game]:
@@ -134,6 +164,8 @@ def _opened(data: Any) -> tuple[Saved, Game]:
         raise expected('a save of witch-tui (a table with "format", "game", ...)', data, "save")
     if data["format"] != FORMAT:
         raise expected(f"format {FORMAT}", data["format"], "save, format")
+    if too_deep(data):
+        raise ValueError("save: nested deeper than any save of ours")
     saved: Saved = read(Saved, data, "save")
     game = find(saved.game)
     if saved.rules > game.rules.version:
@@ -147,22 +179,42 @@ def _seed(saved: Saved) -> Seed:
     try:
         return int(saved.seed)
     except ValueError:
-        raise expected("a whole number as text, or bytes", saved.seed, "save, seed") from None
+        raise expected("a whole number as text, or bytes", saved.seed, "seed") from None
 
 
-def _entries(answers: Any, field: str) -> list[Entry]:
+def _history(saved: Saved) -> Any:
+    """The past as a Table keeps it; unknown if the rules have changed since."""
+    if saved.history is None or saved.rules != find(saved.game).rules.version:
+        return None
+    history: Any = ()
+    for number, answers in enumerate(saved.history):
+        history = (history, _entries(answers, f"history[{number}]"))
+    return history
+
+
+def _with(unit: Unit, recorded: SavedUnit, where: str) -> Unit:
+    """The unit with what is recorded of it."""
+    size = len(unit.checkpoint.seen)
+    if any(len(seen) != size for _, seen in recorded.carried):
+        raise ValueError(f"{where}, carried: expected {size} numbers each time")
+    return Unit(
+        unit.name,
+        unit.checkpoint,
+        _entries(recorded.answers, f"{where}, answers"),
+        frozenset(tuple(_entries(path, f"{where}, forbidden")) for path in recorded.forbidden),
+        tuple(recorded.carried),
+        dict(recorded.floors),
+        unit.before,
+    )
+
+
+def _entries(answers: Any, where: str) -> list[Entry]:
     """[[seat, choice], ...] as entries."""
     for i, entry in enumerate(answers):
         if not isinstance(entry, (list, tuple)) or len(entry) not in (2, 3) or not _seat_or_none(entry[0]):
-            raise expected("[seat, choice]", entry, f"save, {field}[{i}]")
+            raise expected("[seat, choice]", entry, f"{where}[{i}]")
     return [tupled(entry) for entry in answers]
 
 
 def _seat_or_none(value: Any) -> bool:
     return value is None or type(value) is int
-
-
-def _masks(carried: list[int] | None, size: int) -> list[int] | None:
-    if carried is not None and len(carried) != size:
-        raise expected(f"{size} numbers", carried, "save, carried")
-    return carried

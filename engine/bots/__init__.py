@@ -41,7 +41,8 @@ def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
         for _ in range(count):
             yield table.imagine(seat, chance.bits())
 
-    return Sight(seat, table.asks[seat], table.view(seat), worlds, table.rules.judge)
+    ask = table.asks[seat]
+    return Sight(seat, Ask(seat, ask.prompt, ask.options), table.view(seat), worlds, table.rules.judge)
 
 
 def bot(level: str) -> Bot:

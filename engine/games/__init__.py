@@ -34,7 +34,7 @@ TOYS: dict[str, Game] = {}  # tables of tests and tutorials may be set without a
 
 def find(id: str) -> Game:
     """The game with this id; ValueError lists those that there are."""
-    if id in TOYS:
+    if isinstance(id, str) and id in TOYS:
         return TOYS[id]
     if not isinstance(id, str) or id not in GAMES:
         raise ValueError(f"there is no game {id!r} (there are: {', '.join(GAMES)})")

@@ -9,13 +9,14 @@ from typing import Any
 
 import msgpack
 
+from engine import back
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.news import Journal
 from engine.plain import copy_plain
-from engine.run import Unit
 from engine.state import Id, State
 from engine.table import Table
+from engine.unit import Unit
 
 
 def shown_to(table: Table, seat: Seat | None) -> bytes:
@@ -57,7 +58,7 @@ def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
     twin = table.fork()
     twin.unit = Unit(table.rules.first, start, [])
     twin.journal, twin.history = Journal(), ()
-    twin._restart()
+    back.settle(twin)
     twin._turn_over()
     for answers in [*(table.past() or []), table.unit.answers]:
         for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:

@@ -27,6 +27,17 @@ def a_table(decisions: int = 13, game: str = "witches-wheel") -> Table:
 SAVED = engine.save(a_table())
 
 
+def unit(**fields) -> dict:
+    return {"answers": [], "forbidden": [], "carried": [], "floors": [], **fields}
+
+
+def deep(levels: int) -> list:
+    value: list = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
 def test_a_loaded_game_goes_on_exactly_as_the_saved_one_would():
     table = a_table()
     again = engine.load(msgpack.unpackb(msgpack.packb(engine.save(table))))
@@ -69,13 +80,18 @@ def test_every_seed_survives(seed):
             {"side": "up"},
             "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'",
         ),
-        ("seed", "seven", "save, seed: expected a whole number as text, or bytes, found 'seven'"),
-        ("unit", "dance", "save, unit: expected one of round, found 'dance'"),
-        ("checkpoint", {}, "save, checkpoint: the field 'seats' is missing"),
-        ("answers", [[0, "B7"], "x"], "save, answers[1]: expected [seat, choice], found 'x'"),
-        ("answers", [[0, "nonsense"]], "answer 1: seat 0 was not offered 'nonsense'"),
+        ("seed", "seven", "save: seed: expected a whole number as text, or bytes, found 'seven'"),
+        ("unit", "dance", "save: unit: expected one of round, found 'dance'"),
+        ("checkpoint", {}, "save: checkpoint: the field 'seats' is missing"),
+        ("units", [], "save: units: the last one is missing"),
+        ("units", [unit(answers=["x"])], "save, units[0], answers[0]: expected a list, found 'x'"),
+        ("units", [unit(answers=[["x", 1]])], "save: units[0], answers[0]: expected [seat, choice], found ['x', 1]"),
+        ("units", [unit(answers=[[0, "nonsense"]])], "save: answer 1: seat 0 was not offered 'nonsense'"),
+        ("units", [unit(), unit()], "save: units[1]: the unit before it is not over"),
+        ("units", [unit(carried=[[0, [1]]])], "save: units[0], carried: expected 54 numbers"),
+        ("units", [unit(answers=deep(40))], "save: nested deeper than any save of ours"),
         ("history", 5, "save, history: expected a list, found 5"),
-        ("carried", [1], "save, carried: expected 54 numbers, found [1]"),
+        ("history", deep(2000), "save: nested deeper than any save of ours"),
     ],
 )
 def test_a_wrong_save_is_refused_with_the_field_and_what_was_expected(field, value, sentence):

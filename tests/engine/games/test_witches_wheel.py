@@ -8,10 +8,11 @@ import pytest
 
 from engine.games.witches_wheel.round import KEEP, strongest
 from engine.games.witches_wheel.state import CARDS, RANKING, Wheel, value_of
-from engine.run import Unit
+from engine.news import Journal
 from engine.speech import Voice
 from engine.state import EVERYBODY, Id
 from engine.table import Table
+from engine.unit import Unit
 
 
 def situation(*hands: str, trumps: str = "", deck: str = "", leader: int = 0, shown: int = 0, **options: str):
@@ -42,7 +43,8 @@ def situation(*hands: str, trumps: str = "", deck: str = "", leader: int = 0, sh
             game.show(card, seat)
     for card in game.trumps:
         game.seen[card] = EVERYBODY
-    table.resume(Unit("round", game, []))
+    table.journal = Journal()
+    table.stand_at(Unit("round", game, []))
     table.rules.check(game)
     return table
 

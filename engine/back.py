@@ -1,0 +1,140 @@
+"""Going back: undo, and repair of what proved impossible.
+
+Undo cannot cheat.  What a seat may take back is fenced by what it has seen since, by others'
+answers, and by chance; going back does not lower these fences for anybody else, and nobody unsees
+a card.  Chance that is undone comes out the same when play gets there again: same answers, same game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.ask import Impossible, Seat
+from engine.news import Back, News
+from engine.unit import Unit
+
+if TYPE_CHECKING:
+    from engine.run import Run
+    from engine.table import Table
+
+
+def undo(table: Table, seat: Seat) -> None:
+    """Take back this seat's own last answer, or ValueError with the reason why not."""
+    found = last_answer(table, seat)
+    if isinstance(found, str):
+        raise ValueError(found)
+    steps, index = found
+    table_before = table.unit, table.run, table.history
+    secret = steps == 0 and table.run.several_from is not None
+    told = table.told_since(steps)
+    target, before = _units_back(table, steps)
+    later = target.answers[index + 1 :] if secret else []
+    unit = target.back_at(index, [*target.answers[:index], *later], table.run.state.seen)
+    unit.before = before
+    if not secret:
+        others = (other for other in range(table.seats) if other != seat)
+        unit.floors = {**target.floors, **dict.fromkeys(others, index)}
+    for _ in range(steps):
+        table.history = table.history[0] if table.history else table.history
+    table.unit = unit
+    try:
+        settle(table, Back(seat, (seat,) if secret else None, told, []))
+    except BaseException:
+        table.unit, table.run, table.history = table_before
+        raise
+
+
+def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
+    """How many units back this seat's last answer is, and its place there; or why it must stay."""
+    chain = [(table.unit, table.run), *reversed(table.unit.before)]
+    places = [[i for i, entry in enumerate(unit.answers) if entry[0] == seat] for unit, _ in chain]
+    if not any(places) and table.history == ():
+        return f"seat {seat} has nothing to take back"
+    for steps, ((_, run), own) in enumerate(zip(chain, places, strict=True)):
+        reason = run.keeps(seat, own[-1] if own else -1)
+        if reason is not None:
+            return f"seat {seat} can take nothing back: {reason}"
+        if own:
+            return steps, own[-1]
+    return f"seat {seat} can take nothing back: what came before is settled"
+
+
+def reachable(done: Unit, run: Run) -> tuple[tuple[Unit, Run], ...]:
+    """The units, oldest first, that an undo may still reach once `done` is over.
+
+    An undo stops at whatever was shown to all, and goes on through answers of one seat only.
+    """
+    kept: list[tuple[Unit, Run]] = []
+    givers: set[Seat] = set()
+    for unit, its_run in reversed((*done.before, (done, run))):
+        if its_run.fence >= len(unit.answers):
+            break
+        kept.append((unit, its_run))
+        givers |= {entry[0] for entry in unit.answers if entry[0] is not None}
+        if its_run.fence >= 0 or len(givers) > 1:
+            break
+    return tuple(reversed(kept))
+
+
+def _units_back(table: Table, steps: int) -> tuple[Unit, tuple[tuple[Unit, Run], ...]]:
+    """The unit so many steps back, and those that were reachable before it."""
+    before = table.unit.before
+    if steps == 0:
+        return table.unit, before
+    return before[-steps][0], before[: len(before) - steps]
+
+
+# Repair ---------------------------------------------------------------------------------------
+
+
+def repair(table: Table) -> None:
+    """The answer just given led to something impossible: go back to the last good choice."""
+    told = _told_and_published(table)
+    _strike(table)
+    settle(table, None if told is None else Back(None, None, told, []))
+
+
+def settle(table: Table, gone: Back | None = None) -> None:
+    """Make the run; while it ends in something impossible, go back further.
+
+    `gone` says what was in force before, if play went back already.
+    """
+    while True:
+        try:
+            table.replay()
+            impossible = False
+        except Impossible:
+            impossible = True
+        if table.journal is not None:
+            _tell_of(table, gone)
+        if not impossible:
+            return
+        told = _told_and_published(table)
+        _strike(table)
+        gone = None if told is None else Back(None, None, told, [])
+
+
+def _strike(table: Table) -> None:
+    """Forbid the sequence that failed, or skip the instruction in which nothing was chosen."""
+    unit, run = table.unit, table.run
+    position, answers, struck = run.repaired()
+    table.unit = unit.back_at(position, answers, run.state.seen)
+    if struck is not None:
+        table.unit.forbidden = unit.forbidden | {struck}
+    fenced = [seat for seat in range(table.seats) if run.keeps(seat, position - 1) is not None]
+    table.unit.floors = {**unit.floors, **dict.fromkeys(fenced, position)}
+
+
+def _told_and_published(table: Table) -> list[News] | None:
+    """What this unit has told: even what proves impossible was seen."""
+    if table.journal is None:
+        return None
+    table.publish()
+    return table.unit.told
+
+
+def _tell_of(table: Table, gone: Back | None) -> None:
+    assert table.journal is not None
+    if gone is not None:
+        table.journal.events.append(gone._replace(new=table.unit.told[:]))
+        table.unit.published = len(table.unit.told)

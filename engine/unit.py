@@ -1,0 +1,73 @@
+"""Unit: the truth of one unit of play (a trick, a turn, a phase).
+
+A running generator can be neither copied nor saved, so nothing of value lives in one.  A Unit is
+plain: its name, the checkpoint (the state when it began), the answers given since (chance among
+them, under seat None) and the sequences of answers that are forbidden because they ended in
+something impossible.  Replaying the answers makes the Run (run.py) again.
+
+Two more things outlive what is taken back: nobody unsees a card (`carried`), and nobody who could
+no longer take an answer back can do so because somebody else went back further (`floors`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from engine.ask import Seat
+from engine.news import News
+from engine.state import State
+
+if TYPE_CHECKING:
+    from engine.run import Run
+
+# (seat, choice), or (None, outcome of chance[, seat whose private chance it was]), or (None, "skip n")
+Entry: TypeAlias = tuple[Any, ...]
+Path: TypeAlias = tuple[Entry, ...]
+Carried: TypeAlias = tuple[tuple[int, list[int]], ...]  # (position, what was seen when it was gone back to)
+
+NOTHING_FORBIDDEN: frozenset[Path] = frozenset()
+NO_FLOORS: dict[Seat, int] = {}
+
+
+class Unit:
+    """The truth of one unit of play.  The checkpoint is never changed, so forks share it."""
+
+    __slots__ = ("answers", "before", "carried", "checkpoint", "floors", "forbidden", "name", "published", "told")
+
+    def __init__(
+        self,
+        name: str,
+        checkpoint: State,
+        answers: list[Entry],
+        forbidden: frozenset[Path] = NOTHING_FORBIDDEN,
+        carried: Carried = (),
+        floors: dict[Seat, int] = NO_FLOORS,
+        before: tuple[tuple[Unit, Run], ...] = (),
+    ) -> None:
+        self.name = name
+        self.checkpoint = checkpoint
+        self.answers = answers
+        self.forbidden = forbidden
+        self.carried = carried
+        self.floors = floors  # per seat: nothing before this position may be taken back
+        self.before = before  # the units before this one that an undo may still reach, oldest first
+        self.told: list[News] = []  # the news of this unit, in force
+        self.published = 0  # how many of them are in the journal
+
+    def copy(self) -> Unit:
+        return self.with_answers(self.answers[:])
+
+    def with_answers(self, answers: list[Entry]) -> Unit:
+        """The same unit with other answers; its news are told again by the run."""
+        return Unit(self.name, self.checkpoint, answers, self.forbidden, self.carried, self.floors, self.before)
+
+    def back_at(self, position: int, answers: list[Entry], seen: list[int]) -> Unit:
+        """This unit gone back to `position`, with these answers; what was seen stays seen."""
+        unit = self.with_answers(answers)
+        unit.carried = (*(c for c in self.carried if c[0] <= position), (len(answers), seen[:]))
+        return unit
+
+
+def skip(ordinal: int) -> Entry:
+    """The record that the attempt begun here as number `ordinal` was skipped."""
+    return (None, f"skip {ordinal}")
