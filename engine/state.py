@@ -10,6 +10,7 @@ it is, and one more for everybody else.
 
 from __future__ import annotations
 
+import types
 import typing
 from collections.abc import Mapping
 from dataclasses import dataclass, field, is_dataclass
@@ -32,6 +33,9 @@ class State:
     drawn: int = 0  # how much chance has been used
     seen: list[int] = field(default_factory=list)
     news: list[News] | None = field(default=None, init=False, repr=False, compare=False)
+
+    def __init_subclass__(cls) -> None:
+        cls.copy = State.copy  # type: ignore[method-assign]  # not the one written for a parent
 
     def copy(self: S) -> S:
         """An independent equal.  The first call writes the real function for this class."""
@@ -115,21 +119,31 @@ def _copied(hint: Any, source: str, depth: int = 0) -> str:
 
 
 def _changes(hint: Any) -> bool:
-    """May a value of this type be changed in place?"""
+    """May a value of this type be changed in place?  TypeError for types that no state may have."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
-    if origin in (list, dict):
+    inner = [_changes(argument) for argument in arguments if argument not in (..., type(None))] if origin else []
+    if origin is list or (origin is dict and arguments[0] is str):
         return True
+    if origin is tuple and not any(inner):
+        return False
+    if origin in (typing.Union, types.UnionType):
+        return any(inner)
+    if origin is Mapping or hint in (int, str, bool, bytes, float) or isinstance(hint, typing.NewType):
+        return False
     if is_dataclass(hint):
         return bool(hint.__hash__ is None)  # only frozen records can be hashed
-    if origin in (tuple, Mapping):
-        return False
-    return any(_changes(argument) for argument in arguments if argument is not type(None))
+    raise TypeError(
+        f"a state cannot hold {hint}: numbers, texts, tuples of such, list[...], dict[str, ...] and records"
+    )
 
 
 class Record:
     """The base of a part of a state that has fields of its own (a player's board, say)."""
 
     __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.copy = Record.copy  # type: ignore[method-assign]
 
     def copy(self: Any) -> Any:
         kind = type(self)
