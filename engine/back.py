@@ -64,6 +64,8 @@ def reachable(done: Unit, run: Run) -> tuple[tuple[Unit, Run], ...]:
 
     An undo stops at whatever was shown to all, and goes on through answers of one seat only.
     """
+    if run.fence >= len(done.answers):
+        return ()
     kept: list[tuple[Unit, Run]] = []
     givers: set[Seat] = set()
     for unit, its_run in reversed((*done.before, (done, run))):
@@ -100,13 +102,14 @@ def settle(table: Table, gone: Back | None = None) -> None:
     `gone` says what was in force before, if play went back already.
     """
     while True:
+        impossible = False
         try:
             table.replay()
-            impossible = False
         except Impossible:
             impossible = True
-        if table.journal is not None:
-            _tell_of(table, gone)
+        if gone is not None and table.journal is not None:
+            table.journal.events.append(gone._replace(new=table.unit.told[:]))
+            table.unit.published = len(table.unit.told)
         if not impossible:
             return
         told = _told_and_published(table)
@@ -131,10 +134,3 @@ def _told_and_published(table: Table) -> list[News] | None:
         return None
     table.publish()
     return table.unit.told
-
-
-def _tell_of(table: Table, gone: Back | None) -> None:
-    assert table.journal is not None
-    if gone is not None:
-        table.journal.events.append(gone._replace(new=table.unit.told[:]))
-        table.unit.published = len(table.unit.told)

@@ -136,10 +136,9 @@ class Journal:
         if viewer not in self._readers:
             log = list(self.logs.get(viewer, []))
             visible = sum(record.seen_by(viewer) is not None for record in self.told)
-            # With a log, those still in force are its last ones; taken-back ones have no place in it.
             numbers = in_force(log)
-            force = ([0] * visible + numbers)[-visible:] if visible else []
-            self._readers[viewer] = Reader(viewer, log, force)
+            unnumbered = [0] * (visible - len(numbers))  # told before the log began, if it is shorter
+            self._readers[viewer] = Reader(viewer, log, unnumbered + numbers)
         return self._readers[viewer]
 
     def forget(self, count: int) -> None:

@@ -58,11 +58,12 @@ class Run:
 
     def replay(self, check: bool = False) -> None:
         """From the unit's beginning to where its answers lead; `check` refuses what was not offered."""
-        recall = list(self.unit.carried)
+        recall = list(self.unit.carried) if self.unit.carried else None
         self.go_on(None)
         answers = self.answers
         while self.position < len(answers):
-            self._recall(recall, self.position)
+            if recall:
+                self._recall(recall, self.position)
             entry = answers[self.position]
             if check:
                 self._check(entry)

@@ -28,6 +28,7 @@ def view(game: Wheel, seat: Seat | None) -> View:
         "trump": game.trump(),
         "ranking": game.ranking(),
         "leader": game.leader,
+        "turn": None if over else whose_turn(game),
         "trick": [[player, card] for player, card in zip(game.players, trick, strict=True)],
         "winning": winning(game, trick) if trick else None,
         "hand": [] if seat is None else game.names(game.hands[seat]),
@@ -39,6 +40,14 @@ def view(game: Wheel, seat: Seat | None) -> View:
         "won": [len(pile) for pile in game.won],
         "points": [game.points(player) if open_scores or player == seat else None for player in range(game.seats)],
     }
+
+
+def whose_turn(game: Wheel) -> Seat:
+    """Who is to answer: the winner of the trick, else the next clockwise who has a card to play (5)."""
+    if game.taker is not None:
+        return game.taker
+    played = game.players
+    return next(seat for seat in game.clockwise(game.leader) if seat not in played and game.hands[seat])
 
 
 def imagine(game: Wheel, now: Wheel, seat: Seat | None, chance: Chance) -> None:

@@ -32,7 +32,8 @@ def witch_name(card: str) -> str:
 
 def label(view: View, option: Choice) -> str:
     if option == KEEP:
-        return f"keep {card_name(view['trump'])} as the trump" if view["trump"] else "keep playing without a trump"
+        trump = view["trump"]
+        return f"keep the trump, {card_name(trump)}" if trump else "keep playing without a trump"
     return card_name(str(option))
 
 
@@ -42,12 +43,23 @@ def label(view: View, option: Choice) -> str:
 def foresee(view: View, option: Choice) -> str:
     """What this option is, and what choosing it would mean as things stand."""
     if option == KEEP:
-        return f"The trick's {_sum(view)} points are all yours, and the trump stays."
+        return f"all {_count(_sum(view), 'point')} of the trick are yours{_then(view, view['trump_pile'])}."
     card = str(option)
     if view["phase"] == "trump":
-        would = f"{_colour(card[0])} would be the trump colour and {card[1]} rank highest"
-        return f"{would}; its {_count(int(card[1]), 'point')} would score for nobody."
+        left = _count(_sum(view) - int(card[1]), "point")
+        would = f"{_colour(card[0])} would be the trump colour and {card[1]} rank highest; {left} left for you"
+        return f"{would}{_then(view, [*view['trump_pile'], card])}."
     return _prospect(view, card)
+
+
+def _then(view: View, pile: list[str]) -> str:
+    """What the refill does to the trump, if the deck does not last for all (6.4)."""
+    takers = view["seats"] - view["deck"]
+    if view["deck"] == 0 or takers <= 0:
+        return ""
+    rest = pile[:-takers]
+    then = f"{card_name(rest[-1])} is the trump" if rest else "there is no trump"
+    return f", but the refill draws on the trump pile: then {then}"
 
 
 def _prospect(view: View, card: str) -> str:
@@ -62,7 +74,7 @@ def _prospect(view: View, card: str) -> str:
     if _is_last(view):
         return f"{kind}takes the trick, {_sum(view) + int(card[1])} points."
     threats = _threats(view, card, led, trump)
-    return f"{kind}would be winning. " + (f"Beaten by {threats}." if threats else "Nothing beats it.")
+    return f"{kind}would be winning. " + (f"Could be beaten by {threats}." if threats else "Nothing beats it.")
 
 
 def _threats(view: View, card: str, led: str, trump: str | None) -> str:
@@ -103,9 +115,13 @@ def why(view: View, wanted: str) -> str:
     card = wanted.strip().upper()
     if view["phase"] == "over":
         return "The game is over (8.1)."
+    if card == KEEP.upper():
+        return "The winner of a trick may always keep the trump, and nobody else may choose (6.2)."
     if len(card) != 2 or card[0] not in COLOURS or card[1] not in "123456789":
         letters = ", ".join(f"{c.letter} {c.name}" for c in COLOURS.values())
-        return f"No card is called {wanted!r}. A card is a colour ({letters}) and a value 1 to 9: B7."
+        return f"No card is called {wanted!r}. A card is a colour ({letters}) and a value 1 to 9, like B7."
+    if view["me"] is not None and view["turn"] != view["me"]:
+        return "Somebody else is to choose now (5.1)."
     if view["phase"] == "trump":
         if card in [c for _, c in view["trick"]]:
             return "The winner of the trick may give this card up (6.2)."

@@ -305,8 +305,21 @@ def test_foreseeing_says_whether_a_card_would_win():
     assert foresee(view, "R7") == "neither yellow nor trump, so it cannot win."
     assert foresee(view, "Y1") == "would lose to yellow 2."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.view(0), "B4") == "trump; would be winning. Beaten by blue 6, 5."
-    assert foresee(leading.view(0), "R7") == "would be winning. Beaten by any blue card."
+    assert foresee(leading.view(0), "B4") == "trump; would be winning. Could be beaten by blue 6, 5."
+    assert foresee(leading.view(0), "R7") == "would be winning. Could be beaten by any blue card."
+
+
+def test_foreseeing_what_the_refill_does_to_the_trump():
+    table = situation("B1 R1", "B4 R2", "R9 R3", trumps="V3 O5 B7", deck="G1 G2")
+    play(table, "B1", "B4", "R9")
+    foresee = table.rules.words.foresee
+    view = table.view(1)
+    assert foresee(view, KEEP).endswith("but the refill draws on the trump pile: then orange 5 is the trump.")
+    assert foresee(view, "R9").endswith(
+        "5 points left for you, but the refill draws on the trump pile: then blue 7 is the trump."
+    )
+    play(table, KEEP)
+    assert table.view(None)["trump"] == "O5"
 
 
 def test_why_not_answers_with_the_rule():
@@ -315,5 +328,7 @@ def test_why_not_answers_with_the_rule():
     assert why(table.view(0), "y2") == "yellow 2 is not in your hand, and only cards of the hand are played (5.1)."
     assert "nobody has to follow" in why(table.view(0), "R7")
     assert "No card is called 'frog'" in why(table.view(0), "frog")
+    assert why(table.view(1), "Y2") == "Somebody else is to choose now (5.1)."
     play(table, "B4", "Y2")
     assert "is not in it (6.2)" in why(table.view(0), "R7")
+    assert "may always keep the trump" in why(table.view(0), "keep")
