@@ -10,7 +10,7 @@ Every viewer has a numbering of their own, from 1: a gap would tell that somethi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from engine.plain import copy_plain
@@ -136,7 +136,7 @@ class Journal:
         if viewer not in self._readers:
             log = list(self.logs.get(viewer, []))
             visible = sum(record.seen_by(viewer) is not None for record in self.told)
-            numbers = in_force(log)
+            numbers = [record["n"] for record in in_force(log)]
             unnumbered = [0] * (visible - len(numbers))  # told before the log began, if it is shorter
             self._readers[viewer] = Reader(viewer, log, unnumbered + numbers)
         return self._readers[viewer]
@@ -147,12 +147,12 @@ class Journal:
         self._readers.clear()
 
 
-def in_force(log: list[Facts]) -> list[int]:
-    """The numbers of the records in a log that still hold."""
-    numbers: list[int] = []
+def in_force(log: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Those records of a log that still hold."""
+    records: list[Mapping[str, Any]] = []
     for record in log:
         if record["what"] == TAKEN_BACK:
-            numbers = [number for number in numbers if number <= record["to"]]
+            records = [kept for kept in records if kept["n"] <= record["to"]]
         else:
-            numbers.append(record["n"])
-    return numbers
+            records.append(record)
+    return records

@@ -59,7 +59,8 @@ def interval(shares: Sequence[float]) -> list[float]:
     if count < 2:
         return [0.0, 1.0]
     variance = sum((share - mean) ** 2 for share in shares) / (count - 1)
-    half = 1.96 * math.sqrt(variance / count)
+    # Where all groups agree on 0 or 1, the rule of three: three in `count` may yet be otherwise.
+    half = 1.96 * math.sqrt(variance / count) or (3 / count if mean in (0, 1) else 0)
     return [round(max(0.0, mean - half), 6), round(min(1.0, mean + half), 6)]
 
 

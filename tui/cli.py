@@ -8,8 +8,9 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -29,6 +30,8 @@ class Parser(argparse.ArgumentParser):
 
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command; -> its exit status."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")  # what this terminal cannot write, it shall not stop us
     try:
         arguments = parser().parse_args(words)
         return int(COMMANDS[arguments.command](arguments))
@@ -61,34 +64,83 @@ def play(arguments: Arguments) -> int:
         raise Misused("the full-screen table is not built yet; --plain plays as lines of text")
     from tui import plain
 
-    return plain.play_new(
-        plain.Wish(
-            game=known_game(arguments.game),
-            seats=arguments.seats,
-            bots=tuple(arguments.bots.split(",")),
-            seed=arguments.seed,
-            options=options_of(arguments.option),
-        ),
-        data_folder(arguments),
-        patient=not arguments.no_animation,
+    wish = plain.Wish(
+        game=known_game(arguments.game),
+        seats=arguments.seats,
+        bots=tuple(arguments.bots.split(",")),
+        seed=arguments.seed,
+        options=options_of(arguments.option),
     )
+    try:
+        table, bots = plain.new_table(wish)
+    except ValueError as error:
+        raise Misused(str(error)) from None
+    path = plain.new_path(games_folder(arguments), wish.game)
+    return sit_down(arguments, path, table, list(plain.NAMES[: table.seats]), bots)
 
 
 def resume(arguments: Arguments) -> int:
-    from tui import plain
+    from tui.saves import find_kept, open_with_news
 
-    return plain.play_on(arguments.name, data_folder(arguments), patient=not arguments.no_animation)
+    folder = games_folder(arguments)
+    if arguments.name is None:
+        print("\n".join(waiting_games(folder)))
+        return 0
+    path = find_kept(arguments.name, folder)
+    kept, table = open_with_news(path)
+    return sit_down(arguments, path, table, kept.names, kept.bots)
+
+
+def sit_down(arguments: Arguments, path: Path, table: Any, names: list[str], bots: list[str | None]) -> int:
+    """Play in lines; the file is the game's from now on."""
+    from tui.lines import Lines
+    from tui.plain import PATIENCE, Plain
+
+    patience = 0.0 if arguments.no_animation else PATIENCE
+    go_on = pasteable(arguments, path, "continue", "--plain")
+    read = pasteable(arguments, path, "replay", "--text")
+    return Plain(table, names, bots, path, Lines(), go_on, read, patience).run()
+
+
+def pasteable(arguments: Arguments, path: Path, command: str, switch: str) -> str:
+    """The words that do this with a kept game, to be pasted as they are."""
+    inside = path.parent == games_folder(arguments)
+    words = ["witch-tui", command, path.stem if inside else str(path), switch]
+    return shlex.join(words + (["--data", arguments.data] if arguments.data and inside else []))
+
+
+def waiting_games(folder: Path) -> Iterator[str]:
+    """A line for each unfinished game, newest first."""
+    import time
+
+    from tui.saves import kept_games
+
+    found = False
+    for path, kept in kept_games(folder):
+        if isinstance(kept, str):
+            yield f"{path.stem}  cannot be read: {kept.removeprefix(f'{path}: ')}"
+        elif not kept.over:
+            played = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+            others = ", ".join(f"{name} ({level})" for name, level in zip(kept.names, kept.bots, strict=True) if level)
+            yield f"{path.stem}  with {others}, last played {played}"
+        else:
+            continue
+        found = True
+    if not found:
+        yield f"No game waits in {folder}."
 
 
 def replay(arguments: Arguments) -> int:
     from tui import replay
+    from tui.saves import find_kept
 
     if not arguments.text and not arguments.verify:
         raise Misused("the replay viewer is not built yet; --text prints the game, --verify checks it")
+    path = find_kept(arguments.file, games_folder(arguments))
     if arguments.verify:
-        print(replay.verify(Path(arguments.file)))
+        print(replay.verify(path))
     if arguments.text:
-        print("\n".join(replay.as_text(Path(arguments.file), arguments.seat)))
+        print("\n".join(replay.as_text(path, arguments.seat)))
     return 0
 
 
@@ -115,17 +167,18 @@ def run_bench(arguments: Arguments) -> int:
 
 
 def rules(arguments: Arguments) -> int:
-    from importlib.resources import files
-
     from engine.games import GAMES
+    from tui.prose import rules_text
 
-    if arguments.game is None:
-        for id, game in GAMES.items():
-            print(f"{id:20} {game.name}: {game.kind}, {game.seats.start} to {game.seats.stop - 1} players")
-        print("\nRead the rules of one with: witch-tui rules GAME")
+    if arguments.game is not None:
+        print(rules_text(known_game(arguments.game), arguments.section))
         return 0
-    room = known_game(arguments.game).replace("-", "_")
-    print(files(f"engine.games.{room}").joinpath("RULES.md").read_text("utf-8"), end="")
+    for id, game in GAMES.items():
+        print(f"{id}: {game.name}, {game.kind}, {game.seats.start} to {game.seats.stop - 1} players")
+        for name, option in game.options.items():
+            values = " or ".join(option.values or ["a text"])
+            print(f"    --option {name}=  {values} (usually {option.default}): {option.meaning}")
+    print("\nThe rules of one: witch-tui rules GAME; one paragraph of them: witch-tui rules GAME 6.2")
     return 0
 
 
@@ -162,30 +215,30 @@ def parser() -> Parser:
 
     add = command("play", "a new game against bots")
     add("game", metavar="GAME")
-    add("--seats", type=int, metavar="N", help="how many sit at the table, you among them")
-    add("--bots", default="novice", metavar="L[,L...]", help="their level, or one for each: novice, adept")
-    add("--seed", type=int, metavar="S", help="the same seed, the same deal")
-    add("--option", action="append", default=[], metavar="K=V", help="an option of the game")
+    add("--seats", type=number, metavar="N", help="how many sit at the table, you among them (usual: as the game says)")
+    add("--bots", default="novice", metavar="L[,L...]", help="their level, or one for each: novice (usual), adept")
+    add("--seed", type=number, metavar="S", help="the same seed, the same deal")
+    add("--option", action="append", default=[], metavar="K=V", help="an option of the game; see witch-tui rules")
     add("--plain", action="store_true", help="as lines of text")
 
     add = command("continue", "go on with an unfinished game (without a name: list them)")
     add("name", nargs="?", metavar="NAME")
     add("--plain", action="store_true", help="as lines of text")
 
-    add = command("host", "a host without a screen")
+    add = command("host", "a host without a screen (not built yet)")
     add("--bind", metavar="ADDR")
     add("--port", type=int, metavar="P")
     add("--no-discovery", action="store_true")
     add("--no-tls", action="store_true")
     add("--json", action="store_true")
 
-    add = command("join", "join a table")
+    add = command("join", "join a table (not built yet)")
     add("address", nargs="?", metavar="HOST[:PORT]")
     add("--code", metavar="CODE")
     add("--name", metavar="NAME")
     add("--plain", action="store_true")
 
-    add = command("serve", "the SSH front door")
+    add = command("serve", "the SSH front door (not built yet)")
     add("--bind", metavar="ADDR")
     add("--port", type=int, metavar="P")
     add("--keys", metavar="FILE")
@@ -193,16 +246,16 @@ def parser() -> Parser:
     add("--json", action="store_true")
 
     add = command("replay", "look at a kept game again")
-    add("file", metavar="FILE")
+    add("file", metavar="FILE", help="a kept game: its file, or its name")
     add("--text", action="store_true", help="print it")
-    add("--seat", type=int, metavar="N", help="with --text: as seat N (from 1) saw it")
+    add("--seat", type=number, metavar="N", help="with --text: as seat N (from 1) saw it")
     add("--verify", action="store_true", help="play it again from seed and answers")
 
     add = command("arena", "bots against bots")
     add("game", metavar="GAME")
     add("--players", required=True, metavar="L,L[,L...]", help="one level per seat; also: uniform")
-    add("--games", type=positive, default=100, metavar="N")
-    add("--seed", type=int, metavar="S")
+    add("--games", type=positive, default=100, metavar="N", help="rounded up to whole groups of mirrored deals")
+    add("--seed", type=number, metavar="S")
     add("--jobs", type=positive, default=1, metavar="J", help="processes")
     add("--option", action="append", default=[], metavar="K=V")
     add("--json", action="store_true")
@@ -213,25 +266,32 @@ def parser() -> Parser:
 
     add = command("rules", "the rules of a game (without one: list the games)")
     add("game", nargs="?", metavar="GAME")
+    add("section", nargs="?", metavar="SECTION")
 
-    add = command("cards", "check card and deck files")
+    add = command("cards", "check card and deck files (not built yet)")
     add("check", choices=["check"])
     add("file", nargs="+", metavar="FILE")
     return top
 
 
+def number(word: str) -> int:
+    try:
+        return int(word)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {word!r}") from None
+
+
 def positive(word: str) -> int:
-    number = int(word)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"expected 1 or more, not {number}")
-    return number
+    if number(word) < 1:
+        raise argparse.ArgumentTypeError(f"expected 1 or more, not {word}")
+    return number(word)
 
 
 def known_game(id: str) -> str:
     from engine.games import find
 
     try:
-        return find(id).id
+        return find(id.lower()).id
     except ValueError as error:
         raise Misused(str(error)) from None
 
@@ -247,12 +307,13 @@ def options_of(words: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def data_folder(arguments: Arguments) -> Path:
+def games_folder(arguments: Arguments) -> Path:
+    """Where games are kept."""
     if arguments.data:
-        return Path(arguments.data)
+        return Path(arguments.data) / "games"
     from platformdirs import user_data_dir
 
-    return Path(user_data_dir("witch-tui", appauthor=False))
+    return Path(user_data_dir("witch-tui", appauthor=False)) / "games"
 
 
 if __name__ == "__main__":

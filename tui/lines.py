@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import termios
 from collections import deque
 
 
@@ -15,6 +16,7 @@ class Lines:
         self._bytes = b""
         self._ready: deque[str] = deque()
         self._ended = False
+        self.typed = os.isatty(descriptor)  # by a person, who sees a question only once it is there
 
     def next(self) -> str | None:
         """The next line, however long it takes."""
@@ -22,14 +24,21 @@ class Lines:
             self._read()
         return self._ready.popleft() if self._ready else None
 
-    def soon(self, seconds: float, wanted: str) -> bool:
-        """Is the next line `wanted`, if one comes within so many seconds?  Then it is taken."""
+    def soon(self, seconds: float, wanted: tuple[str, ...]) -> bool:
+        """Is the next line one of these, if one comes within so many seconds?  Then it is taken."""
         if not self._ready and not self._ended and select.select([self._descriptor], [], [], seconds)[0]:
             self._read()
-        if self._ready and self._ready[0].strip().lower() == wanted:
+        if self._ready and self._ready[0].strip().lower() in wanted:
             self._ready.popleft()
             return True
         return False
+
+    def forget_typed_ahead(self) -> None:
+        """What a person typed before a question came was not meant for it.  A pipe always means it."""
+        if self.typed:
+            termios.tcflush(self._descriptor, termios.TCIFLUSH)
+            self._ready.clear()
+            self._bytes = b""
 
     def _read(self) -> None:
         data = os.read(self._descriptor, 4096)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.save import retrace
 from engine.speech import Voice
-from tui.saves import open_table, trace
+from tui.saves import open_table, open_with_news, trace
 
 
 def verify(path: Path) -> str:
@@ -30,21 +30,16 @@ def verify(path: Path) -> str:
 
 def as_text(path: Path, seat: int | None = None) -> Iterator[str]:
     """The whole game in sentences, as a spectator saw it, or the given seat (from 1)."""
-    kept, table = open_table(path)
+    kept, table = open_with_news(path)
     if seat is not None and not 1 <= seat <= table.seats:
         raise ValueError(f"{path}: there is no seat {seat} (seats 1 to {table.seats})")
     viewer = None if seat is None else seat - 1
-    voice = Voice(table.seats, None, kept.names)
+    voice = Voice(table.seats, viewer, kept.names)
     settings = ", ".join(f"{name} {value}" for name, value in table.options.items())
-    yield f"{table.game.name}: {voice.all_of(range(table.seats))}. Seed {table.seed!r}; {settings}."
-    try:
-        for again, _ in retrace(kept.table):
-            table = again
-    except ValueError as error:
-        raise ValueError(f"{path}: {error}") from None
+    yield f"{table.game.name}: {', '.join(kept.names)}. Seed {table.seed!r}; {settings}."
     for record in table.news(viewer):
         yield table.rules.words.told(record, voice)
     if table.result is not None:
-        yield from table.rules.words.ending(table.view(None), voice)
+        yield from table.rules.words.ending(table.view(viewer), table.news(viewer), voice)
     else:
         yield "The game is not over."

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -104,15 +106,50 @@ def open_table(path: Path) -> tuple[Kept, Table]:
         raise ValueError(f"{path}: {error}") from None
 
 
-def unfinished(folder: Path) -> Iterator[Path]:
-    """The kept games that are not over, newest first; files that cannot be read are passed over."""
-    files = sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in files:
+def open_with_news(path: Path) -> tuple[Kept, Table]:
+    """A kept game, played again from its seed where that is possible, so that its news are there, too."""
+    kept, table = open_table(path)
+    if table.history is not None:
         try:
-            if not open_kept(path).over:
-                yield path
-        except ValueError:
-            continue
+            *_, (table, _) = retrace(kept.table)
+        except ValueError as error:
+            raise ValueError(f"{path}: {error}") from None
+    return kept, table
+
+
+def kept_games(folder: Path) -> Iterator[tuple[Path, Kept | str]]:
+    """The kept games, newest first, with what is in them; a sentence for those that cannot be read."""
+    for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
+        try:
+            yield path, open_kept(path)
+        except ValueError as error:
+            yield path, str(error)
+
+
+def find_kept(word: str, folder: Path) -> Path:
+    """A kept game by its path, or by its name in the folder of games."""
+    path = Path(word)
+    return path if path.exists() or path.suffix == SUFFIX else folder / f"{word}{SUFFIX}"
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Nobody else plays this game meanwhile; ValueError says who has it open."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = path.with_name(f".{path.stem}.lock")
+    with lock.open("a+") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.seek(0)
+            raise ValueError(f"{path.stem} is open in another terminal (process {file.read().strip()})") from None
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        try:
+            yield
+        finally:
+            lock.unlink(missing_ok=True)
 
 
 def trace(saved: dict[str, Any]) -> str:

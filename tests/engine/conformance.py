@@ -114,6 +114,7 @@ def check_words(table: Table) -> None:
         view = table.view(seat)
         assert table.question(seat).endswith((".", "?"))
         assert words.lines(view, Voice(table.seats, seat))
+        assert words.brief(view, Voice(table.seats, seat))
         labels = [table.label(seat, option) for option in ask.options]
         assert all(labels)
         assert all(words.foresee(view, option) for option in ask.options)

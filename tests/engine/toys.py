@@ -46,7 +46,10 @@ class PlainWords:
     def foresee(self, view: Any, option: Any) -> str:
         return "who knows"
 
-    def ending(self, view: Any, voice: Any) -> list[str]:
+    def brief(self, view: Any, voice: Any) -> str:
+        return "so it stands"
+
+    def ending(self, view: Any, news: Any, voice: Any) -> list[str]:
         return ["over"]
 
 

@@ -46,7 +46,7 @@ def test_help_and_version_load_next_to_nothing(words):
             ["play", "witches-wheel", "--plain", "--option", "side"],
             "an option is given as NAME=VALUE, not 'side'",
         ),
-        (["play", "witches-wheel", "--plain", "--seats", "x"], "argument --seats: invalid int value: 'x'"),
+        (["play", "witches-wheel", "--plain", "--seats", "x"], "argument --seats: expected a whole number, not 'x'"),
         (["host"], "the host is not built yet"),
         (["join"], "joining a table is not built yet"),
         (["serve"], "the SSH front door is not built yet"),
@@ -76,13 +76,14 @@ def test_wrong_words_get_a_sentence_and_status_2(capsys, words, sentence):
             "Witches Wheel has no option 'weather' (there are: side, open_scores)",
         ),
         (["--option", "side=up"], "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
-        (["--bots", "frog"], "there is no bot 'frog' to play with (there are: novice, adept)"),
-        (["--bots", "adept,novice"], "--bots names 2 levels for 3 bots"),
+        (["--bots", "uniform"], "'uniform' is no bot to play with (there are: novice, adept)"),
+        (["--bots", "frog"], "there is no bot 'frog' (there are: novice, adept)"),
+        (["--bots", "adept,novice"], "--bots names 2 levels, but there are 3 bots"),
     ],
 )
-def test_what_cannot_be_played_gets_a_sentence_and_status_1(capsys, tmp_path, words, sentence):
+def test_what_cannot_be_played_gets_a_sentence_and_status_2(capsys, tmp_path, words, sentence):
     status, _, err = run(capsys, "play", "witches-wheel", "--plain", "--data", str(tmp_path), *words)
-    assert status == 1
+    assert status == 2
     assert sentence in err
     assert not list(tmp_path.rglob("*.witch"))
 
@@ -91,7 +92,9 @@ def test_rules_and_the_list_of_games(capsys):
     status, out, _ = run(capsys, "rules")
     assert status == 0
     assert "witches-wheel" in out
-    assert run(capsys, "rules", "witches-wheel")[1].startswith("# Witches Wheel")
+    assert run(capsys, "rules", "witches-wheel")[1].lstrip().startswith("WITCHES WHEEL")
+    assert run(capsys, "rules", "Witches-Wheel", "8.2")[1].startswith("8.2 The highest total wins. (Our ruling:) Equal")
+    assert run(capsys, "rules", "witches-wheel", "99")[0] == 1
 
 
 def test_bench_prints_json_alone_with_every_figure(capsys, monkeypatch):
@@ -168,11 +171,14 @@ def test_replay_as_text(capsys, kept):
     status, out, _ = run(capsys, "replay", str(kept), "--text")
     assert status == 0
     lines = out.splitlines()
-    assert lines[0].startswith("Witches Wheel: Ann and Bea. Seed 3; side decreasing")
+    assert lines[0].startswith("Witches Wheel: Ann, Bea. Seed 3; side decreasing")
     assert "Magic Points." in out
     assert "draws a card." in out
     seen = run(capsys, "replay", str(kept), "--text", "--seat", "1")[1]
     assert len(seen) > len(out)
+    assert "You lead" in seen or "You play" in seen
+    assert "You plays" not in seen
+    assert "; yours is " in seen
 
 
 def test_replay_verifies_an_honest_game(capsys, kept):

@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from tui.cli import main
-from tui.saves import keep, open_kept, open_table, unfinished
+from tui.saves import keep, kept_games, open_kept, open_table
 
 
 def a_game(path, decisions=7):
@@ -35,12 +35,21 @@ def test_a_kept_game_goes_on(tmp_path):
     assert not kept.over
 
 
-def test_unfinished_games_newest_first_and_broken_files_passed_over(tmp_path):
+def test_waiting_games_newest_first_and_broken_ones_with_the_reason(tmp_path, capsys):
     for age, name in enumerate(["old", "new", "finished", "broken"]):
         a_game(tmp_path / f"{name}.witch", 1000 if name == "finished" else 5)
         os.utime(tmp_path / f"{name}.witch", (1000 + age, 1000 + age))
     (tmp_path / "broken.witch").write_bytes(b"nonsense")
-    assert [path.stem for path in unfinished(tmp_path)] == ["new", "old"]
+    assert main(["continue", "--data", str(tmp_path / "nothing")]) == 0
+    assert capsys.readouterr().out == f"No game waits in {tmp_path / 'nothing' / 'games'}.\n"
+    (tmp_path / "games").mkdir()
+    for file in tmp_path.glob("*.witch"):
+        file.rename(tmp_path / "games" / file.name)
+    assert main(["continue", "--data", str(tmp_path)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == ["broken", "new", "old"]
+    assert lines[0].startswith("broken  cannot be read: not a kept game of witch-tui")
+    assert "with Bea (novice), last played 1970-01-01" in lines[1]
 
 
 def changed(path, **fields):
@@ -148,7 +157,7 @@ def test_killed_in_the_middle_of_writing_the_old_game_is_whole(tmp_path, moment)
     died = subprocess.run([sys.executable, "-c", KILLED, str(path), moment], capture_output=True, text=True)
     assert died.returncode == -signal.SIGKILL, died.stderr
     assert path.read_bytes() == before
-    assert [file.stem for file in unfinished(tmp_path)] == ["a"]
+    assert [file.stem for file, _ in kept_games(tmp_path)] == ["a"]
 
 
 def test_an_error_while_writing_leaves_nothing_beside(tmp_path, monkeypatch):

@@ -9,6 +9,7 @@ from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.state import COLOURS, WITCHES
+from engine.news import in_force
 from engine.speech import Voice
 
 QUESTIONS = {
@@ -67,23 +68,24 @@ def _prospect(view: View, card: str) -> str:
     trump = view["trump"][0] if view["trump"] else None
     kind = "trump; " if card[0] == trump else ""
     if card[0] not in (led, trump):
-        return f"neither {_colour(led)} nor trump, so it cannot win."
+        neither = f"neither {_colour(led)} nor trump" if trump and trump != led else f"not {_colour(led)}"
+        return f"{neither}, so it cannot win."
     better = [c for _, c in view["trick"] if _strength(view, c, led) > _strength(view, card, led)]
     if better:
         return f"{kind}would lose to {card_name(better[0])}."
     if _is_last(view):
         return f"{kind}takes the trick, {_sum(view) + int(card[1])} points."
-    threats = _threats(view, card, led, trump)
+    threats = _threats(view, card, trump)
     return f"{kind}would be winning. " + (f"Could be beaten by {threats}." if threats else "Nothing beats it.")
 
 
-def _threats(view: View, card: str, led: str, trump: str | None) -> str:
-    """The cards that could still beat this one; those in sight cannot."""
+def _threats(view: View, card: str, trump: str | None) -> str:
+    """The cards that could still beat this one; those in sight cannot, those in won piles are not counted for you."""
     in_sight = {*view["hand"], *view["trump_pile"], *(c for _, c in view["trick"])}
     above = view["ranking"][: view["ranking"].index(card[1])]
     values = [value for value in above if card[0] + value not in in_sight]
-    same = [f"{_colour(card[0])} {', '.join(values)}"] if values else []
-    trumps = [f"any {_colour(trump)} card"] if trump and card[0] != trump else []
+    same = [f"{_colour(card[0])} {' '.join(values)}"] if values else []
+    trumps = ["any trump"] if trump and card[0] != trump else []
     return " or ".join(same + trumps)
 
 
@@ -112,12 +114,12 @@ def _colour(letter: str) -> str:
 
 def why(view: View, wanted: str) -> str:
     """Why something cannot be chosen, with the rule."""
-    card = wanted.strip().upper()
     if view["phase"] == "over":
         return "The game is over (8.1)."
-    if card == KEEP.upper():
+    if wanted.strip().lower() == KEEP:
         return "The winner of a trick may always keep the trump, and nobody else may choose (6.2)."
-    if len(card) != 2 or card[0] not in COLOURS or card[1] not in "123456789":
+    card = card_meant(wanted)
+    if card is None:
         letters = ", ".join(f"{c.letter} {c.name}" for c in COLOURS.values())
         return f"No card is called {wanted!r}. A card is a colour ({letters}) and a value 1 to 9, like B7."
     if view["me"] is not None and view["turn"] != view["me"]:
@@ -129,6 +131,16 @@ def why(view: View, wanted: str) -> str:
     if card in view["hand"]:
         return "Any card of your hand may be played; nobody has to follow the led colour (5.2)."
     return f"{card_name(card)} is not in your hand, and only cards of the hand are played (5.1)."
+
+
+def card_meant(text: str) -> str | None:
+    """`B7` from "b7", "blue 7", "blue7" or "7 blue"."""
+    value = "".join(sign for sign in text if sign.isdigit())
+    colour = "".join(sign for sign in text.lower() if sign.isalpha())
+    for letter, record in COLOURS.items():
+        if colour in (letter.lower(), record.name) and value in list("123456789"):
+            return letter + value
+    return None
 
 
 # The table as lines --------------------------------------------------------------------------
@@ -147,16 +159,25 @@ def lines(view: View, voice: Voice) -> list[str]:
         said.append(f"This trick: {played}. Winning: {voice.name(view['winning'])}.")
     elif view["phase"] == "play":
         said.append(f"{voice(view['leader'], 'leads')} this trick.")
-    if view["hand"]:
-        said.append(f"Your hand: {', '.join(map(card_name, view['hand']))}.")
     return said
+
+
+def brief(view: View, voice: Voice) -> str:
+    """What the news of this trick do not say: how cards rank, who is winning, my points."""
+    said = [f"Ranking: {' '.join(view['ranking'])}."]
+    if view["trick"] and view["phase"] == "play":
+        best = next(card for seat, card in view["trick"] if seat == view["winning"])
+        said.append(f"Winning so far: {voice.name(view['winning'])}, {card_name(best)}.")
+    if view["me"] is not None:
+        said.append(f"You have {_count(view['points'][view['me']], 'point')}.")
+    return " ".join(said)
 
 
 def _seat_line(view: View, voice: Voice, seat: Seat) -> str:
     points = view["points"][seat]
     parts = [
-        _count(view["hand_sizes"][seat], "card"),
-        f"won {_count(view['won'][seat], 'card')}" + (f" worth {points}" if points is not None else ""),
+        f"{_count(view['hand_sizes'][seat], 'card')} in hand",
+        f"{_count(view['won'][seat], 'card')} won" + (f", {_count(points, 'point')}" if points is not None else ""),
     ]
     if view["known"][seat]:
         parts.append("known to hold " + ", ".join(map(card_name, view["known"][seat])))
@@ -198,7 +219,9 @@ def _drew(record: Mapping[str, Any], voice: Voice) -> str:
     seats = record["seats"]
     everybody = len(seats) == len(voice.names)
     who = "Everybody draws" if everybody else f"{_capital(voice.all_of(seats))} draw{'s' * (len(seats) == 1)}"
-    mine = f"; you draw {card_name(record['card'])}" if "card" in record else ""
+    if "card" in record and len(seats) == 1:
+        return f"You draw {card_name(record['card'])}."
+    mine = f"; yours is {card_name(record['card'])}" if "card" in record else ""
     return f"{who} a card{mine}."
 
 
@@ -225,15 +248,57 @@ TOLD = {
 }
 
 
-def ending(view: View, voice: Voice) -> list[str]:
-    """How it ended, and how each total came about."""
+# The end --------------------------------------------------------------------------------------
+
+
+def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+    """How it ended, how each total came about, and when it was decided."""
     points: Sequence[int] = view["points"]
     best = max(points)
     winners = [seat for seat, total in enumerate(points) if total == best]
     verb = "win" if len(winners) > 1 or winners[0] == view["me"] else "wins"
     said = [f"{_capital(voice.all_of(winners))} {verb} with {best} Magic Points."]
+    gains = trick_gains(news)
     for seat in sorted(range(view["seats"]), key=lambda s: -points[s]):
-        said.append(f"  {_capital(voice.name(seat))}: {points[seat]} points from {view['won'][seat]} cards.")
+        said.append(f"  {_capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
     lost = sum(int(card[1]) for card in view["trump_pile"])
-    said.append(f"  {_count(len(view['trump_pile']), 'card')} worth {lost} stayed in the trump pile.")
+    said.append(f"  In the trump pile: {_count(len(view['trump_pile']), 'card')} worth {lost}, for nobody.")
+    if len(winners) == 1:
+        said += _decided(gains, winners[0], points, voice)
     return said
+
+
+def trick_gains(news: Sequence[Mapping[str, Any]]) -> list[tuple[Seat, int]]:
+    """Who took each trick, and what it was worth to them."""
+    gains: list[tuple[Seat, int]] = []
+    for record in in_force(news):
+        if record["what"] == "won":
+            gains.append((record["seat"], sum(int(card[1]) for card in record["cards"])))
+        elif record["what"] == "gave up":
+            seat, worth = gains[-1]
+            gains[-1] = (seat, worth - int(record["card"][1]))
+    return gains
+
+
+def _from_tricks(gains: Sequence[tuple[Seat, int]], seat: Seat) -> str:
+    mine = [(worth, number) for number, (taker, worth) in enumerate(gains, 1) if taker == seat]
+    if not mine:
+        return ""
+    worth, number = max(mine)
+    return f" from {_count(len(mine), 'trick')}, the best was trick {number} with {worth}"
+
+
+def _decided(gains: Sequence[tuple[Seat, int]], winner: Seat, points: Sequence[int], voice: Voice) -> list[str]:
+    """Since which trick the winner was ahead; nothing if the news do not reach back to the beginning."""
+    totals = [0] * len(points)
+    ahead_since = None
+    for number, (taker, worth) in enumerate(gains, 1):
+        totals[taker] += worth
+        others = [total for seat, total in enumerate(totals) if seat != winner]
+        if totals[winner] <= max(others):
+            ahead_since = None
+        elif ahead_since is None:
+            ahead_since = number
+    if totals != list(points) or ahead_since is None:
+        return []
+    return [f"{voice(winner, 'was', 'were')} ahead from trick {ahead_since} on."]

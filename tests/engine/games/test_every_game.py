@@ -26,7 +26,7 @@ PARTS = {
     "scoring.py": "result(game) -> Result(winners, scores)",
     "view.py": "view(game, seat) -> plain data, and imagine(checkpoint, now, seat, chance)",
     "judge.py": "bad(view, ask) and worth(game, seat), for bots",
-    "words.py": "question, label, lines, told, why, foresee and ending, from views",
+    "words.py": "question, label, lines, brief, told, why, foresee and ending, from views",
 }
 
 every_game = pytest.mark.parametrize("id", GAMES)
@@ -79,7 +79,7 @@ def test_random_games_end_and_every_promise_holds_on_the_way(id, seats, options)
     for seed in range(2):
         table = conformance.play(id, seats, options, seed, every=7)
         assert table.result.winners == tuple(sorted(set(table.result.winners)))
-        assert table.rules.words.ending(table.view(None), Voice(seats))
+        assert table.rules.words.ending(table.view(None), table.news(None), Voice(seats))
 
 
 @every_setting

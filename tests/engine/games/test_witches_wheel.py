@@ -181,7 +181,7 @@ def test_6_4_the_winner_draws_first_then_clockwise():
     assert "G2" in table.view(2)["hand"]
     assert "G3" in table.view(0)["hand"]
     assert "G1" not in str(table.view(0))
-    assert "Everybody draws a card; you draw green 3." in told(table, 0)
+    assert "Everybody draws a card; yours is green 3." in told(table, 0)
 
 
 def test_6_4_who_finds_the_deck_empty_takes_the_trump_just_given_up():
@@ -305,8 +305,8 @@ def test_foreseeing_says_whether_a_card_would_win():
     assert foresee(view, "R7") == "neither yellow nor trump, so it cannot win."
     assert foresee(view, "Y1") == "would lose to yellow 2."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.view(0), "B4") == "trump; would be winning. Could be beaten by blue 6, 5."
-    assert foresee(leading.view(0), "R7") == "would be winning. Could be beaten by any blue card."
+    assert foresee(leading.view(0), "B4") == "trump; would be winning. Could be beaten by blue 6 5."
+    assert foresee(leading.view(0), "R7") == "would be winning. Could be beaten by any trump."
 
 
 def test_foreseeing_what_the_refill_does_to_the_trump():
