@@ -43,7 +43,7 @@ def test_a_whole_game(tmp_path, seats):
 def test_the_prompt_says_what_is_to_be_done_and_what_each_option_means(tmp_path):
     shown = play(tmp_path, "").stdout
     assert "You must play a card." in shown
-    assert "  1  blue 9: would be winning. Could be beaten by blue 4 3 2 1 or any trump." in shown
+    assert "  1  blue 9: wins unless blue 4 3 2 1 or any trump follows." in shown
     assert "Kept. Go on with: witch-tui continue witches-wheel-" in shown
 
 

@@ -48,7 +48,7 @@ def foresee(view: View, option: Choice) -> str:
     card = str(option)
     if view["phase"] == "trump":
         left = _count(_sum(view) - int(card[1]), "point")
-        would = f"{_colour(card[0])} would be the trump colour and {card[1]} rank highest; {left} left for you"
+        would = f"trump would be {_colour(card[0])}, {card[1]} highest; {left} left for you"
         return f"{would}{_then(view, [*view['trump_pile'], card])}."
     return _prospect(view, card)
 
@@ -76,7 +76,7 @@ def _prospect(view: View, card: str) -> str:
     if _is_last(view):
         return f"{kind}takes the trick, {_sum(view) + int(card[1])} points."
     threats = _threats(view, card, trump)
-    return f"{kind}would be winning. " + (f"Could be beaten by {threats}." if threats else "Nothing beats it.")
+    return f"{kind}wins unless {threats} follows." if threats else f"{kind}wins, nothing can beat it."
 
 
 def _threats(view: View, card: str, trump: str | None) -> str:

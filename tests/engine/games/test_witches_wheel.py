@@ -305,8 +305,8 @@ def test_foreseeing_says_whether_a_card_would_win():
     assert foresee(view, "R7") == "neither yellow nor trump, so it cannot win."
     assert foresee(view, "Y1") == "would lose to yellow 2."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.view(0), "B4") == "trump; would be winning. Could be beaten by blue 6 5."
-    assert foresee(leading.view(0), "R7") == "would be winning. Could be beaten by any trump."
+    assert foresee(leading.view(0), "B4") == "trump; wins unless blue 6 5 follows."
+    assert foresee(leading.view(0), "R7") == "wins unless any trump follows."
 
 
 def test_foreseeing_what_the_refill_does_to_the_trump():
