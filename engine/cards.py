@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
+from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
 from typing import Any
 
 from engine.plain import hints_of, read_record
@@ -16,7 +16,9 @@ from engine.plain import hints_of, read_record
 
 def read_cards(room: str, kinds: Mapping[str, type], file: str = "cards.toml") -> dict[str, tuple[Any, ...]]:
     """The card file of a room (its package's name), as tuples of records by kind."""
-    return parse_cards(files(room).joinpath(file).read_bytes(), file, kinds)
+    data = get_data(room, file)
+    assert data is not None
+    return parse_cards(data, file, kinds)
 
 
 def parse_cards(data: bytes, file: str, kinds: Mapping[str, type]) -> dict[str, tuple[Any, ...]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,5 +43,4 @@ def find(id: str) -> Game:
 
 @cache
 def _ids() -> tuple[str, ...]:
-    rooms = (entry.name for entry in files(__name__).iterdir() if entry.joinpath("__init__.py").is_file())
-    return tuple(sorted(name.replace("_", "-") for name in rooms))
+    return tuple(sorted(room.name.replace("_", "-") for room in iter_modules(__path__) if room.ispkg))
