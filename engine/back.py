@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from engine.table import Table
 
 
+FURTHEST = 32  # units of play that undo may reach back, where nothing else limits it
+
+
 def undo(table: Table, seat: Seat) -> None:
     """Take back this seat's own last answer, or ValueError with the reason why not."""
     found = last_answer(table, seat)
@@ -25,6 +28,7 @@ def undo(table: Table, seat: Seat) -> None:
         raise ValueError(found)
     steps, index = found
     table_before = table.unit, table.run, table.history
+    events = len(table.journal.events) if table.journal is not None else 0
     secret = steps == 0 and table.run.several_from is not None
     told = table.told_since(steps)
     target, before = _units_back(table, steps)
@@ -41,6 +45,8 @@ def undo(table: Table, seat: Seat) -> None:
         settle(table, Back(seat, (seat,) if secret else None, told, []))
     except BaseException:
         table.unit, table.run, table.history = table_before
+        if table.journal is not None:
+            table.journal.forget(events)
         raise
 
 
@@ -68,7 +74,7 @@ def reachable(done: Unit, run: Run) -> tuple[tuple[Unit, Run], ...]:
         return ()
     kept: list[tuple[Unit, Run]] = []
     givers: set[Seat] = set()
-    for unit, its_run in reversed((*done.before, (done, run))):
+    for unit, its_run in reversed((*done.before[-FURTHEST:], (done.detached(), run))):
         if its_run.fence >= len(unit.answers):
             break
         kept.append((unit, its_run))
@@ -108,13 +114,21 @@ def settle(table: Table, gone: Back | None = None) -> None:
         except Impossible:
             impossible = True
         if gone is not None and table.journal is not None:
-            table.journal.events.append(gone._replace(new=table.unit.told[:]))
+            table.journal.events.append(tails(gone, table.unit.told))
             table.unit.published = len(table.unit.told)
         if not impossible:
             return
         told = _told_and_published(table)
         _strike(table)
         gone = None if told is None else Back(None, None, told, [])
+
+
+def tails(gone: Back, new: list[News]) -> Back:
+    """The same, without what both begin with: that holds for everybody."""
+    alike = 0
+    while alike < min(len(gone.old), len(new)) and gone.old[alike] == new[alike]:
+        alike += 1
+    return gone._replace(old=gone.old[alike:], new=new[alike:])
 
 
 def _strike(table: Table) -> None:

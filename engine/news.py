@@ -53,7 +53,7 @@ def tell(
 
 
 class Back(NamedTuple):
-    """Play went back: `old` records are replaced by `new`, which mostly begin alike.
+    """Play went back: `old` records are replaced by `new`.
 
     `seat` undid its answer (None: a repair); `to` says who may know of it (None: all).
     """

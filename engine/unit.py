@@ -64,7 +64,17 @@ class Unit:
     def back_at(self, position: int, answers: list[Entry], seen: list[int]) -> Unit:
         """This unit gone back to `position`, with these answers; what was seen stays seen."""
         unit = self.with_answers(answers)
-        unit.carried = (*(c for c in self.carried if c[0] <= position), (len(answers), seen[:]))
+        earlier = [c for c in self.carried if c[0] <= position]
+        if earlier and earlier[-1][0] == len(answers):
+            seen = [mask | more for mask, more in zip(seen, earlier.pop()[1], strict=True)]
+        unit.carried = (*earlier, (len(answers), seen[:]))
+        return unit
+
+    def detached(self) -> Unit:
+        """The same without those before it, to stand in a chain itself."""
+        unit = self.with_answers(self.answers)
+        unit.before = ()
+        unit.told, unit.published = self.told, self.published
         return unit
 
 

@@ -32,7 +32,8 @@ class Match:
 def arena(match: Match, games: int, jobs: int = 1) -> dict[str, Any]:
     """Play, and count.  A shared win counts 1/k; whole groups are played, so rather more games than less."""
     size = len(match.players)
-    groups = max(1, math.ceil(games / size))
+    groups = -(-games // size)
+    jobs = min(jobs, groups, 64)
     started = time.monotonic()
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:

@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 from tui import __version__
 
 Arguments = argparse.Namespace
+MOST = 1_000_000  # games or processes that somebody may ask for
 
 
 class Misused(Exception):
@@ -63,6 +64,7 @@ def play(arguments: Arguments) -> int:
     if not arguments.plain:
         raise Misused("the full-screen table is not built yet; --plain plays as lines of text")
     from tui import plain
+    from tui.saves import locked
 
     wish = plain.Wish(
         game=known_game(arguments.game),
@@ -76,19 +78,22 @@ def play(arguments: Arguments) -> int:
     except ValueError as error:
         raise Misused(str(error)) from None
     path = plain.new_path(games_folder(arguments), wish.game)
-    return sit_down(arguments, path, table, list(plain.NAMES[: table.seats]), bots)
+    with locked(path):
+        return sit_down(arguments, path, table, list(plain.NAMES[: table.seats]), bots)
 
 
 def resume(arguments: Arguments) -> int:
-    from tui.saves import find_kept, open_with_news
+    from tui.saves import find_kept, locked, open_kept, open_with_news
 
     folder = games_folder(arguments)
     if arguments.name is None:
         print("\n".join(waiting_games(folder)))
         return 0
     path = find_kept(arguments.name, folder)
-    kept, table = open_with_news(path)
-    return sit_down(arguments, path, table, kept.names, kept.bots)
+    open_kept(path)  # refuses what is no game, before a lock is laid beside it
+    with locked(path):
+        kept, table = open_with_news(path)
+        return sit_down(arguments, path, table, kept.names, kept.bots)
 
 
 def sit_down(arguments: Arguments, path: Path, table: Any, names: list[str], bots: list[str | None]) -> int:
@@ -104,7 +109,7 @@ def sit_down(arguments: Arguments, path: Path, table: Any, names: list[str], bot
 
 def pasteable(arguments: Arguments, path: Path, command: str, switch: str) -> str:
     """The words that do this with a kept game, to be pasted as they are."""
-    inside = path.parent == games_folder(arguments)
+    inside = path.parent == games_folder(arguments).resolve()
     words = ["witch-tui", command, path.stem if inside else str(path), switch]
     return shlex.join(words + (["--data", arguments.data] if arguments.data and inside else []))
 
@@ -113,16 +118,18 @@ def waiting_games(folder: Path) -> Iterator[str]:
     """A line for each unfinished game, newest first."""
     import time
 
-    from tui.saves import kept_games
+    from tui.prose import printable
+    from tui.saves import kept_games, played_at
 
     found = False
     for path, kept in kept_games(folder):
         if isinstance(kept, str):
-            yield f"{path.stem}  cannot be read: {kept.removeprefix(f'{path}: ')}"
+            reason = kept.removeprefix(f"{path}: ").removeprefix("cannot be read ")
+            yield printable(f"{path.stem}  cannot be read: {reason}")
         elif not kept.over:
-            played = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
+            played = time.strftime("%Y-%m-%d %H:%M", time.localtime(played_at(path)))
             others = ", ".join(f"{name} ({level})" for name, level in zip(kept.names, kept.bots, strict=True) if level)
-            yield f"{path.stem}  with {others}, last played {played}"
+            yield f"{printable(path.stem)}  with {others}, last played {played}"
         else:
             continue
         found = True
@@ -282,8 +289,8 @@ def number(word: str) -> int:
 
 
 def positive(word: str) -> int:
-    if number(word) < 1:
-        raise argparse.ArgumentTypeError(f"expected 1 or more, not {word}")
+    if not 1 <= number(word) <= MOST:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MOST}, not {word[:20]}")
     return number(word)
 
 

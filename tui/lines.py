@@ -6,6 +6,7 @@ import os
 import select
 import termios
 from collections import deque
+from contextlib import suppress
 
 
 class Lines:
@@ -36,7 +37,8 @@ class Lines:
     def forget_typed_ahead(self) -> None:
         """What a person typed before a question came was not meant for it.  A pipe always means it."""
         if self.typed:
-            termios.tcflush(self._descriptor, termios.TCIFLUSH)
+            with suppress(termios.error):  # the terminal is gone: the next reading will tell
+                termios.tcflush(self._descriptor, termios.TCIFLUSH)
             self._ready.clear()
             self._bytes = b""
 

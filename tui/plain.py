@@ -16,7 +16,7 @@ from engine.speech import Voice
 from engine.table import Table
 from tui.lines import Lines
 from tui.prose import rules_text, wrapped
-from tui.saves import SUFFIX, keep, locked
+from tui.saves import SUFFIX, keep
 
 NAMES = ("Player", "Bram", "Cleo", "Dora", "Edda", "Finn")  # the person is "you" to themselves
 PATIENCE = 0.7  # seconds that bots wait for an undo
@@ -86,19 +86,19 @@ class Plain:
 
     def run(self) -> int:
         """Play until the game is over, the input ends or the person leaves; -> the exit status."""
-        with locked(self.path):
-            self.keep()
-            others = [f"{self.names[seat]} ({level})" for seat, level in enumerate(self.bots) if level]
-            self.say(f"{self.table.game.name} with {', '.join(others)}. Type ? for help.")
-            self.told = max(0, len(self.table.news(self.me)) - 2 * self.table.seats)
-            self.tell_news()
-            self.show_table()
-            try:
-                while self.table.asks and not self.leaving:
-                    self.turn()
-            except KeyboardInterrupt:
-                self.leaving = True
-            self.say_goodbye()
+        self.keep()
+        others = [f"{self.names[seat]} ({level})" for seat, level in enumerate(self.bots) if level]
+        self.say(f"{self.table.game.name} with {', '.join(others)}. Type ? for help.")
+        self.told = max(0, len(self.table.news(self.me)) - 2 * self.table.seats)
+        self.tell_news()
+        self.show_table()
+        try:
+            while self.table.asks and not self.leaving:
+                self.turn()
+        except KeyboardInterrupt:
+            self.leaving = True
+            self.keep()  # the interrupt may have come between an answer and its keeping
+        self.say_goodbye()
         return 0
 
     def say_goodbye(self) -> None:
@@ -161,7 +161,7 @@ class Plain:
     def option_meant(self, line: str, ask: Ask) -> Choice | None:
         """The option with this number or these words."""
         line = line.rstrip(".").lower()
-        if line.isdecimal():
+        if line.isdecimal() and len(line) < 5:
             return ask.options[int(line) - 1] if 0 < int(line) <= len(ask.options) else None
         view = self.table.view(self.me)
         for option in ask.options:
@@ -224,7 +224,8 @@ class Plain:
     # Commands: each says whether the question is done with ---------------------------------------
 
     def do_help(self, _: str, ask: Ask) -> bool:
-        print(HELP)
+        for line in HELP.splitlines():
+            print(wrapped(line, " " * 14))
         return False
 
     def do_why(self, what: str, ask: Ask) -> bool:

@@ -21,6 +21,11 @@ def wrapped(text: str, indent: str = "      ") -> str:
     return textwrap.fill(text, width(), subsequent_indent=indent if width() > 50 else "  ")
 
 
+def printable(text: str) -> str:
+    """Text from elsewhere without what would steer the terminal: controls, escapes, marks of direction."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def rules_text(game: str, section: str | None = None) -> str:
     """The rules of a game as plain lines, or one numbered chapter or paragraph of them."""
     room = game.replace("-", "_")

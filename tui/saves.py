@@ -5,17 +5,20 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import msgpack
 
-from engine.plain import copy_plain, read
+from engine.bots import LEVELS
+from engine.plain import copy_plain, expected, read
 from engine.save import load, retrace, save
 from engine.table import Table
+from tui.prose import printable
 
 KIND = "witch-tui game"
 SUFFIX = ".witch"
@@ -33,7 +36,7 @@ class Kept:
     over: bool
     winners: list[int]
     scores: list[int] | None
-    trace: str  # a digest of every question on the way
+    trace: str  # a digest of every question on the way, once the game is over
 
 
 def keep(path: Path, table: Table, names: list[str], bots: list[str | None]) -> None:
@@ -48,7 +51,7 @@ def keep(path: Path, table: Table, names: list[str], bots: list[str | None]) -> 
         over=result is not None,
         winners=list(result.winners) if result else [],
         scores=list(result.scores) if result and result.scores else None,
-        trace=trace(saved),
+        trace=trace(saved) if result is not None and table.past() is not None else "",
     )
     write_whole(path, msgpack.packb(asdict(kept)))
 
@@ -56,7 +59,7 @@ def keep(path: Path, table: Table, names: list[str], bots: list[str | None]) -> 
 def write_whole(path: Path, data: bytes) -> None:
     """Beside it, to the disk, then in its place: there is no moment with half a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside = path.with_name(f".{path.name}.new")
     try:
         with beside.open("wb") as file:
             file.write(data)
@@ -75,9 +78,12 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def open_kept(path: Path) -> Kept:
     """What a file holds; ValueError names the file and what is wrong with it."""
-    if path.is_file() and path.stat().st_size > LARGEST:
-        raise ValueError(f"{path}: too large for a kept game ({path.stat().st_size} bytes)")
     try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):  # a pipe would wait for ever, a device never end
+            raise ValueError(f"{path}: cannot be read (not a regular file)")
+        if status.st_size > LARGEST:
+            raise ValueError(f"{path}: too large for a kept game ({status.st_size} bytes)")
         data = path.read_bytes()
     except OSError as error:
         raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
@@ -92,9 +98,11 @@ def open_kept(path: Path) -> Kept:
         seats = kept.table.get("seats")
         if len(kept.names) != seats or len(kept.bots) != seats:
             raise ValueError(f"game: names and bots do not fit {seats} seats")
+        if kept.bots.count(None) != 1 or not {*kept.bots} <= {None, *LEVELS}:
+            raise expected(f"one person (None) and else {' or '.join(LEVELS)}", kept.bots, "game, bots")
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from None
-    return kept
+    return replace(kept, names=list(map(printable, kept.names)))
 
 
 def open_table(path: Path) -> tuple[Kept, Table]:
@@ -119,30 +127,39 @@ def open_with_news(path: Path) -> tuple[Kept, Table]:
 
 def kept_games(folder: Path) -> Iterator[tuple[Path, Kept | str]]:
     """The kept games, newest first, with what is in them; a sentence for those that cannot be read."""
-    for path in sorted(folder.glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime, reverse=True):
+    for path in sorted(folder.glob(f"*{SUFFIX}"), key=played_at, reverse=True):
         try:
             yield path, open_kept(path)
         except ValueError as error:
             yield path, str(error)
 
 
+def played_at(path: Path) -> float:
+    """When this file was written last; 0 if that cannot be told."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 def find_kept(word: str, folder: Path) -> Path:
     """A kept game by its path, or by its name in the folder of games."""
     path = Path(word)
-    return path if path.exists() or path.suffix == SUFFIX else folder / f"{word}{SUFFIX}"
+    return (path if path.exists() or path.suffix == SUFFIX else folder / f"{word}{SUFFIX}").resolve()
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Nobody else plays this game meanwhile; ValueError says who has it open."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     lock = path.with_name(f".{path.stem}.lock")
-    with lock.open("a+") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.seek(0)
-            raise ValueError(f"{path.stem} is open in another terminal (process {file.read().strip()})") from None
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        file = _taken(lock)
+    except OSError as error:
+        raise ValueError(f"games cannot be kept in {path.parent} ({error.strerror})") from None
+    if file is None:
+        raise ValueError(f"{path.stem} is open in another terminal (process {lock.read_text().strip()})")
+    with file:
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()
@@ -150,6 +167,20 @@ def locked(path: Path) -> Iterator[None]:
             yield
         finally:
             lock.unlink(missing_ok=True)
+
+
+def _taken(lock: Path) -> IO[str] | None:
+    """The lock file, ours now; None if somebody has it."""
+    while True:
+        file = lock.open("a+")
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            file.close()
+            return None
+        if lock.exists() and os.path.samestat(os.fstat(file.fileno()), lock.stat()):
+            return file
+        file.close()  # whoever had it has just left and taken the file away: again
 
 
 def trace(saved: dict[str, Any]) -> str:

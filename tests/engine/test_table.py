@@ -949,3 +949,33 @@ def test_one_forbidden_path_does_not_slow_every_question_down():
     table.unit.answers[:] = [(seat, Counted(c) if type(c) is int else c) for seat, c in table.unit.answers]
     table.fork()
     assert hashed < 1000
+
+
+def test_undo_back_and_forth_costs_no_more_and_more():
+    table = Table(toys.written(by_turns), 3, seed=1)
+    table.answer(0, "a")
+    sizes = []
+    for _ in range(50):
+        table.answer(0, "a")
+        table.undo(0)
+        sizes.append((len(str(engine.save(table))), len(str(table.journal.events[-1]))))
+    assert sizes[0] == sizes[-1]
+
+
+def test_the_chain_of_units_that_undo_may_reach_has_an_end():
+    def alone(game) -> Rule[str | None]:
+        yield Ask(0, "on", ("on",))
+        return "alone"
+
+    table = Table(toys.written(alone), seed=1)
+    for _ in range(100):
+        table.answer(0, "on")
+    assert len(table.unit.before) < 40
+    assert all(unit.before == () for unit, _ in table.unit.before)
+    steps = 0
+    while table.may_undo(0):
+        table.undo(0)
+        steps += 1
+    assert steps >= 30
+    with pytest.raises(ValueError, match="what came before is settled"):
+        table.undo(0)

@@ -57,7 +57,7 @@ def test_help_and_version_load_next_to_nothing(words):
         (["arena", "witches-wheel", "--players", "adept"], "is played by 2 to 6 seats, not 1"),
         (["arena", "witches-wheel", "--players", "adept,master"], "the bot 'master' is not built yet"),
         (["arena", "witches-wheel", "--players", "adept,frog"], "there is no bot 'frog'"),
-        (["arena", "witches-wheel", "--players", "adept,adept", "--games", "0"], "expected 1 or more, not 0"),
+        (["arena", "witches-wheel", "--players", "adept,adept", "--games", "0"], "expected 1 to 1000000, not 0"),
     ],
 )
 def test_wrong_words_get_a_sentence_and_status_2(capsys, words, sentence):

@@ -11,7 +11,8 @@ import sys
 
 import pytest
 
-from tui.saves import locked
+from tui import plain
+from tui.saves import locked, open_table
 
 
 def witch(*words, lines="", data=None):
@@ -52,7 +53,7 @@ def test_options_by_number_by_name_and_by_code(tmp_path):
         assert "- You play red 1." in play(tmp_path, f"{line}\n").stdout
 
 
-@pytest.mark.parametrize("line", ["7", "0", "-1", "frog", "blue", "1 2", "\x00", "é" * 300])
+@pytest.mark.parametrize("line", ["7", "1" * 5000, "0", "-1", "frog", "blue", "1 2", "\x00", "é" * 300])
 def test_anything_else_is_answered_with_a_sentence_and_changes_nothing(tmp_path, line):
     shown = play(tmp_path, f"{line}\n").stdout
     assert "That is none of 1 to 6. No card is called" in shown.replace("\n      ", " ")
@@ -169,3 +170,24 @@ def test_what_is_typed_ahead_plays_no_card_that_was_not_seen(tmp_path):
     shown = typed_in_a_terminal(tmp_path, (b"> $", b"1\n1\n"), (b"(?s)You play blue 9.*> $", b"q\n"))
     assert len(re.findall(r"- You play", shown)) == 1
     assert "Kept. Go on with" in shown
+
+
+def test_an_interrupt_before_an_answer_was_kept_keeps_it(tmp_path, capsys, monkeypatch):
+    table, bots = plain.new_table(plain.Wish("witches-wheel", 2, ("novice",), 5, {}))
+    path = tmp_path / "a.witch"
+    reading, writing = os.pipe()
+    os.write(writing, b"1\n")
+    kept = plain.keep
+    calls = iter(range(100))
+
+    def interrupted(*what):
+        if next(calls) == 1:
+            raise KeyboardInterrupt
+        kept(*what)
+
+    monkeypatch.setattr(plain, "keep", interrupted)
+    plain.Plain(table, ["Player", "Bram"], bots, path, plain.Lines(reading), "go on", "read", 0.0).run()
+    assert "- You play" in capsys.readouterr().out
+    assert open_table(path)[1].asks == table.asks
+    os.close(reading)
+    os.close(writing)

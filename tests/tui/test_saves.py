@@ -6,14 +6,14 @@ import os
 import signal
 import subprocess
 import sys
-from dataclasses import asdict
+from dataclasses import asdict, replace
 
 import msgpack
 import pytest
 
 import engine
 from tui.cli import main
-from tui.saves import keep, kept_games, open_kept, open_table
+from tui.saves import find_kept, keep, kept_games, locked, open_kept, open_table, open_with_news
 
 
 def a_game(path, decisions=7):
@@ -69,6 +69,11 @@ BREAKS = {
     ),
     "deep": (lambda path: path.write_bytes(b"\x91" * 5000), "not a kept game of witch-tui, or cut short"),
     "missing": (lambda path: path.unlink(), "cannot be read (No such file or directory)"),
+    "a pipe": (lambda path: (path.unlink(), os.mkfifo(path)), "cannot be read (not a regular file)"),
+    "a folder": (lambda path: (path.unlink(), path.mkdir()), "cannot be read (not a regular file)"),
+    "nobody": (lambda path: changed(path, bots=["adept", "novice"]), "game, bots: expected one person (None)"),
+    "two people": (lambda path: changed(path, bots=[None, None]), "game, bots: expected one person (None)"),
+    "a strange bot": (lambda path: changed(path, bots=[None, "frog"]), "game, bots: expected one person (None)"),
     "names": (lambda path: changed(path, names=["Ann"]), "game: names and bots do not fit 2 seats"),
     "no names": (lambda path: changed(path, names=3), "game, names: expected a list, found 3"),
     "format": (
@@ -95,20 +100,22 @@ def test_a_broken_file_gets_a_sentence_with_its_name_and_stays_as_it_is(tmp_path
     a_game(path, 1000)
     damage, sentence = BREAKS[name]
     damage(path)
-    before = path.read_bytes() if path.exists() else None
+    before = path.read_bytes() if path.is_file() else None
     assert main([command[0], str(path), *command[1:]]) == 1
     error = capsys.readouterr().err
     assert str(path) in error
     assert sentence in error
-    assert (path.read_bytes() if path.exists() else None) == before
+    assert (path.read_bytes() if path.is_file() else None) == before
 
 
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"scores": [1, 2]}, "it ends with"),
-        ({"over": False}, "it ends with"),
+        ({"scores": [1, 2]}, "played again, Ann won with the scores [197, 73]; but the file says Ann won with"),
+        ({"over": False}, "but the file says the game is not over"),
+        ({"winners": [1]}, "but the file says Bea won"),
         ({"trace": "0" * 64}, "other options were offered"),
+        ({"trace": ""}, "other options were offered"),
     ],
 )
 def test_verify_notices_what_does_not_follow_from_the_seed(tmp_path, capsys, fields, sentence):
@@ -173,3 +180,51 @@ def test_an_error_while_writing_leaves_nothing_beside(tmp_path, monkeypatch):
         a_game(path, 20)
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["a.witch"]
+
+
+def test_a_game_of_older_rules_goes_on_though_its_past_cannot_be_played_again(tmp_path, capsys, monkeypatch):
+    path = tmp_path / "a.witch"
+    a_game(path)
+    game = engine.games()["witches-wheel"]
+    monkeypatch.setitem(vars(game), "rules", replace(game.rules, version=2))
+    for _ in range(2):
+        _, table = open_with_news(path)
+        seat, ask = next(iter(table.asks.items()))
+        table.answer(seat, ask.options[0])
+        keep(path, table, ["Ann", "Bea"], [None, "novice"])
+    assert main(["replay", str(path), "--verify"]) == 1
+    assert "its past is not known" in capsys.readouterr().err
+
+
+def test_an_alias_of_a_game_is_the_game(tmp_path):
+    a_game(tmp_path / "a.witch")
+    (tmp_path / "b.witch").symlink_to(tmp_path / "a.witch")
+    assert find_kept(str(tmp_path / "b.witch"), tmp_path) == tmp_path / "a.witch"
+    assert find_kept("b", tmp_path) == tmp_path / "a.witch"
+
+
+def test_one_bad_file_does_not_hide_the_others(tmp_path):
+    a_game(tmp_path / "a.witch")
+    (tmp_path / "gone.witch").symlink_to(tmp_path / "nowhere")
+    os.mkfifo(tmp_path / "pipe.witch")
+    listed = {path.stem: kept for path, kept in kept_games(tmp_path)}
+    assert not isinstance(listed["a"], str)
+    assert "No such file" in listed["gone"]
+    assert "not a regular file" in listed["pipe"]
+
+
+def test_names_from_a_file_cannot_steer_the_terminal(tmp_path):
+    path = tmp_path / "a.witch"
+    a_game(path)
+    changed(path, names=["\x1b]0;pwn\x07A", "B\u202eC\n"])
+    assert open_kept(path).names == ["?]0;pwn?A", "B?C?"]
+
+
+def test_a_lock_that_is_left_behind_does_not_hold(tmp_path):
+    path = tmp_path / "a.witch"
+    (tmp_path / ".a.lock").write_text("1")
+    with locked(path), pytest.raises(ValueError, match="a is open in another terminal"), locked(path):
+        pass
+    with locked(path):
+        pass
+    assert not list(tmp_path.iterdir())
