@@ -91,7 +91,8 @@ class Table:
                 run.go_on(offered if run.several_from is None else entry)
             except Impossible:
                 back.repair(self)
-            if self.run.ended:
+                run = self.run
+            if run.ended:
                 self._turn_over()
         except BaseException:
             self._stand_before(unit, history, given, told)
@@ -229,7 +230,11 @@ class Table:
             if self.journal is not None:
                 self.publish()
             self.begin_next()
-            back.settle(self)
+            try:
+                self.run = run = Run(self.unit, self.rules.units[self.unit.name], self.seed, self.journal is not None)
+                run.go_on(None)
+            except Impossible:
+                back.settle(self)
         if self.journal is not None:
             self.publish()
 

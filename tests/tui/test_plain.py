@@ -191,3 +191,21 @@ def test_an_interrupt_before_an_answer_was_kept_keeps_it(tmp_path, capsys, monke
     assert open_table(path)[1].asks == table.asks
     os.close(reading)
     os.close(writing)
+
+
+def test_whatever_was_shown_survives_kill_9(tmp_path):
+    command = [sys.executable, "-m", "tui.cli", "play", "witches-wheel", "--plain", "--seats", "3", "--seed", "5"]
+    for shown in ("- You play", "- Bram plays", "- Everybody draws", "- Trick 3."):
+        data = tmp_path / shown[2:6]
+        playing = subprocess.Popen(
+            [*command, "--data", str(data), "--no-animation"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        playing.stdin.write("1\n" * 30)
+        playing.stdin.flush()
+        line = next(line for line in playing.stdout if line.startswith(shown))
+        playing.kill()
+        playing.communicate()
+        (path,) = data.rglob("*.witch")
+        replayed = witch("replay", str(path), "--text", "--seat", "1").stdout
+        assert " ".join(line[2:].split()) in " ".join(replayed.split())
+        assert witch("replay", str(path), "--verify").returncode == 0

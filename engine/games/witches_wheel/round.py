@@ -7,7 +7,7 @@ from bisect import insort
 from engine.ask import Ask, Reveal, Rule, Seat
 from engine.games.witches_wheel.setup import turn_up
 from engine.games.witches_wheel.state import Wheel
-from engine.news import Facts, tell
+from engine.news import tell
 from engine.state import EVERYBODY
 
 KEEP = "keep"
@@ -16,19 +16,20 @@ KEEP = "keep"
 def play_round(game: Wheel) -> Rule[str | None]:
     """5 and 6  One trick, up to the next; -> None after the last."""
     tell(game, "round", number=game.number, leader=game.leader, trump=game.trump(), shown=game.shown)
+    cards = game.cards
     for seat in game.clockwise(game.leader):
         if not game.hands[seat]:
             tell(game, "passed over", seat=seat)  # 5.3
             continue
-        hand = tuple(game.names(game.hands[seat]))
+        hand = tuple([cards[card] for card in game.hands[seat]])
         card = yield Ask(seat, "play", hand)
         play_card(game, seat, hand.index(card))
-    cards = game.names(game.trick)
-    winner = take_trick(game, cards)
+    trick = game.names(game.trick)
+    winner = take_trick(game, trick)
     if any(game.hands):
-        card = yield Ask(winner, "trump", (KEEP, *cards))
+        card = yield Ask(winner, "trump", (KEEP, *trick))
         if card != KEEP:
-            give_up(game, winner, cards.index(card))
+            give_up(game, winner, trick.index(card))
     collect(game, winner)
     if not any(game.hands):
         return None
@@ -46,7 +47,8 @@ def play_card(game: Wheel, seat: Seat, place: int) -> None:
     game.seen[card] = EVERYBODY
     game.trick.append(card)
     game.players.append(seat)
-    tell(game, "played", seat=seat, card=game.cards[card])
+    if game.news is not None:  # bots' playouts are mostly this: they need not even make the record
+        tell(game, "played", seat=seat, card=game.cards[card])
 
 
 def winning(game: Wheel, cards: list[str]) -> Seat:
@@ -99,20 +101,23 @@ def leader_after(game: Wheel, winner: Seat) -> Seat:
 def refill(game: Wheel, winner: Seat) -> None:
     """6.4  One card each, winner first: from the deck, else from the trump pile."""
     order = game.clockwise(winner)
-    drawn = {seat: draw(game, seat) for seat in order[: len(game.deck)]}
-    tell(game, "drew", seats=list(drawn), only=drawn)
-    for seat in order[len(drawn) :]:
+    lucky = order[: len(game.deck)]
+    drawn = [draw(game, seat) for seat in lucky]
+    if game.news is not None:
+        only = {seat: {"card": card} for seat, card in zip(lucky, drawn, strict=True)}
+        tell(game, "drew", seats=list(lucky), only=only)
+    for seat in order[len(lucky) :]:
         take_trump(game, seat)
     if not game.deck:
         tell(game, "final phase")
 
 
-def draw(game: Wheel, seat: Seat) -> Facts:
+def draw(game: Wheel, seat: Seat) -> str:
     """6.4  The top card of the deck, for this seat's eyes alone."""
-    card = game.deck.pop()
+    cards, card = game.cards, game.deck.pop()
     game.seen[card] |= 1 << seat
-    insort(game.hands[seat], card, key=game.cards.__getitem__)
-    return {"card": game.cards[card]}
+    insort(game.hands[seat], card, key=cards.__getitem__)
+    return cards[card]
 
 
 def take_trump(game: Wheel, seat: Seat) -> None:
