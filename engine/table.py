@@ -234,6 +234,7 @@ class Table:
                 self.run = run = Run(self.unit, self.rules.units[self.unit.name], self.seed, self.journal is not None)
                 run.go_on(None)
             except Impossible:
+                self.unit = self.unit.copy()  # nothing of the failed run is told twice
                 back.settle(self)
         if self.journal is not None:
             self.publish()

@@ -339,3 +339,11 @@ def written(*units: Callable[[Notes], Rule[str | None]], seats: range = range(2,
     """A toy with these units, named after their functions; -> its id."""
     toy("written", Notes, set_up_notes, {unit.__name__: unit for unit in units}, view_notes, seats=seats)
     return "written"
+
+
+def by_turns(game: Notes) -> Rule[str | None]:
+    for seat in (0, 0, 1, 2):
+        choice = yield Ask(seat, "write", ("a", "b"))
+        game.notes.append(choice)
+        tell(game, "wrote", seat=seat, letter=choice)
+    return None
