@@ -210,11 +210,8 @@ def parser() -> Parser:
     top = Parser(prog="witch-tui", description="Five witch-themed tabletop games in a terminal.")
     top.add_argument("--version", action="version", version=f"witch-tui {__version__}")
     common = Parser(add_help=False)
-    add = common.add_argument
-    add("--ascii", action="store_true", help="no glyph outside ASCII")
-    add("--theme", metavar="NAME", help="the colours")
-    add("--no-animation", action="store_true", help="nothing moves, nothing waits")
-    add("--data", metavar="DIR", help="where games are kept")
+    common_switches(top)
+    common_switches(common, default=argparse.SUPPRESS)  # said before the command, they hold for it
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
 
     def command(name: str, meaning: str) -> Callable[..., Any]:
@@ -279,6 +276,15 @@ def parser() -> Parser:
     add("check", choices=["check"])
     add("file", nargs="+", metavar="FILE")
     return top
+
+
+def common_switches(into: Parser, **more: Any) -> None:
+    """The switches that may stand before a command or after it."""
+    add = into.add_argument
+    add("--ascii", action="store_true", help="no glyph outside ASCII", **more)
+    add("--theme", metavar="NAME", help="the colours", **more)
+    add("--no-animation", action="store_true", help="nothing moves, nothing waits", **more)
+    add("--data", metavar="DIR", help="where games are kept", **more)
 
 
 def number(word: str) -> int:

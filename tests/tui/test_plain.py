@@ -105,6 +105,12 @@ def test_an_ended_input_keeps_the_game_and_continue_goes_on(tmp_path):
     assert witch("replay", str(path), "--verify").returncode == 0
 
 
+def test_common_switches_may_stand_before_the_command(tmp_path):
+    before = witch("--no-animation", "--data", str(tmp_path), "play", "witches-wheel", "--plain")
+    assert before.returncode == 0, before.stderr
+    assert len(list(tmp_path.rglob("*.witch"))) == 1
+
+
 def test_continuing_what_is_not_there(tmp_path):
     refused = witch("continue", "nothing", "--plain", data=tmp_path)
     assert refused.returncode == 1
