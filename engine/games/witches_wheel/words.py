@@ -70,9 +70,9 @@ def _prospect(view: View, card: str) -> str:
     if card[0] not in (led, trump):
         neither = f"neither {_colour(led)} nor trump" if trump and trump != led else f"not {_colour(led)}"
         return f"{neither}, so it cannot win."
-    better = [c for _, c in view["trick"] if _strength(view, c, led) > _strength(view, card, led)]
-    if better:
-        return f"{kind}would lose to {card_name(better[0])}."
+    best = max((c for _, c in view["trick"]), key=lambda c: _strength(view, c, led), default=card)
+    if _strength(view, best, led) > _strength(view, card, led):
+        return f"{kind}would lose to {card_name(best)}."
     if _is_last(view):
         return f"{kind}takes the trick, {_sum(view) + int(card[1])} points."
     threats = _threats(view, card, trump)

@@ -304,6 +304,9 @@ def test_foreseeing_says_whether_a_card_would_win():
     assert foresee(view, "B4") == "trump; takes the trick, 7 points."
     assert foresee(view, "R7") == "neither yellow nor trump, so it cannot win."
     assert foresee(view, "Y1") == "would lose to yellow 2."
+    beaten = situation("Y9 R7", "Y4 R1", "B1 R2", trumps="B7", leader=1)
+    play(beaten, "Y4", "B1")
+    assert foresee(beaten.view(0), "Y9") == "would lose to blue 1."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
     assert foresee(leading.view(0), "B4") == "trump; wins unless blue 6 5 follows."
     assert foresee(leading.view(0), "R7") == "wins unless any trump follows."
