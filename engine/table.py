@@ -220,9 +220,12 @@ class Table:
 
     def replay(self, check: bool = False) -> None:
         """Make the run from the unit's truth."""
-        unit = self.unit
-        self.run = Run(unit, self.rules.units[unit.name], self.seed, self.journal is not None)
+        self.run = self._run_of(self.unit)
         self.run.replay(check)
+
+    def _run_of(self, unit: Unit) -> Run:
+        """A run at the unit's very beginning."""
+        return Run(unit, self.rules.units[unit.name], self.seed, self.journal is not None)
 
     def _turn_over(self) -> None:
         """While a unit is over, keep what it led to and begin the next."""
@@ -231,7 +234,7 @@ class Table:
                 self.publish()
             self.begin_next()
             try:
-                self.run = run = Run(self.unit, self.rules.units[self.unit.name], self.seed, self.journal is not None)
+                self.run = run = self._run_of(self.unit)
                 run.go_on(None)
             except Impossible:
                 self.unit = self.unit.copy()  # nothing of the failed run is told twice
@@ -282,7 +285,7 @@ class Table:
         """
         unit.published = self.unit.published if unit.checkpoint is self.unit.checkpoint else 0
         self.unit = unit
-        self.run = Run(unit, self.rules.units[unit.name], self.seed, self.journal is not None)
+        self.run = self._run_of(unit)
         self.run.verify = verify
         self.run.replay(check=True)
         if self.journal is not None:
