@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 from tui import __version__
 
@@ -21,75 +20,102 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> Parser:
+    """All commands of the table below, with the switches that they share."""
     top = Parser(prog="witch-tui", description="Five witch-themed tabletop games in a terminal.")
     top.add_argument("--version", action="version", version=f"witch-tui {__version__}")
     common = Parser(add_help=False)
     common_switches(top)
     common_switches(common, default=argparse.SUPPRESS)  # said before the command, they hold for it
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
-
-    def command(name: str, meaning: str) -> Callable[..., Any]:
-        return commands.add_parser(name, help=meaning, description=meaning, parents=[common]).add_argument
-
-    add = command("play", "a new game against bots")
-    add("game", metavar="GAME")
-    add("--seats", type=number, metavar="N", help="how many sit at the table, you among them (usual: as the game says)")
-    add("--bots", default="novice", metavar="L[,L...]", help="their level, or one for each: novice (usual), adept")
-    add("--seed", type=number, metavar="S", help="the same seed, the same deal")
-    add("--option", action="append", default=[], metavar="K=V", help="an option of the game; see witch-tui rules")
-    add("--plain", action="store_true", help="as lines of text")
-
-    add = command("continue", "go on with an unfinished game (without a name: list them)")
-    add("name", nargs="?", metavar="NAME")
-    add("--plain", action="store_true", help="as lines of text")
-
-    add = command("host", "a host without a screen (not built yet)")
-    add("--bind", metavar="ADDR")
-    add("--port", type=int, metavar="P")
-    add("--no-discovery", action="store_true")
-    add("--no-tls", action="store_true")
-    add("--json", action="store_true")
-
-    add = command("join", "join a table (not built yet)")
-    add("address", nargs="?", metavar="HOST[:PORT]")
-    add("--code", metavar="CODE")
-    add("--name", metavar="NAME")
-    add("--plain", action="store_true")
-
-    add = command("serve", "the SSH front door (not built yet)")
-    add("--bind", metavar="ADDR")
-    add("--port", type=int, metavar="P")
-    add("--keys", metavar="FILE")
-    add("--open", action="store_true")
-    add("--json", action="store_true")
-
-    add = command("replay", "look at a kept game again")
-    add("file", metavar="FILE", help="a kept game: its file, or its name")
-    add("--text", action="store_true", help="print it")
-    add("--seat", type=number, metavar="N", help="with --text: as seat N (from 1) saw it")
-    add("--verify", action="store_true", help="play it again from seed and answers")
-
-    add = command("arena", "bots against bots")
-    add("game", metavar="GAME")
-    add("--players", required=True, metavar="L,L[,L...]", help="one level per seat; also: uniform")
-    add("--games", type=positive, default=100, metavar="N", help="rounded up to whole groups of mirrored deals")
-    add("--seed", type=number, metavar="S")
-    add("--jobs", type=positive, default=1, metavar="J", help="processes")
-    add("--option", action="append", default=[], metavar="K=V")
-    add("--json", action="store_true")
-
-    add = command("bench", "how fast the engine is here")
-    add("games", nargs="*", metavar="GAME")
-    add("--json", action="store_true")
-
-    add = command("rules", "the rules of a game (without one: list the games)")
-    add("game", nargs="?", metavar="GAME")
-    add("section", nargs="?", metavar="SECTION")
-
-    add = command("cards", "check card and deck files (not built yet)")
-    add("check", choices=["check"])
-    add("file", nargs="+", metavar="FILE")
+    for name, (meaning, words) in commands_and_words().items():
+        command = commands.add_parser(name, help=meaning, description=meaning, parents=[common])
+        for word, more in words:
+            command.add_argument(word, **more)
     return top
+
+
+Word: TypeAlias = tuple[str, dict[str, Any]]
+
+
+def word(name: str, **more: Any) -> Word:
+    return name, more
+
+
+def commands_and_words() -> dict[str, tuple[str, list[Word]]]:
+    """Each command: what it is for, and the words that it takes."""
+    game = word("game", metavar="GAME")
+    plain = word("--plain", action="store_true", help="as lines of text")
+    as_json = word("--json", action="store_true", help="JSON alone on the output")
+    seed = word("--seed", type=number, metavar="S", help="the same seed, the same deal")
+    option = word("--option", action="append", default=[], metavar="K=V", help="an option; see witch-tui rules")
+    server = [word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P"), as_json]
+    seats = "how many sit at the table, you among them (usual: as the game says)"
+    bots = "their level, or one for each: novice (usual), adept"
+    groups = "rounded up to whole groups of mirrored deals"
+    return {
+        "play": (
+            "a new game against bots",
+            [
+                game,
+                word("--seats", type=number, metavar="N", help=seats),
+                word("--bots", default="novice", metavar="L[,L...]", help=bots),
+                seed,
+                option,
+                plain,
+            ],
+        ),
+        "continue": (
+            "go on with an unfinished game (without a name: list them)",
+            [word("name", nargs="?", metavar="NAME"), plain],
+        ),
+        "host": (
+            "a host without a screen (not built yet)",
+            [*server, word("--no-discovery", action="store_true"), word("--no-tls", action="store_true")],
+        ),
+        "join": (
+            "join a table (not built yet)",
+            [
+                word("address", nargs="?", metavar="HOST[:PORT]"),
+                word("--code", metavar="CODE"),
+                word("--name", metavar="NAME"),
+                plain,
+            ],
+        ),
+        "serve": (
+            "the SSH front door (not built yet)",
+            [*server, word("--keys", metavar="FILE"), word("--open", action="store_true")],
+        ),
+        "replay": (
+            "look at a kept game again",
+            [
+                word("file", metavar="FILE", help="a kept game: its file, or its name"),
+                word("--text", action="store_true", help="print it"),
+                word("--seat", type=number, metavar="N", help="with --text: as seat N (from 1) saw it"),
+                word("--verify", action="store_true", help="play it again from seed and answers"),
+            ],
+        ),
+        "arena": (
+            "bots against bots",
+            [
+                game,
+                word("--players", required=True, metavar="L,L[,L...]", help="one level per seat; also: uniform"),
+                word("--games", type=positive, default=100, metavar="N", help=groups),
+                seed,
+                word("--jobs", type=positive, default=1, metavar="J", help="processes"),
+                option,
+                as_json,
+            ],
+        ),
+        "bench": ("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), as_json]),
+        "rules": (
+            "the rules of a game (without one: list the games)",
+            [word("game", nargs="?", metavar="GAME"), word("section", nargs="?", metavar="SECTION")],
+        ),
+        "cards": (
+            "check card and deck files (not built yet)",
+            [word("check", choices=["check"]), word("file", nargs="+", metavar="FILE")],
+        ),
+    }
 
 
 def common_switches(into: Parser, **more: Any) -> None:
@@ -101,14 +127,14 @@ def common_switches(into: Parser, **more: Any) -> None:
     add("--data", metavar="DIR", help="where games are kept", **more)
 
 
-def number(word: str) -> int:
+def number(text: str) -> int:
     try:
-        return int(word)
+        return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"expected a whole number, not {word!r}") from None
+        raise argparse.ArgumentTypeError(f"expected a whole number, not {text!r}") from None
 
 
-def positive(word: str) -> int:
-    if not 1 <= number(word) <= MOST:
-        raise argparse.ArgumentTypeError(f"expected 1 to {MOST}, not {word[:20]}")
-    return number(word)
+def positive(text: str) -> int:
+    if not 1 <= number(text) <= MOST:
+        raise argparse.ArgumentTypeError(f"expected 1 to {MOST}, not {text[:20]}")
+    return number(text)

@@ -7,6 +7,13 @@ from engine.game import View
 from engine.games.witches_wheel.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel, value_of
 
+# How often a card in hand will take a trick, guessed from its rank; how much else lies in a trick;
+# and how much a promise counts beside points already won.  Found by trying them in the arena.
+TRUMP_WINS = 0.95
+PLAIN_WINS = 0.5
+GAIN = 4.0
+WEIGHT = 0.6
+
 # What is plainly bad -------------------------------------------------------------------------
 
 
@@ -83,9 +90,3 @@ def potential(game: Wheel, seat: Seat) -> float:
         value = value_of(card)
         total += chance * (value + GAIN) - (1 - chance) * value
     return total * WEIGHT
-
-
-TRUMP_WINS = 0.95
-PLAIN_WINS = 0.5
-GAIN = 4.0
-WEIGHT = 0.6

@@ -8,7 +8,7 @@ from typing import Any
 from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.witches_wheel.round import KEEP
-from engine.games.witches_wheel.state import COLOURS, WITCHES
+from engine.games.witches_wheel.state import COLOURS
 from engine.news import in_force
 from engine.speech import Voice
 
@@ -25,10 +25,6 @@ def question(view: View, prompt: str) -> str:
 def card_name(card: str) -> str:
     """`blue 7`"""
     return f"{COLOURS[card[0]].name} {card[1]}"
-
-
-def witch_name(card: str) -> str:
-    return WITCHES[int(card[1])].name
 
 
 def label(view: View, option: Choice) -> str:
