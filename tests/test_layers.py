@@ -14,7 +14,7 @@ LAYERS = ["engine", "net", "tui"]
 OUTSIDE = {
     "engine": set(),
     "net": {"msgpack"},
-    "tui": {"msgpack", "platformdirs"},
+    "tui": {"msgpack", "platformdirs", "rich", "textual"},
 }
 # Modules that the pure layer must not touch: no IO, no clock, no threads, no randomness of its own.
 IMPURE = {
