@@ -18,6 +18,7 @@ from engine.games import find
 from engine.news import Facts, Journal, News
 from engine.plain import shown
 from engine.run import Run
+from engine.state import EVERYBODY
 from engine.unit import Entry, Unit
 
 # Answers of the units that are over, newest outermost: (those before, this unit's).  None: unknown.
@@ -196,6 +197,12 @@ class Table:
         """Plain data: what this seat (None: a spectator) may see."""
         self._seat_or_refuse(seat, spectator=True)
         return self.rules.view(self.run.state, seat)
+
+    def open_view(self) -> View:
+        """What a spectator would see if every card lay open: for replays of finished games."""
+        state = self.run.state.copy()
+        state.seen = [EVERYBODY] * len(state.seen)
+        return self.rules.view(state, None)
 
     def news(self, seat: Seat | None, since: int = 0) -> list[Facts]:
         """Records numbered above `since`, as this seat may see them, oldest first."""

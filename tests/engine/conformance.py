@@ -107,9 +107,14 @@ def check_every_option(table: Table) -> None:
             assert (once.asks, once.result) == (ahead.asks, ahead.result)
 
 
+LONGEST_STAGE = 40  # signs: a list has it beside the game's name and whom it is played with
+
+
 def check_words(table: Table) -> None:
-    """Everything that is asked can be said."""
+    """Everything that is asked can be said, and where the game stands."""
     words = table.rules.words
+    for viewer in viewers(table):
+        assert 0 < len(words.stage(table.view(viewer))) < LONGEST_STAGE
     for seat, ask in table.asks.items():
         view = table.view(seat)
         assert table.question(seat).endswith((".", "?"))

@@ -49,6 +49,24 @@ class PlainWords:
     def brief(self, view: Any, voice: Any) -> str:
         return "so it stands"
 
+    def stage(self, view: Any) -> str:
+        return "under way"
+
+    def chapter(self, view: Any) -> str:
+        return "1"
+
+    def doing(self, view: Any, seat: int) -> str:
+        return "is to choose"
+
+    def about(self, view: Any, thing: str, voice: Any) -> list[str]:
+        return [thing]
+
+    def default(self, view: Any, options: Any) -> Any:
+        return None
+
+    def grave(self, view: Any, option: Any) -> bool:
+        return False
+
     def ending(self, view: Any, news: Any, voice: Any) -> list[str]:
         return ["over"]
 
@@ -93,6 +111,7 @@ def toy(
         id=id,
         name=id,
         kind="toy",
+        tagline="",
         designer="",
         publisher="",
         seats=seats,

@@ -28,6 +28,7 @@ GAME = Game(
     id="witches-wheel",
     name="Witches Wheel",
     kind="trick taking",
+    tagline="catch tricks while the wheel turns",
     designer="Leo Colovini",
     publisher="White Goblin Games",
     seats=range(2, 7),

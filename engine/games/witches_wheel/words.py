@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import View
+from engine.games.witches_wheel.about import about_card, about_thing, counted
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.state import COLOURS
 from engine.news import in_force
@@ -14,7 +15,7 @@ from engine.speech import Voice
 
 QUESTIONS = {
     "play": "You must play a card.",
-    "trump": "You took the trick. You may give up one of its cards as the new trump.",
+    "trump": "You may give up a card of your trick as the new trump.",
 }
 
 
@@ -34,16 +35,28 @@ def label(view: View, option: Choice) -> str:
     return card_name(str(option))
 
 
+def default(view: View, options: Sequence[Choice]) -> Choice | None:
+    """Keeping the trump is always safe; a last card plays itself."""
+    if KEEP in options:
+        return KEEP
+    return options[0] if len(options) == 1 else None
+
+
+def grave(view: View, option: Choice) -> bool:
+    """A new trump is followed by the refill, while there is a deck: then there is no way back."""
+    return view["phase"] == "trump" and option != KEEP and view["deck"] > 0
+
+
 # Foreseeing ---------------------------------------------------------------------------------
 
 
 def foresee(view: View, option: Choice) -> str:
     """What this option is, and what choosing it would mean as things stand."""
     if option == KEEP:
-        return f"all {_count(_sum(view), 'point')} of the trick are yours{_then(view, view['trump_pile'])}."
+        return f"all {counted(_sum(view), 'point')} of the trick are yours{_then(view, view['trump_pile'])}."
     card = str(option)
     if view["phase"] == "trump":
-        left = _count(_sum(view) - int(card[1]), "point")
+        left = counted(_sum(view) - int(card[1]), "point")
         would = f"trump would be {_colour(card[0])}, {card[1]} highest; {left} left for you"
         return f"{would}{_then(view, [*view['trump_pile'], card])}."
     return _prospect(view, card)
@@ -108,12 +121,25 @@ def _colour(letter: str) -> str:
     return COLOURS[letter].name
 
 
+# What lies on the table and is never an option.
+NEVER_CHOSEN = {
+    "wheel": "The wheel cannot be chosen: it turns by itself to the value of each new trump (3.3).",
+    "trump": "The trump cannot be chosen: who wins a trick may give up one of its cards as the new one (6.2).",
+    "piles": "The piles cannot be chosen: cards come from them when everybody refills after a trick (6.4).",
+    "deck": "The deck cannot be chosen: cards come from it when everybody refills after a trick (6.4).",
+    "seat": "Players cannot be chosen: a card is played to the trick, and the highest takes it (5.1, 6.1).",
+}
+
+
 def why(view: View, wanted: str) -> str:
     """Why something cannot be chosen, with the rule."""
+    thing = wanted.strip().lower()
     if view["phase"] == "over":
         return "The game is over (8.1)."
-    if wanted.strip().lower() == KEEP:
+    if thing == KEEP:
         return "The winner of a trick may always keep the trump, and nobody else may choose (6.2)."
+    if (kind := thing.partition(" ")[0]) in NEVER_CHOSEN:  # "seat 2" is a seat
+        return NEVER_CHOSEN[kind]
     card = card_meant(wanted)
     if card is None:
         letters = ", ".join(f"{c.letter} {c.name}" for c in COLOURS.values())
@@ -158,6 +184,26 @@ def lines(view: View, voice: Voice) -> list[str]:
     return said
 
 
+def stage(view: View) -> str:
+    """Where the game stands, for a list: `trick 9 of 18`."""
+    return f"trick {view['trick_number']} of {view['tricks_in_all']}" if view["phase"] != "over" else "over"
+
+
+def chapter(view: View) -> str:
+    return {"play": "5", "trump": "6.2", "over": "8"}[view["phase"]]
+
+
+def doing(view: View, seat: Seat) -> str:
+    return "may change the trump" if view["phase"] == "trump" else "is to play a card"
+
+
+def about(view: View, thing: str, voice: Voice) -> list[str]:
+    card = card_meant(thing)
+    if card is not None:
+        return about_card(view, card, card_name(card), voice)
+    return about_thing(view, thing.strip().lower(), voice)
+
+
 def brief(view: View, voice: Voice) -> str:
     """What the news of this trick do not say: how cards rank, who is winning, my points."""
     said = [f"Ranking: {' '.join(view['ranking'])}."]
@@ -165,15 +211,15 @@ def brief(view: View, voice: Voice) -> str:
         best = next(card for seat, card in view["trick"] if seat == view["winning"])
         said.append(f"Winning so far: {voice.name(view['winning'])}, {card_name(best)}.")
     if view["me"] is not None:
-        said.append(f"You have {_count(view['points'][view['me']], 'point')}.")
+        said.append(f"You have {counted(view['points'][view['me']], 'point')}.")
     return " ".join(said)
 
 
 def _seat_line(view: View, voice: Voice, seat: Seat) -> str:
     points = view["points"][seat]
     parts = [
-        f"{_count(view['hand_sizes'][seat], 'card')} in hand",
-        f"{_count(view['won'][seat], 'card')} won" + (f", {_count(points, 'point')}" if points is not None else ""),
+        f"{counted(view['hand_sizes'][seat], 'card')} in hand",
+        f"{counted(view['won'][seat], 'card')} won" + (f", {counted(points, 'point')}" if points is not None else ""),
     ]
     if view["known"][seat]:
         parts.append("known to hold " + ", ".join(map(card_name, view["known"][seat])))
@@ -182,10 +228,6 @@ def _seat_line(view: View, voice: Voice, seat: Seat) -> str:
 
 def _capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 # News ----------------------------------------------------------------------------------------
@@ -258,7 +300,7 @@ def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     for seat in sorted(range(view["seats"]), key=lambda s: -points[s]):
         said.append(f"  {_capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
     lost = sum(int(card[1]) for card in view["trump_pile"])
-    said.append(f"  In the trump pile: {_count(len(view['trump_pile']), 'card')} worth {lost}, for nobody.")
+    said.append(f"  In the trump pile: {counted(len(view['trump_pile']), 'card')} worth {lost}, for nobody.")
     if len(winners) == 1:
         said += _decided(gains, winners[0], points, voice)
     return said
@@ -281,7 +323,7 @@ def _from_tricks(gains: Sequence[tuple[Seat, int]], seat: Seat) -> str:
     if not mine:
         return ""
     worth, number = max(mine)
-    return f" from {_count(len(mine), 'trick')}, the best was trick {number} with {worth}"
+    return f" from {counted(len(mine), 'trick')}, the best was trick {number} with {worth}"
 
 
 def _decided(gains: Sequence[tuple[Seat, int]], winner: Seat, points: Sequence[int], voice: Voice) -> list[str]:

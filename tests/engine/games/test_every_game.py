@@ -26,7 +26,8 @@ PARTS = {
     "scoring.py": "result(game) -> Result(winners, scores)",
     "view.py": "view(game, seat) -> plain data, and imagine(checkpoint, now, seat, chance)",
     "judge.py": "bad(view, ask) and worth(game, seat), for bots",
-    "words.py": "question, label, lines, brief, told, why, foresee and ending, from views",
+    "words.py": "question, label, foresee, why, default, grave, lines, brief, stage, chapter, doing, about, "
+    "told and ending, from views",
 }
 
 every_game = pytest.mark.parametrize("id", GAMES)
@@ -53,7 +54,7 @@ def test_a_room_is_complete(id):
 def test_a_room_says_who_made_the_game(id):
     game = engine.games()[id]
     assert game.id == id
-    assert all([game.name, game.kind, game.designer, game.publisher])
+    assert all([game.name, game.kind, game.tagline, game.designer, game.publisher])
     assert game.usual_seats in game.seats
     for option in game.options.values():
         assert option.meaning
@@ -80,6 +81,7 @@ def test_random_games_end_and_every_promise_holds_on_the_way(id, seats, options)
         table = conformance.play(id, seats, options, seed, every=7)
         assert table.result.winners == tuple(sorted(set(table.result.winners)))
         assert table.rules.words.ending(table.view(None), table.news(None), Voice(seats))
+        assert all(table.rules.words.stage(table.view(viewer)) for viewer in conformance.viewers(table))
 
 
 @every_setting

@@ -1,0 +1,39 @@
+"""Frames: a length in four bytes, then msgpack.  No IO: bytes in, values out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from struct import pack as struct_pack
+from typing import Any
+
+import msgpack
+
+LENGTH = 4  # bytes of the length, the highest first
+LARGEST = 4_000_000  # bytes in a frame: twelve worlds of the largest game are far below
+
+
+def pack(value: Any) -> bytes:
+    """One value as a frame."""
+    body: bytes = msgpack.packb(value)
+    return struct_pack(">I", len(body)) + body
+
+
+class Frames:
+    """Cuts a stream of bytes into values."""
+
+    def __init__(self, largest: int = LARGEST) -> None:
+        self._largest = largest
+        self._bytes = bytearray()
+
+    def feed(self, data: bytes) -> Iterator[Any]:
+        """The values that are complete now; ValueError before an outsized one is ever collected."""
+        self._bytes += data
+        while len(self._bytes) >= LENGTH:
+            size = int.from_bytes(self._bytes[:LENGTH], "big")
+            if size > self._largest:
+                raise ValueError(f"a frame of {size} bytes (at most {self._largest})")
+            if len(self._bytes) < LENGTH + size:
+                return
+            body = bytes(self._bytes[LENGTH : LENGTH + size])
+            del self._bytes[: LENGTH + size]
+            yield msgpack.unpackb(body)

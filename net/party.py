@@ -1,0 +1,189 @@
+"""A party: one table, who sits at it, and the log that it can be rebuilt from.  No IO, no clock.
+
+Whatever happens at a table is a record.  `apply` carries one out, live and when the party is
+rebuilt: there is no second way for a game to change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ask import Choice, Seat
+from engine.chance import Chance, Seed, key_of
+from engine.games import find
+from engine.plain import copy_plain, tupled
+from engine.save import load, retrace, save
+from engine.table import Table
+from net.clean import name_of
+from net.kept import Kept
+from net.messages import Code, Question, Update
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a party was founded with."""
+
+    code: Code
+    game: str
+    rules: int  # the version of the rules that its log was played by
+    seats: int
+    options: dict[str, str]
+    seed: str | bytes  # a number as text: it may be longer than 64 bits
+    names: list[str]
+    bots: list[str | None]  # the level per seat; None: a person
+    adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
+
+
+@dataclass(frozen=True)
+class Record:
+    """One thing that a seat did: it gave an answer, or took its last one back."""
+
+    seat: Seat
+    number: int  # of this seat's commands; 0 for bots, who never repeat themselves
+    undo: bool
+    option: Choice = None
+
+    def plain(self) -> list[Any]:
+        kept: list[Any] = copy_plain([self.seat, self.number, self.undo, self.option])
+        return kept
+
+    @classmethod
+    def of(cls, plain: Sequence[Any]) -> Record:
+        seat, number, undo, option = plain
+        return cls(seat, number, undo, tupled(option))
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The game as it was after so many records: a bridge over mended rules."""
+
+    records: int
+    saved: dict[str, Any]
+
+
+class Party:
+    """One table in the lobby."""
+
+    def __init__(self, head: Head, table: Table, records: int = 0) -> None:
+        self.head = head
+        self.table = table
+        self.records = records  # how many there are in the log
+        self.commands = [0] * head.seats  # the last number of each seat
+        self.given = [0] * head.seats  # how many records are each seat's
+        self.shortfall = ""  # a sentence, if not all of the log could be played
+
+    @property
+    def people(self) -> list[Seat]:
+        return [seat for seat, level in enumerate(self.head.bots) if level is None]
+
+    def apply(self, record: Record) -> None:
+        """Carry one record out; ValueError changes nothing."""
+        if record.undo:
+            self.table.undo(record.seat)
+        else:
+            self.table.answer(record.seat, record.option)
+        self.records += 1
+        self.count(record)
+
+    def count(self, record: Record) -> None:
+        """This record is one of the log's."""
+        self.commands[record.seat] = max(record.number, self.commands[record.seat])
+        self.given[record.seat] += 1
+
+    def update(self, number: int, seat: Seat, since: int) -> Update:
+        """How things stand for this seat, with its news above `since`."""
+        table = self.table
+        ask = table.asks.get(seat)
+        return Update(
+            number=number,
+            view=table.view(seat),
+            question=Question(ask.prompt, ask.options) if ask else None,
+            news=tuple(table.news(seat, since)),
+            may_undo=table.may_undo(seat),
+            waiting=tuple(table.asks),
+            over=table.result is not None,
+            scores=table.result.scores if table.result is not None else None,
+        )
+
+    def stage(self) -> str:
+        """Where the game stands, in a few words for a list."""
+        return self.table.rules.words.stage(self.table.view(None))
+
+    def dice(self, seat: Seat) -> bytes:
+        """For the bot that is asked now: the same seed and play, the same bots, whenever they are asked."""
+        return Chance(b"bots %d %d " % (seat, self.given[seat]) + key_of(seed_of(self.head))).bits()
+
+
+def seed_of(head: Head) -> Seed:
+    return head.seed if isinstance(head.seed, bytes) else int(head.seed)
+
+
+def found(head: Head) -> Party:
+    """A new party; ValueError says what cannot be had."""
+    return Party(head, Table(head.game, head.seats, seed=seed_of(head), options=head.options))
+
+
+def rebuild(head: Head, records: Sequence[Record], snapshot: Snapshot | None) -> Party:
+    """The party as its log left it.  Under mended rules it goes on from its last snapshot."""
+    party = _beginning(head, snapshot)
+    for record in records[: party.records]:
+        party.count(record)
+    for place, record in enumerate(records[party.records :], party.records):
+        try:
+            party.apply(record)
+        except ValueError as error:
+            if not _mended(head):
+                raise ValueError(f"{head.code}: record {place + 1} cannot be: {error}") from None
+            lost = len(records) - place
+            party.shortfall = f"The rules were mended meanwhile: the last {lost} answers are to be given again."
+            party.records = len(records)
+            break
+    return party
+
+
+def adopted(code: Code, kept: Kept) -> Party:
+    """A party that goes on with a game from a file; ValueError if that cannot be."""
+    if kept.over:
+        raise ValueError("that game is over; look at it with: witch-tui replay")
+    if kept.bots.count(None) != 1:
+        raise ValueError("that game has not exactly one person, so it cannot be gone on with here")
+    saved = kept.table
+    head = Head(
+        code=code,
+        game=saved["game"],
+        rules=saved["rules"],
+        seats=saved["seats"],
+        options=saved["options"],
+        seed=saved["seed"],
+        names=[name_of(name, f"Seat {seat}") for seat, name in enumerate(kept.names, 1)],
+        bots=kept.bots,
+        adopted=True,
+    )
+    return rebuild(head, [], Snapshot(0, saved))
+
+
+def _beginning(head: Head, snapshot: Snapshot | None) -> Party:
+    """Where the log is played from: the seed if that can be, else the snapshot."""
+    if not _mended(head) and not head.adopted:
+        return found(head)
+    if snapshot is None:
+        raise ValueError(f"{head.code}: begun under other rules of {head.game}, with nothing to go on from")
+    return Party(head, table_of(snapshot.saved), snapshot.records)
+
+
+def _mended(head: Head) -> bool:
+    return head.rules != find(head.game).rules.version
+
+
+def table_of(saved: Mapping[str, Any]) -> Table:
+    """The saved table; with its news, where it can be played again from its seed."""
+    table = load(saved)
+    if table.history is not None:
+        *_, (table, _) = retrace(saved)
+    return table
+
+
+def snapshot_of(party: Party) -> Snapshot:
+    return Snapshot(party.records, save(party.table))

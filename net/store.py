@@ -1,0 +1,217 @@
+"""What must survive: the log of every table, in one SQLite file.
+
+`commit` returns once everything is on the disk, all of it or nothing; a kill at any moment leaves
+what was committed.  Who reads has a connection of their own and never waits for a commit.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+import msgpack
+
+from engine.plain import read
+from engine.save import save
+from net.clean import printable
+from net.kept import Kept, kept_of, packed, unpacked
+from net.lobby import Entry
+from net.messages import Code
+from net.party import Head, Record, Snapshot, rebuild
+
+DATABASE = "games.sqlite"  # in the data folder
+FORMAT = 1
+RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option
+BUSY = 5.0  # seconds to wait while another process writes; a commit takes milliseconds
+TABLES = """
+create table if not exists tables(
+    code text primary key, head blob not null, created real not null, played real not null,
+    stage text not null, over integer not null, kept blob) without rowid;
+create table if not exists log(
+    code text not null, place integer not null, record blob not null, primary key(code, place)) without rowid;
+create table if not exists snapshots(
+    code text primary key, records integer not null, saved blob not null) without rowid;
+"""
+
+
+class Unkept(ValueError):
+    """The file cannot be used: a sentence that names it."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a list."""
+
+    head: Head
+    created: float
+    played: float
+    stage: str
+    over: bool
+
+
+class Store:
+    """The file that holds all tables."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._one_writes = threading.Lock()
+        with self._refusing("opened"), ExitStack() as unless_opened:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._base, self._reader = _connect(path), _connect(path)
+            unless_opened.callback(self.close)
+            self._prepare()
+            unless_opened.pop_all()
+
+    def _prepare(self) -> None:
+        """A fresh file gets its tables; one of another format is refused."""
+        (version,) = self._base.execute("pragma user_version").fetchone()
+        if version not in (0, FORMAT):
+            raise Unkept(f"{self.path}: kept by another version of witch-tui (format {version}, not {FORMAT})")
+        if version == 0:
+            self._write_ahead()
+            self._base.executescript(f"begin immediate; {TABLES} pragma user_version={FORMAT}; commit;")
+        self._base.execute("pragma synchronous=full")
+
+    def _write_ahead(self) -> None:
+        """For this SQLite does not wait by itself while somebody else opens the fresh file, too."""
+        patience = time.monotonic() + BUSY
+        while True:
+            try:
+                self._base.execute("pragma journal_mode=wal")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience:
+                    raise
+                time.sleep(0.01)
+
+    def close(self) -> None:
+        self._base.close()
+        self._reader.close()
+
+    # Writing -----------------------------------------------------------------------------------
+
+    def commit(self, entries: Iterable[Entry]) -> None:
+        """Keep all of these, or ValueError and none."""
+        now = time.time()
+        with self._transaction():
+            for entry in entries:
+                self._write(entry, now)
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All that is done inside, or nothing of it."""
+        with self._one_writes, self._refusing("written"):
+            self._base.execute("begin immediate")
+            try:
+                yield
+                self._base.execute("commit")
+            except BaseException:
+                if self._base.in_transaction:  # a full disk may have ended it already
+                    self._base.execute("rollback")
+                raise
+
+    def _write(self, entry: Entry, now: float) -> None:
+        run, code = self._base.execute, entry.code
+        if isinstance(entry.record, Head):
+            head = msgpack.packb(asdict(entry.record))
+            run("insert or ignore into tables values(?, ?, ?, ?, '', 0, null)", (code, head, now, now))
+        else:
+            self._check_next(code, entry.place)
+            run("insert into log values(?, ?, ?)", (code, entry.place, msgpack.packb(entry.record.plain())))
+        stands = (now, entry.stage, entry.over, code)
+        if not run("update tables set played=?, stage=?, over=? where code=?", stands).rowcount:
+            raise Unkept(f"{code} was thrown away meanwhile")
+        if entry.snapshot is not None:
+            saved = msgpack.packb(entry.snapshot.saved)
+            run("insert or replace into snapshots values(?, ?, ?)", (code, entry.snapshot.records, saved))
+            if entry.over:
+                self._finish(code, entry.snapshot)
+
+    def _check_next(self, code: Code, place: int) -> None:
+        """A log with a gap, or with two tales in it, could never be played again."""
+        (last,) = self._base.execute("select coalesce(max(place), 0) from log where code=?", (code,)).fetchone()
+        if place != last + 1:
+            raise Unkept(f"{self.path}: {code} has gone on elsewhere (record {last} is there, {place} was to follow)")
+
+    def _finish(self, code: Code, snapshot: Snapshot) -> None:
+        """What replaying the game must lead to is settled when it ends."""
+        (row,) = self._base.execute("select head from tables where code=?", (code,)).fetchone()
+        head: Head = self._opened(row, Head, code)
+        kept = packed(kept_of(snapshot.saved, head.names, head.bots))
+        self._base.execute("update tables set kept=? where code=?", (kept, code))
+
+    def discard(self, code: Code) -> None:
+        """Throw a table away for good."""
+        with self._transaction():
+            for table in ("tables", "log", "snapshots"):
+                self._base.execute(f"delete from {table} where code=?", (code,))
+
+    # Reading -----------------------------------------------------------------------------------
+
+    def listed(self, over: bool | None = None) -> list[Listed]:
+        """All tables, the one played last first."""
+        columns = "select code, head, created, played, stage, over from tables order by played desc, created desc, code"
+        with self._refusing("read"):
+            rows = self._reader.execute(columns).fetchall()
+        found = [
+            Listed(self._opened(head, Head, code), created, played, stage, bool(done))
+            for code, head, created, played, stage, done in rows
+        ]
+        return [table for table in found if over is None or table.over == over]
+
+    def load(self, code: Code) -> tuple[Head, list[Record], Snapshot | None]:
+        """All that is kept of a table; ValueError if there is none."""
+        with self._refusing("read"):
+            run = self._reader.execute
+            run("begin")  # all of it as it was at one moment
+            try:
+                head = run("select head from tables where code=?", (code,)).fetchone()
+                log = run("select record from log where code=? order by place", (code,)).fetchall()
+                kept = run("select records, saved from snapshots where code=?", (code,)).fetchone()
+            finally:
+                run("rollback")
+        if head is None:
+            raise ValueError(f"no game {code!r} is kept here")
+        records = [Record.of(self._opened(record, RECORD, f"{code}, record {i}")) for i, (record,) in enumerate(log, 1)]
+        snapshot = Snapshot(kept[0], self._opened(kept[1], dict[str, Any], f"{code}, snapshot")) if kept else None
+        return self._opened(head[0], Head, code), records, snapshot
+
+    def kept(self, code: Code) -> Kept:
+        """A game as a replay file holds it, over or not."""
+        head, records, snapshot = self.load(code)
+        with self._refusing("read"):
+            (kept,) = self._reader.execute("select kept from tables where code=?", (code,)).fetchone()
+        if kept is not None:
+            return unpacked(kept, code)
+        return kept_of(save(rebuild(head, records, snapshot).table), head.names, head.bots)
+
+    def knows(self, code: Code) -> bool:
+        """Is there a table of this name?"""
+        with self._refusing("read"):
+            return self._reader.execute("select 1 from tables where code=?", (code,)).fetchone() is not None
+
+    def _opened(self, packed: bytes, hint: Any, where: str) -> Any:
+        """What was packed; a sentence if the disk has not kept what it was given."""
+        try:
+            return read(hint, msgpack.unpackb(packed), where)
+        except (ValueError, TypeError, msgpack.exceptions.UnpackException) as error:
+            raise Unkept(f"{self.path}: damaged at {where} ({error})") from None
+
+    @contextmanager
+    def _refusing(self, doing: str) -> Iterator[None]:
+        """Whatever is wrong with the file: one sentence that names it."""
+        try:
+            yield
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:  # damage shows even in SQLite's own words
+            reason = error.strerror if isinstance(error, OSError) else printable(str(error))
+            raise Unkept(f"{self.path}: games cannot be {doing} ({reason})") from error
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=BUSY, isolation_level=None, check_same_thread=False)
