@@ -6,9 +6,9 @@ Exit status: 0 done, 1 it went wrong (a sentence on stderr), 2 the call's words 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
-import shlex
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -50,13 +50,31 @@ def not_built(what: str) -> Callable[[Arguments], int]:
     return refuse
 
 
-def play(arguments: Arguments) -> int:
-    if not arguments.plain:
-        raise Misused("the full-screen table is not built yet; --plain plays as lines of text")
-    from tui import plain
-    from tui.saves import locked
+def app(arguments: Arguments, wanted: Any = None) -> int:
+    """The screens, beginning with what is wanted."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise ValueError("the screens need a terminal; --plain plays as lines of text")
+    gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
+    from net.thinker import thinker_for
 
-    wish = plain.Wish(
+    data = data_folder(arguments)
+    thinker = thinker_for(data)  # first: it loads its half while we load ours
+    try:
+        from tui.app import Launch, run
+        from tui.themes import find
+
+        if arguments.theme is not None:
+            find(arguments.theme)
+    except ValueError as error:
+        thinker.close()
+        raise Misused(str(error)) from None
+    return run(Launch(data, wanted, arguments.theme, arguments.ascii, arguments.no_animation), thinker)
+
+
+def play(arguments: Arguments) -> int:
+    from tui.wish import Wish
+
+    wish = Wish(
         game=known_game(arguments.game),
         seats=arguments.seats,
         bots=tuple(arguments.bots.split(",")),
@@ -64,80 +82,79 @@ def play(arguments: Arguments) -> int:
         options=options_of(arguments.option),
     )
     try:
-        table, bots = plain.new_table(wish)
+        message = wish.message()
     except ValueError as error:
         raise Misused(str(error)) from None
-    path = plain.new_path(games_folder(arguments), wish.game)
-    with locked(path):
-        return sit_down(arguments, path, table, list(plain.NAMES[: table.seats]), bots)
+    return in_lines(arguments, message) if arguments.plain else app(arguments, wish)
 
 
 def resume(arguments: Arguments) -> int:
-    from tui.saves import find_kept, locked, open_kept, open_with_news
-
-    folder = games_folder(arguments)
     if arguments.name is None:
-        print("\n".join(waiting_games(folder)))
+        print("\n".join(waiting_games(data_folder(arguments))))
         return 0
-    path = find_kept(arguments.name, folder)
-    open_kept(path)  # refuses what is no game, before a lock is laid beside it
-    with locked(path):
-        kept, table = open_with_news(path)
-        return sit_down(arguments, path, table, kept.names, kept.bots)
+    from net.kept import SUFFIX, open_kept
+
+    path = Path(arguments.name)
+    elsewhere = path.exists() or path.suffix == SUFFIX
+    wanted = open_kept(path) if elsewhere else arguments.name
+    return in_lines(arguments, wanted) if arguments.plain else app(arguments, wanted)
 
 
-def sit_down(arguments: Arguments, path: Path, table: Any, names: list[str], bots: list[str | None]) -> int:
-    """Play in lines; the file is the game's from now on."""
-    from tui.lines import Lines
-    from tui.plain import PATIENCE, Plain
+def in_lines(arguments: Arguments, wanted: Any) -> int:
+    """A new game (Create), one from a file (Kept) or one that is kept here (its name), as lines."""
+    from tui.inlines import play_in_lines
 
-    patience = 0.0 if arguments.no_animation else PATIENCE
-    go_on = pasteable(arguments, path, "continue", "--plain")
-    read = pasteable(arguments, path, "replay", "--text")
-    return Plain(table, names, bots, path, Lines(), go_on, read, patience).run()
+    more = ["--data", arguments.data] if arguments.data else []
+    return play_in_lines(data_folder(arguments), wanted, hurried=arguments.no_animation, more=more)
 
 
-def pasteable(arguments: Arguments, path: Path, command: str, switch: str) -> str:
-    """The words that do this with a kept game, to be pasted as they are."""
-    inside = path.parent == games_folder(arguments).resolve()
-    words = ["witch-tui", command, path.stem if inside else str(path), switch]
-    return shlex.join(words + (["--data", arguments.data] if arguments.data and inside else []))
-
-
-def waiting_games(folder: Path) -> Iterator[str]:
+def waiting_games(data: Path) -> Iterator[str]:
     """A line for each unfinished game, newest first."""
     import time
+    from contextlib import closing
 
-    from tui.prose import printable
-    from tui.saves import kept_games, played_at
+    from net.store import DATABASE, Store
 
-    found = False
-    for path, kept in kept_games(folder):
-        if isinstance(kept, str):
-            reason = kept.removeprefix(f"{path}: ").removeprefix("cannot be read ")
-            yield printable(f"{path.stem}  cannot be read: {reason}")
-        elif not kept.over:
-            played = time.strftime("%Y-%m-%d %H:%M", time.localtime(played_at(path)))
-            others = ", ".join(f"{name} ({level})" for name, level in zip(kept.names, kept.bots, strict=True) if level)
-            yield f"{printable(path.stem)}  with {others}, last played {played}"
-        else:
-            continue
-        found = True
-    if not found:
-        yield f"No game waits in {folder}."
+    tables = []
+    if (data / DATABASE).exists():
+        with closing(Store(data / DATABASE)) as store:
+            tables = store.listed(over=False)
+    for table in tables:
+        head, played = table.head, time.strftime("%Y-%m-%d %H:%M", time.localtime(table.played))
+        others = ", ".join(f"{name} ({level})" for name, level in zip(head.names, head.bots, strict=True) if level)
+        yield f"{head.code}  {head.game}, {table.stage}, with {others}, last played {played}"
+    if not tables:
+        yield f"No game waits in {data}."
+    yield from games_of_before(data)
+
+
+def games_of_before(data: Path) -> Iterator[str]:
+    """How to go on with games that an earlier version kept as files."""
+    import shlex
+
+    from net.kept import SUFFIX
+
+    older = sorted((data / "games").glob(f"*{SUFFIX}"))
+    if older:
+        words = shlex.join(["witch-tui", "continue", str(older[0])])
+        yield f"An earlier version kept games in {data / 'games'}. Go on with one: {words}"
 
 
 def replay(arguments: Arguments) -> int:
     from tui import replay
-    from tui.saves import find_kept
 
-    if not arguments.text and not arguments.verify:
-        raise Misused("the replay viewer is not built yet; --text prints the game, --verify checks it")
-    path = find_kept(arguments.file, games_folder(arguments))
+    name, kept = replay.find(arguments.file, data_folder(arguments))
+    if arguments.export:
+        replay.export(kept, Path(arguments.export))
+        print(f"Written to {arguments.export}.")
     if arguments.verify:
-        print(replay.verify(path))
+        print(replay.verify(name, kept))
     if arguments.text:
-        print("\n".join(replay.as_text(path, arguments.seat)))
+        print("\n".join(replay.as_text(name, kept, arguments.seat)))
+    if not (arguments.text or arguments.verify or arguments.export):
+        from tui.film import Film
+
+        return app(arguments, Film(name, kept))
     return 0
 
 
@@ -180,7 +197,7 @@ def rules(arguments: Arguments) -> int:
 
 
 COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
-    None: not_built("the app (try: witch-tui play witches-wheel --plain)"),
+    None: app,
     "play": play,
     "continue": resume,
     "host": not_built("the host"),
@@ -217,13 +234,13 @@ def options_of(words: Sequence[str]) -> dict[str, str]:
     return options
 
 
-def games_folder(arguments: Arguments) -> Path:
-    """Where games are kept."""
+def data_folder(arguments: Arguments) -> Path:
+    """Where games and settings are kept."""
     if arguments.data:
-        return Path(arguments.data) / "games"
+        return Path(arguments.data)
     from platformdirs import user_data_dir
 
-    return Path(user_data_dir("witch-tui", appauthor=False)) / "games"
+    return Path(user_data_dir("witch-tui", appauthor=False))
 
 
 if __name__ == "__main__":

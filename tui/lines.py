@@ -1,12 +1,16 @@
-"""Lines from a person or a pipe, with a look ahead that does not wait for ever."""
+"""Lines from a person or a pipe, read beside whatever else is going on."""
 
 from __future__ import annotations
 
+import asyncio
 import os
-import select
 import termios
+import threading
 from collections import deque
 from contextlib import suppress
+
+LONGEST = 4096  # bytes of a line: nothing that is longer means anything
+AHEAD = 100  # lines that are read before anybody wants them: `yes` must not fill the memory
 
 
 class Lines:
@@ -14,23 +18,29 @@ class Lines:
 
     def __init__(self, descriptor: int = 0) -> None:
         self._descriptor = descriptor
-        self._bytes = b""
         self._ready: deque[str] = deque()
+        self._rest = b""
         self._ended = False
+        self._news = asyncio.Event()
+        self._wanted = threading.Event()
+        self._wanted.set()
+        self._questions = 0  # that what was typed before did not mean
+        self._loop = asyncio.get_running_loop()
         self.typed = os.isatty(descriptor)  # by a person, who sees a question only once it is there
+        # A daemon: it may be waiting for a line that never comes when the game is over.
+        threading.Thread(target=self._read, daemon=True).start()
 
-    def next(self) -> str | None:
+    async def next(self) -> str | None:
         """The next line, however long it takes."""
-        while not self._ready and not self._ended:
-            self._read()
-        return self._ready.popleft() if self._ready else None
+        await self._some()
+        return self._take() if self._ready else None
 
-    def soon(self, seconds: float, wanted: tuple[str, ...]) -> bool:
+    async def soon(self, seconds: float, wanted: tuple[str, ...]) -> bool:
         """Is the next line one of these, if one comes within so many seconds?  Then it is taken."""
-        if not self._ready and not self._ended and select.select([self._descriptor], [], [], seconds)[0]:
-            self._read()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._some(), seconds)
         if self._ready and self._ready[0].strip().lower() in wanted:
-            self._ready.popleft()
+            self._take()
             return True
         return False
 
@@ -40,12 +50,53 @@ class Lines:
             with suppress(termios.error):  # the terminal is gone: the next reading will tell
                 termios.tcflush(self._descriptor, termios.TCIFLUSH)
             self._ready.clear()
-            self._bytes = b""
+            self._rest = b""
+            self._questions += 1
+            self._want_more()
+
+    def end(self) -> None:
+        """Whoever waits for a line waits no more."""
+        self._ended = True
+        self._news.set()
+
+    def _take(self) -> str:
+        line = self._ready.popleft()
+        self._want_more()
+        return line
+
+    def _want_more(self) -> None:
+        if len(self._ready) < AHEAD:
+            self._wanted.set()
+
+    async def _some(self) -> None:
+        """Until there is a line, or the end."""
+        while not self._ready and not self._ended:
+            self._news.clear()
+            await self._news.wait()
 
     def _read(self) -> None:
-        data = os.read(self._descriptor, 4096)
-        self._ended = not data
-        *whole, self._bytes = (self._bytes + data).split(b"\n")
-        if self._ended and self._bytes:
-            whole.append(self._bytes)
+        """In a thread of its own: hand over what comes, to the end."""
+        data = b"..."
+        while data:
+            self._wanted.wait()
+            self._wanted.clear()
+            try:
+                data = os.read(self._descriptor, LONGEST)
+            except OSError:  # the terminal was taken away
+                data = b""
+            try:
+                self._loop.call_soon_threadsafe(self._hear, data, self._questions)
+            except RuntimeError:  # the game is over and nobody listens
+                return
+
+    def _hear(self, data: bytes, questions: int) -> None:
+        self._ended = self._ended or not data
+        if self.typed and questions < self._questions:  # read from the terminal, but before the question came
+            data = b""
+        *whole, rest = (self._rest + data).split(b"\n")
+        self._rest = rest[:LONGEST]
+        if self._ended and self._rest:
+            whole.append(self._rest)
         self._ready.extend(line.decode("utf-8", "replace") for line in whole)
+        self._want_more()
+        self._news.set()

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-import re
-import secrets
-import time
-from collections.abc import Callable, Mapping
+import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from pathlib import Path
 
-from engine.ask import Ask, Choice, Seat
-from engine.bots import LEVELS, bot, never, sight
-from engine.chance import Chance
-from engine.speech import Voice
-from engine.table import Table
+from engine.ask import Choice
+from net.messages import Question
+from tui.house import PATIENCE
 from tui.lines import Lines
 from tui.prose import rules_text, wrapped
-from tui.saves import SUFFIX, keep
+from tui.session import Scene, Session
 
-NAMES = ("Player", "Bram", "Cleo", "Dora", "Edda", "Finn")  # the person is "you" to themselves
-PATIENCE = 0.7  # seconds that bots wait for an undo
+SOON = 0.05  # seconds: what is already in a pipe is there by then
+
 HELP = """\
   1, 2, ...   choose that option; its name or short name does, too
   undo        take back your last answer, until the next player has answered
-  why X       why X cannot be chosen: why blue 7
+  why X       why X cannot be chosen
+  look X      what X is, and what is known of it
   table       the whole table
   log         everything that happened
   rules       the rules of this game; rules 6.2 reads one paragraph
@@ -31,247 +27,215 @@ HELP = """\
   quit        leave; the game waits for you"""
 
 
-@dataclass(frozen=True)
-class Wish:
-    """What somebody asked for on the command line."""
-
-    game: str
-    seats: int | None
-    bots: tuple[str, ...]
-    seed: int | None
-    options: Mapping[str, str]
-
-
-def new_table(wish: Wish) -> tuple[Table, list[str | None]]:
-    """The table and who sits at it, the person first; ValueError says what cannot be had."""
-    for level in wish.bots:
-        if level not in LEVELS:
-            bot(level)  # says which there are
-            raise ValueError(f"{level!r} is no bot to play with (there are: {', '.join(LEVELS)})")
-    seed = secrets.randbits(48) if wish.seed is None else wish.seed
-    table = Table(wish.game, wish.seats, seed=seed, options=wish.options)
-    bots = table.seats - 1
-    levels = wish.bots * bots if len(wish.bots) == 1 else wish.bots
-    if len(levels) != bots:
-        raise ValueError(
-            f"--bots names {len(levels)} levels, but there {'is 1 bot' if bots == 1 else f'are {bots} bots'}"
-        )
-    return table, [None, *levels]
-
-
-def new_path(folder: Path, game: str) -> Path:
-    return folder / f"{game}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(2)}{SUFFIX}"
-
-
 @dataclass
 class Plain:
-    """One person and bots at a table of lines."""
+    """One person at a table of lines."""
 
-    table: Table
-    names: list[str]
-    bots: list[str | None]
-    path: Path
+    session: Session
     lines: Lines
     go_on_with: str  # the command that continues this game
     read_with: str  # the command that prints it
     patience: float = PATIENCE
     told: int = 0
     leaving: bool = False
+    status: int = 0
 
     def __post_init__(self) -> None:
-        self.me: Seat = self.bots.index(None)
-        self.voice = Voice(self.table.seats, self.me, self.names)
-        self.words = self.table.rules.words
-        self.dice = Chance(secrets.token_bytes(16))
+        self._news = asyncio.Event()
+        self.session.changed = self._news.set
+        self.session.troubled = self.say
 
-    def run(self) -> int:
+    @property
+    def scene(self) -> Scene:
+        return self.session.scene
+
+    async def run(self) -> int:
         """Play until the game is over, the input ends or the person leaves; -> the exit status."""
-        self.keep()
-        others = [f"{self.names[seat]} ({level})" for seat, level in enumerate(self.bots) if level]
-        self.say(f"{self.table.game.name} with {', '.join(others)}. Type ? for help.")
-        self.told = max(0, len(self.table.news(self.me)) - 2 * self.table.seats)
+        scene = self.scene
+        others = [f"{name} ({level})" for name, level in zip(scene.names, scene.bots, strict=True) if level]
+        self.say(f"{scene.game.name} with {', '.join(others)}. Type ? for help.")
+        if scene.notice:
+            self.say(scene.notice)
+        self.told = max(0, len(scene.news) - 2 * len(scene.names))
         self.tell_news()
         self.show_table()
         try:
-            while self.table.asks and not self.leaving:
-                self.turn()
-        except KeyboardInterrupt:
+            while not self.scene.over and not self.leaving:
+                await self.turn()
+        except asyncio.CancelledError:  # an interrupt: what was answered is kept already
             self.leaving = True
-            self.keep()  # the interrupt may have come between an answer and its keeping
         self.say_goodbye()
-        return 0
+        return self.status
 
     def say_goodbye(self) -> None:
         self.tell_news()
         print()
-        if self.table.result is None:
-            self.say(f"Kept. Go on with: {self.go_on_with}")
+        if not self.scene.over:
+            self.say_command("Kept. Go on with:", self.go_on_with)
             return
-        view, news = self.table.view(self.me), self.table.news(self.me)
-        for line in self.words.ending(view, news, self.voice):
+        for line in self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice):
             self.say(line)
-        self.say(
-            f"Kept. Read it again with: {self.go_on_with.replace('continue', 'replay').replace('--plain', '--text')}"
-        )
+        self.say_command("Kept. Read it again with:", self.read_with)
 
-    def turn(self) -> None:
-        """Whoever is asked answers once; the person first, where several are asked."""
-        if self.me in self.table.asks:
-            self.tell_news()
-            self.ask_me(self.table.asks[self.me])
-            return
-        seat = next(iter(self.table.asks))
-        level = self.bots[seat]
-        assert level is not None
-        self.table.answer(seat, bot(level)(sight(self.table, seat, self.dice), self.dice, never))
-        self.keep()
+    async def turn(self) -> None:
+        """Answer, or wait until something changes."""
+        self._news.clear()
         self.tell_news()
+        if self.scene.question is not None:
+            await self.ask_me(self.scene.question)
+        elif not self.scene.over:
+            await self.wait()
 
-    def ask_me(self, ask: Ask) -> None:
+    async def wait(self) -> None:
+        """Others are to act.  For a moment my last answer can be taken back."""
+        if self.scene.may_undo and await self.lines.soon(self.patience or SOON, ("undo", "u")):
+            await self.undo()
+        else:
+            await self._news.wait()
+
+    async def ask_me(self, question: Question) -> None:
         """Show the question; carry out lines until one is an answer."""
         self.lines.forget_typed_ahead()
-        self.show_question(ask)
+        self.show_question(question)
         while True:
             if self.lines.typed:
                 print("> ", end="", flush=True)
-            line = self.lines.next()
-            if line is None:
+            line = await self.lines.next()
+            if line is None or self.leaving:
                 self.leaving = True
                 return
-            if self.carry_out(" ".join(line.split()), ask):
+            if await self.carry_out(" ".join(line.split()), question):
                 return
 
-    def carry_out(self, line: str, ask: Ask) -> bool:
+    async def carry_out(self, line: str, question: Question) -> bool:
         """One line of input; -> is the question done with?"""
         word, _, rest = line.partition(" ")
         command = COMMANDS.get(word.lower())
         if command is not None:
-            return command(self, rest, ask)
-        option = self.option_meant(line, ask)
+            return await command(self, rest, question)
+        option = self.option_meant(line, question)
         if option is None:
-            reason = self.words.why(self.table.view(self.me), line)
-            self.say(f"That is none of 1 to {len(ask.options)}. {reason} Type ? for help.")
+            reason = self.scene.words.why(self.scene.view, line)
+            self.say(f"That is none of 1 to {len(question.options)}. {reason} Type ? for help.")
             return False
-        self.table.answer(self.me, option)
-        self.keep()
-        self.tell_news()
-        self.wait_for_undo()
+        try:
+            await self.session.answer(option)
+        except ValueError as error:
+            self.say(str(error))
         return True
 
-    def option_meant(self, line: str, ask: Ask) -> Choice | None:
+    def option_meant(self, line: str, question: Question) -> Choice | None:
         """The option with this number or these words."""
         line = line.rstrip(".").lower()
         if line.isdecimal() and len(line) < 5:
-            return ask.options[int(line) - 1] if 0 < int(line) <= len(ask.options) else None
-        view = self.table.view(self.me)
-        for option in ask.options:
-            if line in (str(option).lower(), self.words.label(view, option).lower()):
+            return question.options[int(line) - 1] if 0 < int(line) <= len(question.options) else None
+        view = self.scene.view
+        for option in question.options:
+            if line in (str(option).lower(), self.scene.words.label(view, option).lower()):
                 return option
         return None
 
-    def wait_for_undo(self) -> None:
-        """Bots hold back for a moment, so that an undo can come before their answer."""
-        waiting = self.me not in self.table.asks and self.table.may_undo(self.me)
-        if waiting and self.lines.soon(self.patience, ("undo", "u")):
-            self.undo()
-
-    def undo(self) -> bool:
+    async def undo(self) -> bool:
         try:
-            self.table.undo(self.me)
+            await self.session.undo()
         except ValueError as error:
-            self.say(self.too_late(str(error)))
+            self.say(self.scene.too_late(str(error)))
             return False
-        self.keep()
-        self.tell_news()
         return True
-
-    def too_late(self, reason: str) -> str:
-        """Why not, with the players' names in place of seats."""
-        _, _, since = reason.partition(": ")
-        if not since:
-            return "There is nothing to take back yet."
-        return f"Too late: {re.sub(r'seat ([0-9]+)', lambda found: self.voice.name(int(found[1])), since)}."
 
     # Showing ---------------------------------------------------------------------------------
 
     def say(self, text: str) -> None:
         print(wrapped(text), flush=True)
 
+    def say_command(self, before: str, command: str) -> None:
+        """In one line, however long it is: it is there to be copied."""
+        print(f"{before} {command}", flush=True)
+
+    def stop(self, reason: str) -> None:
+        """The game cannot go on now."""
+        self.say(reason)
+        self.leaving, self.status = True, 1
+        self.lines.end()
+        self._news.set()
+
     def show_table(self) -> None:
         print()
-        for line in self.words.lines(self.table.view(self.me), self.voice):
+        for line in self.scene.words.lines(self.scene.view, self.scene.voice):
             self.say(line)
 
-    def show_question(self, ask: Ask) -> None:
-        view = self.table.view(self.me)
+    def show_question(self, question: Question) -> None:
+        view, words = self.scene.view, self.scene.words
         print()
-        self.say(self.words.brief(view, self.voice))
-        self.say(self.words.question(view, ask.prompt))
-        for number, option in enumerate(ask.options, 1):
-            self.say(f"  {number}  {self.words.label(view, option)}: {self.words.foresee(view, option)}")
+        self.say(words.brief(view, self.scene.voice))
+        self.say(words.question(view, question.prompt))
+        for number, option in enumerate(question.options, 1):
+            self.say(f"  {number}  {words.label(view, option)}: {words.foresee(view, option)}")
 
     def tell_news(self) -> None:
-        for record in self.table.news(self.me, self.told):
-            self.say(f"- {self.words.told(record, self.voice)}")
-            self.told = record["n"]
-
-    def keep(self) -> None:
-        try:
-            keep(self.path, self.table, self.names, self.bots)
-        except OSError as error:
-            raise ValueError(f"this game cannot be kept in {self.path.parent} ({error.strerror})") from None
+        for record in self.scene.news[self.told :]:
+            self.say(f"- {self.scene.words.told(record, self.scene.voice)}")
+        self.told = len(self.scene.news)
 
     # Commands: each says whether the question is done with ---------------------------------------
 
-    def do_help(self, _: str, ask: Ask) -> bool:
+    async def do_help(self, _: str, question: Question) -> bool:
         for line in HELP.splitlines():
             print(wrapped(line, " " * 14))
         return False
 
-    def do_why(self, what: str, ask: Ask) -> bool:
-        option = self.option_meant(what, ask)
+    async def do_why(self, what: str, question: Question) -> bool:
+        option = self.option_meant(what, question)
         if not what:
-            self.say("Say what: why blue 7.")
+            example = self.scene.words.label(self.scene.view, question.options[0])
+            self.say(f"Say what: why {example}, or any other thing of this game.")
         else:
-            self.say(self.words.why(self.table.view(self.me), what if option is None else str(option)))
+            self.say(self.scene.words.why(self.scene.view, what if option is None else str(option)))
         return False
 
-    def do_undo(self, _: str, ask: Ask) -> bool:
-        return self.undo()
+    async def do_look(self, thing: str, question: Question) -> bool:
+        if not thing:
+            self.say("Say at what: a card, say, or seat 2.")
+        for line in self.scene.words.about(self.scene.view, thing, self.scene.voice) if thing else ():
+            self.say(line)
+        return False
 
-    def do_table(self, _: str, ask: Ask) -> bool:
+    async def do_undo(self, _: str, question: Question) -> bool:
+        return await self.undo()
+
+    async def do_table(self, _: str, question: Question) -> bool:
         self.show_table()
-        self.show_question(ask)
+        self.show_question(question)
         return False
 
-    def do_log(self, _: str, ask: Ask) -> bool:
+    async def do_log(self, _: str, question: Question) -> bool:
         self.told = 0
         self.tell_news()
         return False
 
-    def do_rules(self, section: str, ask: Ask) -> bool:
+    async def do_rules(self, section: str, question: Question) -> bool:
         try:
-            print(rules_text(self.table.game.id, section or None))
+            print(rules_text(self.scene.game.id, section or None))
         except ValueError as error:
             self.say(f"There is no such place: {error}.")
         return False
 
-    def do_save(self, _: str, ask: Ask) -> bool:
-        self.keep()
-        self.say(f"Kept in {self.path}.")
+    async def do_save(self, _: str, question: Question) -> bool:
+        self.say(f"Kept as {self.scene.code}, after every answer.")
         return False
 
-    def do_quit(self, _: str, ask: Ask) -> bool:
+    async def do_quit(self, _: str, question: Question) -> bool:
         self.leaving = True
         return True
 
 
-COMMANDS: dict[str, Callable[[Plain, str, Ask], bool]] = {
+COMMANDS: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = {
     "?": Plain.do_help,
     "h": Plain.do_help,
     "help": Plain.do_help,
     "why": Plain.do_why,
     "w": Plain.do_why,
+    "look": Plain.do_look,
     "undo": Plain.do_undo,
     "u": Plain.do_undo,
     "table": Plain.do_table,

@@ -6,7 +6,7 @@ import re
 import shutil
 import textwrap
 from collections.abc import Iterator
-from importlib.resources import files
+from pkgutil import get_data  # importlib.resources would cost three times as much
 
 WIDEST = 100
 
@@ -21,22 +21,38 @@ def wrapped(text: str, indent: str = "      ") -> str:
     return textwrap.fill(text, width(), subsequent_indent=indent if width() > 50 else "  ")
 
 
-def printable(text: str) -> str:
-    """Text from elsewhere without what would steer the terminal: controls, escapes, marks of direction."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text)
-
-
 def rules_text(game: str, section: str | None = None) -> str:
     """The rules of a game as plain lines, or one numbered chapter or paragraph of them."""
+    blocks = [_plain(block) for block in _wanted(game, section)]
+    return "\n".join(blocks if section is None else [block.strip("\n") for block in blocks])
+
+
+def _wanted(game: str, section: str | None) -> list[str]:
+    """The blocks of RULES.md, or those of one chapter or paragraph; ValueError if there is none."""
     room = game.replace("-", "_")
-    markdown = files(f"engine.games.{room}").joinpath("RULES.md").read_text("utf-8")
-    blocks = list(_blocks(markdown))
+    markdown = get_data(f"engine.games.{room}", "RULES.md")
+    assert markdown is not None
+    blocks = list(_blocks(markdown.decode()))
     if section is None:
-        return "\n".join(_plain(block) for block in blocks)
+        return blocks
     wanted = [block for block in blocks if _number(block) == section or _number(block).startswith(section + ".")]
     if not wanted:
         raise ValueError(f"the rules have no paragraph {section!r}")
-    return "\n".join(_plain(block).strip("\n") for block in wanted)
+    return wanted
+
+
+def rules_lines(game: str, section: str | None = None) -> list[tuple[str, str]]:
+    """The same as lines with their ink, not folded yet."""
+    lines: list[tuple[str, str]] = []
+    for block in _wanted(game, section):
+        if block.startswith("#"):
+            lines += [("", "text")] * bool(lines) + [(_unmarked(block.lstrip("# ")), "gold bold"), ("", "text")]
+        elif block.startswith("|"):
+            lines += [(row, "muted") for row in _table(block)]
+        else:
+            item = block.startswith("- ")
+            lines += [(_unmarked(block.removeprefix("- ")), "text")] + [("", "text")] * (not item)
+    return lines
 
 
 def _blocks(markdown: str) -> Iterator[str]:
@@ -56,17 +72,28 @@ def _number(block: str) -> str:
 
 def _plain(block: str) -> str:
     if block.startswith("|"):
-        return "\n".join(_row(line) for line in block.split("\n") if not re.fullmatch(r"[|\- ]+", line)) + "\n"
-    text = re.sub(r"\*\*\(R\)\*\*", "(Our ruling:)", block)
-    text = re.sub(r"\*\*?([^*]+)\*\*?|`([^`]+)`", lambda found: found[1] or found[2], text)
+        return "\n".join(map(wrapped, _table(block))) + "\n"
+    text = _unmarked(block)
     if text.startswith("#"):
         return "\n" + wrapped(text.lstrip("# ").upper())
-    return wrapped(text.removeprefix("- "), "    " if text.startswith("- ") else "") + (
-        "" if text.startswith("- ") else "\n"
-    )
+    if text.startswith("- "):
+        return wrapped(text.removeprefix("- "), "    ")
+    return wrapped(text, "") + "\n"
+
+
+def _unmarked(block: str) -> str:
+    """Without what makes things bold, slanted or code."""
+    text = re.sub(r"\*\*\(R\)\*\*", "(Our ruling:)", block)
+    return re.sub(r"\*\*?([^*]+)\*\*?|`([^`]+)`", lambda found: found[1] or found[2], text)
+
+
+def _table(block: str) -> list[str]:
+    """A table's rows as sentences of their own."""
+    rows = [line for line in block.split("\n") if not re.fullmatch(r"[|\- ]+", line)]
+    return [_row(line) for line in rows]
 
 
 def _row(line: str) -> str:
-    """A table's row as a sentence of its own."""
+    """`players: 2, 3, 4`"""
     first, *rest = [cell.strip() for cell in line.strip("|").split("|")]
-    return wrapped(f"{first}: {', '.join(rest)}")
+    return f"{first}: {', '.join(rest)}"

@@ -91,6 +91,7 @@ def commands_and_words() -> dict[str, tuple[str, list[Word]]]:
                 word("file", metavar="FILE", help="a kept game: its file, or its name"),
                 word("--text", action="store_true", help="print it"),
                 word("--seat", type=number, metavar="N", help="with --text: as seat N (from 1) saw it"),
+                word("--export", metavar="TO", help="write it to a file that others can look at"),
                 word("--verify", action="store_true", help="play it again from seed and answers"),
             ],
         ),

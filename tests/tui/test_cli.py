@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 
 import pytest
 
-import engine
+from tests.net.test_kept import a_game
+from tests.tui.lines import kept_here
 from tui import __version__
 from tui.cli import main
-from tui.saves import keep
 
 
 def run(capsys, *words):
@@ -38,10 +39,8 @@ def test_help_and_version_load_next_to_nothing(words):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ([], "the app (try: witch-tui play witches-wheel --plain) is not built yet"),
         (["dance"], "invalid choice: 'dance'"),
         (["play", "chess", "--plain"], "there is no game 'chess' (there are: witches-wheel)"),
-        (["play", "witches-wheel"], "the full-screen table is not built yet"),
         (
             ["play", "witches-wheel", "--plain", "--option", "side"],
             "an option is given as NAME=VALUE, not 'side'",
@@ -51,7 +50,6 @@ def test_help_and_version_load_next_to_nothing(words):
         (["join"], "joining a table is not built yet"),
         (["serve"], "the SSH front door is not built yet"),
         (["cards", "check", "x.toml"], "the card checker is not built yet"),
-        (["replay", "x.witch"], "the replay viewer is not built yet"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["arena", "witches-wheel", "--players", "adept"], "is played by 2 to 6 seats, not 1"),
@@ -85,7 +83,16 @@ def test_what_cannot_be_played_gets_a_sentence_and_status_2(capsys, tmp_path, wo
     status, _, err = run(capsys, "play", "witches-wheel", "--plain", "--data", str(tmp_path), *words)
     assert status == 2
     assert sentence in err
-    assert not list(tmp_path.rglob("*.witch"))
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [[], ["play", "witches-wheel"]])
+def test_without_a_terminal_the_screens_say_so(tmp_path, words):
+    command = [sys.executable, "-m", "tui.cli", *words, "--data", str(tmp_path)]
+    shown = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert shown.returncode == 1
+    assert shown.stdout == ""
+    assert shown.stderr == "witch-tui: the screens need a terminal; --plain plays as lines of text\n"
 
 
 def test_rules_and_the_list_of_games(capsys):
@@ -152,42 +159,50 @@ def test_arena_gives_the_same_with_more_processes(capsys):
     assert "novice" in arena(capsys, *words[:-1])
 
 
-# Replay --------------------------------------------------------------------------------------
+# Continue ------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def kept(tmp_path):
-    """A finished game in a file."""
-    table = engine.Table("witches-wheel", 2, seed=3)
-    while table.asks:
-        seat, ask = next(iter(table.asks.items()))
-        table.answer(seat, ask.options[-1])
+def test_the_list_of_waiting_games_the_last_played_first(capsys, tmp_path):
+    assert run(capsys, "continue", "--data", str(tmp_path / "none"))[1] == f"No game waits in {tmp_path / 'none'}.\n"
+    assert not (tmp_path / "none").exists()
+    first, second = kept_here(tmp_path), kept_here(tmp_path, "B9")
+    status, out, _ = run(capsys, "continue", "--data", str(tmp_path))
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == [second, first]
+    assert f"{first}  witches-wheel, trick 1 of 27, with Bram (novice), last played 20" in out
+
+
+def test_the_list_says_how_to_go_on_with_files_of_an_earlier_version(capsys, tmp_path):
+    (tmp_path / "my games").mkdir()
+    a_game(tmp_path / "my games" / "games" / "old one.witch")
+    out = run(capsys, "continue", "--data", str(tmp_path / "my games"))[1]
+    words = out.partition("Go on with one: ")[2]
+    assert shlex.split(words) == ["witch-tui", "continue", str(tmp_path / "my games" / "games" / "old one.witch")]
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda path: path.write_bytes(path.read_bytes()[:-20]), "game.witch: not a kept game of witch-tui"),
+        (lambda path: path.unlink(), "game.witch: cannot be read (No such file or directory)"),
+        (lambda path: a_game(path, 1000), "that game is over; look at it with: witch-tui replay"),
+        (lambda path: a_game(path, 5, bots=[None, None]), "that game has not exactly one person"),
+        (lambda path: a_game(path, 5, bots=["adept", "novice"]), "that game has not exactly one person"),
+    ],
+)
+def test_a_file_that_cannot_be_gone_on_with(capsys, tmp_path, damage, sentence):
     path = tmp_path / "game.witch"
-    keep(path, table, ["Ann", "Bea"], [None, "novice"])
-    return path
+    a_game(path, 5)
+    damage(path)
+    status, out, err = run(capsys, "continue", str(path), "--plain", "--data", str(tmp_path))
+    assert (status, out) == (1, "")
+    assert sentence in err
+    assert run(capsys, "continue", "--data", str(tmp_path))[1].startswith("No game waits")
 
 
-def test_replay_as_text(capsys, kept):
-    status, out, _ = run(capsys, "replay", str(kept), "--text")
-    assert status == 0
-    lines = out.splitlines()
-    assert lines[0].startswith("Witches Wheel: Ann, Bea. Seed 3; side decreasing")
-    assert "Magic Points." in out
-    assert "draws a card." in out
-    seen = run(capsys, "replay", str(kept), "--text", "--seat", "1")[1]
-    assert len(seen) > len(out)
-    assert "You lead" in seen or "You play" in seen
-    assert "You plays" not in seen
-    assert "; yours is " in seen
-
-
-def test_replay_verifies_an_honest_game(capsys, kept):
-    status, out, _ = run(capsys, "replay", str(kept), "--verify")
-    assert status == 0
-    assert "the same options all along, the same result" in out
-
-
-def test_replay_of_a_seat_that_is_not_there(capsys, kept):
-    status, _, err = run(capsys, "replay", str(kept), "--text", "--seat", "3")
+@pytest.mark.parametrize("name", ["elk-yew-10", "../../etc/passwd", "", "\x1b[2J"])
+def test_a_name_that_is_no_game(capsys, tmp_path, name):
+    status, _, err = run(capsys, "continue", name, "--plain", "--data", str(tmp_path))
     assert status == 1
-    assert "there is no seat 3 (seats 1 to 2)" in err
+    assert "\x1b" not in err
+    assert not list(tmp_path.rglob("*.lock"))

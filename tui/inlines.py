@@ -1,0 +1,33 @@
+"""Sits down at a table of lines: the house opened, the game begun or gone on with, and left again."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+from pathlib import Path
+
+from net.thinker import thinker_for
+from tui.house import AT_ONCE, UNHURRIED, House, Wanted, begin
+from tui.lines import Lines
+from tui.plain import Plain
+
+
+def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
+    """Play until the end, or until the person leaves; -> the exit status."""
+    return asyncio.run(_play(data, wanted, hurried, more))
+
+
+async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
+    pace = AT_ONCE if hurried else UNHURRIED
+    house = House(data, pace, thinker_for(data))
+    await house.open()
+    try:
+        session = await begin(house, wanted)
+        code = session.scene.code
+        go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
+        read = shlex.join(["witch-tui", "replay", code, "--text", *more])
+        plain = Plain(session, Lines(), go_on, read, pace.patience)
+        house.failed = plain.stop
+        return await plain.run()
+    finally:
+        await house.close()
