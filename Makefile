@@ -2,10 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check bench clean
+.PHONY: play test check bench screenshots clean
 
 play: .venv/ready
-	$(BIN)/witch-tui play witches-wheel --plain
+	$(BIN)/witch-tui
 
 test: .venv/ready
 	$(BIN)/python -m pytest
@@ -25,6 +25,10 @@ bench: .venv/ready
 	$(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	touch $@
+
+# The gallery that README shows.
+screenshots: .venv/ready
+	$(BIN)/python -m tests.gallery
 
 clean:
 	rm -rf .venv

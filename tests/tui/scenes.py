@@ -1,0 +1,46 @@
+"""The plays that goldens, snapshots and the gallery show: one script of keys for all three."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.tui.stage import GAME, Play
+from tui.wish import Wish
+
+FIRST_TRICK = ("right", "enter")
+FINISHED = (replace(GAME, seats=3),)
+HOME = Play(wanted=None)
+
+SCENES: dict[str, Play] = {
+    "home": HOME,
+    "home with games": Play(wanted=None, before=FINISHED, unfinished=(GAME,)),
+    "new game": HOME.with_keys("1", "down", "down", "right"),
+    "continue": Play(wanted=None, unfinished=(GAME, replace(GAME, seats=2))).with_keys("c"),
+    "replays": Play(wanted=None, before=FINISHED).with_keys("y"),
+    "settings": HOME.with_keys("s", "down"),
+    "rules": HOME.with_keys("r", "pagedown"),
+    "commands": Play(keys=("?",)),
+    "commands found": Play(keys=("?", "t", "h", "e", "m", "e")),
+    "menu": Play(keys=("escape",)),
+    "table": Play(keys=("right",)),
+    "table, my trick": Play(keys=("1", "1")),
+    "table, really": Play(keys=("1", "1", "2")),
+    "table, the wheel": Play(keys=("left", "left", "left", "left")),
+    "table, log": Play(keys=("1", "l")),
+    "table, inspect": Play(keys=("right", "i")),
+    "table, rules": Play(keys=("r",)),
+    "table, why not": Play(keys=("left", "w")),
+    "table of 2": Play(wanted=replace(GAME, seats=2), keys=("1",)),
+    "table of 6": Play(wanted=replace(GAME, seats=6), keys=("1",)),
+    "table, open scores": Play(wanted=Wish("witches-wheel", 5, seed=3, options={"open_scores": "on"}), keys=("3",)),
+    "table, rising side": Play(wanted=Wish("witches-wheel", 4, seed=8, options={"side": "increasing"})),
+    "table, vi keys": Play(settings='preset = "vi"', keys=("l", "l")),
+    "table, ascii": Play(keys=("right",), ascii=True, theme="plain"),
+    "table, final phase": Play(wanted=replace(GAME, seats=5), rounds=6),
+    "end": Play(rounds=99),
+    "end of 6": Play(wanted=replace(GAME, seats=6), rounds=99),
+    "replay, open cards": Play(wanted=None, before=FINISHED).with_keys("y", "1", "down", "right", "right"),
+    "replay, a seat": Play(wanted=None, before=FINISHED).with_keys("y", "1", "down", "down", "s", "s"),
+    "replay, its end": Play(wanted=None, before=FINISHED).with_keys("y", "1", "end"),
+    "too small": Play(size=(79, 24)),
+}

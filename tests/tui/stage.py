@@ -1,0 +1,191 @@
+"""A stage: the app without a terminal, played by keys, with bots that think on the spot."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from textual import events
+from textual.keys import _character_to_key
+
+from engine.ask import Ask
+from engine.bots import Sight, bot
+from engine.chance import Chance
+from engine.games import find
+from engine.save import load
+from net.messages import Think, Thought
+from tui import house
+from tui.app import Launch, WitchApp
+from tui.wish import Wish
+
+FONTS = "Fira Code, JetBrains Mono, Menlo, DejaVu Sans Mono, monospace"
+PATIENCE = 200  # rounds: what is not at rest by then never will be
+PASSES = 25  # of the loop: a key goes through a handful of queues
+GAME = Wish("witches-wheel", seed=1)
+
+
+class Inline:
+    """Thinks in the same process: no waiting, and the same game each time."""
+
+    def attach(self, worlds, heard, failed):
+        self.worlds, self.heard = worlds, heard
+
+    def tell(self, message):
+        if isinstance(message, Think):
+            asyncio.get_running_loop().call_soon(self._think, message)
+
+    def _think(self, think):
+        ask = Ask(think.seat, think.question.prompt, think.question.options)
+
+        def worlds(count):
+            return (load(saved, news=False) for saved in self.worlds(think.code, think.number, count))
+
+        sight = Sight(think.seat, ask, think.view, worlds, find(think.game).rules.judge)
+        option = bot(think.level)(sight, Chance(think.dice), lambda: False)
+        self.heard(Thought(think.code, think.number, option))
+
+    def close(self):
+        pass
+
+
+@dataclass(frozen=True)
+class Play:
+    """How a stage is set, and the keys that are pressed on it."""
+
+    keys: Sequence[str] = ()
+    wanted: object = GAME
+    size: tuple[int, int] = (80, 24)
+    theme: str | None = "night"
+    ascii: bool = False
+    still: bool = True
+    settings: str = ""  # the settings file
+    before: tuple[Wish, ...] = ()  # games that are over already
+    unfinished: tuple[Wish, ...] = ()  # games that wait
+    rounds: int = 0  # so often the first thing that can be played is played, before the keys
+
+    def with_keys(self, *keys: str) -> Play:
+        return replace(self, keys=(*self.keys, *keys))
+
+
+class Pictured(WitchApp):
+    """The app, whose pictures name no place where a font might be fetched."""
+
+    def export_screenshot(self, **more) -> str:
+        svg = re.sub(r"@font-face \{.*?\}\s*", "", super().export_screenshot(**more), flags=re.DOTALL)
+        return svg.replace("font-family: Fira Code, monospace", f"font-family: {FONTS}")
+
+
+def app_for(play: Play, data: Path) -> WitchApp:
+    """The app of this play, not running yet."""
+    data.mkdir(parents=True, exist_ok=True)
+    if play.settings:
+        (data / "settings.toml").write_text(play.settings, "utf-8")
+    return Pictured(Launch(data, play.wanted, play.theme, play.ascii, play.still), Inline())
+
+
+@asynccontextmanager
+async def staged(play: Play, data: Path):
+    """The app, running; its keys are pressed already."""
+    await prepare(play, data)
+    app = app_for(play, data)
+    async with app.run_test(size=play.size) as pilot:
+        await settled(pilot)
+        await act_out(play, pilot)
+        yield pilot
+
+
+async def act_out(play: Play, pilot) -> None:
+    """The rounds and the keys of a play."""
+    await settled(pilot)
+    for _ in range(play.rounds):
+        await play_on(pilot)
+    await press(pilot, *play.keys)
+
+
+async def prepare(play: Play, data: Path) -> None:
+    """The games that were played before."""
+    home = house.House(data, house.AT_ONCE, Inline())
+    await home.open()
+    for wish in (*play.before, *play.unfinished):
+        session = await home.new(wish.message())
+        while not session.scene.over:
+            if session.scene.question is not None:
+                await session.answer(session.scene.question.options[-1])
+            await home._keeping.settled()
+            if wish in play.unfinished and len(session.scene.news) > 20:
+                break
+        await session.leave()
+    await home.close()
+
+
+async def settled(pilot) -> None:
+    """Until nothing is under way: no key, no commit, no bot."""
+    app, quiet = pilot.app, 0
+    for _ in range(PATIENCE):
+        for _ in range(PASSES):
+            await asyncio.sleep(0)
+        if app._exception is not None:
+            raise app._exception
+        await app.house._keeping.settled()
+        quiet = 0 if is_busy(app) else quiet + 1
+        if quiet == 2:
+            return
+    raise AssertionError("it never comes to rest")
+
+
+def is_busy(app: WitchApp) -> bool:
+    """Is somebody asked who will answer by himself, or something under way?"""
+    thinking = any(room.pending for room in app.house.lobby.rooms.values())
+    return thinking or any(not worker.is_finished for worker in app.workers)
+
+
+async def press(pilot, *keys: str) -> None:
+    """As the terminal's driver would tell it, without the pilot's pauses."""
+    for key in keys:
+        sign = key if len(key) == 1 else {"space": " "}.get(key)
+        event = events.Key(_character_to_key(key) if len(key) == 1 else key, sign)
+        event.set_sender(pilot.app)
+        pilot.app._driver.send_message(event)
+        await settled(pilot)
+
+
+def lines_of(pilot) -> list[str]:
+    """The screen as text."""
+    return pilot.app.screen.canvas.picture.text()
+
+
+def on_stage(play: Play, data: Path, act: Callable[..., Awaitable[object]] | None = None):
+    """Run a play to its end; -> what `act` gives, or the screen as text."""
+
+    async def run():
+        async with staged(play, data) as pilot:
+            return lines_of(pilot) if act is None else await act(pilot)
+
+    return asyncio.run(run())
+
+
+def same_codes(monkeypatch) -> None:
+    """Tables get the same names in every run."""
+    numbers = itertools.count(4_711_000_000, 987_654_321)
+    monkeypatch.setattr(house.secrets, "token_bytes", lambda size: next(numbers).to_bytes(size, "little"))
+
+
+async def play_on(pilot) -> None:
+    """Answer one question: the safe default, else the first thing that can be played."""
+    page = pilot.app.screen
+    if not page.scene.over:
+        await press(pilot, "space" if page.default is not None else "1")
+
+
+async def to_the_end(pilot) -> None:
+    page = pilot.app.screen
+    for _ in range(400):
+        if page.scene.over:
+            return
+        await play_on(pilot)
+    raise AssertionError("the game does not end")

@@ -1,0 +1,337 @@
+"""The app: one house, one look, and the way from page to page."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.screen import Screen
+
+from net.kept import Kept
+from net.messages import Create
+from net.thinker import LOG, Thinker
+from tui.house import AT_ONCE, UNHURRIED, House, LocalSession, begin
+from tui.look import Look, look_of
+from tui.settings import Settings, load_settings, save_settings
+from tui.terminal import Sparing
+from tui.wish import Wish
+
+if TYPE_CHECKING:
+    from tui.film import Film
+    from tui.page import Page
+    from tui.screens.table import TablePage
+
+TIDY_AFTER = 1.0  # seconds: by then the first screen is there
+HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
+
+
+@dataclass(frozen=True)
+class Launch:
+    """What somebody asked for on the command line."""
+
+    data: Path
+    wanted: Wish | Kept | str | Film | None = None  # a new game, one from a file, one kept here, a replay, or home
+    theme: str | None = None
+    ascii: bool = False
+    still: bool = False  # nothing moves, nobody waits
+
+
+class Blank(Screen[None]):
+    """What lies below every page: never seen."""
+
+
+class WitchApp(App[None]):
+    """witch-tui."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[Any]] = []
+    TITLE = "witch-tui"
+
+    def __init__(self, launch: Launch, thinker: Thinker) -> None:
+        super().__init__(driver_class=Sparing)
+        self.launch = launch
+        self.trouble = ""  # a sentence to begin with
+        self.settings = self._settings()
+        self.look = self._look()
+        self.house = House(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
+        self.status = 0
+        self.last_words = ""  # said on the plain terminal, after the screens are gone
+        self.away = False  # the terminal is not in focus
+
+    def _settings(self) -> Settings:
+        try:
+            return load_settings(self.launch.data)
+        except ValueError as error:
+            self.trouble = f"{error}. Going on without these settings."
+            return Settings()
+
+    def _look(self) -> Look:
+        launch = self.launch
+        return look_of(self.settings, os.environ, launch.theme, launch.ascii, launch.still)
+
+    def get_line_filters(self) -> Sequence[Any]:
+        """None: our themes say what every colour is, also where there shall be none."""
+        return ()
+
+    def get_default_screen(self) -> Screen[None]:
+        return Blank()
+
+    # Beginning and end ---------------------------------------------------------------------------
+
+    async def on_mount(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, self._told_to_go, number)
+        self.house.failed = self._say
+        self.app_resume_signal.subscribe(self, self._resumed)
+        if not gc.isenabled():
+            self.set_timer(TIDY_AFTER, self._tidy)
+        await self.house.open()
+        wanted = self.launch.wanted
+        if wanted is None:
+            await self.go(self._home())
+            return
+        try:
+            await self.go(await self._first(wanted))
+        except ValueError as error:
+            self.last_words, self.status = str(error), 1
+            self.leave()
+
+    def _tidy(self) -> None:
+        """What was loaded stays: from now on garbage is collected among what comes."""
+        gc.collect()
+        gc.freeze()
+        gc.enable()
+
+    async def _first(self, wanted: Wish | Kept | str | Film) -> Page:
+        from tui.screens.table import TablePage
+
+        if isinstance(wanted, Wish):
+            return TablePage(await self.house.new(self._named(wanted)), wanted)
+        if isinstance(wanted, (Kept, str)):
+            return TablePage(await begin(self.house, wanted))
+        from tui.screens.replay import ReplayPage
+
+        return ReplayPage(wanted)
+
+    def _named(self, wish: Wish) -> Create:
+        return replace(wish, name=self.settings.name).message()
+
+    def leave(self) -> None:
+        self.exit(return_code=self.status)
+
+    async def on_unmount(self) -> None:
+        """However it ends: all that was accepted goes to the disk, the bots' process ends."""
+        await self.house.close()
+
+    def _told_to_go(self, number: int) -> None:
+        """A signal: the terminal is given back, the game is kept."""
+        self.status = HUNG_UP + number
+        self.last_words = "Told to go. Every answer is kept; witch-tui continue goes on."
+        self.leave()
+
+    def _fatal_error(self) -> None:
+        """A bug: everything into the log, one sentence on the terminal."""
+        path = self.launch.data / LOG
+        with path.open("a", encoding="utf-8") as log:
+            traceback.print_exc(file=log)
+        self.status = 1
+        self.panic(f"witch-tui: something broke inside. Every answer is kept. What happened is written in {path}")
+
+    # Pages ---------------------------------------------------------------------------------------
+
+    async def go(self, page: Page) -> None:
+        """This page, and nothing below it."""
+        if len(self.screen_stack) > 1:
+            await self.switch_screen(page)
+        else:
+            await self.push_screen(page)
+
+    def open(self, page: Page) -> None:
+        """This page above the one that is there."""
+        self.push_screen(page)
+
+    def back(self) -> None:
+        """One page back; from the last one home."""
+        if len(self.screen_stack) > 2:
+            self.pop_screen()
+        else:
+            self.go_home()
+
+    def _home(self) -> Page:
+        from tui.screens.home import HomePage
+
+        return HomePage()
+
+    def go_home(self) -> None:
+        self.run_worker(self._go_home())
+
+    async def _go_home(self) -> None:
+        """Stand up from the table, close all pages."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        page = self.screen_stack[-1]
+        await self.go(self._home())
+        session = getattr(page, "session", None)
+        if isinstance(session, LocalSession):
+            await session.leave()
+
+    def play(self, wish: Wish) -> None:
+        """A new game."""
+        self.run_worker(self._sit(lambda: self.house.new(self._named(wish)), wish))
+
+    def play_again(self, page: TablePage) -> None:
+        """The same company, another deal."""
+        scene = page.scene
+        levels = tuple(level for level in scene.bots if level is not None)
+        fallback = Wish(scene.game.id, len(scene.names), levels, None, scene.options)
+        wish = replace(page.wish, seed=None) if page.wish else fallback
+        self.play(wish)
+
+    def resume(self, code: str) -> None:
+        """Go on with a kept game."""
+        self.run_worker(self._sit(lambda: self.house.resume(code), None))
+
+    async def _sit(self, begin: Callable[[], Any], wish: Wish | None) -> None:
+        from tui.screens.table import TablePage
+
+        try:
+            session = await begin()
+        except ValueError as error:
+            self._say(str(error))
+            return
+        before = self.screen_stack[1] if len(self.screen_stack) > 1 else None
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        await self.go(TablePage(session, wish))
+        left = getattr(before, "session", None)
+        if isinstance(left, LocalSession):
+            await left.leave()
+
+    def open_rules(self, game: str) -> None:
+        from tui.screens.reading import RulesPage
+
+        self.open(RulesPage(game))
+
+    def open_replay(self, code: str) -> None:
+        from tui.film import Film
+        from tui.screens.replay import ReplayPage
+
+        try:
+            self.open(ReplayPage(Film(code, self.house.store.kept(code))))
+        except ValueError as error:
+            self._say(str(error))
+
+    def open_menu(self, page: Page) -> None:
+        from tui.screens.menus import TableMenu
+
+        self.open(TableMenu(page))
+
+    def open_commands(self, page: Page) -> None:
+        from tui.screens.commands import CommandsPage
+
+        self.open(CommandsPage(page))
+
+    # What every page can do -----------------------------------------------------------------------
+
+    def act(self, action: str) -> bool:
+        """An action that means the same everywhere; -> is it one?"""
+        method = EVERYWHERE.get(action)
+        if method is None:
+            return False
+        method(self)
+        return True
+
+    def do_quit(self) -> None:
+        self.leave()
+
+    def do_redraw(self) -> None:
+        self.forget_screen()
+        self.screen.refresh()
+
+    def do_suspend(self) -> None:
+        self.action_suspend_process()
+
+    def do_commands(self) -> None:
+        from tui.page import Page
+
+        if isinstance(self.screen, Page):
+            self.open_commands(self.screen)
+
+    def _resumed(self, _: object) -> None:
+        """Back from the shell: the terminal shows something else."""
+        self.do_redraw()
+
+    def forget_screen(self) -> None:
+        """Whatever the terminal shows now, draw all of it."""
+        if isinstance(self._driver, Sparing):
+            self._driver.forget()
+
+    def change(self, settings: Settings) -> None:
+        """Other settings, kept at once and seen at once."""
+        self.settings = settings
+        self.look = self._look()
+        try:
+            save_settings(self.launch.data, settings)
+        except ValueError as error:
+            self._say(str(error))
+        for screen in self.screen_stack:
+            from tui.page import Page
+
+            if isinstance(screen, Page):
+                screen.paint()
+
+    def _say(self, sentence: str) -> None:
+        from tui.page import Page
+
+        if isinstance(self.screen, Page):
+            self.screen.say(sentence, "ember")
+
+    # Attention -----------------------------------------------------------------------------------
+
+    def call_for_attention(self, sentence: str) -> None:
+        """It is your turn, and you look elsewhere."""
+        if self.away and self.settings.bell:
+            self.bell()
+            self._title(f"* {sentence}")
+
+    def on_app_blur(self, event: events.AppBlur) -> None:
+        self.away = True
+
+    def on_app_focus(self, event: events.AppFocus) -> None:
+        self.away = False
+        self._title("witch-tui")
+
+    def _title(self, text: str) -> None:
+        if self._driver is not None and not self.is_headless:
+            self._driver.write(f"\x1b]2;{text}\x07")
+
+
+EVERYWHERE: dict[str, Callable[[WitchApp], None]] = {
+    "quit": WitchApp.do_quit,
+    "redraw": WitchApp.do_redraw,
+    "suspend": WitchApp.do_suspend,
+    "help": WitchApp.do_commands,
+    "palette": WitchApp.do_commands,
+    "back": WitchApp.back,
+}
+
+
+def run(launch: Launch, thinker: Thinker) -> int:
+    """The app, until somebody leaves; -> the exit status."""
+    app = WitchApp(launch, thinker)
+    app.run(mouse=False)
+    if app.last_words:
+        print(f"witch-tui: {app.last_words}", file=sys.stderr)
+    return app.status

@@ -1,0 +1,89 @@
+"""What every board is made of: spots on a picture, cards, and how things move.
+
+A board draws a scene and says where the things lie that can be asked about.  It knows views and
+words, never rules: what can be chosen are the options of the question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from engine.ask import Choice
+from engine.game import View
+from engine.news import Facts, in_force
+from tui.picture import Picture
+from tui.session import Scene
+from tui.widths import width
+
+
+class Area(NamedTuple):
+    """A part of a picture."""
+
+    x: int
+    y: int
+    columns: int
+    rows: int
+
+    @property
+    def center(self) -> tuple[float, float]:
+        return self.x + self.columns / 2, self.y + self.rows / 2
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A thing on the table that can be asked about, and perhaps chosen."""
+
+    thing: str  # as the room's words call it: "B7", "wheel", "seat 2"
+    area: Area
+    option: Choice | None = None  # what choosing it answers, if that is offered now
+
+
+@dataclass(frozen=True)
+class Hold:
+    """Where the player's attention is."""
+
+    here: str = ""  # the thing under the cursor
+    labels: Mapping[Choice, str] = field(default_factory=dict)  # the key that picks each option
+    sure: Choice | None = None  # an option that waits for a second key
+
+
+class Motion(NamedTuple):
+    """Something that moves for a moment: `draw` gets how much of the time is over, 0 to 1."""
+
+    seconds: float
+    draw: Callable[[Picture, float], None]
+
+
+class Board(Protocol):
+    """One game's table."""
+
+    def head(self, scene: Scene) -> list[str]:
+        """The piles and counters for the head line."""
+        ...
+
+    def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
+        """The options in the order in which they get their keys."""
+        ...
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """Draw the table; -> its spots in walking order."""
+        ...
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        """What moves between these two moments, if anything does; `news` is what was told since."""
+        ...
+
+
+def ticker(picture: Picture, area: Area, y: int, scene: Scene) -> None:
+    """A line across with the latest news in it, as many as fit."""
+    picture.line(y, "faint", area.x, area.columns)
+    said = ""
+    for record in reversed(in_force(scene.news[-8:])):
+        longer = f"{scene.words.told(record, scene.voice)}  {said}".rstrip()
+        if said and width(longer) > area.columns - 6:
+            break
+        said = longer
+    if said:
+        picture.put(area.x + 2, y, f" {said} ", "muted", area.columns - 4)

@@ -1,0 +1,39 @@
+"""What the panels of a table say: the log, a closer look, the rules of this phase."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.news import TAKEN_BACK
+from tui.board import Spot
+from tui.panel import Line, Panel
+from tui.prose import rules_lines
+from tui.session import Scene
+
+
+def log(scene: Scene, title: str = "What happened") -> Panel:
+    return Panel("log", title, log_lines(scene), at_end=True)
+
+
+def log_lines(scene: Scene) -> Sequence[Line]:
+    return [(scene.words.told(record, scene.voice), _ink(record)) for record in scene.news]
+
+
+def _ink(record: Mapping[str, Any]) -> str:
+    """What was taken back is told, and no more."""
+    return "muted" if record["what"] == TAKEN_BACK else "text"
+
+
+def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") -> Panel:
+    """What is known of a thing, and what choosing it would mean."""
+    said = [] if spot is None else scene.words.about(scene.view, spot.thing, scene.voice)
+    if spot is not None and spot.option is not None:
+        said = [*said, f"Choosing it: {scene.words.foresee(scene.view, spot.option)}"]
+    return Panel("inspect", title, [(line, "text") for line in said])
+
+
+def rules(scene: Scene, again: str) -> Panel:
+    """The rules of this very phase; the same key again opens all of them."""
+    chapter = scene.words.chapter(scene.view)
+    return Panel("rules", f"Rules, {chapter} ({again} again: all of them)", rules_lines(scene.game.id, chapter))

@@ -1,0 +1,198 @@
+"""The table of Witches Wheel: rivals, wheel, trump and trick, my hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Choice, Seat
+from engine.game import View
+from engine.games.witches_wheel.about import counted
+from engine.games.witches_wheel.round import KEEP, strongest
+from engine.games.witches_wheel.words import card_name
+from engine.news import Facts
+from tui import cards
+from tui.board import Area, Hold, Motion, Spot, ticker
+from tui.games.witches_wheel.faces import face_of, ink_of
+from tui.games.witches_wheel.motions import motion_between
+from tui.games.witches_wheel.places import OTHERS, Places
+from tui.games.witches_wheel.wheel import COLUMNS as WHEEL
+from tui.games.witches_wheel.wheel import ROWS as HIGH
+from tui.games.witches_wheel.wheel import wheel
+from tui.picture import Picture
+from tui.session import Scene
+from tui.widths import width
+
+
+class WheelBoard:
+    """Draws what one seat sees."""
+
+    def head(self, scene: Scene) -> list[str]:
+        view = scene.view
+        deck = f"deck {view['deck']}" if view["deck"] or scene.over else "final phase"
+        return [deck, f"trump pile {len(view['trump_pile'])}"]
+
+    def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
+        """Cards first; keeping the trump has Space anyway."""
+        return sorted(options, key=lambda option: option == KEEP)
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        drawing = Drawing(picture, Places(area, scene.view), scene, hold)
+        return [
+            *drawing.hand(),
+            *drawing.trick(),
+            drawing.trump(),
+            drawing.wheel(),
+            *drawing.rivals(),
+        ]
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        return motion_between(area, before, after, news)
+
+
+class Drawing:
+    """One picture of the table being made."""
+
+    def __init__(self, picture: Picture, places: Places, scene: Scene, hold: Hold) -> None:
+        self.picture = picture
+        self.places = places
+        self.scene = scene
+        self.view = scene.view
+        self.hold = hold
+        self.options = scene.question.options if scene.question else ()
+
+    def label(self, option: Choice) -> str:
+        return self.hold.labels.get(option, "") if option in self.options else ""
+
+    def offered(self, option: Choice) -> Choice | None:
+        return option if option in self.options else None
+
+    # Rivals --------------------------------------------------------------------------------------
+
+    def rivals(self) -> list[Spot]:
+        area = self.places.area
+        self.picture.line(area.y + OTHERS - 1, "faint", area.x, area.columns)
+        spots = []
+        for number, seat in enumerate(self.places.rivals()):
+            block = self.places.rival(number)
+            self._rival(block, seat)
+            spots.append(Spot(f"seat {seat + 1}", block))
+        return spots
+
+    def _rival(self, block: Area, seat: Seat) -> None:
+        x, y, columns, _ = block
+        if self.hold.here == f"seat {seat + 1}":
+            self.picture.ground(x - 1, y, columns + 1, 3, "text/raised")
+        asked = seat in self.scene.waiting
+        end = self.picture.put(x, y, self.scene.names[seat], "gold bold" if asked else "text bold", columns)
+        note = "chooses" if asked else "leads" if seat == self.view["leader"] and not self.scene.over else ""
+        self.picture.put(end + 1, y, note, "gold" if asked else "muted", x + columns - end - 1)
+        self._cards_of(block, seat)
+        points, won = self.view["points"][seat], counted(self.view["won"][seat], "card")
+        worth = [f"won {won}"] if points is None else [f"{counted(points, 'point')}, {won}", counted(points, "point")]
+        fitting = next((words for words in worth if width(words) <= columns), worth[-1])
+        self.picture.put(x, y + 2, fitting, "muted", columns)
+
+    def _cards_of(self, block: Area, seat: Seat) -> None:
+        """The backs of a hand; those of its cards that all have seen are shown."""
+        x, y, columns, _ = block
+        known = self.view["known"][seat]
+        backs = cards.backs(self.view["hand_sizes"][seat] - len(known), 6)
+        gap = width(" ".join([backs, *known]).lstrip()) <= columns  # where it is narrow, card stands by card
+        end = self.picture.put(x, y + 1, backs, "muted", columns)
+        for card in known:
+            start = end + (gap and end > x)
+            end = self.picture.put(start, y + 1, card, f"{ink_of(card)} bold", x + columns - start)
+
+    # The middle ----------------------------------------------------------------------------------
+
+    def wheel(self) -> Spot:
+        x, y = self.places.wheel_x, self.places.middle
+        wheel(self.picture, x, y, self.view["ranking"], self.view["side"], self.hold.here == "wheel")
+        return Spot("wheel", Area(x, y, WHEEL, HIGH))
+
+    def trump(self) -> Spot:
+        """The trump; while it may be changed, keeping it is an option that lies on it."""
+        x, y, trump = self.places.trump_x, self.places.middle, self.view["trump"]
+        keeping = KEEP in self.options
+        thing = KEEP if keeping else trump or "trump"
+        here = self.hold.here == thing
+        self.picture.put(x, y, "trump", "muted")
+        if trump:
+            cards.card(self.picture, x, y + 1, face_of(trump), self.label(KEEP), here)
+            self.picture.put(x, y + 6, card_name(trump)[:-2], ink_of(trump))
+        else:
+            cards.place(self.picture, x, y + 1, "gold" if here else "faint", self.label(KEEP))
+            self.picture.center(x, cards.COLUMNS, y + 3, "none", "muted")
+        if self.label(KEEP):
+            self.picture.put(x, y + 7, f"{self.label(KEEP)} keeps it", "herb")
+        return Spot(thing, Area(x, y, cards.COLUMNS, 7), self.offered(KEEP))
+
+    def trick(self) -> list[Spot]:
+        """The cards of this trick, each above its player's name."""
+        played, spots = dict(self.view["trick"]), []
+        for number, seat in enumerate(self.places.players()):
+            area = self.places.slot(number)
+            self._player(area, seat)
+            if seat not in played:
+                cards.place(self.picture, area.x, area.y)
+                continue
+            card = played[seat]
+            face = face_of(card, "*" if seat == self.view["winning"] else "")
+            cards.card(self.picture, area.x, area.y, face, self.label(card), self.hold.here == card)
+            spots.append(Spot(card, area, self.offered(card)))
+        self._standing()
+        return spots
+
+    def _player(self, area: Area, seat: Seat) -> None:
+        name = "you" if seat == self.scene.me else self.scene.names[seat]
+        ink = "gold bold" if seat in self.scene.waiting else "text" if seat == self.view["winning"] else "muted"
+        self.picture.center(area.x, area.columns, area.y + cards.ROWS, name, ink)
+
+    def _standing(self) -> None:
+        """Above the trick: whose it is, as it lies."""
+        x, y, voice = self.places.slot(0).x, self.places.middle, self.scene.voice
+        room = self.places.area.x + self.places.area.columns - x
+        winner = self.view["winning"]
+        if winner is None:
+            leader = "" if self.scene.over else f"{voice(self.view['leader'], 'leads', 'lead')} this trick"
+            self.picture.put(x, y, leader, "muted", room)
+            return
+        card = next(card for seat, card in self.view["trick"] if seat == winner)
+        best = card_name(card)
+        said = "taken by " if self.view["phase"] == "trump" else "winning so far: "
+        end = self.picture.put(x, y, said, "muted")
+        end = self.picture.put(end, y, voice.name(winner), "text bold", room - width(f"{said}, {best}"))
+        self.picture.put(self.picture.put(end, y, ", ", "muted"), y, best, f"{ink_of(card)} bold")
+
+    # Mine ----------------------------------------------------------------------------------------
+
+    def hand(self) -> list[Spot]:
+        ticker(self.picture, self.places.area, self.places.hand_y - 1, self.scene)
+        spots = []
+        for number, card in enumerate(self.view["hand"]):
+            here, label = self.hold.here == card, self.label(card)
+            area = self.places.hand(number, raised=here)
+            face = face_of(card, "*" if label and would_win(self.view, card) else "")
+            cards.card(self.picture, area.x, area.y, face, label, here, dim=not label and not here)
+            spots.append(Spot(card, self.places.hand(number), self.offered(card)))
+        if self.scene.me is not None:
+            self._my_pile(self.scene.me)
+        return spots
+
+    def _my_pile(self, me: Seat) -> None:
+        x, y = self.places.mine_x, self.places.hand_y + 2
+        self.picture.put(x, y, "my pile", "muted")
+        points = self.view["points"][me]
+        number, _, word = counted(points, "point").partition(" ")
+        end = self.picture.put(x, y + 1, number, "gold bold")
+        self.picture.put(end + 1, y + 1, word, "text")
+        self.picture.put(x, y + 2, counted(self.view["won"][me], "card"), "muted")
+
+
+def would_win(view: View, card: str) -> bool:
+    """Would it be winning, as the trick lies?"""
+    trick = [own for _, own in view["trick"]]
+    return view["phase"] == "play" and bool(trick) and strongest([*trick, card], view["trump"], view["ranking"]) == card
+
+
+BOARD = WheelBoard()

@@ -1,0 +1,23 @@
+"""How the cards of Witches Wheel look: letter, glyph and value in their colour."""
+
+from __future__ import annotations
+
+from tui.cards import Face
+
+SUITS = {
+    "B": ("blue", "≈"),
+    "G": ("green", "♣"),
+    "O": ("orange", "°"),
+    "R": ("red", "^"),
+    "V": ("violet", "~"),
+    "Y": ("yellow", "+"),
+}
+
+
+def face_of(card: str, mark: str = "") -> Face:
+    ink, glyph = SUITS[card[0]]
+    return Face((f"{card[0]} {glyph}", f" {card[1]}", glyph), ink, mark)
+
+
+def ink_of(card: str) -> str:
+    return SUITS[card[0]][0]

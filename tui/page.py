@@ -1,0 +1,161 @@
+"""A page: a screen that is one picture, with one way for keys to become actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from tui.glyphs import make_ascii
+from tui.keys import ACTIONS, Keymap
+from tui.picture import Picture
+from tui.widgets.canvas import Canvas
+from tui.widths import width
+
+if TYPE_CHECKING:
+    from tui.app import WitchApp
+
+COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
+
+
+class Page(Screen[None]):
+    """Draws itself as a picture and carries out actions."""
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
+
+    app: WitchApp
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.canvas = Canvas()
+        self.echo = ""  # what is said below the prompt, until the next key
+        self.echo_ink = "text"
+
+    def compose(self) -> ComposeResult:
+        yield self.canvas
+
+    # What a page says ----------------------------------------------------------------------------
+
+    def draw(self, picture: Picture) -> None:
+        """Draw this page."""
+        raise NotImplementedError
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        """For the footer: keys and what they do now."""
+        return []
+
+    def pick(self, label: str) -> bool:
+        """A key that is no action: is it the label of something here?"""
+        return False
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """What only this page can do, for the palette."""
+        return []
+
+    # Painting ------------------------------------------------------------------------------------
+
+    @property
+    def keymap(self) -> Keymap:
+        return self.app.settings.keymap
+
+    def paint(self) -> None:
+        """Show how things are now."""
+        columns, rows = self.size
+        if not columns or not rows or not self.is_current:
+            return
+        picture = Picture(columns, rows)
+        if columns < COLUMNS or rows < ROWS:
+            picture.put(0, rows // 2, f"witch-tui needs {COLUMNS}x{ROWS}, this is {columns}x{rows}.", "gold")
+        else:
+            self.draw(picture)
+        if self.app.look.ascii:
+            make_ascii(picture)
+        self.canvas.show(picture, self.app.look.theme)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.paint()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        self.paint()
+
+    def say(self, sentence: str, ink: str = "text") -> None:
+        """A sentence in the echo line."""
+        self.echo, self.echo_ink = sentence, ink
+        self.paint()
+
+    def footer(self, picture: Picture) -> None:
+        """The keys of this moment, as many as fit."""
+        y = picture.rows - 1
+        picture.ground(0, y, picture.columns, 1, "muted/bar")
+        x = 1
+        for key, word in self.keys_of_the_moment():
+            if not key or x + width(f"{key} {word}") >= picture.columns:
+                continue
+            x = picture.put(x, y, key, "text bold") + 1
+            x = picture.put(x, y, word, "muted") + 2
+
+    def keys(self, *actions: str) -> list[tuple[str, str]]:
+        """Actions as the footer shows them."""
+        return [(self.keymap.shown(name), ACTIONS[name].short) for name in actions]
+
+    # Keys ----------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        self.press(event.key, event.character if event.is_printable else None)
+
+    def press(self, key: str, character: str | None) -> None:
+        """A label of the moment, or an action."""
+        self.echo = ""
+        action = self.keymap.action(key) or (self.keymap.action(character) if character else None)
+        if action is None:
+            if not self.pick(character or key):
+                self.lost(character or key)
+            return
+        if not self.act(action):
+            self.lost(character or key)
+
+    def act(self, action: str) -> bool:
+        """Carry an action out; -> is there such a thing here?"""
+        method = self.ACTS.get(action)
+        if method is not None:
+            method(self)
+            return True
+        return self.app.act(action)
+
+    def lost(self, key: str) -> None:
+        """A key that means nothing here."""
+        self.paint()
+
+    def begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes a while; a refusal is said in the echo line."""
+        self.run_worker(self._said(doing), exit_on_error=True)
+
+    async def _said(self, doing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await doing
+        except ValueError as error:
+            self.say(str(error), "ember")
+
+
+def title(picture: Picture, text: str, more: str = "", right: str = "", ink: str = "muted") -> None:
+    """The head line of a page."""
+    picture.ground(0, 0, picture.columns, 1, "muted/bar")
+    x = picture.put(1, 0, text, "gold bold") + 3
+    picture.put(x, 0, more, "text")
+    picture.right(picture.columns - 1, 0, right, ink)
+
+
+def paragraphs(picture: Picture, x: int, y: int, columns: int, lines: Sequence[str], ink: str = "text") -> int:
+    """Folded lines; -> the row after them."""
+    from tui.widths import folded
+
+    for text in lines:
+        for line in folded(text, columns):
+            picture.put(x, y, line, ink)
+            y += 1
+    return y

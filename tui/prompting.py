@@ -1,0 +1,94 @@
+"""The words of the prompt: what is to be done, how, and what it would mean.  Never empty."""
+
+from __future__ import annotations
+
+from engine.ask import Choice
+from tui.board import Board, Spot
+from tui.keys import Keymap
+from tui.picture import Picture
+from tui.session import Scene
+from tui.widths import folded, width
+
+ROWS = 3  # the prompt, and two for the echo
+
+
+def labels_of(scene: Scene, board: Board, keymap: Keymap) -> dict[Choice, str]:
+    """The key of each option."""
+    if scene.question is None:
+        return {}
+    options = board.order(scene.question.options)
+    return dict(zip(options, keymap.labels(len(options)), strict=False))
+
+
+def default_of(scene: Scene) -> Choice | None:
+    """The option that is safe to take without a thought, if there is one."""
+    return scene.words.default(scene.view, scene.question.options) if scene.question else None
+
+
+def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice | None) -> tuple[str, list[str]]:
+    """What is to be done, and how: in more words or fewer."""
+    enter = keymap.shown("pick")
+    if scene.over:
+        return "The game is over.", [f"{enter} chooses what comes next."]
+    if scene.question is None:
+        return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
+    if sure is not None:
+        label = scene.words.label(scene.view, sure)
+        return f"{label}, are you sure? There is no way back.", [f"{enter} does it, {keymap.shown('back')} does not."]
+    keys = _keys(list(labels.values()))
+    keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
+    said = scene.words.question(scene.view, scene.question.prompt)
+    return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
+
+
+def waiting(scene: Scene) -> str:
+    """For whom, and for what."""
+    who = [f"{scene.names[seat]} {scene.words.doing(scene.view, seat)}" for seat in scene.waiting]
+    return f"{'; '.join(who) or 'A moment'}."
+
+
+def _keys(labels: list[str]) -> str:
+    """`1-6`; with more than nine options `1-9, abc`."""
+    digits = [label for label in labels if label.isdigit()]
+    letters = "".join(label for label in labels if not label.isdigit())
+    some = f"{digits[0]}-{digits[-1]}" if len(digits) > 1 else "".join(digits)
+    return f"{some}, {letters}" if letters else some
+
+
+def explanation(scene: Scene, spot: Spot | None) -> str:
+    """What is under the cursor, and what choosing it would mean."""
+    if spot is None:
+        return ""
+    if spot.option is None:
+        return " ".join(scene.words.about(scene.view, spot.thing, scene.voice))
+    return f"{scene.words.label(scene.view, spot.option)}: {scene.words.foresee(scene.view, spot.option)}"
+
+
+# Drawing ---------------------------------------------------------------------------------------
+
+
+def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None:
+    """The prompt line: what, and as much of how as fits."""
+    y = picture.rows - 1 - ROWS
+    picture.ground(0, y, picture.columns, 1, "text/bar")
+    x = picture.put(1, y, said, "gold bold" if mine else "text")
+    fitting = next((words for words in how if width(words) <= picture.columns - x - 3), "")
+    picture.put(x + 2, y, fitting, "text" if mine else "muted")
+
+
+def draw_echo(picture: Picture, text: str, ink: str) -> None:
+    """A sentence in the two lines below."""
+    y = picture.rows - ROWS
+    first, *rest = folded(text, picture.columns - 2)
+    picture.put(1, y, first, ink)
+    picture.put(1, y + 1, " ".join(rest), ink, picture.columns - 2)
+
+
+def draw_head(picture: Picture, scene: Scene, board: Board, name: str) -> None:
+    """The game, how far it is and its piles, as many as fit before the table's name."""
+    picture.ground(0, 0, picture.columns, 1, "muted/bar")
+    end = picture.right(picture.columns - 1, 0, name, "muted")
+    x = picture.put(1, 0, scene.game.name, "gold bold")
+    for text in [scene.words.stage(scene.view), *board.head(scene)]:
+        if x + 3 + width(text) < end:
+            x = picture.put(x + 3, 0, text, "text")

@@ -1,0 +1,111 @@
+"""All keys and commands: type to search, Enter runs what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from textual import events
+
+from tui.keys import ACTIONS
+from tui.menu import Item, Menu
+from tui.page import Page, title
+from tui.picture import Picture
+from tui.settings import CHOICES
+
+
+class CommandsPage(Page):
+    """What the page below can do, what every page can do, and what has no key."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+        self.typed = ""
+        self._menu: Menu | None = None
+
+    @property
+    def menu(self) -> Menu:
+        if self._menu is None:
+            words = self.typed.lower().split()
+            found = [item for item in self._all() if all(word in f"{item.text} {item.right}".lower() for word in words)]
+            self._menu = Menu(found, self.keymap, column=46)
+            self._menu.labels = [""] * len(found)
+        return self._menu
+
+    def _all(self) -> Sequence[Item]:
+        here = [name for name in ACTIONS if name in self.page.ACTS]
+        everywhere = [name for name in ("help", "palette", "back", "redraw", "suspend", "quit") if name not in here]
+        return [
+            *(Item(text, self._after(run)) for text, run in self.page.commands()),
+            *(self._action(name) for name in (*here, *everywhere)),
+            *(Item(text, self._after(run)) for text, run in self._app_commands()),
+        ]
+
+    def _action(self, name: str) -> Item:
+        action = ACTIONS[name]
+        return Item(action.says, self._after(lambda: self.page.act(name)), self.keymap.all_shown(name), name)
+
+    def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
+        from tui.screens.finding import ContinuePage, ReplaysPage
+        from tui.screens.settings import SettingsPage
+
+        app = self.app
+        pages: list[tuple[str, Callable[[], object]]] = [
+            ("go home; the game is kept", app.go_home),
+            ("games that wait for you", lambda: app.open(ContinuePage())),
+            ("replays", lambda: app.open(ReplaysPage())),
+            ("settings", lambda: app.open(SettingsPage())),
+        ]
+        return pages + [
+            (f"{key} {value}", lambda key=key, value=value: app.change(replace(app.settings, **{key: value})))
+            for key, values in CHOICES.items()
+            for value in values
+        ]
+
+    def _after(self, run: Callable[[], object]) -> Callable[[], object]:
+        """Close this page first: commands are for the page below."""
+
+        def close_and_run() -> None:
+            self.app.pop_screen()
+            self.app.call_later(run)
+
+        return close_and_run
+
+    def draw(self, picture: Picture) -> None:
+        title(picture, "Keys and commands", "", "rebind by the name on the right, in the settings file")
+        picture.put(4, 2, "search", "muted")
+        end = picture.put(11, 2, self.typed, "gold bold")
+        picture.put(end, 2, "_", "gold")
+        if not self.menu.items:
+            picture.put(6, 4, "Nothing is called that.", "muted")
+        self.menu.draw(picture, 2, 4, min(picture.columns - 4, 96), picture.rows - 7)
+        self.footer(picture)
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        return [("type", "to search"), ("Up Down", "move"), ("Enter", "run"), ("Esc", "back")]
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        moves = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
+        if event.key in moves:
+            self.menu.jump(self.menu.cursor + moves[event.key])
+        elif event.key == "enter" and self.menu.item is not None and self.menu.item.run is not None:
+            self.menu.item.run()
+            return
+        elif event.key in ("escape", "ctrl+p", "f1"):
+            self.app.pop_screen()
+            return
+        elif event.key == "ctrl+q":
+            self.app.do_quit()
+            return
+        else:
+            self._edit(event)
+        self.paint()
+
+    def _edit(self, event: events.Key) -> None:
+        if event.key == "backspace":
+            self.typed = self.typed[:-1]
+        elif event.is_printable and event.character:
+            self.typed = (self.typed + event.character)[:30]
+        self._menu = None

@@ -1,0 +1,69 @@
+"""The end of a game: a page worth reading, and what comes next by one key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tui.board import Area
+from tui.keys import Keymap
+from tui.menu import Item, Menu
+from tui.picture import Picture
+from tui.session import Scene
+from tui.widths import folded
+
+if TYPE_CHECKING:
+    from tui.screens.table import TablePage
+
+
+class Ending:
+    """Result, how it came about, and a menu."""
+
+    def __init__(self, scene: Scene, keymap: Keymap, page: TablePage) -> None:
+        self.scene = scene
+        self.lines = scene.words.ending(scene.view, scene.news, scene.voice)
+        app = page.app
+        items = [
+            Item("play again", lambda: app.play_again(page), "the same company, another deal", wishes="ap"),
+            Item("look at it again", lambda: app.open_replay(scene.code), "move by move, all cards open", wishes="vo"),
+            Item("home", app.go_home, wishes="eb"),
+        ]
+        self.menu = Menu(items, keymap)
+
+    def draw(self, picture: Picture, area: Area) -> None:
+        title, *rest = self.lines
+        columns = min(area.columns - 8, 76)
+        picture.center(area.x, area.columns, area.y + 1, "─" * 24, "faint")
+        picture.center(area.x, area.columns, area.y + 2, title, "gold bold")
+        picture.center(area.x, area.columns, area.y + 3, "─" * 24, "faint")
+        y = self._bars(picture, area, area.y + 5, columns)
+        for text in rest:
+            indent = 2 if text.startswith(" ") else 0
+            for line in folded(text.strip(), columns - indent, indent=2):
+                picture.put(area.x + 4 + indent, y, line, "text")
+                y += 1
+        self.menu.draw(picture, area.x + 2, area.y + area.rows - 3, min(area.columns - 4, 76), 3)
+
+    def _bars(self, picture: Picture, area: Area, y: int, columns: int) -> int:
+        """The scores drawn, where there is room for them; -> the row after them."""
+        scores = self.scene.scores
+        if not scores or min(scores) < 0 or y + len(scores) + len(self.lines) > area.y + area.rows - 3:
+            return y
+        longest = max(max(scores), 1)
+        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+            ink = "gold" if seat == self.scene.me else "muted"
+            picture.put(area.x + 6, y, self.scene.names[seat], ink, 16)
+            end = picture.put(area.x + 23, y, "▮" * round(scores[seat] / longest * (columns - 30)), ink)
+            picture.put(end + 1, y, str(scores[seat]), f"{ink} bold")
+            y += 1
+        return y + 1
+
+    def run(self) -> None:
+        if self.menu.item is not None and self.menu.item.run is not None:
+            self.menu.item.run()
+
+    def pick(self, label: str) -> bool:
+        item = self.menu.labelled(label)
+        if item is None or item.run is None:
+            return False
+        item.run()
+        return True

@@ -1,0 +1,138 @@
+"""Home: what to do tonight."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from textual import events
+
+from engine.game import Game
+from engine.games import GAMES
+from net.store import Listed
+from tui.menu import Item
+from tui.picture import Picture
+from tui.screens.lists import ListPage
+
+HAT = (
+    "          ▄█",
+    "         ▄██▌",
+    "        ▄████",
+    "       ▐█████▌",
+    "      ▄███████▄",
+    "     ▐▀▀▀▀▀▀▀▀▀▌",
+    "  ▄▄▄███████████▄▄▄",
+)
+BAND = 5  # the row of the hat's ribbon
+STARS = (
+    (62, 1, "*", "gold"),
+    (71, 2, "·", "muted"),
+    (30, 1, "·", "muted"),
+    (55, 6, "·", "faint"),
+    (44, 1, "*", "faint"),
+)
+
+
+class HomePage(ListPage):
+    """Continue, play, and all the rest."""
+
+    top = 9
+    foot = 3
+
+    def on_mount(self, event: events.Mount) -> None:
+        if self.app.trouble:
+            self.say(self.app.trouble, "ember")
+            self.app.trouble = ""
+
+    def items(self) -> Sequence[Item]:
+        from tui.screens.finding import ContinuePage, ReplaysPage
+        from tui.screens.new_game import NewGamePage
+        from tui.screens.settings import SettingsPage
+
+        app = self.app
+        waiting = app.house.games(over=False)
+        first = waiting[0] if waiting else None
+        return [
+            *([_continue(first, len(waiting), lambda: app.open(ContinuePage()))] if first else []),
+            *(
+                Item(
+                    game.name,
+                    lambda game=game: app.open(NewGamePage(game)),  # type: ignore[misc]
+                    game.tagline,
+                    seats_of(game),
+                    digit=True,
+                    gap=number == 0,
+                    says=f"{game.name}, designed by {game.designer}. About {game.minutes} minutes.",
+                )
+                for number, game in enumerate(GAMES.values())
+            ),
+            Item("host a table", self._later, "for friends on this network", wishes="ho", gap=True),
+            Item("join a table", self._later, "somebody else's", wishes="jn"),
+            Item("replays", lambda: app.open(ReplaysPage()), "finished games, move by move", wishes="yv", gap=True),
+            Item("rules", self.open_rules, "in our own words", key=self.keymap.shown("rules")),
+            Item("settings", lambda: app.open(SettingsPage()), self._likes(), wishes="sx"),
+            Item("quit", app.do_quit, wishes="qz"),
+        ]
+
+    def _likes(self) -> str:
+        settings = self.app.settings
+        return f"{self.app.look.theme} · {'ascii' if self.app.look.ascii else 'unicode'} · {settings.preset}"
+
+    def _later(self) -> None:
+        self.say("That comes with the host, which is not built yet.", "gold")
+
+    def open_rules(self) -> None:
+        games = list(GAMES)
+        if len(games) == 1:
+            self.app.open_rules(games[0])
+            return
+        from tui.screens.finding import RulesListPage
+
+        self.app.open(RulesListPage())
+
+    def draw(self, picture: Picture) -> None:
+        x = max(2, (picture.columns - 80) // 2 + 4)
+        for y, row in enumerate(HAT):
+            ink = "gold" if y == BAND else "faint"
+            picture.put(x, y + 1, row, ink)
+        for column, height, star, colour in STARS:
+            picture.put(x + column - 2, height, star, colour)
+        picture.put(x + 30, 3, "w i t c h - t u i", "gold bold")
+        picture.put(x + 30, 5, "witch-themed games for people", "muted")
+        picture.put(x + 30, 6, "who live in terminals", "muted")
+        super().draw(picture)
+        picture.ground(0, 0, picture.columns, 1, "text/ground")
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        first = [label for label in self.menu.labels if label.isdigit()]
+        plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
+        return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]
+
+    def do_rules(self) -> None:
+        self.open_rules()
+
+    def do_nothing(self) -> None:
+        """Home is as far back as it goes."""
+        self.paint()
+
+    ACTS = {**ListPage.ACTS, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
+
+
+def _continue(last: Listed, waiting: int, run: object) -> Item:
+    game = GAMES[last.head.game].name
+    more = f"{game}, {last.stage}" + (f", and {waiting - 1} more" if waiting > 1 else "")
+    return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
+
+
+def seats_of(game: Game) -> str:
+    low, high = game.seats.start, game.seats.stop - 1
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def ago(moment: float) -> str:
+    """`2 h ago`"""
+    seconds = max(0, int(time.time() - moment))
+    for size, unit in ((86400, "d"), (3600, "h"), (60, "min")):
+        if seconds >= size:
+            return f"{seconds // size} {unit} ago"
+    return "just now"

@@ -1,0 +1,117 @@
+"""A page that is a menu: most pages are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from tui.menu import Item, Menu
+from tui.page import Page, title
+from tui.picture import Picture
+
+LEFT = 4  # columns beside the list
+
+
+class ListPage(Page):
+    """A title and items to choose from."""
+
+    head = ""
+    more = ""
+    top = 3  # the row where the list begins
+    foot = 4  # rows below it
+    nothing = "There is nothing here yet."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._menu: Menu | None = None
+
+    def items(self) -> Sequence[Item]:
+        """What can be chosen now."""
+        raise NotImplementedError
+
+    @property
+    def menu(self) -> Menu:
+        if self._menu is None:
+            self._menu = Menu(self.items(), self.keymap)
+        return self._menu
+
+    def renew(self, cursor: int | None = None) -> None:
+        """The items have changed."""
+        at = self._menu.cursor if self._menu and cursor is None else cursor or 0
+        self._menu = Menu(self.items(), self.keymap, cursor=at)
+        self.paint()
+
+    def on_screen_resume(self, event: Any) -> None:
+        self.renew()
+
+    def draw(self, picture: Picture) -> None:
+        title(picture, self.head, self.more)
+        columns = min(picture.columns - 2 * LEFT, 96)
+        x = (picture.columns - columns) // 2
+        if not self.menu.items:
+            picture.put(x + 2, self.top, self.nothing, "muted")
+        self.menu.draw(picture, x, self.top, columns, picture.rows - self.top - self.foot)
+        self.prompt(picture)
+        self.footer(picture)
+
+    def prompt(self, picture: Picture) -> None:
+        """What choosing the item under the cursor would do."""
+        item = self.menu.item
+        said, ink = (self.echo, self.echo_ink) if self.echo else (item.says if item else "", "muted")
+        picture.put(LEFT + 2, picture.rows - self.foot + 1, said, ink, picture.columns - LEFT - 4)
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        keys = [(self.keymap.both("up", "down"), "move"), *self.keys("pick")]
+        if self.menu.item is not None and self.menu.item.turn is not None:
+            keys.insert(1, (self.keymap.both("previous", "next"), "change"))
+        return [*keys, *self.keys("help", "back", "quit")]
+
+    # Acts ----------------------------------------------------------------------------------------
+
+    def pick(self, label: str) -> bool:
+        item = self.menu.labelled(label)
+        if item is None:
+            return False
+        self.choose(item)
+        return True
+
+    def choose(self, item: Item) -> None:
+        if item.run is not None:
+            item.run()
+        elif item.turn is not None:
+            item.turn(1)
+        self.paint()
+
+    def do_pick(self) -> None:
+        if self.menu.item is not None:
+            self.choose(self.menu.item)
+
+    def _move(self, steps: int) -> None:
+        self.menu.move(steps)
+        self.paint()
+
+    def _turn(self, steps: int) -> None:
+        """Left and right change what can be changed, and walk elsewhere."""
+        item = self.menu.item
+        if item is not None and item.turn is not None:
+            item.turn(steps)
+            self.paint()
+        else:
+            self._move(steps)
+
+    def _jump(self, to: int) -> None:
+        self.menu.jump(to)
+        self.paint()
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        "pick": do_pick,
+        "default": do_pick,
+        "up": lambda page: page._move(-1),
+        "down": lambda page: page._move(1),
+        "previous": lambda page: page._turn(-1),
+        "next": lambda page: page._turn(1),
+        "first": lambda page: page._jump(0),
+        "last": lambda page: page._jump(10_000),
+        "page_up": lambda page: page._jump(page.menu.cursor - 10),
+        "page_down": lambda page: page._jump(page.menu.cursor + 10),
+    }

@@ -1,0 +1,65 @@
+"""Something to read: the rules of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from engine.games import GAMES
+from tui.board import Area
+from tui.page import Page, title
+from tui.panel import Panel
+from tui.picture import Picture
+from tui.prose import rules_lines
+
+WIDEST = 84  # columns: longer lines are hard to read
+
+
+class ReadingPage(Page):
+    """Lines that scroll."""
+
+    def __init__(self, panel: Panel, head: str, more: str) -> None:
+        super().__init__()
+        self.panel = panel
+        self.head = head
+        self.more = more
+
+    def draw(self, picture: Picture) -> None:
+        title(picture, self.head, self.more)
+        columns = min(picture.columns, WIDEST)
+        x = (picture.columns - columns) // 2
+        self.panel.draw(picture, Area(x, 1, columns, picture.rows - 2))
+        self.footer(picture)
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        walk = [(self.keymap.both("up", "down"), "scroll"), (self.keymap.both("page_up", "page_down"), "page")]
+        return [*walk, *self.keys("first", "last", "help", "back")]
+
+    def scroll(self, rows: int) -> None:
+        self.panel.scroll(rows)
+        self.paint()
+
+    def page(self, pages: int) -> None:
+        self.scroll(pages * (self.panel.room - 1))
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        "up": lambda page: page.scroll(-1),
+        "down": lambda page: page.scroll(1),
+        "previous": lambda page: page.page(-1),
+        "next": lambda page: page.page(1),
+        "default": lambda page: page.page(1),
+        "pick": lambda page: page.page(1),
+        "page_up": lambda page: page.page(-1),
+        "page_down": lambda page: page.page(1),
+        "first": lambda page: page.scroll(-100_000),
+        "last": lambda page: page.scroll(100_000),
+        "rules": lambda page: page.app.back(),
+    }
+
+
+class RulesPage(ReadingPage):
+    """The rules of a game, all of them."""
+
+    def __init__(self, game: str) -> None:
+        lines = rules_lines(game)
+        super().__init__(Panel("rules", "", lines), GAMES[game].name, "the rules")

@@ -1,0 +1,144 @@
+"""A game once more: step by step, from any seat, finished games with all cards open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tui.board import Area, Hold
+from tui.film import OPEN, Film, Viewer
+from tui.games.boards import board_of
+from tui.page import COLUMNS, Page
+from tui.panel import Panel
+from tui.picture import Picture
+from tui.prompting import ROWS, draw_echo, draw_head
+from tui.replay import as_text
+from tui.session import Scene
+from tui.widths import cut
+
+SEAT_KEY, TEXT_KEY = "s", "x"
+
+
+class ReplayPage(Page):
+    """One position of a film, and the keys to walk through it."""
+
+    def __init__(self, film: Film, at: int = 0) -> None:
+        super().__init__()
+        self.film = film
+        self.at = at
+        self.board = board_of(film.game.id)
+        self.viewer: Viewer = film.viewers()[-1]
+        self.panel: Panel | None = None
+
+    @property
+    def scene(self) -> Scene:
+        return self.film.scene(self.at, self.viewer)
+
+    def draw(self, picture: Picture) -> None:
+        scene = self.scene
+        self._head(picture, scene)
+        area = Area(0, 1, COLUMNS, picture.rows - 2 - ROWS)
+        self.board.draw(picture, area, scene, Hold())
+        if scene.over:
+            self._result(picture, area, scene)
+        if self.panel is not None:
+            self.panel.lines = self._log(scene)
+            self.panel.draw(picture, area)
+        elif picture.columns >= COLUMNS + 30:
+            log = Panel("log", "log", self._log(scene), at_end=True)
+            log.draw(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
+        self._foot(picture, scene)
+
+    def _head(self, picture: Picture, scene: Scene) -> None:
+        name = cut(f"replay of {Path(self.film.name).stem}", 26)
+        draw_head(picture, scene, self.board, name)
+
+    def _result(self, picture: Picture, area: Area, scene: Scene) -> None:
+        lines = [(line, "text") for line in scene.words.ending(scene.view, scene.news, scene.voice)]
+        Panel("ending", "The end", lines).draw(picture, Area(area.x, area.y + 4, area.columns, min(14, len(lines) + 4)))
+
+    def _log(self, scene: Scene) -> list[tuple[str, str]]:
+        return [(scene.words.told(record, scene.voice), "text") for record in scene.news]
+
+    def _foot(self, picture: Picture, scene: Scene) -> None:
+        y = picture.rows - 1 - ROWS
+        picture.ground(0, y, picture.columns, 1, "text/bar")
+        x = picture.put(1, y, f"{self.at + 1} of {len(self.film.frames)}", "gold bold")
+        picture.put(x + 2, y, f"seen {self.seen()}", "text")
+        last = scene.words.told(scene.news[-1], scene.voice) if scene.news else ""
+        draw_echo(picture, self.echo or last, self.echo_ink)
+        self.footer(picture)
+
+    def seen(self) -> str:
+        """From where it is seen, in words."""
+        if self.viewer == OPEN:
+            return "with all cards open"
+        if self.viewer is None:
+            return "as a spectator saw it"
+        return f"from the seat of {self.film.kept.names[int(self.viewer)]}"
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        walk = [(self.keymap.both("previous", "next"), "step"), (self.keymap.both("up", "down"), "turn")]
+        return [*walk, (SEAT_KEY, "seat"), *self.keys("log"), (TEXT_KEY, "export text"), *self.keys("help", "back")]
+
+    # Acts ----------------------------------------------------------------------------------------
+
+    def go(self, at: int) -> None:
+        self.at = max(0, min(at, len(self.film.frames) - 1))
+        self.paint()
+
+    def pick(self, label: str) -> bool:
+        acts = {SEAT_KEY: self.next_seat, TEXT_KEY: self.export}
+        if label not in acts:
+            return False
+        acts[label]()
+        return True
+
+    def next_seat(self) -> None:
+        viewers = self.film.viewers()
+        self.viewer = viewers[(viewers.index(self.viewer) + 1) % len(viewers)]
+        self.paint()
+
+    def export(self) -> None:
+        """The whole game as sentences, into a file where witch-tui was started."""
+        path = Path.cwd() / f"{Path(self.film.name).stem}.txt"
+        seat = self.viewer + 1 if isinstance(self.viewer, int) else None
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.writelines(f"{line}\n" for line in as_text(self.film.name, self.film.kept, seat))
+        except OSError as error:
+            self.say(f"{path}: cannot be written ({error.strerror}).", "ember")
+        else:
+            self.say(f"Written to {path}.", "herb")
+
+    def do_log(self) -> None:
+        self.panel = None if self.panel else Panel("log", "What happened", [], at_end=True)
+        self.paint()
+
+    def do_back(self) -> None:
+        if self.panel is not None:
+            self.do_log()
+        else:
+            self.app.back()
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        return [
+            (f"see it from the next seat ({SEAT_KEY})", self.next_seat),
+            (f"export as text ({TEXT_KEY})", self.export),
+        ]
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        "next": lambda page: page.go(page.at + 1),
+        "default": lambda page: page.go(page.at + 1),
+        "previous": lambda page: page.go(page.at - 1),
+        "down": lambda page: page.go(page.film.turn(page.at, 1)),
+        "up": lambda page: page.go(page.film.turn(page.at, -1)),
+        "page_down": lambda page: page.go(page.at + 10),
+        "page_up": lambda page: page.go(page.at - 10),
+        "first": lambda page: page.go(0),
+        "last": lambda page: page.go(1_000_000),
+        "log": do_log,
+        "back": do_back,
+        "rules": lambda page: page.app.open_rules(page.film.game.id),
+    }

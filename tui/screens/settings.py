@@ -1,0 +1,95 @@
+"""Settings: changed here, seen at once, kept at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from textual import events
+
+from net.clean import LONGEST_NAME, name_of
+from tui.menu import Item, setting
+from tui.screens.lists import ListPage
+from tui.settings import CHOICES, FILE, MEANINGS
+
+
+class SettingsPage(ListPage):
+    """One line for each."""
+
+    head = "Settings"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.typing: str | None = None  # a name that is being typed
+
+    def items(self) -> Sequence[Item]:
+        settings, name = self.app.settings, self.typing
+        shown = settings.name if name is None else f"{name}_"
+        chosen = [self._choice(key) for key in CHOICES]
+        bell = setting("bell", "on" if settings.bell else "off", self._turn_bell, MEANINGS["bell"])
+        file = str(self.app.launch.data / FILE)
+        return [
+            Item("name", self._type, shown, says=MEANINGS["name"], ink="text", wishes="n"),
+            *chosen,
+            bell,
+            Item("keys", self.app.do_commands, "search them; rebind in the file below", gap=True),
+            Item("file", None, file, says="read when witch-tui starts"),
+        ]
+
+    def _choice(self, key: str) -> Item:
+        value = getattr(self.app.settings, key)
+
+        def turn(steps: int) -> None:
+            values = CHOICES[key]
+            self._change(**{key: values[(values.index(value) + steps) % len(values)]})
+
+        return setting(key, value, turn, MEANINGS[key], right=self._now(key))
+
+    def _now(self, key: str) -> str:
+        """What `auto` means here."""
+        look = self.app.look
+        glyphs, motion = "ascii" if look.ascii else "unicode", "on" if look.motion else "off"
+        now = {"theme": look.theme, "glyphs": glyphs, "motion": motion}
+        return f"now {now[key]}" if key in now else ""
+
+    def _turn_bell(self, steps: int) -> None:
+        self._change(bell=not self.app.settings.bell)
+
+    def _change(self, **changes: Any) -> None:
+        try:
+            settings = replace(self.app.settings, **changes)
+            _ = settings.keymap
+        except ValueError as error:
+            self.say(str(error), "ember")
+            return
+        self.app.change(settings)
+        self.renew()
+
+    # Typing the name -----------------------------------------------------------------------------
+
+    def _type(self) -> None:
+        self.typing = self.app.settings.name
+        self.renew()
+
+    def on_key(self, event: events.Key) -> None:
+        if self.typing is None:
+            super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
+        if event.key in ("enter", "up", "down"):
+            self._change(name=name_of(self.typing, "Player"))
+            self.typing = None
+        elif event.key == "escape":
+            self.typing = None
+        elif event.key == "backspace":
+            self.typing = self.typing[:-1]
+        elif event.is_printable and event.character:
+            self.typing = (self.typing + event.character)[:LONGEST_NAME]
+        self.renew()
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.typing is not None:
+            return [("Enter", "done"), ("Esc", "as it was")]
+        return super().keys_of_the_moment()

@@ -1,0 +1,349 @@
+"""The table: one anatomy for all games.  Head, board, prompt, echo, keys."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual import events
+from textual.timer import Timer
+
+from engine.ask import Choice
+from engine.game import View
+from net.messages import Question
+from tui import closer, prompting
+from tui.board import Area, Board, Hold, Spot
+from tui.games.boards import board_of
+from tui.keys import key_name
+from tui.moving import Moving
+from tui.page import COLUMNS, Page
+from tui.panel import Panel
+from tui.picture import Picture
+from tui.screens.ending import Ending
+from tui.session import Scene, Session
+from tui.walking import beside, step
+from tui.wish import Wish
+
+WIDE = 110  # columns from which on the log stands beside the board
+FRAMES = 20  # a second, while something moves
+MINE = 7  # rows of the board that no panel covers: the hand and the line above it
+ABOUT = 9  # rows for a closer look beside the board
+
+
+class TablePage(Page):
+    """A seat at a table."""
+
+    def __init__(self, session: Session, wish: Wish | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self.wish = wish  # to play the same again
+        self.board: Board = board_of(self.scene.game.id)
+        self.here = ""  # the thing under the cursor
+        self.sure: Choice | None = None  # an option that waits for a second key
+        self.spots: list[Spot] = []
+        self.panel: Panel | None = None
+        self.ending: Ending | None = None
+        self.moving = Moving()
+        self._timer: Timer | None = None
+        self._asked: Question | None = None
+        self._asked_at = 0.0  # keys from before then were not meant for this question
+        self._busy = False  # a command is under way
+        self._seen: View = self.scene.view
+        self._told = len(self.scene.news)
+
+    @property
+    def scene(self) -> Scene:
+        return self.session.scene
+
+    @property
+    def labels(self) -> dict[Choice, str]:
+        """The key of each option."""
+        return prompting.labels_of(self.scene, self.board, self.keymap)
+
+    @property
+    def default(self) -> Choice | None:
+        return prompting.default_of(self.scene)
+
+    @property
+    def spot(self) -> Spot | None:
+        """What is under the cursor."""
+        return next((spot for spot in self.spots if spot.thing == self.here), None)
+
+    # What happens --------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        # Through this page's own queue: a bug in here is the app's, not that of whoever tells us.
+        self.session.changed = lambda: self.call_later(self.changed)
+        self.session.troubled = lambda sentence: self.say(sentence, "ember")
+        self.changed()
+
+    def changed(self) -> None:
+        """The lobby has said how things stand."""
+        scene = self.scene
+        if scene.question != self._asked:
+            self._ask(scene.question)
+        self._begin_motion()
+        if scene.over and self.ending is None:
+            self.ending = Ending(scene, self.keymap, self)
+        if self.panel is not None and self.panel.kind == "log":
+            self.panel.lines = closer.log_lines(scene)
+        self._seen, self._told = scene.view, len(scene.news)
+        self.paint()
+
+    def _ask(self, question: Question | None) -> None:
+        """Another question, or none: what was said about the last one is void."""
+        self.sure = None
+        self.here = "" if self.default is not None else self.here
+        self._asked, self._asked_at = question, time.monotonic()
+        if question is not None:
+            self.app.call_for_attention(f"{self.scene.game.name}: your turn")
+
+    def _begin_motion(self) -> None:
+        if not self.app.look.motion or not self._seen or self._seen == self.scene.view:
+            return
+        area, news = self._area(self.size.height), self.scene.news[self._told :]
+        motion = self.board.motion(area, self._seen, self.scene.view, news)
+        if motion is not None:
+            self.moving.begin(motion)
+            self._timer = self._timer or self.set_interval(1 / FRAMES, self._frame)
+
+    def _frame(self) -> None:
+        """One more picture of what moves."""
+        if not self.moving:
+            self._rest()
+        self.paint()
+
+    def _rest(self) -> bool:
+        """Nothing moves any more; -> did anything?"""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        return self.moving.end()
+
+    # Drawing -------------------------------------------------------------------------------------
+
+    def _area(self, rows: int) -> Area:
+        """The board's: all but the head, the prompt, the echo and the keys."""
+        return Area(0, 1, COLUMNS, rows - 2 - prompting.ROWS)
+
+    def draw(self, picture: Picture) -> None:
+        area, scene = self._area(picture.rows), self.scene
+        prompting.draw_head(picture, scene, self.board, f"● {scene.code}")
+        if self.ending is not None and not self.moving and self.panel is None:
+            self.spots = []
+            self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
+        else:
+            self._table(picture, area)
+        mine = scene.question is not None
+        prompting.draw_prompt(picture, *prompting.prompt(scene, self.labels, self.keymap, self.sure), mine)
+        text = self.echo or ("" if self.ending else prompting.explanation(scene, self.spot))
+        prompting.draw_echo(picture, text, self.echo_ink if self.echo else "text")
+        self.footer(picture)
+
+    def _table(self, picture: Picture, area: Area) -> None:
+        self._board(picture, area)
+        self.moving.draw(picture)
+        if self.panel is not None:
+            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+        if picture.columns >= WIDE:
+            self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
+
+    def _board(self, picture: Picture, area: Area) -> None:
+        """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
+        for _ in range(2):
+            picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
+            hold = Hold(self.here, self.labels, self.sure)
+            self.spots = self.board.draw(picture, area, self.scene, hold)
+            if self.spot is not None or not self.spots:
+                return
+            self.here = self._start()
+
+    def _start(self) -> str:
+        """Where the cursor begins: on the safe default, else on what can be chosen first."""
+        offered = [spot for spot in self.spots if spot.option is not None]
+        safe = [spot for spot in offered if spot.option == self.default]
+        return (safe or offered or self.spots)[0].thing
+
+    def _beside(self, picture: Picture, area: Area) -> None:
+        """Where there is room: the log, and what is under the cursor."""
+        for y in range(area.y, area.y + area.rows):
+            picture.put(area.x - 1, y, "│", "faint")
+        low = min(ABOUT, area.rows // 3)
+        closer.log(self.scene, "log").draw(picture, area._replace(rows=area.rows - low))
+        about = closer.inspection(self.scene, self.spot, "")
+        about.draw(picture, area._replace(y=area.y + area.rows - low, rows=low))
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.panel is not None:
+            scroll = (self.keymap.both("up", "down"), "scroll")
+            return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
+        menu = (self.keymap.shown("back"), "menu")
+        if self.ending is not None:
+            return [*self.keys("pick", "log", "rules", "help"), menu]
+        undo = ["undo"] if self.scene.may_undo else []
+        return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
+
+    # The cursor ----------------------------------------------------------------------------------
+
+    def go(self, spot: Spot | None) -> None:
+        """The cursor moves to that thing."""
+        if spot is not None:
+            self.here, self.sure = spot.thing, None
+            if self.panel is not None and self.panel.kind == "inspect":
+                self.panel = closer.inspection(self.scene, spot)
+        self.paint()
+
+    def walk(self, steps: int) -> None:
+        """On to the next thing, or back."""
+        if self.ending is not None and self.panel is None:
+            self.ending.menu.move(steps)
+            self.paint()
+        else:
+            self.go(step(self.spots, self.here, steps))
+
+    def climb(self, rows: int) -> None:
+        """Up or down; where something is to be read, through that."""
+        if self.panel is not None:
+            self.scroll(rows)
+        elif self.ending is not None:
+            self.walk(rows)
+        else:
+            self.go(beside(self.spots, self.here, rows))
+
+    def jump(self, place: int) -> None:
+        self.go(self.spots[place] if self.spots else None)
+
+    def scroll(self, rows: int) -> None:
+        if self.panel is not None:
+            self.panel.scroll(rows)
+        self.paint()
+
+    # Keys ----------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        if event.time < self._asked_at and self.keymap.action(event.key) in (None, "pick", "default"):
+            event.stop()  # typed before this question came up
+            event.prevent_default()
+            return
+        super().on_key(event)
+
+    def press(self, key: str, character: str | None) -> None:
+        if self._rest() and self.scene.over:
+            self.paint()  # the key has ended the last moment of the game, and means no more
+            return
+        super().press(key, character)
+
+    def lost(self, key: str) -> None:
+        """A key that means nothing now."""
+        if len(key) == 1 and key.isalnum():
+            waiting = "" if self.scene.question or self.scene.over else f" {prompting.waiting(self.scene)}"
+            self.say(f"Nothing has the key {key_name(key)} now.{waiting}")
+        else:
+            super().lost(key)
+
+    # Choosing ------------------------------------------------------------------------------------
+
+    def pick(self, label: str) -> bool:
+        if self.ending is not None:
+            return self.ending.pick(label)
+        option = next((option for option, own in self.labels.items() if own == label), None)
+        if option is None:
+            return False
+        self.choose(option)
+        return True
+
+    def do_pick(self) -> None:
+        if self.ending is not None and self.panel is None:
+            self.ending.run()
+        elif self.sure is not None:
+            self.choose(self.sure)
+        elif (spot := self.spot) is None or spot.option is None:
+            self.do_why()
+        else:
+            self.choose(spot.option)
+
+    def do_default(self) -> None:
+        option = self.default
+        if self.ending is not None:
+            self.ending.run()
+        elif option is None:
+            self.say("There is no safe default here." if self.scene.question else prompting.waiting(self.scene))
+        else:
+            self.choose(option)
+
+    def choose(self, option: Choice) -> None:
+        """Answer; what cannot be taken back and matters only on the second key."""
+        spot = next((spot for spot in self.spots if spot.option == option), None)
+        self.here = spot.thing if spot else self.here
+        if self.scene.words.grave(self.scene.view, option) and self.sure != option:
+            self.sure = option
+            self.paint()
+        elif not self._busy:
+            self.begin(self._answer(option))
+
+    async def _answer(self, option: Choice) -> None:
+        self._busy, self.sure, self.panel = True, None, None
+        try:
+            await self.session.answer(option)
+        finally:
+            self._busy = False
+
+    def do_undo(self) -> None:
+        if not self._busy:
+            self.begin(self._undo())
+
+    async def _undo(self) -> None:
+        self._busy = True
+        try:
+            await self.session.undo()
+        except ValueError as error:
+            raise ValueError(self.scene.too_late(str(error))) from None
+        finally:
+            self._busy = False
+
+    # Looking -------------------------------------------------------------------------------------
+
+    def do_why(self) -> None:
+        spot, scene = self.spot, self.scene
+        if spot is not None:
+            wanted = spot.thing if spot.option is None else str(spot.option)
+            self.say(scene.words.why(scene.view, wanted))
+
+    def do_rules(self) -> None:
+        if self.panel is not None and self.panel.kind == "rules":
+            self.app.open_rules(self.scene.game.id)
+        else:
+            self.toggle("rules", lambda: closer.rules(self.scene, self.keymap.shown("rules")))
+
+    def toggle(self, kind: str, make: Callable[[], Panel]) -> None:
+        """The same key opens and closes."""
+        self.panel = None if self.panel is not None and self.panel.kind == kind else make()
+        self.paint()
+
+    def do_back(self) -> None:
+        if self.panel is not None or self.sure is not None:
+            self.panel, self.sure = None, None
+            self.paint()
+        else:
+            self.app.open_menu(self)
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        "next": lambda page: page.walk(1),
+        "previous": lambda page: page.walk(-1),
+        "up": lambda page: page.climb(-1),
+        "down": lambda page: page.climb(1),
+        "first": lambda page: page.jump(0),
+        "last": lambda page: page.jump(-1),
+        "page_up": lambda page: page.scroll(-10),
+        "page_down": lambda page: page.scroll(10),
+        "pick": do_pick,
+        "default": do_default,
+        "back": do_back,
+        "undo": do_undo,
+        "inspect": lambda page: page.toggle("inspect", lambda: closer.inspection(page.scene, page.spot)),
+        "log": lambda page: page.toggle("log", lambda: closer.log(page.scene)),
+        "rules": do_rules,
+        "why": do_why,
+        "hint": lambda page: page.say("There are no hints yet."),
+    }

@@ -1,0 +1,111 @@
+"""Settings: one small TOML file in the data folder, read with a sentence for whatever is wrong in it."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import dataclass, field, fields, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from engine.plain import read
+from net.clean import name_of
+from net.kept import write_whole
+from tui.keys import Keymap
+
+FILE = "settings.toml"
+# What a setting may be; the others are free or yes and no.
+CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": ("auto", "night", "day", "contrast", "safe", "sixteen", "plain"),
+    "glyphs": ("auto", "unicode", "ascii"),
+    "motion": ("auto", "on", "off"),
+    "preset": ("arrows", "vi"),
+}
+MEANINGS = {
+    "name": "how the others call you",
+    "theme": "the colours; auto is night, and plain where NO_COLOR is set",
+    "glyphs": "auto is ascii where the terminal's language is not UTF-8",
+    "motion": "short animations; auto is off over SSH",
+    "preset": "the keys: arrows, or vi's hjkl beside them",
+    "bell": "ring and mark the title when it is your turn and you look elsewhere",
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What somebody likes."""
+
+    name: str = "Player"
+    theme: str = "auto"
+    glyphs: str = "auto"
+    motion: str = "auto"
+    preset: str = "arrows"
+    bell: bool = True
+    keys: dict[str, list[str]] = field(default_factory=dict)
+
+    @cached_property
+    def keymap(self) -> Keymap:
+        return Keymap(self.preset, self.keys)
+
+
+def load_settings(data: Path) -> Settings:
+    """The settings of this data folder; ValueError names the file, the setting and what it may be."""
+    path = data / FILE
+    try:
+        settings: Settings = read(Settings, _lists(_parsed(path.read_bytes())), "settings")
+        _check(settings)
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+    return replace(settings, name=name_of(settings.name, "Player"))
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    try:
+        return tomllib.loads(data.decode())
+    except UnicodeDecodeError as error:
+        raise ValueError(f"not UTF-8 text (byte {error.start})") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise ValueError(f'not TOML, which has lines like theme = "night" ({error})') from None
+
+
+def save_settings(data: Path, settings: Settings) -> None:
+    """Write them; ValueError says why that cannot be."""
+    lines = ['# Settings of witch-tui.  Keys by action name: undo = "z", say; witch-tui shows the names under ?.']
+    for each in fields(Settings):
+        if each.name != "keys":
+            lines.append(f"{each.name} = {_toml(getattr(settings, each.name))}")
+    if settings.keys:
+        lines += ["", "[keys]"]
+        lines += [f"{name} = {_toml(keys)}" for name, keys in settings.keys.items()]
+    path = data / FILE
+    try:
+        write_whole(path, "\n".join([*lines, ""]).encode())
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
+
+
+def _toml(value: str | bool | list[str]) -> str:
+    """JSON, but for one sign that TOML wants escaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _lists(plain: dict[str, Any]) -> dict[str, Any]:
+    """One key may be written without brackets."""
+    keys = plain.get("keys")
+    if not isinstance(keys, dict):
+        return plain
+    listed = {name: [value] if isinstance(value, str) else value for name, value in keys.items()}
+    return {**plain, "keys": listed}
+
+
+def _check(settings: Settings) -> None:
+    for name, allowed in CHOICES.items():
+        value = getattr(settings, name)
+        if value not in allowed:
+            raise ValueError(f"{name} is one of {', '.join(allowed)}, not {value!r}")
+    _ = settings.keymap  # refuses clashes

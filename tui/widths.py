@@ -1,0 +1,64 @@
+"""How wide text is on the screen: every width comes from here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rich.cells import cell_len
+
+ELLIPSIS = "…"
+
+
+def width(text: str) -> int:
+    """The columns that this text takes on a picture, where every sign stands for itself."""
+    return len(text) if text.isascii() else sum(map(sign_width, text))
+
+
+@lru_cache(4096)
+def sign_width(sign: str) -> int:
+    return cell_len(sign)
+
+
+def cut(text: str, columns: int) -> str:
+    """The text if it fits, else its beginning and an ellipsis."""
+    if width(text) <= columns:
+        return text
+    kept = ""
+    for sign in text:
+        if width(kept + sign) > columns - 1:
+            break
+        kept += sign
+    return kept + ELLIPSIS if columns > 0 else ""
+
+
+def folded(text: str, columns: int, indent: int = 0) -> Iterator[str]:
+    """The text in lines of at most so many columns; the further ones indented.
+
+    There is always a line.  A word longer than a line is broken, and a sign wider than one stands alone.
+    """
+    margin, line = "", ""
+    hanging = " " * max(0, min(indent, columns - 2))
+    for word in text.split():
+        if line and width(f"{margin}{line} {word}") <= columns:
+            line += f" {word}"
+            continue
+        if line:
+            yield margin + line
+            margin = hanging
+        *whole, line = _pieces(word, columns - len(margin), columns - len(hanging))
+        for piece in whole:
+            yield margin + piece
+            margin = hanging
+    yield margin + line
+
+
+def _pieces(word: str, first: int, rest: int) -> list[str]:
+    """A word in parts that fit into that many columns: the first one, and all the others."""
+    pieces, room = [""], first
+    for sign in word:
+        if pieces[-1] and width(pieces[-1] + sign) > room:
+            pieces.append("")
+            room = rest
+        pieces[-1] += sign
+    return pieces
