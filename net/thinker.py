@@ -74,6 +74,7 @@ class Thinker:
         if isinstance(message, Think):
             self._open[place] = message
             self._write(_frame(message))
+            self._say_if_given_up()  # whoever listens now may not have done so then
         elif self._open.pop(place, None) is not None:
             self._write(["forget", *place])
 
@@ -123,13 +124,16 @@ class Thinker:
         """The process has died: another one gets the open questions."""
         self._deaths += 1
         self.close()
+        if self._deaths <= DEATHS:
+            self._start()
+            self._listen()
+            for question in self._open.values():
+                self._write(_frame(question))
+        self._say_if_given_up()
+
+    def _say_if_given_up(self) -> None:
         if self._deaths > DEATHS:
             self._failed(f"The bots' process has ended {self._deaths} times; {self._log} may say why.")
-            return
-        self._start()
-        self._listen()
-        for question in self._open.values():
-            self._write(_frame(question))
 
     def _fetch(self, code: str, number: int, count: int) -> None:
         self._write(["worlds", code, number, self._worlds(code, number, count)])

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.geometry import Region
 from textual.screen import Screen
+from textual.strip import Strip
 
 from tui.glyphs import make_ascii
 from tui.keys import ACTIONS, Keymap
@@ -36,6 +38,10 @@ class Page(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield self.canvas
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Nothing: the canvas covers all of it.  (The toolkit keeps what it rendered of dead screens for long.)"""
+        return [Strip.blank(crop.width)] * crop.height
 
     # What a page says ----------------------------------------------------------------------------
 

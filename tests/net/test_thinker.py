@@ -168,6 +168,7 @@ def test_a_process_that_always_dies_is_given_up_with_a_sentence(tmp_path, monkey
         sentence = await bench.failures.get()
         assert sentence == f"The bots' process has ended {DEATHS + 1} times; {tmp_path}/log.txt may say why."
         bench.ask()
+        assert await bench.failures.get() == sentence  # said again whenever a bot is asked in vain
         bench.thinker.tell(Forget(bench.desk.code, 1))
         bench.thinker.close()
 

@@ -97,10 +97,12 @@ def test_bots_that_cannot_think_end_the_game_with_a_sentence(tmp_path, monkeypat
     monkeypatch.setattr(sys, "executable", "/bin/false")
     reading, writing = os.pipe()
     monkeypatch.setattr(inlines, "Lines", lambda lines=inlines.Lines: lines(reading))
+    os.write(writing, b"1\n")
     assert inlines.play_in_lines(tmp_path, wish(), hurried=True, more=[]) == 1
     shown = " ".join(capfd.readouterr().out.split())
     assert "The bots' process has ended 4 times; " in shown
-    assert "log.txt may say why. Kept. Go on with:" in shown
+    assert "log.txt may say why." in shown
+    assert "Kept. Go on with: witch-tui continue" in shown
     os.close(writing)
     os.close(reading)
 
