@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -58,9 +58,10 @@ class WitchApp(App[None]):
     BINDINGS: ClassVar[list[Any]] = []
     TITLE = "witch-tui"
 
-    def __init__(self, launch: Launch, thinker: Thinker) -> None:
+    def __init__(self, launch: Launch, thinker: Thinker, environ: Mapping[str, str] = os.environ) -> None:
         super().__init__(driver_class=Sparing)
         self.launch = launch
+        self.environ = environ  # what the terminal says of itself
         self.trouble = ""  # a sentence to begin with
         self.settings = self._settings()
         self.look = self._look()
@@ -78,7 +79,7 @@ class WitchApp(App[None]):
 
     def _look(self) -> Look:
         launch = self.launch
-        return look_of(self.settings, os.environ, launch.theme, launch.ascii, launch.still)
+        return look_of(self.settings, self.environ, launch.theme, launch.ascii, launch.still)
 
     def get_line_filters(self) -> Sequence[Any]:
         """None: our themes say what every colour is, also where there shall be none."""
@@ -99,14 +100,13 @@ class WitchApp(App[None]):
             self.set_timer(TIDY_AFTER, self._tidy)
         await self.house.open()
         wanted = self.launch.wanted
-        if wanted is None:
-            await self.go(self._home())
-            return
         try:
-            await self.go(await self._first(wanted))
+            await self.go(self._home() if wanted is None else await self._first(wanted))
         except ValueError as error:
             self.last_words, self.status = str(error), 1
             self.leave()
+        if self.trouble:
+            self._say(self.trouble)
 
     def _tidy(self) -> None:
         """What was loaded stays: from now on garbage is collected among what comes."""

@@ -23,6 +23,7 @@ from tui import house
 from tui.app import Launch, WitchApp
 from tui.wish import Wish
 
+TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 FONTS = "Fira Code, JetBrains Mono, Menlo, DejaVu Sans Mono, monospace"
 PATIENCE = 200  # rounds: what is not at rest by then never will be
 PASSES = 25  # of the loop: a key goes through a handful of queues
@@ -85,7 +86,7 @@ def app_for(play: Play, data: Path) -> WitchApp:
     data.mkdir(parents=True, exist_ok=True)
     if play.settings:
         (data / "settings.toml").write_text(play.settings, "utf-8")
-    return Pictured(Launch(data, play.wanted, play.theme, play.ascii, play.still), Inline())
+    return Pictured(Launch(data, play.wanted, play.theme, play.ascii, play.still), Inline(), TERMINAL)
 
 
 @asynccontextmanager

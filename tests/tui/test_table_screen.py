@@ -350,3 +350,11 @@ def test_a_key_ends_what_moves_and_is_heard(tmp_path):
     moved = on_stage(Play(still=False, settings='motion = "on"'), tmp_path / "a", act)
     stood = on_stage(Play(keys=("1", "right")), tmp_path / "b")
     assert moved[1:] == stood[1:]  # but for the name of the table
+
+
+def test_what_is_wrong_in_the_settings_file_is_said_on_the_first_screen(tmp_path):
+    async def act(pilot):
+        return echo_of(pilot)
+
+    said = on_stage(Play(settings='[keys]\nundo = "i"\n'), tmp_path, act)
+    assert "'i' is asked for by undo and by inspect; give one of them another key" in said

@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from textual import events
-
 from engine.game import Game
 from engine.games import GAMES
 from net.store import Listed
@@ -38,11 +36,6 @@ class HomePage(ListPage):
 
     top = 9
     foot = 3
-
-    def on_mount(self, event: events.Mount) -> None:
-        if self.app.trouble:
-            self.say(self.app.trouble, "ember")
-            self.app.trouble = ""
 
     def items(self) -> Sequence[Item]:
         from tui.screens.finding import ContinuePage, ReplaysPage

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from tui.menu import Item, Menu
 from tui.page import Page, title
 from tui.picture import Picture
+from tui.widths import folded
 
 LEFT = 4  # columns beside the list
 
@@ -58,7 +59,8 @@ class ListPage(Page):
         """What choosing the item under the cursor would do."""
         item = self.menu.item
         said, ink = (self.echo, self.echo_ink) if self.echo else (item.says if item else "", "muted")
-        picture.put(LEFT + 2, picture.rows - self.foot + 1, said, ink, picture.columns - LEFT - 4)
+        for y, line in enumerate(list(folded(said, picture.columns - 2 * LEFT))[:2], picture.rows - 3):
+            picture.put(LEFT + 2, y, line, ink)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         keys = [(self.keymap.both("up", "down"), "move"), *self.keys("pick")]
