@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from typing import Any
 
 import msgpack
 
@@ -125,7 +126,25 @@ def check_words(table: Table) -> None:
         assert all(words.foresee(view, option) for option in ask.options)
         assert words.why(view, labels[0])
         assert words.why(view, "nonsense")
+        assert words.default(view, ask.options) in (None, *ask.options)
+        assert words.doing(view, seat)
+        voice = Voice(table.seats, seat)
+        assert all(words.about(view, f"seat {other + 1}", voice) for other in range(table.seats))
+        assert words.about(view, "nonsense", voice)
+        check_grave(table, seat, ask.options)
         assert len(table.rules.judge.bad(view, ask)) < len(ask.options)
+
+
+def check_grave(table: Table, seat: int, options: Sequence[Any]) -> None:
+    """A screen asks twice for nothing that could be taken back."""
+    words, view = table.rules.words, table.view(seat)
+    default = words.default(view, options)
+    assert default is None or not words.grave(view, default)
+    for option in options:
+        if words.grave(view, option):
+            ahead = table.fork()
+            ahead.answer(seat, option)
+            assert not ahead.may_undo(seat)
 
 
 def play(game: str, seats: int, options: Mapping[str, str], seed: int, every: int = 1) -> Table:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 
 import pytest
 
 from net.locks import is_locked, lock
+from tests.net.forks import all_at_once
 
 
 def test_a_game_is_open_once_and_the_other_is_told_by_whom(tmp_path):
@@ -84,40 +87,45 @@ def test_a_folder_that_cannot_hold_locks_is_named(tmp_path):
     assert not is_locked(tmp_path / "nowhere", "owl-fern-42")
 
 
-def test_many_who_take_and_let_go_never_have_it_at_once_nor_are_refused_for_somebody_who_only_looks(tmp_path):
-    """Processes that lock, count in a file and let go; beside them some that only look."""
-    (tmp_path / "count").write_text("0")
-    children = []
-    for child in range(4):
-        children.append(os.fork())
-        if children[-1] == 0:
-            for _ in range(200):
-                is_locked(tmp_path, "g") if child else count_up(tmp_path)
-            os._exit(0)
-    assert [os.waitpid(child, 0)[1] for child in children] == [0] * 4
-    assert (tmp_path / "count").read_text() == "200"
-    assert [file.name for file in tmp_path.iterdir()] == ["count"]
+def test_somebody_who_only_looks_keeps_nobody_out(tmp_path, monkeypatch):
+    """Looking takes a shared lock for a moment: whoever meets it tries again."""
+    flock, met = fcntl.flock, []
+
+    def busy(file, how):
+        if how & fcntl.LOCK_EX and not met:
+            met.append(file)
+            raise BlockingIOError
+        flock(file, how)
+
+    monkeypatch.setattr(fcntl, "flock", busy)
+    lock(tmp_path, "owl-fern-42").release()
+    assert met[0].closed
 
 
 def count_up(folder):
+    """What goes wrong as soon as two do it at once."""
     held = lock(folder, "g")
     (folder / "count").write_text(str(int((folder / "count").read_text()) + 1))
     held.release()
 
 
+def test_many_who_only_look_keep_nobody_out(tmp_path):
+    (tmp_path / "count").write_text("0")
+    lookers = [lambda: [is_locked(tmp_path, "g") for _ in range(200)]] * 3
+    all_at_once(lambda: [count_up(tmp_path) for _ in range(200)], *lookers)
+    assert (tmp_path / "count").read_text() == "200"
+    assert [file.name for file in tmp_path.iterdir()] == ["count"]
+
+
 def test_of_several_who_want_it_one_has_it(tmp_path):
     (tmp_path / "count").write_text("0")
-    children = []
-    for _ in range(3):
-        children.append(os.fork())
-        if children[-1] == 0:
-            done = 0
-            while done < 50:
-                try:
-                    count_up(tmp_path)
-                except ValueError:
-                    continue
+
+    def patient():
+        done = 0
+        while done < 50:
+            with suppress(ValueError):
+                count_up(tmp_path)
                 done += 1
-            os._exit(0)
-    assert [os.waitpid(child, 0)[1] for child in children] == [0] * 3
+
+    all_at_once(patient, patient, patient)
     assert (tmp_path / "count").read_text() == "150"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from itertools import zip_longest
 
 import pytest
@@ -16,6 +16,7 @@ from net.messages import Update
 from net.party import rebuild
 from net.store import DATABASE, Store, Unkept
 from tests.net.desk import Desk, check_same, played, wish
+from tests.net.forks import all_at_once
 
 
 @pytest.fixture
@@ -143,22 +144,20 @@ def test_kill_9_loses_nothing_that_a_commit_returned_for(tmp_path, moment):
     store.close()
 
 
-def test_two_processes_open_the_fresh_file_at_once_and_write(tmp_path):
+def test_many_open_a_fresh_file_at_once(tmp_path):
+    for number in range(15):
+        all_at_once(*[lambda path=tmp_path / f"{number}.sqlite": Store(path).close()] * 4)
+
+
+def test_two_processes_write_to_one_file(tmp_path):
     desks = [played(40, seed) for seed in range(2)]
-    start, go = os.pipe()
-    children = []
-    for desk in desks:
-        children.append(os.fork())
-        if children[-1] == 0:
-            os.close(go)
-            os.read(start, 1)  # until the other one is there, too
-            store = Store(tmp_path / DATABASE)
-            for entry in desk.log:
-                store.commit([entry])
-            os._exit(0)
-    os.close(go)
-    os.close(start)
-    assert [os.waitpid(child, 0)[1] for child in children] == [0, 0]
+
+    def write(desk):
+        store = Store(tmp_path / DATABASE)
+        for entry in desk.log:
+            store.commit([entry])
+
+    all_at_once(*(partial(write, desk) for desk in desks))
     store = Store(tmp_path / DATABASE)
     for desk in desks:
         check_same(rebuild(*store.load(desk.code)), desk.room.party)

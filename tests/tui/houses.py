@@ -90,7 +90,7 @@ class Disk:
     """What becomes of commits: `full` refuses them, `held` lets them wait in their thread."""
 
     def __init__(self, monkeypatch):
-        self.full = False
+        self.full = self.full_once = False
         self.commits = 0
         self.at_work = threading.Event()  # somebody waits
         self._go_on = threading.Event()
@@ -102,7 +102,8 @@ class Disk:
             self.commits += 1
             self.at_work.set()
             self._go_on.wait(LIMIT)
-            if self.full:
+            if self.full or self.full_once:
+                self.full_once = False
                 raise Unkept(f"{store.path}: games cannot be written (disk full)")
             commit(store, entries)
 

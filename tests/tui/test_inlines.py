@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pty
 import re
@@ -153,14 +154,20 @@ def test_an_interrupt_at_the_prompt_leaves_the_game_in_order(tmp_path):
 
 def test_an_interrupt_while_an_answer_is_being_kept_keeps_it(tmp_path, monkeypatch, capfd):
     reading, writing = os.pipe()
-    monkeypatch.setattr(inlines, "Lines", lambda lines=inlines.Lines: lines(reading))
-    commit, interrupted = Store.commit, threading.Event()
+    loops, commit, interrupted = [], Store.commit, threading.Event()
+
+    def lines(lines=inlines.Lines):
+        loops.append(asyncio.get_running_loop())
+        return lines(reading)
 
     def late(store, entries):
         if entries[0].place == 1:
             os.kill(os.getpid(), signal.SIGINT)
+            loops[0].call_soon_threadsafe(lambda: None)  # a signal just before a select does not wake it
             interrupted.wait()  # until the main thread has heard of it
         commit(store, entries)
+
+    monkeypatch.setattr(inlines, "Lines", lines)
 
     monkeypatch.setattr(Store, "commit", late)
     monkeypatch.setattr(inlines.Plain, "say_goodbye", lambda plain: interrupted.set())

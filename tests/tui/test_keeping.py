@@ -62,13 +62,15 @@ def test_what_was_decided_on_top_of_what_is_lost_is_lost_too(tmp_path, disk):
         await asyncio.sleep(0)
         commands.append(asyncio.ensure_future(answer(session, 1)))
         await asyncio.sleep(0)
-        disk.full = True
+        troubles = []
+        session.troubled = troubles.append
+        disk.full_once = True
         disk.let_go()
         for reason in await asyncio.gather(*commands, return_exceptions=True):
             assert "That could not be kept" in str(reason)
-        disk.full = False
         await answer(session, 2)
         assert session.scene.may_undo
+        assert troubles == []
         return session.scene, engine.save(house.lobby.rooms[session.scene.code].party.table)
 
     scene, saved = at_home(tmp_path, test)

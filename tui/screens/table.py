@@ -77,6 +77,8 @@ class TablePage(Page):
         self.session.changed = lambda: self.call_later(self.changed)
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
         self.changed()
+        if self.scene.notice:
+            self.say(self.scene.notice, "gold")
 
     def changed(self) -> None:
         """The lobby has said how things stand."""

@@ -16,6 +16,7 @@ from engine.chance import Chance
 from engine.speech import Voice
 from engine.table import Table
 from tests.engine import conformance
+from tui.prose import rules_text
 
 GAMES = list(engine.games())
 PARTS = {
@@ -169,3 +170,16 @@ def test_listing_games_loads_no_cards_and_no_rules():
     )
     run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
+
+
+@every_game
+def test_the_rules_of_every_phase_can_be_read(id):
+    """`chapter` names a place in RULES.md, at every moment of a game."""
+    table, chapters = engine.Table(id, seed=1), set()
+    while table.asks:
+        chapters.add(table.rules.words.chapter(table.view(None)))
+        seat, ask = next(iter(table.asks.items()))
+        table.answer(seat, ask.options[-1])
+    chapters.add(table.rules.words.chapter(table.view(None)))
+    for chapter in chapters:
+        assert rules_text(id, chapter)
