@@ -61,9 +61,9 @@ class Film:
         return scene
 
     def viewers(self) -> list[Viewer]:
-        """A spectator, every seat, and open cards once the game is over."""
-        seats: list[Viewer] = [None, *range(len(self.kept.names))]
-        return [*seats, OPEN] if self.kept.over else seats
+        """Who may look: while the game is on, a spectator and its people; then everybody, and open cards."""
+        seats: list[Viewer] = [seat for seat, level in enumerate(self.kept.bots) if level is None or self.kept.over]
+        return [None, *seats, OPEN] if self.kept.over else [None, *seats]
 
     def turn(self, at: int, steps: int) -> int:
         """The beginning of the next or the previous turn, as the game counts them."""

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 
 from tui.glyphs import make_ascii
-from tui.keys import ACTIONS, Keymap
+from tui.keys import ACTIONS, Keymap, key_name
 from tui.picture import Picture
 from tui.widgets.canvas import Canvas
 from tui.widths import width
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tui.app import WitchApp
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
+UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that
 
 
 class Page(Screen[None]):
@@ -73,13 +74,17 @@ class Page(Screen[None]):
         if not columns or not rows or not self.is_current:
             return
         picture = Picture(columns, rows)
-        if columns < COLUMNS or rows < ROWS:
+        if self.is_too_small:
             picture.put(0, rows // 2, f"witch-tui needs {COLUMNS}x{ROWS}, this is {columns}x{rows}.", "gold")
         else:
             self.draw(picture)
         if self.app.look.ascii:
             make_ascii(picture)
         self.canvas.show(picture, self.app.look.theme)
+
+    @property
+    def is_too_small(self) -> bool:
+        return self.size.width < COLUMNS or self.size.height < ROWS
 
     def on_resize(self, event: events.Resize) -> None:
         self.paint()
@@ -112,12 +117,21 @@ class Page(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
+        if self.is_current:  # a key that came with the one that closed this page is not meant for it
+            self.heard(event)
+
+    def heard(self, event: events.Key) -> None:
+        """A key for this page.  Pages with a field to type in listen here."""
         self.press(event.key, event.character if event.is_printable else None)
 
     def press(self, key: str, character: str | None) -> None:
         """A label of the moment, or an action."""
         self.echo = ""
         action = self.keymap.action(key) or (self.keymap.action(character) if character else None)
+        if self.is_too_small:  # nobody shall play what cannot be seen
+            if action in UNSEEN:
+                self.act(action)
+            return
         if action is None:
             if not self.pick(character or key):
                 self.lost(character or key)
@@ -135,7 +149,7 @@ class Page(Screen[None]):
 
     def lost(self, key: str) -> None:
         """A key that means nothing here."""
-        self.paint()
+        self.say(f"The key {key_name(key)} does nothing here.")
 
     def begin(self, doing: Coroutine[Any, Any, None]) -> None:
         """Do something that takes a while; a refusal is said in the echo line."""

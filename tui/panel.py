@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tui.board import Area
 from tui.picture import Picture
-from tui.widths import folded
+from tui.widths import cut, folded
 
 Line = tuple[str, str]  # text and its ink
 
@@ -30,7 +30,7 @@ class Panel:
         self.room, self.length = area.rows - 2, len(rows)
         self.top = max(0, min(self.length - self.room if self.at_end else self.top, self.length - self.room))
         picture.ground(area.x, area.y, area.columns, area.rows, "text/card")
-        shown = self._position()
+        shown = cut(self._position(), area.columns - 4)
         picture.put(area.x + 2, area.y, self.title, "gold bold", area.columns - 5 - len(shown))
         picture.right(area.x + area.columns - 2, area.y, shown, "muted")
         for y, (text, ink) in enumerate(rows[self.top : self.top + self.room], area.y + 1):

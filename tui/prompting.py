@@ -9,6 +9,7 @@ from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import folded, width
 
+DEFAULT = "0"  # the label of the safe default
 ROWS = 3  # the prompt, and two for the echo
 
 
@@ -16,8 +17,10 @@ def labels_of(scene: Scene, board: Board, keymap: Keymap) -> dict[Choice, str]:
     """The key of each option."""
     if scene.question is None:
         return {}
-    options = board.order(scene.question.options)
-    return dict(zip(options, keymap.labels(len(options)), strict=False))
+    default = default_of(scene)
+    options = [option for option in board.order(scene.question.options) if option != default]
+    labels = dict(zip(options, keymap.labels(len(options)), strict=False))
+    return labels if default is None else {**labels, default: DEFAULT if options else "1"}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -35,7 +38,7 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
     if sure is not None:
         label = scene.words.label(scene.view, sure)
         return f"{label}, are you sure? There is no way back.", [f"{enter} does it, {keymap.shown('back')} does not."]
-    keys = _keys(list(labels.values()))
+    keys = _keys([label for label in labels.values() if label != DEFAULT])
     keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
     said = scene.words.question(scene.view, scene.question.prompt)
     return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]

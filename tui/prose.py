@@ -35,7 +35,11 @@ def _wanted(game: str, section: str | None) -> list[str]:
     blocks = list(_blocks(markdown.decode()))
     if section is None:
         return blocks
-    wanted = [block for block in blocks if _number(block) == section or _number(block).startswith(section + ".")]
+    wanted, number = [], ""
+    for block in blocks:
+        number = _number(block) or number  # what has none belongs to what stands before it
+        if f"{number}.".startswith(f"{section}."):
+            wanted.append(block)
     if not wanted:
         raise ValueError(f"the rules have no paragraph {section!r}")
     return wanted

@@ -79,9 +79,12 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
     if seat is not None and not 1 <= seat <= table.seats:
         raise ValueError(f"{name}: there is no seat {seat} (seats 1 to {table.seats})")
     viewer = None if seat is None else seat - 1
+    if viewer is not None and kept.bots[viewer] is not None and not kept.over:
+        raise ValueError(f"{name}: seat {seat} is a bot's, and what it sees is not shown before the game is over")
     voice = Voice(table.seats, viewer, kept.names)
     settings = ", ".join(f"{name} {value}" for name, value in table.options.items())
-    yield f"{table.game.name}: {', '.join(kept.names)}. Seed {table.seed!r}; {settings}."
+    seed = f"Seed {table.seed!r}; " if kept.over else ""  # who knows it knows all cards
+    yield f"{table.game.name}: {', '.join(kept.names)}. {seed}{settings}."
     for record in table.news(viewer):
         yield table.rules.words.told(record, voice)
     if table.result is not None:

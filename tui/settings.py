@@ -23,7 +23,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "preset": ("arrows", "vi"),
 }
 MEANINGS = {
-    "name": "how the others call you",
+    "name": "what the others call you",
     "theme": "the colours; auto is night, and plain where NO_COLOR is set",
     "glyphs": "auto is ascii where the terminal's language is not UTF-8",
     "motion": "short animations; auto is off over SSH",
@@ -75,7 +75,9 @@ def _parsed(data: bytes) -> dict[str, Any]:
 
 def save_settings(data: Path, settings: Settings) -> None:
     """Write them; ValueError says why that cannot be."""
-    lines = ['# Settings of witch-tui.  Keys by action name: undo = "z", say; witch-tui shows the names under ?.']
+    lines = [
+        '# Settings of witch-tui.  Below [keys] actions get other keys: undo = "z", say.  Their names stand under ?.'
+    ]
     for each in fields(Settings):
         if each.name != "keys":
             lines.append(f"{each.name} = {_toml(getattr(settings, each.name))}")

@@ -23,13 +23,12 @@ class Theme:
     says: str
     colours: Mapping[str, str]
     attributes: Mapping[str, str] = field(default_factory=dict)
-    dark: bool = True
 
 
-def _theme(name: str, says: str, roles: str, grounds: str, dark: bool = True, **attributes: str) -> Theme:
+def _theme(name: str, says: str, roles: str, grounds: str, **attributes: str) -> Theme:
     """A theme from its colours in the order of ROLES and GROUNDS."""
     colours = dict(zip((*ROLES, *GROUNDS), [*roles.split(), *grounds.split()], strict=True))
-    return Theme(name, says, colours, attributes, dark)
+    return Theme(name, says, colours, attributes)
 
 
 THEMES = {
@@ -46,13 +45,12 @@ THEMES = {
             "paper and ink",
             "#2b2438 #6a6280 #b3abc4 #8a5a00 #23702f #b3261e #1d55b5 #23702f #9a4a00 #b3261e #7a2e9d #775c00",
             "#f7f3ea #ebe5d8 #fffdf7 #e3d7f4",
-            dark=False,
         ),
         _theme(
             "contrast",
             "as much contrast as there is",
-            "#ffffff #d8d8d8 #9a9a9a #ffd75f #7dff7d #ff8a80 #8ec5ff #7dff7d #ffb060 #ff8a80 #e2b3ff #ffee58",
-            "#000000 #000000 #101010 #231a5e",
+            "#ffffff #d8d8d8 #9a9a9a #ffd75f #7dff7d #ffa59c #8ec5ff #7dff7d #ffb060 #ffa59c #e2b3ff #ffee58",
+            "#000000 #000000 #101010 #2a2070",
             gold="bold",
             herb="bold",
             ember="bold",
@@ -69,7 +67,8 @@ THEMES = {
             "default default default bright_yellow bright_green bright_red "
             "bright_blue green yellow bright_red bright_magenta bright_yellow",
             "default default default default",
-            # Bright black is the ground itself in some palettes, and no colour is legible on each of the others.
+            # Bright black is the ground itself in some palettes, so what is muted is dim; on a coloured ground
+            # some colour is illegible in each of them, so the cursor turns colours round.
             muted="dim",
             faint="dim",
             raised="reverse",

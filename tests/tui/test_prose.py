@@ -37,3 +37,43 @@ def test_a_table_is_read_row_by_row():
 def test_sentences_are_wrapped_to_the_terminal(monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
     assert all(len(line) < 40 for line in prose.wrapped("a word " * 40).splitlines())
+
+
+def test_what_has_no_number_belongs_to_its_chapter(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "100")
+    assert "Nine witches in six colours" in prose.rules_text("witches-wheel", "1")
+    assert "tricks in all" in prose.rules_text("witches-wheel", "9")
+    assert "30 minutes" not in prose.rules_text("witches-wheel", "1")
+
+
+# As lines with their ink -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(engine.games()))
+def test_rules_as_lines_show_no_markup_and_lose_no_word(game, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = prose.rules_lines(game)
+    text = "\n".join(line for line, _ in lines)
+    for markup in ("**", "`", "\n#", "|", "\n- "):
+        assert markup not in text
+    assert text.lower().split() == prose.rules_text(game).lower().split()
+
+
+def test_a_heading_is_gold_and_stands_apart():
+    lines = prose.rules_lines("witches-wheel", "7")
+    assert lines[:2] == [("7. The final phase", "gold bold"), ("", "text")]
+    assert [line[:4] for line, _ in lines[2:]] == ["7.1 ", "7.2 "]
+
+
+def test_a_table_of_the_rules_is_muted():
+    assert ("tricks in all: 27, 18, 14, 11, 9", "muted") in prose.rules_lines("witches-wheel", "9")
+
+
+@pytest.mark.parametrize("phase", ["5", "6.2", "8"])
+def test_every_phase_has_its_part_of_the_rules(phase):
+    assert prose.rules_lines("witches-wheel", phase)
+
+
+def test_a_paragraph_that_is_not_there_is_refused():
+    with pytest.raises(ValueError, match=r"the rules have no paragraph '77'"):
+        prose.rules_lines("witches-wheel", "77")

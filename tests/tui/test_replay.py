@@ -11,6 +11,7 @@ from net.lobby import Lobby, Pace
 from net.messages import Answer
 from net.store import DATABASE, Store
 from tests.net.test_kept import a_game, changed
+from tests.tui.lines import only_game, play, witch
 from tui.cli import main
 from tui.wish import Wish
 
@@ -142,3 +143,14 @@ def test_a_name_that_is_not_there(capsys, data, folder):
     status, _, err = run(capsys, "elk-yew-10", "--text", "--data", data[0] / folder)
     assert status == 1
     assert "no game 'elk-yew-10' is kept" in err
+
+
+def test_what_a_bot_sees_is_not_told_before_the_game_is_over_and_neither_is_the_seed(tmp_path, capsys):
+    play(tmp_path, "1\n1\n", "--seats", "2", "--no-animation")
+    name = only_game(tmp_path)
+    own = witch("replay", name, "--text", "--seat", "1", data=tmp_path)
+    assert own.returncode == 0
+    assert "Seed" not in own.stdout
+    bots = witch("replay", name, "--text", "--seat", "2", data=tmp_path)
+    assert bots.returncode == 1
+    assert "seat 2 is a bot's, and what it sees is not shown before the game is over" in bots.stderr

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any, ClassVar
 
 from textual import events
 
@@ -84,24 +85,24 @@ class CommandsPage(Page):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         return [("type", "to search"), ("Up Down", "move"), ("Enter", "run"), ("Esc", "back")]
 
-    def on_key(self, event: events.Key) -> None:
-        event.stop()
-        event.prevent_default()
-        moves = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}
-        if event.key in moves:
-            self.menu.jump(self.menu.cursor + moves[event.key])
-        elif event.key == "enter" and self.menu.item is not None and self.menu.item.run is not None:
-            self.menu.item.run()
-            return
-        elif event.key in ("escape", "ctrl+p", "f1"):
-            self.app.pop_screen()
-            return
-        elif event.key == "ctrl+q":
-            self.app.do_quit()
-            return
-        else:
+    def heard(self, event: events.Key) -> None:
+        """Signs are searched for; all other keys mean what they mean everywhere."""
+        if event.is_printable or event.key == "backspace":
             self._edit(event)
+            self.paint()
+        else:
+            self.press(event.key, None)
+
+    def move(self, to: int) -> None:
+        self.menu.jump(to)
         self.paint()
+
+    def run(self) -> None:
+        if self.menu.item is not None and self.menu.item.run is not None:
+            self.menu.item.run()
+
+    def close(self) -> None:
+        self.app.pop_screen()
 
     def _edit(self, event: events.Key) -> None:
         if event.key == "backspace":
@@ -109,3 +110,18 @@ class CommandsPage(Page):
         elif event.is_printable and event.character:
             self.typed = (self.typed + event.character)[:30]
         self._menu = None
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        "up": lambda page: page.move(page.menu.cursor - 1),
+        "down": lambda page: page.move(page.menu.cursor + 1),
+        "previous": lambda page: page.move(page.menu.cursor - 1),
+        "next": lambda page: page.move(page.menu.cursor + 1),
+        "page_up": lambda page: page.move(page.menu.cursor - 10),
+        "page_down": lambda page: page.move(page.menu.cursor + 10),
+        "first": lambda page: page.move(0),
+        "last": lambda page: page.move(len(page.menu.items)),
+        "pick": run,
+        "back": close,
+        "help": close,
+        "palette": close,
+    }

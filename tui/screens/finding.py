@@ -18,6 +18,7 @@ class KeptPage(ListPage):
 
     def __init__(self) -> None:
         super().__init__()
+        self.listed: list[Listed] = []
         self.doomed = ""  # the game that a second key throws away
 
     def games(self) -> list[Listed]:
@@ -27,7 +28,8 @@ class KeptPage(ListPage):
         raise NotImplementedError
 
     def items(self) -> Sequence[Item]:
-        return [self._item(table) for table in self.games()]
+        self.listed = self.games()
+        return [self._item(table) for table in self.listed]
 
     def _item(self, table: Listed) -> Item:
         head = table.head
@@ -46,8 +48,11 @@ class KeptPage(ListPage):
         if label != THROW or not self.menu.items:
             self.doomed = ""
             return super().pick(label)
-        code = self.games()[self.menu.cursor].head.code
-        if self.app.house.is_open_elsewhere(code):
+        code = self.listed[self.menu.cursor].head.code
+        if not self.app.house.store.knows(code):
+            self.renew()
+            self.say(f"{code} was thrown away elsewhere.")
+        elif self.app.house.is_open_elsewhere(code):
             self.say(f"{code} is open elsewhere.", "ember")
         elif self.doomed != code:
             self.doomed = code
@@ -57,6 +62,14 @@ class KeptPage(ListPage):
             self.renew()
             self.say(f"{code} is gone.")
         return True
+
+    def act(self, action: str) -> bool:
+        """Any other key: it is not thrown away."""
+        doomed, self.doomed = self.doomed, ""
+        if doomed and action == "back":
+            self.say(f"{doomed} stays.")
+            return True
+        return super().act(action)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         return [*super().keys_of_the_moment()[:-1], (THROW, "throw away")]

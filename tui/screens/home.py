@@ -113,7 +113,7 @@ class HomePage(ListPage):
 
 def _continue(last: Listed, waiting: int, run: object) -> Item:
     game = GAMES[last.head.game].name
-    more = f"{game}, {last.stage}" + (f", and {waiting - 1} more" if waiting > 1 else "")
+    more = f"{game}, {last.stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
     return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
 
 

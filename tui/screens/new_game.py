@@ -31,6 +31,7 @@ class NewGamePage(ListPage):
         self.options = {name: option.default for name, option in game.options.items()}
         self.seed = ""
         self.typing = False
+        self._before = ""  # the seed when typing began
 
     def items(self) -> Sequence[Item]:
         names = [name for name in BOTS if name != self.app.settings.name][: self.seats - 1]
@@ -88,18 +89,17 @@ class NewGamePage(ListPage):
     # Typing the seed -----------------------------------------------------------------------------
 
     def _type(self) -> None:
-        self.typing = not self.typing
+        self.typing, self._before = True, self.seed
         self.renew()
 
-    def on_key(self, event: events.Key) -> None:
+    def heard(self, event: events.Key) -> None:
         if not self.typing or event.key in ("up", "down"):
             self.typing = False
-            super().on_key(event)
+            super().heard(event)
             self.renew()
             return
-        event.stop()
-        event.prevent_default()
         if event.key in ("enter", "escape"):
+            self.seed = self.seed if event.key == "enter" else self._before
             self.typing = False
         elif event.key == "backspace":
             self.seed = self.seed[:-1]
@@ -112,7 +112,7 @@ class NewGamePage(ListPage):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.typing:
-            return [("0-9", "type"), ("Enter", "done")]
+            return [("0-9", "type"), ("Enter", "done"), ("Esc", "as it was")]
         return [*super().keys_of_the_moment()[:-1], *self.keys("rules")]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}

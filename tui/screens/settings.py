@@ -69,17 +69,15 @@ class SettingsPage(ListPage):
     # Typing the name -----------------------------------------------------------------------------
 
     def _type(self) -> None:
-        self.typing = self.app.settings.name
+        self.typing = ""
         self.renew()
 
-    def on_key(self, event: events.Key) -> None:
+    def heard(self, event: events.Key) -> None:
         if self.typing is None:
-            super().on_key(event)
+            super().heard(event)
             return
-        event.stop()
-        event.prevent_default()
         if event.key in ("enter", "up", "down"):
-            self._change(name=name_of(self.typing, "Player"))
+            self._change(name=name_of(self.typing, self.app.settings.name))
             self.typing = None
         elif event.key == "escape":
             self.typing = None

@@ -95,8 +95,9 @@ class TablePage(Page):
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
-        self.sure = None
-        self.here = "" if self.default is not None else self.here
+        self.sure, self.here = None, ""
+        if self.echo_ink == "text":  # troubles stay until a key is pressed
+            self.echo = ""
         self._asked, self._asked_at = question, time.monotonic()
         if question is not None:
             self.app.call_for_attention(f"{self.scene.game.name}: your turn")
@@ -223,12 +224,10 @@ class TablePage(Page):
 
     # Keys ----------------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
+    def heard(self, event: events.Key) -> None:
         if event.time < self._asked_at and self.keymap.action(event.key) in (None, "pick", "default"):
-            event.stop()  # typed before this question came up
-            event.prevent_default()
-            return
-        super().on_key(event)
+            return  # typed before this question came up
+        super().heard(event)
 
     def press(self, key: str, character: str | None) -> None:
         if self._rest() and self.scene.over:
@@ -252,6 +251,7 @@ class TablePage(Page):
         option = next((option for option, own in self.labels.items() if own == label), None)
         if option is None:
             return False
+        self.sure = None  # only the key for that is sure: a label pressed twice may be a slip
         self.choose(option)
         return True
 
@@ -299,6 +299,7 @@ class TablePage(Page):
         self._busy = True
         try:
             await self.session.undo()
+            self.say("Taken back.", "herb")
         except ValueError as error:
             raise ValueError(self.scene.too_late(str(error))) from None
         finally:

@@ -15,10 +15,14 @@ def about_card(view: View, card: str, name: str, voice: Voice) -> list[str]:
     """A card: who it is, how it ranks now, and where it is known to lie."""
     witch = WITCHES[int(card[1])]
     place = view["ranking"].index(card[1]) + 1
-    said = [f"{name[:1].upper()}{name[1:]}: {witch.name}. {witch.value} Magic Points, ranks {_nth(place)} now."]
+    said = [f"{name[:1].upper()}{name[1:]}: {witch.name}. {_points(witch.value)}, ranks {_nth(place)} now."]
     if view["trump"] and card[0] == view["trump"][0]:
         said.append("Of the trump colour: it beats every card of another colour.")
     return [*said, *_where(view, card, voice), witch.line]
+
+
+def _points(value: int) -> str:
+    return f"{value} Magic Point{'' if value == 1 else 's'}"
 
 
 def _where(view: View, card: str, voice: Voice) -> list[str]:
@@ -56,6 +60,8 @@ def about_wheel(view: View, voice: Voice) -> list[str]:
 
 
 def about_trump(view: View, voice: Voice) -> list[str]:
+    if view["trump"]:
+        return about_card(view, view["trump"], "the trump", voice)
     return ["There is no trump now: the pile is empty, and the wheel stays as it was (3.4)."]
 
 
@@ -87,6 +93,9 @@ THINGS: dict[str, Callable[[View, Voice], list[str]]] = {
 
 def about_thing(view: View, thing: str, voice: Voice) -> list[str]:
     """Anything that is no card: `wheel`, `piles`, `seat 2` (from 1)."""
+    for seat, name in enumerate(voice.names):
+        if thing == name.lower():
+            return about_seat(view, seat, voice)
     word, _, number = thing.partition(" ")
     if word == "seat" and number.isdecimal() and 1 <= int(number) <= view["seats"]:
         return about_seat(view, int(number) - 1, voice)

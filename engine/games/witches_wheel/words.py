@@ -85,7 +85,7 @@ def _prospect(view: View, card: str) -> str:
     if _is_last(view):
         return f"{kind}takes the trick, {_sum(view) + int(card[1])} points."
     threats = _threats(view, card, trump)
-    return f"{kind}wins unless {threats} follows." if threats else f"{kind}wins, nothing can beat it."
+    return f"{kind}wins unless {threats} is still out and follows." if threats else f"{kind}wins, nothing can beat it."
 
 
 def _threats(view: View, card: str, trump: str | None) -> str:

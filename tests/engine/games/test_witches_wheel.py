@@ -308,8 +308,8 @@ def test_foreseeing_says_whether_a_card_would_win():
     play(beaten, "Y4", "B1")
     assert foresee(beaten.view(0), "Y9") == "would lose to blue 1."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.view(0), "B4") == "trump; wins unless blue 6 5 follows."
-    assert foresee(leading.view(0), "R7") == "wins unless any trump follows."
+    assert foresee(leading.view(0), "B4") == "trump; wins unless blue 6 5 is still out and follows."
+    assert foresee(leading.view(0), "R7") == "wins unless any trump is still out and follows."
 
 
 def test_foreseeing_what_the_refill_does_to_the_trump():

@@ -100,8 +100,7 @@ class Drawing:
         gap = width(" ".join([backs, *known]).lstrip()) <= columns  # where it is narrow, card stands by card
         end = self.picture.put(x, y + 1, backs, "muted", columns)
         for card in known:
-            start = end + (gap and end > x)
-            end = self.picture.put(start, y + 1, card, f"{ink_of(card)} bold", x + columns - start)
+            end = self.picture.put(end + (gap and end > x), y + 1, card, f"{ink_of(card)} bold")
 
     # The middle ----------------------------------------------------------------------------------
 

@@ -1,0 +1,128 @@
+"""Tables at many moments, as scenes, and boards drawn of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.ask import Choice, Seat
+from engine.table import Table
+from net.messages import Question, Update
+from tui.board import Area, Board, Hold, Spot
+from tui.picture import Picture
+from tui.session import Scene
+from tui.widths import width
+
+NAMES = ("Ann", "Bram", "Cleo", "Dora", "Edda", "Finn")
+LONG = tuple(sign * 16 for sign in "魔女輪黒猫月")  # as many signs as a name may have, and each of two columns
+LABELS = "!@#$&=?;<>[]{}|()_"  # signs that nothing on a board has
+SMALLEST = Area(0, 1, 80, 19)  # what a terminal of 80x24 leaves for the board
+OUTSIDE = (" ", "faint/bar")
+
+
+def moments(game: str, seats: int, seed: int, every: int = 1, **options: str) -> Iterator[Table]:
+    """A random game, seen every so many answers, and its end."""
+    table, dice, number = Table(game, seats, seed=seed, options=options), random.Random(seed), 0
+    while table.asks:
+        if number % every == 0:
+            yield table
+        number += 1
+        seat = next(iter(table.asks))
+        table.answer(seat, dice.choice(table.asks[seat].options))
+    yield table
+
+
+def scene_of(table: Table, viewer: Seat | None, names: tuple[str, ...] = NAMES) -> Scene:
+    """What this viewer knows of the table."""
+    seats = table.seats
+    scene = Scene("adder-fern-51", table.game, table.options, names[:seats], ("novice",) * seats, viewer)
+    ask = None if viewer is None else table.asks.get(viewer)
+    scene.take(
+        Update(
+            number=1,
+            view=table.view(viewer),
+            question=Question(ask.prompt, ask.options) if ask else None,
+            news=tuple(table.news(viewer)),
+            may_undo=False,
+            waiting=tuple(table.asks),
+            over=table.result is not None,
+        )
+    )
+    return scene
+
+
+def open_scene(table: Table) -> Scene:
+    """As a replay shows it with all cards open."""
+    scene = scene_of(table, None)
+    scene.view = table.open_view()
+    return scene
+
+
+@dataclass
+class Drawn:
+    """A board on a picture that is larger than the board's area."""
+
+    picture: Picture
+    area: Area
+    spots: list[Spot]
+    labels: dict[Choice, str]
+
+    def rows(self, part: Area | None = None) -> list[str]:
+        """A part as text, every column of it."""
+        x, y, columns, rows = part or self.area
+        return ["".join(sign for sign, _ in row[x : x + columns]) for row in self.picture.cells[y : y + rows]]
+
+    def text(self, part: Area | None = None) -> str:
+        return "\n".join(self.rows(part))
+
+    def spot(self, thing: str) -> Spot:
+        return next(spot for spot in self.spots if spot.thing == thing)
+
+
+def draw(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "") -> Drawn:
+    """The board, with a label for each option that there is one for."""
+    picture = Picture(area.x + area.columns + 9, area.y + area.rows + 5, OUTSIDE[1])
+    picture.ground(*area, "text/ground")
+    options = board.order(scene.question.options) if scene.question else ()
+    labels = dict(zip(options, LABELS, strict=False))
+    return Drawn(picture, area, board.draw(picture, area, scene, Hold(here, labels)), labels)
+
+
+def check_drawn(drawn: Drawn, scene: Scene, page: Area | None = None) -> None:
+    """What holds for every board: it keeps to its area, and what can be chosen has a place with its key on it.
+
+    `page`: where things are shown, if there may be more of them than can be.
+    """
+    x, y, columns, rows = drawn.area
+    for number, row in enumerate(drawn.picture.cells):
+        beside = row[:x] + row[x + columns :] if y <= number < y + rows else row
+        assert set(beside) == {OUTSIDE}
+        assert width("".join(sign for sign, _ in row)) == drawn.picture.columns
+    things = [spot.thing for spot in drawn.spots]
+    assert len(set(things)) == len(things)
+    options = scene.question.options if scene.question else ()
+    assert sorted(str(spot.option) for spot in drawn.spots if spot.option is not None) == sorted(map(str, options))
+    check_labels(drawn, page or drawn.area)
+    check_places(drawn)
+
+
+def check_labels(drawn: Drawn, page: Area) -> None:
+    for spot in drawn.spots:
+        if spot.option is not None and lies_in(spot.area, page):
+            assert drawn.labels.get(spot.option, "") in drawn.text(spot.area)
+
+
+def check_places(drawn: Drawn) -> None:
+    """No two things lie on one cell."""
+    taken: set[tuple[int, int]] = set()
+    for spot in drawn.spots:
+        x, y, columns, rows = spot.area
+        cells = {(column, row) for column in range(x, x + columns) for row in range(y, y + rows)}
+        assert not cells & taken, spot
+        taken |= cells
+
+
+def lies_in(inner: Area, outer: Area) -> bool:
+    across = outer.x <= inner.x and inner.x + inner.columns <= outer.x + outer.columns
+    return across and outer.y <= inner.y and inner.y + inner.rows <= outer.y + outer.rows
