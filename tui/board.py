@@ -75,6 +75,10 @@ class Board(Protocol):
         """What moves between these two moments, if anything does; `news` is what was told since."""
         ...
 
+    def hold(self, news: Sequence[Facts]) -> float:
+        """For how many seconds this moment deserves to be looked at before the next is shown."""
+        ...
+
 
 def ticker(picture: Picture, area: Area, y: int, scene: Scene) -> None:
     """A line across with the latest news in it, as many as fit."""

@@ -18,6 +18,7 @@ class Look(NamedTuple):
     theme: str
     ascii: bool
     motion: bool
+    patient: bool  # moments are held until they can be read
 
 
 def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, ascii: bool, still: bool) -> Look:
@@ -25,6 +26,7 @@ def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, a
     return Look(
         theme=theme or _theme(settings, environ),
         ascii=ascii or settings.glyphs == "ascii" or (settings.glyphs == "auto" and not is_utf8(environ)),
+        patient=not still,
         motion=not still and (settings.motion == "on" or (settings.motion == "auto" and not _is_far(environ))),
     )
 

@@ -6,7 +6,7 @@ import asyncio
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.ask import Choice, Seat
 from engine.game import Game, View, Words
@@ -50,6 +50,10 @@ class Scene:
         if not since:
             return "There is nothing to take back yet."
         return f"Too late: {re.sub(r'seat ([0-9]+)', lambda found: self.voice.name(int(found[1])), since)}."
+
+    def still(self) -> Scene:
+        """As it is at this moment."""
+        return replace(self, news=list(self.news))
 
     def take(self, update: Update) -> None:
         """How things stand now."""

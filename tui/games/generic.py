@@ -13,6 +13,7 @@ from tui.session import Scene
 from tui.widths import folded, width
 
 BEFORE = 6  # columns before an option's words: the cursor and its key
+PLAYED = 0.3  # seconds: who did what can be followed
 MOST = 12  # rows for options; what is beyond is scrolled to
 
 
@@ -74,6 +75,9 @@ class GenericBoard:
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return None
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        return PLAYED if news else 0.0
 
 
 BOARD = GenericBoard()

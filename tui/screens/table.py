@@ -10,7 +10,6 @@ from textual import events
 from textual.timer import Timer
 
 from engine.ask import Choice
-from engine.game import View
 from net.messages import Question
 from tui import closer, prompting
 from tui.board import Area, Board, Hold, Spot
@@ -37,6 +36,7 @@ class TablePage(Page):
     def __init__(self, session: Session, wish: Wish | None = None) -> None:
         super().__init__()
         self.session = session
+        self.scene: Scene = session.scene.still()  # as it is shown: it may lag behind for a moment
         self.wish = wish  # to play the same again
         self.board: Board = board_of(self.scene.game.id)
         self.here = ""  # the thing under the cursor
@@ -49,12 +49,11 @@ class TablePage(Page):
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
-        self._seen: View = self.scene.view
-        self._told = len(self.scene.news)
-
-    @property
-    def scene(self) -> Scene:
-        return self.session.scene
+        self._moved = False  # in the last frame something was on its way
+        self._coming: list[Scene] = []  # what is to be shown next
+        self._acted = False  # before that nothing moves or is held: the first question is there at once
+        self._since = 0  # how many news there were at my last answer
+        self._looked = False  # the cursor has moved since this was shown
 
     @property
     def labels(self) -> dict[Choice, str]:
@@ -82,15 +81,21 @@ class TablePage(Page):
 
     def changed(self) -> None:
         """The lobby has said how things stand."""
+        self._coming.append(self.session.scene.still())
+        if not self.moving:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Show the next moment."""
+        before, self.scene, self._looked = self.scene, self._coming.pop(0), False
         scene = self.scene
         if scene.question != self._asked:
             self._ask(scene.question)
-        self._begin_motion()
+        self._begin(before)
         if scene.over and self.ending is None:
             self.ending = Ending(scene, self.keymap, self)
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = closer.log_lines(scene)
-        self._seen, self._told = scene.view, len(scene.news)
         self.paint()
 
     def _ask(self, question: Question | None) -> None:
@@ -102,27 +107,45 @@ class TablePage(Page):
         if question is not None:
             self.app.call_for_attention(f"{self.scene.game.name}: your turn")
 
-    def _begin_motion(self) -> None:
-        if not self.app.look.motion or not self._seen or self._seen == self.scene.view:
+    def _begin(self, before: Scene) -> None:
+        """What moves now, and how long this moment is held."""
+        look, news = self.app.look, self.scene.news[len(before.news) :]
+        if not self._acted:
             return
-        area, news = self._area(self.size.height), self.scene.news[self._told :]
-        motion = self.board.motion(area, self._seen, self.scene.view, news)
-        if motion is not None:
-            self.moving.begin(motion)
-            self._timer = self._timer or self.set_interval(1 / FRAMES, self._frame)
+        hold, motion = self.board.hold(news) if look.patient else 0.0, None
+        if look.motion and before.view != self.scene.view:
+            motion = self.board.motion(self._area(self.size.height), before.view, self.scene.view, news)
+        self.moving.begin(motion, hold)
+        if self.moving and self._timer is None:
+            self._timer = self.set_interval(1 / FRAMES, self._frame)
 
     def _frame(self) -> None:
-        """One more picture of what moves."""
-        if not self.moving:
+        """One more picture of what moves; then the next moment, or rest."""
+        moved, self._moved = self._moved, self.moving.in_motion
+        if self.moving:
+            if moved:
+                self.paint()
+        elif self._coming:
+            self._go_on()
+        else:
             self._rest()
-        self.paint()
+            self.paint()
 
-    def _rest(self) -> bool:
-        """Nothing moves any more; -> did anything?"""
+    def _rest(self) -> None:
+        """Nothing moves or waits to be shown any more."""
+        self.moving.end()
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
-        return self.moving.end()
+
+    def _catch_up(self) -> bool:
+        """Show how things really stand; -> was anything still to be shown?"""
+        waited = bool(self._coming)
+        self._rest()
+        while self._coming:
+            self._go_on()
+            self._rest()
+        return waited
 
     # Drawing -------------------------------------------------------------------------------------
 
@@ -140,9 +163,15 @@ class TablePage(Page):
             self._table(picture, area)
         mine = scene.question is not None
         prompting.draw_prompt(picture, *prompting.prompt(scene, self.labels, self.keymap, self.sure), mine)
-        text = self.echo or ("" if self.ending else prompting.explanation(scene, self.spot))
+        text = self.echo or ("" if self.ending else self._words_below())
         prompting.draw_echo(picture, text, self.echo_ink if self.echo else "text")
         self.footer(picture)
+
+    def _words_below(self) -> str:
+        """What happened, while others act; what lies under the cursor, when I am asked or look round."""
+        if self.scene.question is None and not self._looked and self._acted:
+            return prompting.latest(self.scene, self._since)
+        return prompting.explanation(self.scene, self.spot)
 
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)
@@ -192,7 +221,7 @@ class TablePage(Page):
     def go(self, spot: Spot | None) -> None:
         """The cursor moves to that thing."""
         if spot is not None:
-            self.here, self.sure = spot.thing, None
+            self.here, self.sure, self._looked = spot.thing, None, True
             if self.panel is not None and self.panel.kind == "inspect":
                 self.panel = closer.inspection(self.scene, spot)
         self.paint()
@@ -230,8 +259,9 @@ class TablePage(Page):
         super().heard(event)
 
     def press(self, key: str, character: str | None) -> None:
-        if self._rest() and self.scene.over:
-            self.paint()  # the key has ended the last moment of the game, and means no more
+        over, action = self.scene.over and bool(self.moving), self.keymap.action(key)
+        if (self._catch_up() or over) and action in (None, "pick", "default"):
+            self.paint()  # the key has ended that moment, and means no more: the next was not to be seen yet
             return
         super().press(key, character)
 
@@ -286,6 +316,7 @@ class TablePage(Page):
 
     async def _answer(self, option: Choice) -> None:
         self._busy, self.sure, self.panel = True, None, None
+        self._acted, self._since = True, len(self.scene.news)
         try:
             await self.session.answer(option)
         finally:

@@ -9,7 +9,7 @@ from engine.game import View
 from engine.games.witches_wheel.about import counted
 from engine.games.witches_wheel.round import KEEP, strongest
 from engine.games.witches_wheel.words import card_name
-from engine.news import Facts
+from engine.news import Facts, in_force
 from tui import cards
 from tui.board import Area, Hold, Motion, Spot, ticker
 from tui.games.witches_wheel.faces import face_of, ink_of
@@ -21,6 +21,10 @@ from tui.games.witches_wheel.wheel import wheel
 from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import width
+
+# Seconds that what was just told is worth: a whole trick lies there long enough to be read.
+DRAWN = ("drew", "took the trump")
+HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "final phase": 1.6}
 
 
 class WheelBoard:
@@ -47,6 +51,9 @@ class WheelBoard:
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
 
 class Drawing:
@@ -167,16 +174,27 @@ class Drawing:
 
     def hand(self) -> list[Spot]:
         ticker(self.picture, self.places.area, self.places.hand_y - 1, self.scene)
-        spots = []
+        spots, drawn = [], self._drawn()
         for number, card in enumerate(self.view["hand"]):
             here, label = self.hold.here == card, self.label(card)
             area = self.places.hand(number, raised=here)
             face = face_of(card, "*" if label and would_win(self.view, card) else "")
             cards.card(self.picture, area.x, area.y, face, label, here, dim=not label and not here)
+            if card == drawn:
+                self.picture.center(area.x, area.columns, area.y, " new ", "gold")
             spots.append(Spot(card, self.places.hand(number), self.offered(card)))
         if self.scene.me is not None:
             self._my_pile(self.scene.me)
         return spots
+
+    def _drawn(self) -> str:
+        """The card that was drawn since I played last."""
+        for record in reversed(in_force(self.scene.news)):
+            if record["what"] == "played" and record["seat"] == self.scene.me:
+                break
+            if "card" in record and record["what"] in DRAWN and record.get("seat", self.scene.me) == self.scene.me:
+                return str(record["card"])
+        return ""
 
     def _my_pile(self, me: Seat) -> None:
         x, y = self.places.mine_x, self.places.hand_y + 2
