@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import shlex
 import signal
 import sys
 import traceback
@@ -44,6 +45,7 @@ class Launch:
     theme: str | None = None
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
+    given: str | None = None  # the data folder, if it was named
 
 
 class Blank(Screen[None]):
@@ -129,7 +131,17 @@ class WitchApp(App[None]):
         return replace(wish, name=self.settings.name).message()
 
     def leave(self) -> None:
+        self.last_words = self.last_words or self._goodbye()
         self.exit(return_code=self.status)
+
+    def _goodbye(self) -> str:
+        """How to come back to the game that is on, if one is."""
+        for page in self.screen_stack:
+            session = getattr(page, "session", None)
+            if isinstance(session, LocalSession) and not session.scene.over:
+                more = [] if self.launch.given is None else ["--data", self.launch.given]
+                return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"
+        return ""
 
     async def on_unmount(self) -> None:
         """However it ends: all that was accepted goes to the disk, the bots' process ends."""
@@ -138,7 +150,7 @@ class WitchApp(App[None]):
     def _told_to_go(self, number: int) -> None:
         """A signal: the terminal is given back, the game is kept."""
         self.status = HUNG_UP + number
-        self.last_words = "Told to go. Every answer is kept; witch-tui continue goes on."
+        self.last_words = f"told to go. Every answer is {self._goodbye() or 'kept.'}"
         self.leave()
 
     def _fatal_error(self) -> None:

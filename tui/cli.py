@@ -68,7 +68,7 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     except ValueError as error:
         thinker.close()
         raise Misused(str(error)) from None
-    return run(Launch(data, wanted, arguments.theme, arguments.ascii, arguments.no_animation), thinker)
+    return run(Launch(data, wanted, arguments.theme, arguments.ascii, arguments.no_animation, arguments.data), thinker)
 
 
 def play(arguments: Arguments) -> int:
