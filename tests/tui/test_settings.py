@@ -199,17 +199,6 @@ def test_a_file_in_place_of_the_folder_is_refused(tmp_path):
     assert folder.read_text() == "hello"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may read and write everywhere")
-def test_a_folder_without_permission_is_refused(tmp_path):
-    tmp_path.chmod(0)
-    try:
-        assert refused(tmp_path) == "cannot be read (Permission denied)"
-        with pytest.raises(ValueError, match=r"settings\.toml: cannot be written \(Permission denied\)"):
-            save_settings(tmp_path, Settings())
-    finally:
-        tmp_path.chmod(0o700)
-
-
 def test_a_system_that_says_no_is_quoted(tmp_path, monkeypatch):
     def denied(*args, **more):
         raise PermissionError(13, "Permission denied")
