@@ -156,14 +156,14 @@ class Store:
 
     def listed(self, over: bool | None = None) -> list[Listed]:
         """All tables, the one played last first."""
-        columns = "select code, head, created, played, stage, over from tables order by played desc, created desc, code"
+        columns = "select code, head, created, played, stage, over from tables"
+        which = "" if over is None else f" where over={int(over)}"
         with self._refusing("read"):
-            rows = self._reader.execute(columns).fetchall()
-        found = [
+            rows = self._reader.execute(f"{columns}{which} order by played desc, created desc, code").fetchall()
+        return [
             Listed(self._opened(head, Head, code), created, played, stage, bool(done))
             for code, head, created, played, stage, done in rows
         ]
-        return [table for table in found if over is None or table.over == over]
 
     def load(self, code: Code) -> tuple[Head, list[Record], Snapshot | None]:
         """All that is kept of a table; ValueError if there is none."""

@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import App
@@ -23,7 +23,7 @@ from net.messages import Create
 from net.thinker import LOG, Thinker
 from tui.house import AT_ONCE, UNHURRIED, House, LocalSession, begin
 from tui.look import Look, look_of
-from tui.settings import Settings, load_settings, save_settings
+from tui.settings import Settings, keep_aside, load_settings, save_settings
 from tui.terminal import Sparing
 from tui.wish import Wish
 
@@ -52,12 +52,11 @@ class Blank(Screen[None]):
     """What lies below every page: never seen."""
 
 
-class WitchApp(App[None]):
+class WitchApp(App[None], inherit_bindings=False):
     """witch-tui."""
 
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
-    BINDINGS: ClassVar[list[Any]] = []
     TITLE = "witch-tui"
 
     def __init__(self, launch: Launch, thinker: Thinker, environ: Mapping[str, str] = os.environ) -> None:
@@ -65,18 +64,21 @@ class WitchApp(App[None]):
         self.launch = launch
         self.environ = environ  # what the terminal says of itself
         self.trouble = ""  # a sentence to begin with
+        self._faulty = False  # the settings file could not be used
         self.settings = self._settings()
         self.look = self._look()
         self.house = House(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
+        self._sitting = False  # a table is being set: once is enough
 
     def _settings(self) -> Settings:
         try:
             return load_settings(self.launch.data)
         except ValueError as error:
             self.trouble = f"{error}. Going on without these settings."
+            self._faulty = True
             return Settings()
 
     def _look(self) -> Look:
@@ -107,7 +109,7 @@ class WitchApp(App[None]):
         except ValueError as error:
             self.last_words, self.status = str(error), 1
             self.leave()
-        if self.trouble:
+        if self.trouble and len(self.screen_stack) > 1:
             self._say(self.trouble)
 
     def _tidy(self) -> None:
@@ -155,11 +157,14 @@ class WitchApp(App[None]):
 
     def _fatal_error(self) -> None:
         """A bug: everything into the log, one sentence on the terminal."""
-        path = self.launch.data / LOG
-        with path.open("a", encoding="utf-8") as log:
-            traceback.print_exc(file=log)
-        self.status = 1
-        self.panic(f"witch-tui: something broke inside. Every answer is kept. What happened is written in {path}")
+        path, self.status = self.launch.data / LOG, 1
+        try:
+            with path.open("a", encoding="utf-8") as log:
+                traceback.print_exc(file=log)
+            where = f"is written in {path}"
+        except OSError:
+            where = f"could not be written to {path}: {traceback.format_exc(limit=-2)}"
+        self.panic(f"witch-tui: something broke inside. Every answer is kept. What happened {where}")
 
     # Pages ---------------------------------------------------------------------------------------
 
@@ -171,8 +176,14 @@ class WitchApp(App[None]):
             await self.push_screen(page)
 
     def open(self, page: Page) -> None:
-        """This page above the one that is there."""
-        self.push_screen(page)
+        """This page above the one that is there, unless it is one of the same kind."""
+        if type(self.screen) is not type(page):
+            self.push_screen(page)
+
+    def back_to_table(self) -> None:
+        """Close all that lies above the table."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
 
     def back(self) -> None:
         """One page back; from the last one home."""
@@ -218,11 +229,16 @@ class WitchApp(App[None]):
     async def _sit(self, begin: Callable[[], Any], wish: Wish | None) -> None:
         from tui.screens.table import TablePage
 
+        if self._sitting:
+            return
+        self._sitting = True
         try:
             session = await begin()
         except ValueError as error:
             self._say(str(error))
             return
+        finally:
+            self._sitting = False
         before = self.screen_stack[1] if len(self.screen_stack) > 1 else None
         while len(self.screen_stack) > 2:
             self.pop_screen()
@@ -245,7 +261,7 @@ class WitchApp(App[None]):
         except ValueError as error:
             self._say(str(error))
 
-    def open_menu(self, page: Page) -> None:
+    def open_menu(self, page: TablePage) -> None:
         from tui.screens.menus import TableMenu
 
         self.open(TableMenu(page))
@@ -292,9 +308,18 @@ class WitchApp(App[None]):
 
     def change(self, settings: Settings) -> None:
         """Other settings, kept at once and seen at once."""
+        try:
+            _ = settings.keymap
+        except ValueError as error:
+            self._say(str(error))
+            return
+        self._forget_switches(settings)
         self.settings = settings
         self.look = self._look()
         try:
+            if self._faulty:
+                keep_aside(self.launch.data)
+                self._faulty = False
             save_settings(self.launch.data, settings)
         except ValueError as error:
             self._say(str(error))
@@ -303,6 +328,15 @@ class WitchApp(App[None]):
 
             if isinstance(screen, Page):
                 screen.paint()
+
+    def _forget_switches(self, settings: Settings) -> None:
+        """What is chosen here wins over the switch that it was started with."""
+        before, launch = self.settings, self.launch
+        self.launch = replace(
+            launch,
+            theme=launch.theme if settings.theme == before.theme else None,
+            ascii=launch.ascii and settings.glyphs == before.glyphs,
+        )
 
     def _say(self, sentence: str) -> None:
         from tui.page import Page

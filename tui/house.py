@@ -123,6 +123,17 @@ class House:
         """The kept games, the one played last first."""
         return self.store.listed(over)
 
+    def is_open_here(self, code: str) -> bool:
+        return code in self._locks
+
+    async def discard(self, code: str) -> None:
+        """Throw a game away for good; ValueError if that cannot be."""
+        if self.is_open_here(code):
+            raise ValueError(f"{code} is open here")
+        with self._holding(code):
+            await self._keeping.on_disk(self.store.discard, code)
+        self._locks.pop(code).release()
+
     def is_open_elsewhere(self, code: str) -> bool:
         return code not in self._locks and is_locked(self.locks, code)
 

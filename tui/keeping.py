@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from net.lobby import Entry, Outcome
 from net.store import Store, Unkept
+
+T = TypeVar("T")
 
 
 class Keeping:
@@ -36,7 +39,11 @@ class Keeping:
 
     async def commit(self, log: list[Entry]) -> None:
         """Keep these, or Unkept and none."""
-        await asyncio.get_running_loop().run_in_executor(self._disk, self._store.commit, log)
+        await self.on_disk(self._store.commit, log)
+
+    async def on_disk(self, work: Callable[[T], None], what: T) -> None:
+        """Do this in the one thread that writes."""
+        await asyncio.get_running_loop().run_in_executor(self._disk, work, what)
 
     async def settled(self) -> None:
         """Until all that was put is kept, and told."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tui.app import WitchApp
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
-UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that
+UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
 
 
 class Page(Screen[None]):
@@ -117,8 +117,17 @@ class Page(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if self.is_current:  # a key that came with the one that closed this page is not meant for it
+        if not self.is_current:  # it came with the one that closed this page, and is not meant for it
+            return
+        action = self.action_of(event.key, event.character)
+        if action in UNSEEN and not event.is_printable:
+            self.act(str(action))
+        elif not self.is_too_small:  # nobody shall play what cannot be seen
             self.heard(event)
+
+    def action_of(self, key: str, character: str | None) -> str | None:
+        """What this key means, by its name or by what it writes."""
+        return self.keymap.action(key) or (self.keymap.action(character) if character else None)
 
     def heard(self, event: events.Key) -> None:
         """A key for this page.  Pages with a field to type in listen here."""
@@ -127,11 +136,7 @@ class Page(Screen[None]):
     def press(self, key: str, character: str | None) -> None:
         """A label of the moment, or an action."""
         self.echo = ""
-        action = self.keymap.action(key) or (self.keymap.action(character) if character else None)
-        if self.is_too_small:  # nobody shall play what cannot be seen
-            if action in UNSEEN:
-                self.act(action)
-            return
+        action = self.action_of(key, character)
         if action is None:
             if not self.pick(character or key):
                 self.lost(character or key)
@@ -168,14 +173,3 @@ def title(picture: Picture, text: str, more: str = "", right: str = "", ink: str
     x = picture.put(1, 0, text, "gold bold") + 3
     picture.put(x, 0, more, "text")
     picture.right(picture.columns - 1, 0, right, ink)
-
-
-def paragraphs(picture: Picture, x: int, y: int, columns: int, lines: Sequence[str], ink: str = "text") -> int:
-    """Folded lines; -> the row after them."""
-    from tui.widths import folded
-
-    for text in lines:
-        for line in folded(text, columns):
-            picture.put(x, y, line, ink)
-            y += 1
-    return y

@@ -46,6 +46,8 @@ class Scene:
 
     def too_late(self, reason: str) -> str:
         """Why an undo was refused, with the players' names in place of seats."""
+        if not re.match(r"seat \d+ (can take nothing back|has nothing to take back)", reason):
+            return reason  # something else went wrong
         _, _, since = reason.partition(": ")
         if not since:
             return "There is nothing to take back yet."

@@ -13,6 +13,11 @@ from net.messages import Create
 BOTS = ("Bram", "Cleo", "Dora", "Edda", "Finn", "Gwen")  # one more than sit at a table: a person may be a Bram, too
 
 
+def bots_beside(name: str) -> list[str]:
+    """The bots that sit with somebody of this name: no two are called the same."""
+    return [bot for bot in BOTS if bot.lower() != name.lower()]
+
+
 @dataclass(frozen=True)
 class Wish:
     """A new game against bots."""
@@ -29,7 +34,7 @@ class Wish:
         game = find(self.game)
         seats = game.seats_or_refuse(self.seats)
         options = game.options_or_refuse(self.options, seats)
-        names = (self.name, *[name for name in BOTS if name.lower() != self.name.lower()][: seats - 1])
+        names = (self.name, *bots_beside(self.name)[: seats - 1])
         seed = secrets.randbits(48) if self.seed is None else self.seed
         return Create(game.id, seats, dict(options), seed, names, (None, *self._levels(seats - 1)))
 

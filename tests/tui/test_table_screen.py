@@ -9,6 +9,7 @@ import pytest
 
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.house import Pace
+from tui.screens.table import BREATH
 
 
 def screen(play, tmp_path):
@@ -245,7 +246,10 @@ def test_play_again_deals_anew_to_the_same_company(tmp_path):
         page = pilot.app.screen
         while not page.scene.over:
             await play_on(pilot)
-        await press(pilot, "enter")
+        await press(pilot, "enter")  # still held from the last card, perhaps
+        assert pilot.app.screen is page
+        page._asked_at -= BREATH
+        await press(pilot, "enter", "enter")
         after = pilot.app.screen.scene
         assert after.code != page.scene.code
         assert after.names == page.scene.names

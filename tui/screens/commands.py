@@ -8,11 +8,14 @@ from typing import Any, ClassVar
 
 from textual import events
 
+from tui.app import EVERYWHERE
 from tui.keys import ACTIONS
 from tui.menu import Item, Menu
 from tui.page import Page, title
 from tui.picture import Picture
 from tui.settings import CHOICES
+
+ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
 class CommandsPage(Page):
@@ -28,19 +31,24 @@ class CommandsPage(Page):
     def menu(self) -> Menu:
         if self._menu is None:
             words = self.typed.lower().split()
-            found = [item for item in self._all() if all(word in f"{item.text} {item.right}".lower() for word in words)]
+            found = [item for item in self._all() if all(word in _searched(item) for word in words)]
             self._menu = Menu(found, self.keymap, column=46)
             self._menu.labels = [""] * len(found)
         return self._menu
 
     def _all(self) -> Sequence[Item]:
-        here = [name for name in ACTIONS if name in self.page.ACTS]
-        everywhere = [name for name in ("help", "palette", "back", "redraw", "suspend", "quit") if name not in here]
+        """What can be done here, then the rest: its names are needed for rebinding."""
+        can = [name for name in ACTIONS if name in self.page.ACTS or name in EVERYWHERE]
         return [
             *(Item(text, self._after(run)) for text, run in self.page.commands()),
-            *(self._action(name) for name in (*here, *everywhere)),
+            *(self._action(name) for name in can),
             *(Item(text, self._after(run)) for text, run in self._app_commands()),
+            *(self._elsewhere(name) for name in ACTIONS if name not in can),
         ]
+
+    def _elsewhere(self, name: str) -> Item:
+        keys = self.keymap.all_shown(name)
+        return Item(f"{ACTIONS[name].says} (elsewhere)", None, keys, name)
 
     def _action(self, name: str) -> Item:
         action = ACTIONS[name]
@@ -87,7 +95,9 @@ class CommandsPage(Page):
 
     def heard(self, event: events.Key) -> None:
         """Signs are searched for; all other keys mean what they mean everywhere."""
-        if event.is_printable or event.key == "backspace":
+        if event.key in ALWAYS:  # whatever they mean elsewhere: here letters are typed
+            self.act(ALWAYS[event.key])
+        elif event.is_printable or event.key == "backspace":
             self._edit(event)
             self.paint()
         else:
@@ -125,3 +135,8 @@ class CommandsPage(Page):
         "help": close,
         "palette": close,
     }
+
+
+def _searched(item: Item) -> str:
+    """What a search looks through: the words, the keys, the name."""
+    return f"{item.text} {item.more} {item.right}".lower()

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.games import GAMES
 from net.store import Listed
 from tui.menu import Item
-from tui.screens.home import ago
+from tui.screens.home import ago, name_of_game
 from tui.screens.lists import ListPage
 
-THROW = "x"  # the key that throws a game away
+THROW = "xdt"  # the key that throws a game away: the first of these that no action has
 
 
 class KeptPage(ListPage):
@@ -20,6 +20,10 @@ class KeptPage(ListPage):
         super().__init__()
         self.listed: list[Listed] = []
         self.doomed = ""  # the game that a second key throws away
+
+    @property
+    def throw(self) -> str:
+        return self.keymap.letter(THROW, ())
 
     def games(self) -> list[Listed]:
         raise NotImplementedError
@@ -32,36 +36,42 @@ class KeptPage(ListPage):
         return [self._item(table) for table in self.listed]
 
     def _item(self, table: Listed) -> Item:
-        head = table.head
+        head, house = table.head, self.app.house
         others = ", ".join(name for name, level in zip(head.names, head.bots, strict=True) if level)
-        when = "open elsewhere" if self.app.house.is_open_elsewhere(head.code) else ago(table.played)
+        stage = "" if table.over else f"{table.stage} "
+        here = "open here" if house.is_open_here(head.code) else ""
+        elsewhere = "open elsewhere" if house.is_open_elsewhere(head.code) else ""
         return Item(
-            GAMES[head.game].name if head.game in GAMES else head.game,
+            name_of_game(head.game),
             lambda: self.open_game(head.code),
-            f"{table.stage} with {others}",
-            when,
+            f"{stage}with {others}",
+            here or elsewhere or ago(table.played),
             digit=True,
-            says=f"{head.code}    {THROW} throws it away",
+            says=head.code,
         )
 
     def pick(self, label: str) -> bool:
-        if label != THROW or not self.menu.items:
+        if label != self.throw or not self.menu.items:
             self.doomed = ""
             return super().pick(label)
-        code = self.listed[self.menu.cursor].head.code
-        if not self.app.house.store.knows(code):
-            self.renew()
-            self.say(f"{code} was thrown away elsewhere.")
-        elif self.app.house.is_open_elsewhere(code):
-            self.say(f"{code} is open elsewhere.", "ember")
+        self._throw_away(self.listed[self.menu.cursor].head.code)
+        return True
+
+    def _throw_away(self, code: str) -> None:
+        """On the second key for the same game, and only if nobody sits at it."""
+        house = self.app.house
+        if house.is_open_here(code) or house.is_open_elsewhere(code):
+            self.say(f"{code} is open {'here' if house.is_open_here(code) else 'elsewhere'}.", "ember")
         elif self.doomed != code:
             self.doomed = code
-            self.say(f"Throw {code} away for good? {THROW} again does it.", "ember")
+            self.say(f"Throw {code} away for good? {self.throw} again does it.", "ember")
         else:
-            self.app.house.store.discard(code)
-            self.renew()
-            self.say(f"{code} is gone.")
-        return True
+            self.begin(self._gone(code))
+
+    async def _gone(self, code: str) -> None:
+        await self.app.house.discard(code)
+        self.renew()
+        self.say(f"{code} is gone.")
 
     def act(self, action: str) -> bool:
         """Any other key: it is not thrown away."""
@@ -72,7 +82,8 @@ class KeptPage(ListPage):
         return super().act(action)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        return [*super().keys_of_the_moment()[:-1], (THROW, "throw away")]
+        throw = [(self.throw, "throw away")] if self.menu.items else []
+        return [*throw, *super().keys_of_the_moment()]
 
 
 class ContinuePage(KeptPage):
@@ -86,7 +97,10 @@ class ContinuePage(KeptPage):
         return self.app.house.games(over=False)
 
     def open_game(self, code: str) -> None:
-        self.app.resume(code)
+        if self.app.house.is_open_here(code):
+            self.app.back_to_table()
+        else:
+            self.app.resume(code)
 
 
 class ReplaysPage(KeptPage):

@@ -43,7 +43,7 @@ class HomePage(ListPage):
         from tui.screens.settings import SettingsPage
 
         app = self.app
-        waiting = app.house.games(over=False)
+        waiting = self._waiting()
         first = waiting[0] if waiting else None
         return [
             *([_continue(first, len(waiting), lambda: app.open(ContinuePage()))] if first else []),
@@ -66,6 +66,14 @@ class HomePage(ListPage):
             Item("settings", lambda: app.open(SettingsPage()), self._likes(), wishes="sx"),
             Item("quit", app.do_quit, wishes="qz"),
         ]
+
+    def _waiting(self) -> list[Listed]:
+        """Games to go on with; if they cannot be read, the rest of home is still there."""
+        try:
+            return self.app.house.games(over=False)
+        except ValueError as error:
+            self.echo, self.echo_ink = str(error), "ember"
+            return []
 
     def _likes(self) -> str:
         settings = self.app.settings
@@ -112,9 +120,13 @@ class HomePage(ListPage):
 
 
 def _continue(last: Listed, waiting: int, run: object) -> Item:
-    game = GAMES[last.head.game].name
-    more = f"{game}, {last.stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
+    more = f"{name_of_game(last.head.game)}, {last.stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
     return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
+
+
+def name_of_game(id: str) -> str:
+    """Its name; its id, if this witch-tui does not have it."""
+    return GAMES[id].name if id in GAMES else id
 
 
 def seats_of(game: Game) -> str:

@@ -33,14 +33,22 @@ class ListPage(Page):
     @property
     def menu(self) -> Menu:
         if self._menu is None:
-            self._menu = Menu(self.items(), self.keymap)
+            self._menu = Menu(self.found(), self.keymap)
         return self._menu
 
     def renew(self, cursor: int | None = None) -> None:
         """The items have changed."""
         at = self._menu.cursor if self._menu and cursor is None else cursor or 0
-        self._menu = Menu(self.items(), self.keymap, cursor=at)
+        self._menu = Menu(self.found(), self.keymap, cursor=at)
         self.paint()
+
+    def found(self) -> Sequence[Item]:
+        """The items; where they cannot be had, none and a sentence."""
+        try:
+            return self.items()
+        except ValueError as error:
+            self.echo, self.echo_ink = str(error), "ember"
+            return []
 
     def on_screen_resume(self, event: Any) -> None:
         self.renew()
@@ -63,6 +71,8 @@ class ListPage(Page):
             picture.put(LEFT + 2, y, line, ink)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if not self.menu.items:
+            return self.keys("help", "back", "quit")
         keys = [(self.keymap.both("up", "down"), "move"), *self.keys("pick")]
         if self.menu.item is not None and self.menu.item.turn is not None:
             keys.insert(1, (self.keymap.both("previous", "next"), "change"))

@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from tui.menu import Item
-from tui.page import Page
 from tui.screens.lists import ListPage
 from tui.screens.settings import SettingsPage
+
+if TYPE_CHECKING:
+    from tui.screens.table import TablePage
 
 
 class TableMenu(ListPage):
     """What can be done beside playing."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: TablePage) -> None:
         super().__init__()
         self.page = page
-        self.head = getattr(page, "scene").game.name  # noqa: B009
+        self.head = page.scene.game.name
         self.more = "every answer is kept: you can leave at any moment"
 
     def items(self) -> Sequence[Item]:
-        app, scene = self.app, getattr(self.page, "scene")  # noqa: B009
+        app, scene, rules = self.app, self.page.scene, self.keymap.shown("rules")
+        kept = f"the game {'is kept' if scene.over else 'waits'} as {scene.code}"
         return [
             Item("back to the table", app.back, wishes="bt"),
-            Item("rules", lambda: app.open_rules(scene.game.id), "all of them", wishes="r", gap=True),
+            Item("rules", lambda: app.open_rules(scene.game.id), "all of them", key=rules, gap=True),
             Item("settings", lambda: app.open(SettingsPage()), "theme, keys, name", wishes="sx"),
-            Item("keys and commands", app.do_commands, "search and run", wishes="k"),
-            Item("home", app.go_home, f"the game waits as {scene.code}", wishes="oe", gap=True),
+            Item("keys and commands", app.do_commands, "search and run", wishes="kym"),
+            Item("home", app.go_home, kept, wishes="oe", gap=True),
             Item("quit", app.do_quit, wishes="qz"),
         ]
+
+    def do_rules(self) -> None:
+        self.app.open_rules(self.page.scene.game.id)
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}

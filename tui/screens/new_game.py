@@ -12,7 +12,7 @@ from engine.game import Game
 from tui.menu import Item, setting
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
-from tui.wish import BOTS, Wish
+from tui.wish import Wish, bots_beside
 
 LONGEST_SEED = 18  # digits
 
@@ -34,7 +34,7 @@ class NewGamePage(ListPage):
         self._before = ""  # the seed when typing began
 
     def items(self) -> Sequence[Item]:
-        names = [name for name in BOTS if name != self.app.settings.name][: self.seats - 1]
+        names = bots_beside(self.app.settings.name)[: self.seats - 1]
         seats = "how many sit at the table, you among them"
         seed = "the same seed deals the same cards; leave it empty for chance"
         return [

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
 
+from net.kept import write_whole
 from tui.board import Area, Hold
 from tui.film import OPEN, Film, Viewer
 from tui.games.boards import board_of
@@ -17,7 +19,7 @@ from tui.replay import as_text
 from tui.session import Scene
 from tui.widths import cut
 
-SEAT_KEY, TEXT_KEY = "s", "x"
+SEAT, TEXT = "stv", "xem"  # the first letters that no action has: another seat, text into a file
 
 
 class ReplayPage(Page):
@@ -80,7 +82,13 @@ class ReplayPage(Page):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = [(self.keymap.both("previous", "next"), "step"), (self.keymap.both("up", "down"), "turn")]
-        return [*walk, (SEAT_KEY, "seat"), *self.keys("log"), (TEXT_KEY, "export text"), *self.keys("help", "back")]
+        return [
+            *walk,
+            (self.letters[0], "seat"),
+            *self.keys("log"),
+            (self.letters[1], "export text"),
+            *self.keys("help", "back"),
+        ]
 
     # Acts ----------------------------------------------------------------------------------------
 
@@ -88,8 +96,14 @@ class ReplayPage(Page):
         self.at = max(0, min(at, len(self.film.frames) - 1))
         self.paint()
 
+    @property
+    def letters(self) -> tuple[str, str]:
+        """The keys for another seat and for text into a file."""
+        return self.keymap.letter(SEAT, ()), self.keymap.letter(TEXT, ())
+
     def pick(self, label: str) -> bool:
-        acts = {SEAT_KEY: self.next_seat, TEXT_KEY: self.export}
+        seat, text = self.letters
+        acts = {seat: self.next_seat, text: self.export}
         if label not in acts:
             return False
         acts[label]()
@@ -102,15 +116,21 @@ class ReplayPage(Page):
 
     def export(self) -> None:
         """The whole game as sentences, into a file where witch-tui was started."""
-        path = Path.cwd() / f"{Path(self.film.name).stem}.txt"
         seat = self.viewer + 1 if isinstance(self.viewer, int) else None
         try:
-            with path.open("x", encoding="utf-8") as file:
-                file.writelines(f"{line}\n" for line in as_text(self.film.name, self.film.kept, seat))
-        except OSError as error:
-            self.say(f"{path}: cannot be written ({error.strerror}).", "ember")
+            path = self._free_path(Path.cwd())
+            text = "".join(f"{line}\n" for line in as_text(self.film.name, self.film.kept, seat))
+            write_whole(path, text.encode())
+        except (OSError, ValueError) as error:
+            self.say(f"It cannot be written: {error}.", "ember")
         else:
             self.say(f"Written to {path}.", "herb")
+
+    def _free_path(self, folder: Path) -> Path:
+        """`owl-fern-42.txt`, or with a number where that is taken."""
+        stem = Path(self.film.name).stem
+        names = (f"{stem}{f'-{number}' if number else ''}.txt" for number in count())
+        return next(folder / name for name in names if not (folder / name).exists())
 
     def do_log(self) -> None:
         self.panel = None if self.panel else Panel("log", "What happened", [], at_end=True)
@@ -124,8 +144,8 @@ class ReplayPage(Page):
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
         return [
-            (f"see it from the next seat ({SEAT_KEY})", self.next_seat),
-            (f"export as text ({TEXT_KEY})", self.export),
+            (f"see it from the next seat ({self.letters[0]})", self.next_seat),
+            (f"export as text ({self.letters[1]})", self.export),
         ]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {

@@ -57,13 +57,7 @@ class SettingsPage(ListPage):
         self._change(bell=not self.app.settings.bell)
 
     def _change(self, **changes: Any) -> None:
-        try:
-            settings = replace(self.app.settings, **changes)
-            _ = settings.keymap
-        except ValueError as error:
-            self.say(str(error), "ember")
-            return
-        self.app.change(settings)
+        self.app.change(replace(self.app.settings, **changes))
         self.renew()
 
     # Typing the name -----------------------------------------------------------------------------

@@ -26,7 +26,9 @@ from tui.wish import Wish
 
 WIDE = 110  # columns from which on the log stands beside the board
 FRAMES = 20  # a second, while something moves
+BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
+CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
 ABOUT = 9  # rows for a closer look beside the board
 
 
@@ -73,15 +75,15 @@ class TablePage(Page):
 
     def on_mount(self) -> None:
         # Through this page's own queue: a bug in here is the app's, not that of whoever tells us.
-        self.session.changed = lambda: self.call_later(self.changed)
+        self.session.changed = lambda: self.call_later(self.changed, self.session.scene.still())
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
-        self.changed()
+        self.changed(self.session.scene.still())
         if self.scene.notice:
             self.say(self.scene.notice, "gold")
 
-    def changed(self) -> None:
+    def changed(self, scene: Scene) -> None:
         """The lobby has said how things stand."""
-        self._coming.append(self.session.scene.still())
+        self._coming.append(scene)
         if not self.moving:
             self._go_on()
 
@@ -156,7 +158,7 @@ class TablePage(Page):
     def draw(self, picture: Picture) -> None:
         area, scene = self._area(picture.rows), self.scene
         prompting.draw_head(picture, scene, self.board, f"● {scene.code}")
-        if self.ending is not None and not self.moving and self.panel is None:
+        if self.ending is not None and self.at_end and not self.moving:
             self.spots = []
             self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
         else:
@@ -254,13 +256,13 @@ class TablePage(Page):
     # Keys ----------------------------------------------------------------------------------------
 
     def heard(self, event: events.Key) -> None:
-        if event.time < self._asked_at and self.keymap.action(event.key) in (None, "pick", "default"):
+        if event.time < self._asked_at and self.action_of(event.key, event.character) in CHOOSING:
             return  # typed before this question came up
         super().heard(event)
 
     def press(self, key: str, character: str | None) -> None:
-        over, action = self.scene.over and bool(self.moving), self.keymap.action(key)
-        if (self._catch_up() or over) and action in (None, "pick", "default"):
+        over, action = self.scene.over and bool(self.moving), self.action_of(key, character)
+        if (self._catch_up() or over) and action in CHOOSING:
             self.paint()  # the key has ended that moment, and means no more: the next was not to be seen yet
             return
         super().press(key, character)
@@ -275,9 +277,14 @@ class TablePage(Page):
 
     # Choosing ------------------------------------------------------------------------------------
 
+    @property
+    def at_end(self) -> bool:
+        """Is the end of the game what is seen?"""
+        return self.ending is not None and self.panel is None
+
     def pick(self, label: str) -> bool:
         if self.ending is not None:
-            return self.ending.pick(label)
+            return self.at_end and self.ending.pick(label)
         option = next((option for option, own in self.labels.items() if own == label), None)
         if option is None:
             return False
@@ -286,8 +293,8 @@ class TablePage(Page):
         return True
 
     def do_pick(self) -> None:
-        if self.ending is not None and self.panel is None:
-            self.ending.run()
+        if self.ending is not None:
+            self.run_ending()
         elif self.sure is not None:
             self.choose(self.sure)
         elif (spot := self.spot) is None or spot.option is None:
@@ -295,10 +302,17 @@ class TablePage(Page):
         else:
             self.choose(spot.option)
 
+    def run_ending(self) -> None:
+        """What the end offers; not by the key that played the last card and is still held."""
+        if not self.at_end:
+            self.do_back()
+        elif self.ending is not None and time.monotonic() - self._asked_at > BREATH:
+            self.ending.run()
+
     def do_default(self) -> None:
         option = self.default
         if self.ending is not None:
-            self.ending.run()
+            self.run_ending()
         elif option is None:
             self.say("There is no safe default here." if self.scene.question else prompting.waiting(self.scene))
         else:
@@ -340,7 +354,9 @@ class TablePage(Page):
 
     def do_why(self) -> None:
         spot, scene = self.spot, self.scene
-        if spot is not None:
+        if spot is None:
+            self.say("There is nothing under the cursor.")
+        else:
             wanted = spot.thing if spot.option is None else str(spot.option)
             self.say(scene.words.why(scene.view, wanted))
 
