@@ -15,22 +15,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import events
-from textual.app import App
 from textual.screen import Screen
 
 from net.kept import Kept
-from net.messages import Create
 from net.thinker import LOG, Thinker
 from tui.house import AT_ONCE, UNHURRIED, House, LocalSession, begin
 from tui.look import Look, look_of
 from tui.settings import Settings, keep_aside, load_settings, save_settings
 from tui.terminal import Sparing
+from tui.ways import Ways
 from tui.wish import Wish
 
 if TYPE_CHECKING:
     from tui.film import Film
     from tui.page import Page
-    from tui.screens.table import TablePage
 
 TIDY_AFTER = 1.0  # seconds: by then the first screen is there
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
@@ -52,7 +50,7 @@ class Blank(Screen[None]):
     """What lies below every page: never seen."""
 
 
-class WitchApp(App[None], inherit_bindings=False):
+class WitchApp(Ways, inherit_bindings=False):
     """witch-tui."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -71,7 +69,6 @@ class WitchApp(App[None], inherit_bindings=False):
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
-        self._sitting = False  # a table is being set: once is enough
 
     def _settings(self) -> Settings:
         try:
@@ -98,19 +95,19 @@ class WitchApp(App[None], inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._told_to_go, number)
-        self.house.failed = self._say
+        self.house.failed = self.say
         self.app_resume_signal.subscribe(self, self._resumed)
         if not gc.isenabled():
             self.set_timer(TIDY_AFTER, self._tidy)
         await self.house.open()
         wanted = self.launch.wanted
         try:
-            await self.go(self._home() if wanted is None else await self._first(wanted))
+            await self.go(self.home() if wanted is None else await self._first(wanted))
         except ValueError as error:
             self.last_words, self.status = str(error), 1
             self.leave()
         if self.trouble and len(self.screen_stack) > 1:
-            self._say(self.trouble)
+            self.say(self.trouble)
 
     def _tidy(self) -> None:
         """What was loaded stays: from now on garbage is collected among what comes."""
@@ -122,15 +119,12 @@ class WitchApp(App[None], inherit_bindings=False):
         from tui.screens.table import TablePage
 
         if isinstance(wanted, Wish):
-            return TablePage(await self.house.new(self._named(wanted)), wanted)
+            return TablePage(await self.house.new(self.named(wanted)), wanted)
         if isinstance(wanted, (Kept, str)):
             return TablePage(await begin(self.house, wanted))
         from tui.screens.replay import ReplayPage
 
         return ReplayPage(wanted)
-
-    def _named(self, wish: Wish) -> Create:
-        return replace(wish, name=self.settings.name).message()
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
@@ -165,111 +159,6 @@ class WitchApp(App[None], inherit_bindings=False):
         except OSError:
             where = f"could not be written to {path}: {traceback.format_exc(limit=-2)}"
         self.panic(f"witch-tui: something broke inside. Every answer is kept. What happened {where}")
-
-    # Pages ---------------------------------------------------------------------------------------
-
-    async def go(self, page: Page) -> None:
-        """This page, and nothing below it."""
-        if len(self.screen_stack) > 1:
-            await self.switch_screen(page)
-        else:
-            await self.push_screen(page)
-
-    def open(self, page: Page) -> None:
-        """This page above the one that is there, unless it is one of the same kind."""
-        if type(self.screen) is not type(page):
-            self.push_screen(page)
-
-    def back_to_table(self) -> None:
-        """Close all that lies above the table."""
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-
-    def back(self) -> None:
-        """One page back; from the last one home."""
-        if len(self.screen_stack) > 2:
-            self.pop_screen()
-        else:
-            self.go_home()
-
-    def _home(self) -> Page:
-        from tui.screens.home import HomePage
-
-        return HomePage()
-
-    def go_home(self) -> None:
-        self.run_worker(self._go_home())
-
-    async def _go_home(self) -> None:
-        """Stand up from the table, close all pages."""
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        page = self.screen_stack[-1]
-        await self.go(self._home())
-        session = getattr(page, "session", None)
-        if isinstance(session, LocalSession):
-            await session.leave()
-
-    def play(self, wish: Wish) -> None:
-        """A new game."""
-        self.run_worker(self._sit(lambda: self.house.new(self._named(wish)), wish))
-
-    def play_again(self, page: TablePage) -> None:
-        """The same company, another deal."""
-        scene = page.scene
-        levels = tuple(level for level in scene.bots if level is not None)
-        fallback = Wish(scene.game.id, len(scene.names), levels, None, scene.options)
-        wish = replace(page.wish, seed=None) if page.wish else fallback
-        self.play(wish)
-
-    def resume(self, code: str) -> None:
-        """Go on with a kept game."""
-        self.run_worker(self._sit(lambda: self.house.resume(code), None))
-
-    async def _sit(self, begin: Callable[[], Any], wish: Wish | None) -> None:
-        from tui.screens.table import TablePage
-
-        if self._sitting:
-            return
-        self._sitting = True
-        try:
-            session = await begin()
-        except ValueError as error:
-            self._say(str(error))
-            return
-        finally:
-            self._sitting = False
-        before = self.screen_stack[1] if len(self.screen_stack) > 1 else None
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        await self.go(TablePage(session, wish))
-        left = getattr(before, "session", None)
-        if isinstance(left, LocalSession):
-            await left.leave()
-
-    def open_rules(self, game: str) -> None:
-        from tui.screens.reading import RulesPage
-
-        self.open(RulesPage(game))
-
-    def open_replay(self, code: str) -> None:
-        from tui.film import Film
-        from tui.screens.replay import ReplayPage
-
-        try:
-            self.open(ReplayPage(Film(code, self.house.store.kept(code))))
-        except ValueError as error:
-            self._say(str(error))
-
-    def open_menu(self, page: TablePage) -> None:
-        from tui.screens.menus import TableMenu
-
-        self.open(TableMenu(page))
-
-    def open_commands(self, page: Page) -> None:
-        from tui.screens.commands import CommandsPage
-
-        self.open(CommandsPage(page))
 
     # What every page can do -----------------------------------------------------------------------
 
@@ -311,7 +200,7 @@ class WitchApp(App[None], inherit_bindings=False):
         try:
             _ = settings.keymap
         except ValueError as error:
-            self._say(str(error))
+            self.say(str(error))
             return
         self._forget_switches(settings)
         self.settings = settings
@@ -322,7 +211,7 @@ class WitchApp(App[None], inherit_bindings=False):
                 self._faulty = False
             save_settings(self.launch.data, settings)
         except ValueError as error:
-            self._say(str(error))
+            self.say(str(error))
         for screen in self.screen_stack:
             from tui.page import Page
 
@@ -338,7 +227,7 @@ class WitchApp(App[None], inherit_bindings=False):
             ascii=launch.ascii and settings.glyphs == before.glyphs,
         )
 
-    def _say(self, sentence: str) -> None:
+    def say(self, sentence: str) -> None:
         from tui.page import Page
 
         if isinstance(self.screen, Page):

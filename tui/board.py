@@ -46,7 +46,6 @@ class Hold:
 
     here: str = ""  # the thing under the cursor
     labels: Mapping[Choice, str] = field(default_factory=dict)  # the key that picks each option
-    sure: Choice | None = None  # an option that waits for a second key
 
 
 class Motion(NamedTuple):

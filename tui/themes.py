@@ -87,7 +87,6 @@ THEMES = {
         ),
     )
 }
-NIGHT, PLAIN = THEMES["night"], THEMES["plain"]
 
 
 def find(name: str) -> Theme:

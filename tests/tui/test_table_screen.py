@@ -346,7 +346,7 @@ def test_moments_are_shown_one_after_the_other_and_a_key_shows_how_things_really
         pilot.app.house.lobby.pace = Pace(0, 0)
         page, live = pilot.app.screen, pilot.app.screen.session.scene
         await press(pilot, "1")
-        assert page.moving
+        assert page.moments.moving
         assert page.scene.question is None
         assert live.question is not None
         assert "You play green 8." in echo_of(pilot)
@@ -367,8 +367,8 @@ def test_moments_go_on_by_themselves(tmp_path):
         await press(pilot, "1")
         stages = set()
         while page.scene.question is None:
-            page.moving._seconds = 0.0  # this moment is over
-            page._frame()
+            page.moments.moving._seconds = 0.0  # this moment is over
+            page.moments.frame()
             stages.add(len(page.scene.view["trick"]))
         return stages
 

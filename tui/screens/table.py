@@ -7,15 +7,14 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual import events
-from textual.timer import Timer
 
 from engine.ask import Choice
 from net.messages import Question
 from tui import closer, prompting
-from tui.board import Area, Board, Hold, Spot
+from tui.board import Area, Board, Hold, Motion, Spot
 from tui.games.boards import board_of
 from tui.keys import key_name
-from tui.moving import Moving
+from tui.moments import Moments
 from tui.page import COLUMNS, Page
 from tui.panel import Panel
 from tui.picture import Picture
@@ -25,7 +24,6 @@ from tui.walking import beside, step
 from tui.wish import Wish
 
 WIDE = 110  # columns from which on the log stands beside the board
-FRAMES = 20  # a second, while something moves
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
 CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
@@ -46,13 +44,10 @@ class TablePage(Page):
         self.spots: list[Spot] = []
         self.panel: Panel | None = None
         self.ending: Ending | None = None
-        self.moving = Moving()
-        self._timer: Timer | None = None
+        self.moments = Moments(self.show, self.paint, self.set_interval)
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
-        self._moved = False  # in the last frame something was on its way
-        self._coming: list[Scene] = []  # what is to be shown next
         self._acted = False  # before that nothing moves or is held: the first question is there at once
         self._since = 0  # how many news there were at my last answer
         self._looked = False  # the cursor has moved since this was shown
@@ -75,30 +70,22 @@ class TablePage(Page):
 
     def on_mount(self) -> None:
         # Through this page's own queue: a bug in here is the app's, not that of whoever tells us.
-        self.session.changed = lambda: self.call_later(self.changed, self.session.scene.still())
+        self.session.changed = lambda: self.call_later(self.moments.add, self.session.scene.still())
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
-        self.changed(self.session.scene.still())
+        self.moments.add(self.session.scene.still())
         if self.scene.notice:
             self.say(self.scene.notice, "gold")
 
-    def changed(self, scene: Scene) -> None:
-        """The lobby has said how things stand."""
-        self._coming.append(scene)
-        if not self.moving:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Show the next moment."""
-        before, self.scene, self._looked = self.scene, self._coming.pop(0), False
-        scene = self.scene
+    def show(self, scene: Scene) -> tuple[Motion | None, float]:
+        """The next moment; -> what moves, and for how long it is held."""
+        before, self.scene, self._looked = self.scene, scene, False
         if scene.question != self._asked:
             self._ask(scene.question)
-        self._begin(before)
         if scene.over and self.ending is None:
             self.ending = Ending(scene, self.keymap, self)
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = closer.log_lines(scene)
-        self.paint()
+        return self._moment(before)
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
@@ -109,45 +96,15 @@ class TablePage(Page):
         if question is not None:
             self.app.call_for_attention(f"{self.scene.game.name}: your turn")
 
-    def _begin(self, before: Scene) -> None:
-        """What moves now, and how long this moment is held."""
-        look, news = self.app.look, self.scene.news[len(before.news) :]
+    def _moment(self, before: Scene) -> tuple[Motion | None, float]:
+        look, scene = self.app.look, self.scene
         if not self._acted:
-            return
-        hold, motion = self.board.hold(news) if look.patient else 0.0, None
-        if look.motion and before.view != self.scene.view:
-            motion = self.board.motion(self._area(self.size.height), before.view, self.scene.view, news)
-        self.moving.begin(motion, hold)
-        if self.moving and self._timer is None:
-            self._timer = self.set_interval(1 / FRAMES, self._frame)
-
-    def _frame(self) -> None:
-        """One more picture of what moves; then the next moment, or rest."""
-        moved, self._moved = self._moved, self.moving.in_motion
-        if self.moving:
-            if moved:
-                self.paint()
-        elif self._coming:
-            self._go_on()
-        else:
-            self._rest()
-            self.paint()
-
-    def _rest(self) -> None:
-        """Nothing moves or waits to be shown any more."""
-        self.moving.end()
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
-
-    def _catch_up(self) -> bool:
-        """Show how things really stand; -> was anything still to be shown?"""
-        waited = bool(self._coming)
-        self._rest()
-        while self._coming:
-            self._go_on()
-            self._rest()
-        return waited
+            return None, 0.0
+        news = scene.news[len(before.news) :]
+        hold = self.board.hold(news) if look.patient else 0.0
+        if not look.motion or before.view == scene.view:
+            return None, hold
+        return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
 
     # Drawing -------------------------------------------------------------------------------------
 
@@ -158,7 +115,7 @@ class TablePage(Page):
     def draw(self, picture: Picture) -> None:
         area, scene = self._area(picture.rows), self.scene
         prompting.draw_head(picture, scene, self.board, f"● {scene.code}")
-        if self.ending is not None and self.at_end and not self.moving:
+        if self.ending is not None and self.at_end and not self.moments.moving:
             self.spots = []
             self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
         else:
@@ -177,7 +134,7 @@ class TablePage(Page):
 
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)
-        self.moving.draw(picture)
+        self.moments.moving.draw(picture)
         if self.panel is not None:
             self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
         if picture.columns >= WIDE:
@@ -187,7 +144,7 @@ class TablePage(Page):
         """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
         for _ in range(2):
             picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
-            hold = Hold(self.here, self.labels, self.sure)
+            hold = Hold(self.here, self.labels)
             self.spots = self.board.draw(picture, area, self.scene, hold)
             if self.spot is not None or not self.spots:
                 return
@@ -261,8 +218,8 @@ class TablePage(Page):
         super().heard(event)
 
     def press(self, key: str, character: str | None) -> None:
-        over, action = self.scene.over and bool(self.moving), self.action_of(key, character)
-        if (self._catch_up() or over) and action in CHOOSING:
+        over, action = self.scene.over and bool(self.moments.moving), self.action_of(key, character)
+        if (self.moments.catch_up() or over) and action in CHOOSING:
             self.paint()  # the key has ended that moment, and means no more: the next was not to be seen yet
             return
         super().press(key, character)
