@@ -9,7 +9,7 @@ import pytest
 from rich.color import ANSI_COLOR_NAMES, ColorSystem
 
 from tests.tui.colours import SIGHT, contrast, difference
-from tui.themes import GROUNDS, NIGHT, PLAIN, ROLES, SUITS, THEMES, find, style_of
+from tui.themes import GROUNDS, ROLES, SUITS, THEMES, find, style_of
 
 EXACT = [name for name, theme in THEMES.items() if theme.colours["text"].startswith("#")]
 OWN = [name for name in THEMES if name not in EXACT]  # they have the terminal's colours
@@ -65,8 +65,8 @@ def test_colours_are_written_out(name):
 
 
 def test_an_unknown_theme_is_refused_with_those_that_there_are():
-    assert find("night") is NIGHT
-    assert find("plain") is PLAIN
+    assert find("night") is THEMES["night"]
+    assert find("plain").name == "plain"
     with pytest.raises(ValueError, match=f"there is no theme 'pink' .there are: {', '.join(THEMES)}."):
         find("pink")
 
