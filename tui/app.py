@@ -110,8 +110,7 @@ class WitchApp(Ways, inherit_bindings=False):
             self.say(self.trouble)
 
     def _tidy(self) -> None:
-        """What was loaded stays: from now on garbage is collected among what comes."""
-        gc.collect()
+        """What was loaded stays: from now on garbage is looked for among what comes."""
         gc.freeze()
         gc.enable()
 

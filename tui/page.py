@@ -36,6 +36,7 @@ class Page(Screen[None]):
         self.canvas = Canvas()
         self.echo = ""  # what is said below the prompt, until the next key
         self.echo_ink = "text"
+        self.dismissed = ""  # what was said there before this key
 
     def compose(self) -> ComposeResult:
         yield self.canvas
@@ -135,7 +136,7 @@ class Page(Screen[None]):
 
     def press(self, key: str, character: str | None) -> None:
         """A label of the moment, or an action."""
-        self.echo = ""
+        self.dismissed, self.echo = self.echo, ""
         action = self.action_of(key, character)
         if action is None:
             if not self.pick(character or key):

@@ -136,10 +136,16 @@ def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
     asyncio.run(run())
 
 
-def test_why_names_the_rule(tmp_path):
+def test_why_names_the_rule_and_escape_dismisses_it(tmp_path):
     async def act(pilot):
+        before = echo_of(pilot)
         await press(pilot, "w")
-        return echo_of(pilot)
+        said = echo_of(pilot)
+        await press(pilot, "escape")
+        assert echo_of(pilot) == before
+        await press(pilot, "escape")
+        assert "back to the table" in "".join(lines_of(pilot))
+        return said
 
     assert on_stage(Play(), tmp_path, act).endswith("nobody has to follow the led colour (5.2).")
 

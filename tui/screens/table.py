@@ -329,7 +329,7 @@ class TablePage(Page):
         self.paint()
 
     def do_back(self) -> None:
-        if self.panel is not None or self.sure is not None:
+        if self.panel is not None or self.sure is not None or self.dismissed:
             self.panel, self.sure = None, None
             self.paint()
         else:
