@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from tui.film import Film
     from tui.page import Page
 
-TIDY_AFTER = 1.0  # seconds: by then the first screen is there
+TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
 
 
@@ -111,6 +111,7 @@ class WitchApp(Ways, inherit_bindings=False):
 
     def _tidy(self) -> None:
         """What was loaded stays: from now on garbage is looked for among what comes."""
+        gc.collect()
         gc.freeze()
         gc.enable()
 
