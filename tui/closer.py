@@ -35,5 +35,7 @@ def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") ->
 
 def rules(scene: Scene, again: str) -> Panel:
     """The rules of this very phase; the same key again opens all of them."""
-    chapter = scene.words.chapter(scene.view)
-    return Panel("rules", f"Rules, {chapter} ({again} again: all of them)", rules_lines(scene.game.id, chapter))
+    chapters = scene.words.chapter(scene.view).split()
+    lines = [line for chapter in chapters for line in rules_lines(scene.game.id, chapter)]
+    more = f" ({again} again: all of them)" if again else ""
+    return Panel("rules", f"Rules, {' and '.join(chapters)}{more}", lines)

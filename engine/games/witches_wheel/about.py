@@ -31,7 +31,8 @@ def _where(view: View, card: str, voice: Voice) -> list[str]:
         f"{voice(seat, 'holds', 'hold')} it: all saw it." for seat, known in enumerate(view["known"]) if card in known
     ]
     if card == view["trump"]:
-        return ["It is the trump: the top card of the trump pile."]
+        below = " ".join(reversed(view["trump_pile"][:-1]))
+        return [f"It is the trump: the top card of the trump pile. Below it: {below or 'nothing'}."]
     if card in view["trump_pile"]:
         return ["It lies in the trump pile, where it scores for nobody (6.2)."]
     return [f"{who} it to this trick." for who in played] + holds

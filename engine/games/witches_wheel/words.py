@@ -190,7 +190,7 @@ def stage(view: View) -> str:
 
 
 def chapter(view: View) -> str:
-    return {"play": "5", "trump": "6.2", "over": "8"}[view["phase"]]
+    return {"play": "5 6.1", "trump": "6.2", "over": "8"}[view["phase"]]
 
 
 def doing(view: View, seat: Seat) -> str:

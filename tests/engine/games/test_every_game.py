@@ -181,5 +181,5 @@ def test_the_rules_of_every_phase_can_be_read(id):
         seat, ask = next(iter(table.asks.items()))
         table.answer(seat, ask.options[-1])
     chapters.add(table.rules.words.chapter(table.view(None)))
-    for chapter in chapters:
+    for chapter in " ".join(chapters).split():
         assert rules_text(id, chapter)

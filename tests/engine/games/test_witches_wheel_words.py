@@ -175,7 +175,7 @@ def test_what_a_seat_is_asked_for(table):
 
 def test_the_chapter_of_this_very_phase(table):
     chapters = [each.rules.words.chapter(each.view(None)) for each in (table, after_a_trick(), over())]
-    assert chapters == ["5", "6.2", "8"]
+    assert chapters == ["5 6.1", "6.2", "8"]
 
 
 def test_where_the_game_stands(table):

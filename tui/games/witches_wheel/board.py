@@ -185,6 +185,8 @@ class Drawing:
             spots.append(Spot(card, self.places.hand(number), self.offered(card)))
         if self.scene.me is not None:
             self._my_pile(self.scene.me)
+            if any(would_win(self.view, str(option)) for option in self.options):
+                self.picture.put(self.places.mine_x, self.places.hand_y + 5, "* would win", "gold")
         return spots
 
     def _drawn(self) -> str:
