@@ -22,8 +22,9 @@ def witch(data, *words, env=None, program=None):
 
 
 def code_of(terminal):
-    """The name of the table, from the head line."""
-    terminal.quiet(0.1)
+    """The name of the table, from the head line of a screen that is complete."""
+    terminal.until(MY_TURN)
+    terminal.quiet(0.3)
     return terminal.lines()[0].split()[-1]
 
 
@@ -50,7 +51,7 @@ def test_told_to_go_it_gives_the_terminal_back_and_keeps_the_game(tmp_path, numb
         terminal.press("1")
         terminal.until("trick 2 of")
         terminal.until(MY_TURN)
-        screen, code = terminal.text(), code_of(terminal)
+        code, screen = code_of(terminal), terminal.text()
         terminal.signal(number)
         assert terminal.wait() == 128 + number
         assert terminal.leftovers() == []
@@ -62,7 +63,7 @@ def goes_on_as(data, code, screen):
     """`continue` shows the very screen that was left."""
     with witch(data, "continue", code) as terminal:
         terminal.until(MY_TURN)
-        terminal.quiet(0.2)
+        terminal.quiet(0.3)
         assert terminal.text() == screen
 
 
@@ -73,7 +74,7 @@ def test_kill_9_loses_nothing(tmp_path):
         terminal.until("trick 2 of")
         terminal.until(MY_TURN)
         terminal.quiet(0.2)
-        screen, code = terminal.text(), code_of(terminal)
+        code, screen = code_of(terminal), terminal.text()
         terminal.signal(signal.SIGKILL)
         terminal.wait()
     goes_on_as(tmp_path, code, screen)
@@ -88,7 +89,7 @@ def test_stopped_and_gone_on_with_it_shows_the_table_again(tmp_path):
         terminal.stopped()
         terminal.signal(signal.SIGCONT)
         terminal.until(MY_TURN)
-        terminal.quiet(0.2)
+        terminal.quiet(0.3)
         assert terminal.text() == screen
         terminal.press("right")
         terminal.until("orange 1|blue|green|red|violet|yellow")
