@@ -19,11 +19,11 @@ from textual.screen import Screen
 
 from net.kept import Kept
 from net.thinker import LOG, Thinker
-from tui.house import AT_ONCE, UNHURRIED, House, LocalSession, begin
+from tui.house import AT_ONCE, UNHURRIED, House, begin
 from tui.look import Look, look_of
 from tui.settings import Settings, keep_aside, load_settings, save_settings
 from tui.terminal import Sparing
-from tui.ways import Ways
+from tui.ways import Ways, session_of
 from tui.wish import Wish
 
 if TYPE_CHECKING:
@@ -133,8 +133,8 @@ class WitchApp(Ways, inherit_bindings=False):
     def _goodbye(self) -> str:
         """How to come back to the game that is on, if one is."""
         for page in self.screen_stack:
-            session = getattr(page, "session", None)
-            if isinstance(session, LocalSession) and not session.scene.over:
+            session = session_of(page)
+            if session is not None and not session.scene.over:
                 more = [] if self.launch.given is None else ["--data", self.launch.given]
                 return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"
         return ""

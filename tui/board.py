@@ -17,6 +17,8 @@ from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import width
 
+RECENT = 8  # news: more never fit into a line
+
 
 class Area(NamedTuple):
     """A part of a picture."""
@@ -79,14 +81,20 @@ class Board(Protocol):
         ...
 
 
+def latest(scene: Scene, since: int, columns: int) -> str:
+    """What happened since then: the last of it at least, and of the rest as much as fits."""
+    said = ""
+    for record in reversed(in_force(scene.news[since:])):
+        longer = f"{scene.words.told(record, scene.voice)}  {said}".rstrip()
+        if said and width(longer) > columns:
+            break
+        said = longer
+    return said
+
+
 def ticker(picture: Picture, area: Area, y: int, scene: Scene) -> None:
     """A line across with the latest news in it, as many as fit."""
     picture.line(y, "faint", area.x, area.columns)
-    said = ""
-    for record in reversed(in_force(scene.news[-8:])):
-        longer = f"{scene.words.told(record, scene.voice)}  {said}".rstrip()
-        if said and width(longer) > area.columns - 6:
-            break
-        said = longer
+    said = latest(scene, max(0, len(scene.news) - RECENT), area.columns - 6)
     if said:
         picture.put(area.x + 2, y, f" {said} ", "muted", area.columns - 4)

@@ -103,7 +103,7 @@ class House:
 
     async def resume(self, code: str) -> LocalSession:
         """Go on with a game; ValueError if it is open elsewhere or not here."""
-        if code in self._locks:
+        if self.is_open_here(code):
             raise ValueError(f"{code} is open already")
         if not self.store.knows(code):
             raise ValueError(f"no game {code!r} is kept here")
@@ -135,7 +135,7 @@ class House:
         self._locks.pop(code).release()
 
     def is_open_elsewhere(self, code: str) -> bool:
-        return code not in self._locks and is_locked(self.locks, code)
+        return not self.is_open_here(code) and is_locked(self.locks, code)
 
     @property
     def locks(self) -> Path:

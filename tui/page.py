@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tui.app import WitchApp
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
+WIDE = 110  # columns from which on the log stands beside the board
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
 
 

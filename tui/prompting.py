@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.ask import Choice
-from engine.news import in_force
 from tui.board import Board, Spot
 from tui.keys import Keymap
 from tui.picture import Picture
@@ -67,17 +66,6 @@ def explanation(scene: Scene, spot: Spot | None) -> str:
     if spot.option is None:
         return " ".join(scene.words.about(scene.view, spot.thing, scene.voice))
     return f"{scene.words.label(scene.view, spot.option)}: {scene.words.foresee(scene.view, spot.option)}"
-
-
-def latest(scene: Scene, since: int) -> str:
-    """What happened since then, as much of its end as fits into the echo."""
-    said = ""
-    for record in reversed(in_force(scene.news[since:])):
-        longer = f"{scene.words.told(record, scene.voice)} {said}".rstrip()
-        if width(longer) > LATEST:
-            break
-        said = longer
-    return said
 
 
 # Drawing ---------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
+from textual.screen import Screen
 
 from net.messages import Create
 from tui.house import House, LocalSession
@@ -16,6 +17,12 @@ from tui.wish import Wish
 if TYPE_CHECKING:
     from tui.page import Page
     from tui.screens.table import TablePage
+
+
+def session_of(screen: Screen[Any]) -> LocalSession | None:
+    """The seat that somebody has on this screen."""
+    session = getattr(screen, "session", None)
+    return session if isinstance(session, LocalSession) else None
 
 
 class Ways(App[None], inherit_bindings=False):
@@ -65,14 +72,15 @@ class Ways(App[None], inherit_bindings=False):
         self.run_worker(self._go_home())
 
     async def _go_home(self) -> None:
-        """Stand up from the table, close all pages."""
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        page = self.screen_stack[-1]
-        await self.go(self.home())
-        session = getattr(page, "session", None)
-        if isinstance(session, LocalSession):
-            await session.leave()
+        await self._change_to(self.home())
+
+    async def _change_to(self, page: Page) -> None:
+        """This page in place of all others; who sat at a table stands up."""
+        self.back_to_table()
+        left = session_of(self.screen)
+        await self.go(page)
+        if left is not None:
+            await left.leave()
 
     def play(self, wish: Wish) -> None:
         """A new game."""
@@ -103,13 +111,7 @@ class Ways(App[None], inherit_bindings=False):
             return
         finally:
             self._sitting = False
-        before = self.screen_stack[1] if len(self.screen_stack) > 1 else None
-        while len(self.screen_stack) > 2:
-            self.pop_screen()
-        await self.go(TablePage(session, wish))
-        left = getattr(before, "session", None)
-        if isinstance(left, LocalSession):
-            await left.leave()
+        await self._change_to(TablePage(session, wish))
 
     def open_rules(self, game: str) -> None:
         from tui.screens.reading import RulesPage

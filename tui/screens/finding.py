@@ -16,6 +16,8 @@ THROW = "xdt"  # the key that throws a game away: the first of these that no act
 class KeptPage(ListPage):
     """Kept games, the one played last first."""
 
+    over: bool  # which of them
+
     def __init__(self) -> None:
         super().__init__()
         self.listed: list[Listed] = []
@@ -25,14 +27,11 @@ class KeptPage(ListPage):
     def throw(self) -> str:
         return self.keymap.letter(THROW, ())
 
-    def games(self) -> list[Listed]:
-        raise NotImplementedError
-
     def open_game(self, code: str) -> None:
         raise NotImplementedError
 
     def items(self) -> Sequence[Item]:
-        self.listed = self.games()
+        self.listed = self.app.house.games(self.over)
         return [self._item(table) for table in self.listed]
 
     def _item(self, table: Listed) -> Item:
@@ -92,9 +91,7 @@ class ContinuePage(KeptPage):
     head = "Continue"
     more = "every game is exactly where you left it"
     nothing = "No game waits for you."
-
-    def games(self) -> list[Listed]:
-        return self.app.house.games(over=False)
+    over = False
 
     def open_game(self, code: str) -> None:
         if self.app.house.is_open_here(code):
@@ -109,9 +106,7 @@ class ReplaysPage(KeptPage):
     head = "Replays"
     more = "games that are over"
     nothing = "No game is over yet."
-
-    def games(self) -> list[Listed]:
-        return self.app.house.games(over=True)
+    over = True
 
     def open_game(self, code: str) -> None:
         self.app.open_replay(code)

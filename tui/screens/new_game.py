@@ -39,16 +39,7 @@ class NewGamePage(ListPage):
         seed = "the same seed deals the same cards; leave it empty for chance"
         return [
             Item("deal the cards", self.start, wishes="d", says="Enter, and you sit at the table."),
-            Item(
-                "seats",
-                None,
-                str(self.seats),
-                seats_of(self.game),
-                gap=True,
-                turn=self._turn_seats,
-                says=seats,
-                ink="text",
-            ),
+            setting("seats", str(self.seats), self._turn_seats, seats, gap=True, right=seats_of(self.game)),
             *(self._bot(number, name) for number, name in enumerate(names)),
             *(self._option(number, name) for number, name in enumerate(self.game.options)),
             Item("seed", self._type, self._shown_seed(), gap=True, says=seed, ink="text", wishes="es"),

@@ -11,7 +11,7 @@ from net.kept import write_whole
 from tui.board import Area, Hold
 from tui.film import OPEN, Film, Viewer
 from tui.games.boards import board_of
-from tui.page import COLUMNS, Page
+from tui.page import COLUMNS, WIDE, Page
 from tui.panel import Panel
 from tui.picture import Picture
 from tui.prompting import ROWS, draw_echo, draw_head
@@ -47,7 +47,7 @@ class ReplayPage(Page):
         if self.panel is not None:
             self.panel.lines = self._log(scene)
             self.panel.draw(picture, area)
-        elif picture.columns >= COLUMNS + 30:
+        elif picture.columns >= WIDE:
             log = Panel("log", "log", self._log(scene), at_end=True)
             log.draw(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
         self._foot(picture, scene)

@@ -11,11 +11,11 @@ from textual import events
 from engine.ask import Choice
 from net.messages import Question
 from tui import closer, prompting
-from tui.board import Area, Board, Hold, Motion, Spot
+from tui.board import Area, Board, Hold, Motion, Spot, latest
 from tui.games.boards import board_of
 from tui.keys import key_name
 from tui.moments import Moments
-from tui.page import COLUMNS, Page
+from tui.page import COLUMNS, WIDE, Page
 from tui.panel import Panel
 from tui.picture import Picture
 from tui.screens.ending import Ending
@@ -23,7 +23,6 @@ from tui.session import Scene, Session
 from tui.walking import beside, step
 from tui.wish import Wish
 
-WIDE = 110  # columns from which on the log stands beside the board
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
 CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
@@ -129,7 +128,7 @@ class TablePage(Page):
     def _words_below(self) -> str:
         """What happened, while others act; what lies under the cursor, when I am asked or look round."""
         if self.scene.question is None and not self._looked and self._acted:
-            return prompting.latest(self.scene, self._since)
+            return latest(self.scene, self._since, prompting.LATEST)
         return prompting.explanation(self.scene, self.spot)
 
     def _table(self, picture: Picture, area: Area) -> None:
@@ -187,7 +186,7 @@ class TablePage(Page):
 
     def walk(self, steps: int) -> None:
         """On to the next thing, or back."""
-        if self.ending is not None and self.panel is None:
+        if self.ending is not None and self.at_end:
             self.ending.menu.move(steps)
             self.paint()
         else:
