@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
-import select
-import signal
-import subprocess
 import sys
-import termios
-import time
 from types import SimpleNamespace
-from typing import NamedTuple
 
-import pyte
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from textual.drivers.linux_driver import LinuxDriver
 from wcwidth import wcwidth
 
+from tests.tui.oracle import Terminal
 from tui.cells import PLAIN, restyled, stroke
 from tui.terminal import Painter, Sparing
 
@@ -28,67 +21,6 @@ COLUMNS, ROWS = 12, 4
 HIDE, SHOW = "\x1b[?25l", "\x1b[?25h"
 NO_WRAP = "\x1b[?7l"
 BEGIN, END = "\x1b[?2026h", "\x1b[?2026l"
-
-
-class Ink(NamedTuple):
-    """pyte's character, and dim."""
-
-    data: str = " "
-    fg: str = "default"
-    bg: str = "default"
-    bold: bool = False
-    italics: bool = False
-    underscore: bool = False
-    strikethrough: bool = False
-    reverse: bool = False
-    blink: bool = False
-    dim: bool = False
-
-
-class Terminal(pyte.Screen):
-    """pyte, and what it leaves out: dim, the blank where a wide sign lost a half, the edge that holds the cursor."""
-
-    default_char = Ink()
-
-    def __init__(self, columns=COLUMNS, rows=ROWS):
-        super().__init__(columns, rows)
-        self.feed = pyte.Stream(self).feed
-
-    def reset(self):
-        super().reset()
-        self.cursor.attrs = self.default_char
-
-    def select_graphic_rendition(self, *codes):
-        super().select_graphic_rendition(*codes)
-        dim = self.cursor.attrs.dim
-        rest = iter(codes or [0])
-        for code in rest:
-            if code in (38, 48):
-                for _ in range(1 if next(rest) == 5 else 3):
-                    next(rest)
-            dim = code == 2 or (dim and code not in (0, 22))
-        self.cursor.attrs = self.cursor.attrs._replace(dim=dim)
-
-    def draw(self, data):
-        for character in data:
-            if width := wcwidth(character):
-                self.blank_halves(width)
-            super().draw(character)
-        if pyte.modes.DECAWM not in self.mode:
-            self.cursor.x = min(self.cursor.x, self.columns - 1)
-
-    def blank_halves(self, width):
-        row, left = self.buffer[self.cursor.y], min(self.cursor.x, self.columns - width)
-        right = left + width
-        if left and row[left].data == "":
-            row[left - 1] = row[left - 1]._replace(data=" ")
-        if right < self.columns and row[right].data == "":
-            row[right] = row[right]._replace(data=" ")
-
-    def picture(self):
-        """Every cell; and the cursor, if it can be seen."""
-        place = None if self.cursor.hidden else (self.cursor.y, min(self.cursor.x, self.columns - 1))
-        return [[self.buffer[y][x] for x in range(self.columns)] for y in range(self.lines)], place
 
 
 def at(row, column, text, codes="", end="\x1b[0m"):
@@ -139,7 +71,7 @@ writes = st.lists(st.one_of(paints(), paints(), paints(), paints(), rest_of_row,
 @example([at(ROWS - 1, 0, "b"), "\x1b[0;1Hb"])
 @given(st.lists(writes, max_size=12))
 def test_the_spared_stream_paints_the_same_picture(stream):
-    painter, stock, spared = Painter(COLUMNS, ROWS), Terminal(), Terminal()
+    painter, stock, spared = Painter(COLUMNS, ROWS), Terminal(COLUMNS, ROWS), Terminal(COLUMNS, ROWS)
     for data in [NO_WRAP, *stream]:
         stock.feed(data)
         spared.feed(painter.sparing(data))
@@ -149,7 +81,7 @@ def test_the_spared_stream_paints_the_same_picture(stream):
 @settings(deadline=None)
 @given(st.lists(paints(), max_size=12).map("".join), st.lists(st.integers(1, 40), max_size=20))
 def test_it_does_not_matter_where_writes_are_cut(stream, lengths):
-    painter, stock, spared = Painter(COLUMNS, ROWS), Terminal(), Terminal()
+    painter, stock, spared = Painter(COLUMNS, ROWS), Terminal(COLUMNS, ROWS), Terminal(COLUMNS, ROWS)
     stream = NO_WRAP + stream.replace("\u0301", "")  # a sign itself is never cut
     stock.feed(stream)
     for length in [*lengths, len(stream)]:
@@ -333,120 +265,3 @@ def test_without_a_terminal_all_is_sent(driver, monkeypatch):
     driver.write(at(0, 0, "witch"))
     driver.write(at(0, 0, "witch"))
     assert ["witch" in sent for sent in driver.sent] == [True, True, True]
-
-
-APP = """
-import sys
-from textual.app import App
-from textual.containers import Horizontal
-from textual.drivers.linux_driver import LinuxDriver
-from textual.screen import ModalScreen
-from textual.widgets import Button, DataTable, Footer, Label, Static
-from tui.terminal import Sparing
-
-class Ask(ModalScreen):
-    CSS = "Ask { align: center middle; } Label { border: thick $primary; background: $surface; }"
-    def compose(self):
-        yield Label("魔女の宅 asks [b]you[/b]")
-
-class Small(App):
-    CSS = "Horizontal { height: 5; } Static { border: round $accent; width: 1fr; }"
-    step = 0
-    def compose(self):
-        with Horizontal():
-            yield Static("[dim]moon[/] [i]raven[/i] [u]cat[/u]", id="left")
-            yield Static("魔女 and e\u0301 [reverse]x[/]", id="right")
-        yield DataTable()
-        yield Button("Go")
-        yield Footer()
-    def on_mount(self):
-        self.query_one(DataTable).add_columns("one", "two")
-        for n in range(8):
-            self.query_one(DataTable).add_row(n, "♠♥" * (n % 3))
-    def key_n(self):
-        self.step += 1
-        [
-            lambda: self.query_one("#left").update("[strike]gone[/] here"),
-            lambda: self.push_screen(Ask()),
-            lambda: self.pop_screen(),
-            lambda: self.query_one(DataTable).move_cursor(row=5),
-            lambda: self.query_one("#right").update("女 [on red]r[/]"),
-            lambda: self.refresh(),
-        ][self.step - 1]()
-        self.mark(f"step {self.step}")
-    def on_resize(self, event):
-        self.set_timer(0.05, lambda: self.mark(f"{event.size.width} columns"))
-    def mark(self, title):
-        self.call_after_refresh(self._driver.write, f"\x1b]2;{title}\x07")
-
-Small(driver_class={"stock": LinuxDriver, "sparing": Sparing}[sys.argv[1]]).run()
-"""
-
-
-class Line:
-    """The app on a pseudo-terminal, and who watches."""
-
-    def __init__(self, driver):
-        self.near, far = pty.openpty()
-        termios.tcsetwinsize(far, (24, 80))
-        environment = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-        environment |= {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
-        self.app = subprocess.Popen(
-            [sys.executable, "-c", APP, driver],
-            stdin=far,
-            stdout=far,
-            stderr=far,
-            env=environment,
-            start_new_session=True,
-        )
-        os.close(far)
-        self.terminal = Terminal(80, 24)
-        self.stream = pyte.ByteStream(self.terminal)
-        self.bytes = 0
-        os.write(self.near, b"\x1b[?2026;2$y")  # "I know synchronized updates"
-
-    def picture(self, title):
-        """The screen when the app has said that title and is quiet."""
-        patience = time.monotonic() + 20
-        while select.select([self.near], [], [], 0.05)[0] or self.terminal.title != title:
-            assert time.monotonic() < patience, f"no {title!r} but {self.terminal.display}"
-            if select.select([self.near], [], [], 0.05)[0]:
-                data = os.read(self.near, 65536)
-                self.bytes += len(data)
-                self.stream.feed(data)
-        return self.terminal.picture()[0]
-
-    def press(self, key):
-        os.write(self.near, key.encode())
-
-    def resize(self, columns, rows):
-        termios.tcsetwinsize(self.near, (rows, columns))
-        self.terminal.resize(rows, columns)
-        self.app.send_signal(signal.SIGWINCH)
-
-    def close(self):
-        self.app.kill()
-        self.app.wait()
-        os.close(self.near)
-
-
-@pytest.fixture
-def lines():
-    both = [Line("stock"), Line("sparing")]
-    yield both
-    for line in both:
-        line.close()
-
-
-def test_a_textual_app_looks_the_same_over_fewer_bytes(lines):
-    stock, sparing = lines
-    assert stock.picture("80 columns") == sparing.picture("80 columns")
-    for step in range(1, 7):
-        for line in lines:
-            line.press("n")
-        assert stock.picture(f"step {step}") == sparing.picture(f"step {step}")
-    for columns, rows in [(60, 20), (100, 30), (80, 24)]:
-        for line in lines:
-            line.resize(columns, rows)
-        assert stock.picture(f"{columns} columns") == sparing.picture(f"{columns} columns")
-    assert sparing.bytes * 3 < stock.bytes
