@@ -13,3 +13,11 @@ def printable(text: str) -> str:
 def name_of(text: str, otherwise: str) -> str:
     """A player's name: printable, in one line, neither empty nor long."""
     return printable(" ".join(text.split()))[:LONGEST_NAME].strip() or otherwise
+
+
+LONGEST_LINE = 300  # signs of a line of talk
+
+
+def spoken(text: str) -> str:
+    """A line of talk: printable, in one line, not endless."""
+    return printable(" ".join(text.split()))[:LONGEST_LINE].strip()

@@ -7,104 +7,72 @@ says when the lobby wants to be called again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+import heapq
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.bots import LEVELS, bot
-from engine.games import find
-from engine.plain import expected, shown
 from engine.save import save
-from net.clean import name_of
+from net import arriving, gathering, minds
+from net.clean import spoken
 from net.codes import code_from
 from net.messages import (
     Accepted,
+    Again,
     Answer,
+    Begin,
     Code,
     Create,
-    Forget,
+    Farewell,
+    Fill,
     FromPlayer,
+    Join,
+    Leave,
+    Line,
     Link,
-    Question,
+    Look,
+    Ping,
+    Pong,
     Refused,
+    Remove,
     Return,
-    Think,
+    Say,
+    Talk,
     Thought,
-    ToBots,
-    ToPlayer,
     Undo,
-    Welcome,
+    Watch,
+    Whole,
 )
-from net.party import Head, Party, Record, Snapshot, found, snapshot_of
+from net.minds import BOTS, Minds, Pace
+from net.party import OWN, Head, Party, Record, found
+from net.room import LINES, Entry, Outcome, Room, Sitting
 
-BOTS: Link = "bots"  # the link to whoever thinks for them
+__all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
+
 SNAPSHOT_EVERY = 16  # records: more than that is never lost to mended rules
-
-
-class Entry(NamedTuple):
-    """What must be on the disk before anybody hears of it."""
-
-    code: Code
-    place: int  # in the table's log, from 1; 0: the head
-    record: Record | Head
-    stage: str
-    over: bool
-    snapshot: Snapshot | None
-
-
-@dataclass
-class Outcome:
-    log: list[Entry] = field(default_factory=list)
-    out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
-
-
-@dataclass
-class Pending:
-    """A question to a bot."""
-
-    number: int
-    asked: Question
-    due: float  # people can still take back what led to it
-    thought: tuple[Choice] | None = None
-
-
-@dataclass
-class Sitting:
-    """A person at a table: over which link, and how far they have been told."""
-
-    link: Link
-    seat: Seat
-    updates: int = 0
-    news: int = 0
-
-
-class Room:
-    """A party and what is going on round it at the moment; nothing here outlives the process."""
-
-    def __init__(self, party: Party) -> None:
-        self.party = party
-        self.sitting: list[Sitting] = []
-        self.pending: dict[Seat, Pending] = {}
-
-
-class Pace(NamedTuple):
-    """How long bots hold back, in seconds."""
-
-    patience: float = 0.0  # while a person may take their last answer back
-    step: float = 0.0  # between one bot's answer and the next
 
 
 class Lobby:
     """All tables of one house."""
 
     def __init__(self, pace: Pace, entropy: Callable[[], bytes], is_taken: Callable[[Code], bool]) -> None:
-        self.pace = pace
+        self.entropy = entropy
         self._is_taken = is_taken  # also by tables that are not in the lobby now
         self.rooms: dict[Code, Room] = {}
-        self._entropy = entropy
-        self._links: dict[Link, Code] = {}
-        self._questions = 0  # to bots; no number comes twice, or a late thought could answer another question
+        self.links: dict[Link, Code] = {}
+        self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
+        self._alarms: list[tuple[float, Code]] = []
+        self._minds = Minds(pace)
+
+    @property
+    def pace(self) -> Pace:
+        """How long bots hold back."""
+        return self._minds.pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        self._minds.pace = pace
 
     # What comes in -----------------------------------------------------------------------------
 
@@ -119,220 +87,267 @@ class Lobby:
             outcome = Outcome(out=[(link, Refused(getattr(message, "number", None), str(error)))])
         return outcome
 
+    def gone(self, link: Link, now: float) -> Outcome:
+        """A link is no more.  The seat is kept."""
+        outcome = Outcome()
+        room = self.rooms.get(self.links.pop(link, ""))
+        if room is not None:
+            self.stand_up(room, link, now, outcome)
+        return outcome
+
     def thought(self, thought: Thought, now: float) -> Outcome:
         """What a bot says.  An answer to a question that stands no more is dropped."""
         outcome = Outcome()
         room = self.rooms.get(thought.code)
-        for seat, pending in room.pending.items() if room else ():
-            if pending.number == thought.number:
-                pending.thought = (_offered(thought, seat, pending.asked),)
-        self._let_bots_answer(now, outcome)
+        if room is not None:
+            minds.hear(room, thought)
+            self._look_at(room, now, outcome)
         return outcome
 
     def tick(self, now: float) -> Outcome:
         """Time has passed."""
         outcome = Outcome()
-        self._let_bots_answer(now, outcome)
+        while self._alarms and self._alarms[0][0] <= now:
+            _, code = heapq.heappop(self._alarms)
+            if (room := self.rooms.get(code)) is not None:
+                room.alarm = None
+                self._look_at(room, now, outcome)
         return outcome
 
     @property
     def wake_at(self) -> float | None:
-        """When a bot that has thought may answer; None: nothing is waiting for the time."""
-        ready = (p.due for room in self.rooms.values() for p in room.pending.values() if p.thought is not None)
-        return min(ready, default=None)
+        """When something is due: a bot's answer, the end of somebody's time; None: nothing waits for the time."""
+        while self._alarms and not self._stands(*self._alarms[0]):
+            heapq.heappop(self._alarms)
+        return self._alarms[0][0] if self._alarms else None
 
-    def admit(self, party: Party) -> None:
-        """A party that was rebuilt from its log; whoever returns to it goes on."""
-        self.rooms[party.head.code] = Room(party)
+    def _stands(self, due: float, code: Code) -> bool:
+        """Is this alarm the next of its room?"""
+        room = self.rooms.get(code)
+        return room is not None and room.alarm == due
+
+    def admit(self, head: Head, party: Party | None, talk: Iterable[Line] = ()) -> Room:
+        """A table that was rebuilt from what was kept; whoever returns to it goes on."""
+        room = self.rooms[head.code] = Room(head, party, talk)
+        self.makers |= {token: head.code for place in head.company.places if (token := place.token) not in (None, OWN)}
+        return room
 
     def close(self, code: Code) -> Outcome:
         """Forget a table, and let its bots forget it; its log is elsewhere."""
         room = self.rooms.pop(code, None)
-        self._links = {link: at for link, at in self._links.items() if at != code}
-        pending = room.pending.values() if room else ()
-        return Outcome(out=[(BOTS, Forget(code, question.number)) for question in pending])
+        self.links = {link: at for link, at in self.links.items() if at != code} if room else self.links
+        self.makers = {token: at for token, at in self.makers.items() if at != code} if room else self.makers
+        return Outcome(out=[*minds.forgotten(room)] if room else [])
 
     def worlds(self, code: Code, number: int, count: int) -> list[dict[str, Any]]:
         """Saves of so many worlds that the bot which is asked this question could be sitting in."""
         room = self.rooms.get(code)
         for seat, pending in room.pending.items() if room else ():
             if room and pending.number == number:
-                return [save(room.party.table.imagine(seat, self._entropy())) for _ in range(count)]
+                return [save(room.game.table.imagine(seat, self.entropy())) for _ in range(count)]
         return []
-
-    # What players say --------------------------------------------------------------------------
-
-    def _create(self, link: Link, wish: Create, now: float, outcome: Outcome) -> None:
-        party = found(self._head(wish))
-        self.admit(party)
-        outcome.log.append(entry_of(party, party.head, snapshot=True))
-        self._sit(link, party.head.code, now, outcome)
-
-    def _head(self, wish: Create) -> Head:
-        game = find(wish.game)
-        seats = game.seats_or_refuse(wish.seats)
-        _check_company(wish, seats)
-        names = [name_of(name, f"Seat {seat + 1}") for seat, name in enumerate(wish.names)]
-        return Head(
-            code=self.free_code(),
-            game=game.id,
-            rules=game.rules.version,
-            seats=seats,
-            options=dict(game.options_or_refuse(wish.options, seats)),
-            seed=wish.seed if isinstance(wish.seed, bytes) else str(wish.seed),
-            names=names,
-            bots=list(wish.bots),
-        )
 
     def free_code(self) -> Code:
         """A name that no table has."""
-        while (code := code_from(self._entropy())) in self.rooms or self._is_taken(code):
+        while (code := code_from(self.entropy())) in self.rooms or self._is_taken(code):
             pass
         return code
 
-    def _return(self, link: Link, back: Return, now: float, outcome: Outcome) -> None:
-        if back.code not in self.rooms:
-            raise ValueError(f"there is no table {back.code!r} here")
-        party = self.rooms[back.code].party
-        if party.shortfall:
-            outcome.log.append(entry_of(party, party.head, snapshot=True))
-        self._sit(link, back.code, now, outcome)
+    # Coming back, and leaving ------------------------------------------------------------------
 
-    def _sit(self, link: Link, code: Code, now: float, outcome: Outcome) -> None:
-        room = self.rooms[code]
-        seat = room.party.people[0]
-        self._links[link] = code
-        room.sitting = [other for other in room.sitting if other.seat != seat]
-        room.sitting.append(Sitting(link, seat))
-        outcome.out.append((link, _welcome(room.party, seat)))
-        self._after(room, now, outcome)
+    def seat_again(self, room: Room, before: Room, now: float, outcome: Outcome) -> None:
+        """Whoever was here before the table was rebuilt."""
+        seats = room.head.company.people
+        room.sitting = [sitting for sitting in before.sitting if sitting.seat is None or sitting.seat in seats]
+        room.away, room.empty_since = before.away, before.empty_since
+        last = room.talk[-1].number if room.talk else 0
+        for sitting in room.sitting:
+            self.links[sitting.link] = room.head.code
+            outcome.out += [(sitting.link, message) for message in room.welcome(sitting, 0, last, now)]
+        self.after(room, now, outcome)
 
-    def _answer(self, link: Link, given: Answer, now: float, outcome: Outcome) -> None:
+    def stand_up(self, room: Room, link: Link, now: float, outcome: Outcome) -> None:
+        """Whoever had this link is not here any more."""
+        self.links.pop(link, None)
+        left = next((sitting for sitting in room.sitting if sitting.link == link), None)
+        if left is None:
+            return
+        room.sitting.remove(left)
+        if left.seat is not None:
+            room.away[left.seat] = now
+            room.again.discard(left.seat)
+        if not room.sitting:
+            room.empty_since = now
+        self.tell_seats(room, now, outcome)
+        gathering.once_more(self, room, now, outcome)
+        self.set_alarm(room)
+
+    # Commands ----------------------------------------------------------------------------------
+
+    def _command(self, link: Link, message: Any, now: float, outcome: Outcome) -> None:
+        """Carry a command out, once: said again, it is only acknowledged again."""
         room, sitting = self._place(link)
-        self._command(room, sitting, Record(sitting.seat, given.number, False, given.option), now, outcome)
-
-    def _undo(self, link: Link, wish: Undo, now: float, outcome: Outcome) -> None:
-        room, sitting = self._place(link)
-        self._command(room, sitting, Record(sitting.seat, wish.number, True), now, outcome)
+        last = sitting.commands if sitting.seat is None else room.last_command(sitting.seat)
+        if message.number > last:
+            if sitting.seat is None and type(message) not in (Say, Leave):
+                raise ValueError("whoever watches has no say in the game")
+            COMMANDS[type(message)](self, room, sitting, message, now, outcome)
+            sitting.commands = message.number
+        outcome.out.insert(0, (link, Accepted(message.number)))
 
     def _place(self, link: Link) -> tuple[Room, Sitting]:
-        room = self.rooms.get(self._links.get(link, ""))
+        room = self.rooms.get(self.links.get(link, ""))
         for sitting in room.sitting if room else ():
             if room and sitting.link == link:
                 return room, sitting
         raise ValueError("you sit at no table")
 
-    def _command(self, room: Room, sitting: Sitting, record: Record, now: float, outcome: Outcome) -> None:
-        """Carry a command out, once: said again, it is only acknowledged again."""
-        repeated = record.number <= room.party.commands[sitting.seat]
-        if not repeated:
-            self._apply(room, record, outcome)
-        outcome.out.append((sitting.link, Accepted(record.number)))
-        if not repeated:
-            self._after(room, now, outcome)
+    def _answer(self, room: Room, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
+        seat = _seat(sitting)
+        stands = room.asked.get(seat)
+        if given.question and stands is not None and given.question != stands.number:
+            raise ValueError("that question stands no more")
+        self.apply(room, Record(seat, given.number, False, given.option), now, outcome)
+
+    def _undo(self, room: Room, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
+        self.apply(room, Record(_seat(sitting), wish.number, True), now, outcome)
+
+    def _say(self, room: Room, sitting: Sitting, said: Say, now: float, outcome: Outcome) -> None:
+        text = spoken(said.text)
+        if not text:
+            raise ValueError("there is nothing to say in that")
+        seat = sitting.seat
+        name = sitting.name if seat is None else room.head.company.places[seat].name
+        line = Line(room.talk[-1].number + 1 if room.talk else 1, seat, name, text)
+        room.talk = [*room.talk, line][-LINES:]
+        outcome.log.append(Entry(room.head.code, line.number, line))
+        if seat is not None:
+            room.done(seat, said.number)
+            outcome.log.append(room.head_entry())
+        room.tell(Talk((line,)), outcome)
+
+    def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
+        room, sitting = self._place(link)
+        outcome.out += [(link, message) for message in room.welcome(sitting, 0, 0, now)]
+        self.after(room, now, outcome)
+
+    def _ping(self, link: Link, _: Ping, now: float, outcome: Outcome) -> None:
+        outcome.out.append((link, Pong()))
 
     # What follows ------------------------------------------------------------------------------
 
-    def _apply(self, room: Room, record: Record, outcome: Outcome) -> None:
-        party = room.party
+    def apply(self, room: Room, record: Record, now: float, outcome: Outcome) -> None:
+        """Something happens in the game: it is done, written down and told."""
+        party = room.game
         party.apply(record)
+        if record.seat in room.stand_in and record.seat in room.here:  # somebody was late: one decision, no more
+            del room.stand_in[record.seat]
+            self.tell_seats(room, now, outcome)
         over = party.table.result is not None
-        outcome.log.append(entry_of(party, record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
+        outcome.log.append(room.record_entry(record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
+        self.after(room, now, outcome, record.seat if record.undo else None)
 
-    def _after(self, room: Room, now: float, outcome: Outcome) -> None:
+    def after(self, room: Room, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:
         """Tell everybody how things stand, and ask the bots that are asked."""
-        for sitting in room.sitting:
-            sitting.updates += 1
-            update = room.party.update(sitting.updates, sitting.seat, sitting.news)
-            sitting.news += len(update.news)
-            outcome.out.append((sitting.link, update))
-        self._ask_bots(room, now, outcome)
+        if room.party is None:
+            return
+        terms = room.head.company.terms
+        for seat in room.ask():
+            if terms.clock and (seat != taken_back_by or seat not in room.deadlines):
+                room.deadlines[seat] = now + terms.clock
+        if terms.clock:
+            room.deadlines = {seat: room.deadlines.get(seat, now + terms.clock) for seat in room.asked}
+        outcome.out += room.updates(now)
+        self._minds.ask(room, now, outcome)
+        self.set_alarm(room)
 
-    def _ask_bots(self, room: Room, now: float, outcome: Outcome) -> None:
-        party = room.party
-        undoable = any(party.table.may_undo(seat) for seat in party.people)
-        due = now + self._hold_back(party, undoable)
-        asked: dict[Seat, Pending] = {}
-        for seat, ask in party.table.asks.items():
-            if party.head.bots[seat] is None:
-                continue
-            question, before = Question(ask.prompt, ask.options), room.pending.pop(seat, None)
-            if before is not None and before.asked == question:
-                asked[seat] = before
-                before.due = max(before.due, due) if undoable else before.due
-                continue
-            if before is not None:
-                outcome.out.append((BOTS, Forget(party.head.code, before.number)))
-            self._questions += 1
-            asked[seat] = Pending(self._questions, question, due)
-            outcome.out.append((BOTS, self._think(room, seat, asked[seat])))
-        outcome.out += [(BOTS, Forget(party.head.code, pending.number)) for pending in room.pending.values()]
-        room.pending = asked
+    def tell_seats(self, room: Room, now: float, outcome: Outcome) -> None:
+        if room.sitting:
+            room.tell(room.seats(now), outcome)
 
-    def _hold_back(self, party: Party, undoable: bool) -> float:
-        """How long bots wait; not at all before a person has done anything."""
-        if undoable:
-            return self.pace.patience
-        return self.pace.step if any(party.commands) else 0.0
+    def _look_at(self, room: Room, now: float, outcome: Outcome) -> None:
+        """Do what is due in this room."""
+        if room.party is None:
+            return
+        late = [seat for seat in room.game.table.asks if (at := room.clock_of(seat)) is not None and at <= now]
+        away = [seat for seat in room.away if (at := room.stands_in_at(seat)) is not None and at <= now]
+        for seat in {*late, *away}:
+            room.stand_in[seat] = room.head.company.terms.stand_in or "novice"
+        if late or away:
+            self.tell_seats(room, now, outcome)
+            self._minds.ask(room, now, outcome)
+        minds.answers(room, now, partial(self._bot_answers, room, now, outcome))
+        self.set_alarm(room)
 
-    def _think(self, room: Room, seat: Seat, pending: Pending) -> Think:
-        head, level = room.party.head, room.party.head.bots[seat]
-        assert level is not None
-        view, dice = room.party.table.view(seat), room.party.dice(seat)
-        return Think(head.code, pending.number, head.game, level, seat, pending.asked, view, dice)
+    def _bot_answers(self, room: Room, now: float, outcome: Outcome, seat: Seat, option: Choice) -> None:
+        self.apply(room, Record(seat, 0, False, option), now, outcome)
 
-    def _let_bots_answer(self, now: float, outcome: Outcome) -> None:
-        """Bots whose time has come answer, one after the other."""
-        for room in self.rooms.values():
-            for seat, pending in list(room.pending.items()):
-                if pending.thought is None or pending.due > now or room.pending.get(seat) is not pending:
-                    continue
-                del room.pending[seat]
-                self._apply(room, Record(seat, 0, False, pending.thought[0]), outcome)
-                self._after(room, now, outcome)
+    def set_alarm(self, room: Room) -> None:
+        """Look at this room again when the next thing is due."""
+        dues = [pending.due for pending in room.pending.values() if pending.thought is not None]
+        if room.party is not None and not room.is_over:
+            dues += [at for seat in room.party.table.asks if (at := room.clock_of(seat)) is not None]
+            dues += [at for seat in room.away if (at := room.stands_in_at(seat)) is not None]
+        due = min(dues, default=None)
+        if due is None:
+            room.alarm = None
+        elif room.alarm is None or due < room.alarm:  # an earlier one stays: it will find nothing due, and no harm
+            room.alarm = due
+            heapq.heappush(self._alarms, (due, room.head.code))
 
+    # Changes of the company ----------------------------------------------------------------------
 
-def entry_of(party: Party, record: Record | Head, snapshot: bool) -> Entry:
-    place = party.records if isinstance(record, Record) else 0
-    over = party.table.result is not None
-    kept = snapshot_of(party) if snapshot else None
-    return Entry(party.head.code, place, record, party.stage(), over, kept)
+    def new_game(self, room: Room, head: Head, now: float, outcome: Outcome) -> None:
+        """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
+        if room.head.code in self.rooms and room.head.code != head.code:
+            del self.rooms[room.head.code]
+        other = self.admit(head, found(head), room.talk)
+        other.away, other.empty_since = room.away, room.empty_since
+        outcome.log.append(other.head_entry(snapshot=True))
+        outcome.log += [Entry(head.code, line.number, line) for line in room.talk if head.code != room.head.code]
+        other.sitting = room.sitting
+        for sitting in other.sitting:
+            self.links[sitting.link] = head.code
+            sitting.news = 0
+            last = other.talk[-1].number if other.talk else 0
+            outcome.out += [(sitting.link, message) for message in other.welcome(sitting, 0, last, now)]
+        self.after(other, now, outcome)
 
+    def discard(self, room: Room, outcome: Outcome) -> None:
+        """Nobody will come back to this table."""
+        outcome.out += self.close(room.head.code).out
+        outcome.log.append(Entry(room.head.code, 0, None))
 
-def _welcome(party: Party, seat: Seat) -> Welcome:
-    head, commands = party.head, party.commands[seat]
-    names, bots = tuple(head.names), tuple(head.bots)
-    return Welcome(head.code, head.game, head.options, names, bots, seat, commands, party.shortfall)
-
-
-def _offered(thought: Thought, seat: Seat, asked: Question) -> Choice:
-    """What the bot chose; ValueError before anything has changed if it was no option."""
-    for option in asked.options:
-        if type(option) is type(thought.option) and option == thought.option:
-            return option
-    offered = ", ".join(map(str, asked.options))
-    raise ValueError(
-        f"{thought.code}: the bot of seat {seat} may not answer {shown(thought.option)} "
-        f'to "{asked.prompt}" (offered: {offered})'
-    )
+    def send_off(self, room: Room, sitting: Sitting, why: str, reason: str, outcome: Outcome) -> None:
+        """Somebody is at this table no more."""
+        room.sitting.remove(sitting)
+        self.links.pop(sitting.link, None)
+        outcome.out.append((sitting.link, Farewell(why, reason)))
 
 
-def _check_company(wish: Create, seats: int) -> None:
-    """Names and bots fit the seats, and there is a person among them."""
-    if len(wish.names) != seats or len(wish.bots) != seats:
-        raise ValueError(f"{seats} seats need {seats} names and as many times a bot's level or none")
-    for level in wish.bots:
-        if level is not None and level not in LEVELS:
-            bot(level)  # says which there are
-            raise ValueError(f"{level!r} is no bot to play with (there are: {', '.join(LEVELS)})")
-    if None not in wish.bots:
-        raise expected("one person at least", list(wish.bots), "bots")
+def _seat(sitting: Sitting) -> Seat:
+    assert sitting.seat is not None  # who watches has no command that comes here
+    return sitting.seat
 
 
 Heard = Callable[[Lobby, Link, Any, float, Outcome], None]
 HEARD: dict[type, Heard] = {
-    Create: Lobby._create,
-    Return: Lobby._return,
+    Look: arriving.look,
+    Create: arriving.create,
+    Join: arriving.join,
+    Watch: arriving.watch,
+    Return: arriving.come_back,
+    Whole: Lobby._whole,
+    Ping: Lobby._ping,
+    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Begin, Again, Leave), Lobby._command),
+}
+COMMANDS: dict[type, Callable[[Lobby, Room, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
     Undo: Lobby._undo,
+    Say: Lobby._say,
+    Fill: gathering.fill,
+    Remove: gathering.remove,
+    Begin: gathering.begin,
+    Again: gathering.again,
+    Leave: gathering.leave,
 }

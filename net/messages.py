@@ -1,4 +1,7 @@
-"""The vocabulary: what is said between a player and the lobby, and between the lobby and the bots."""
+"""The vocabulary: what is said between a player and the lobby, and between the lobby and the bots.
+
+On the wire (connection.py) a message is an array of its fields in this order.
+"""
 
 from __future__ import annotations
 
@@ -13,28 +16,67 @@ from engine.news import Facts
 
 Link: TypeAlias = str  # whoever is at the other end of a conversation
 Code: TypeAlias = str  # what people call a table: two words and a number
+Token: TypeAlias = bytes  # 16 random bytes, made by who takes a seat: whoever has it has the seat
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a table's maker has settled, beside the rules of the game."""
+
+    clock: int = 0  # seconds for a decision, then a bot makes this one; 0: as long as it takes
+    patience: int = 60  # seconds for which the table waits for somebody who is away
+    stand_in: str = ""  # the level of the bot that plays then; "": the table goes on waiting
+    watchers: int = 8  # how many may watch
+    listed: bool = True  # is shown to everybody who asks what tables there are
 
 
 # What a player says ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
+class Look:
+    """Which tables are there?"""
+
+
+@dataclass(frozen=True)
 class Create:
-    """Set a table up.  The maker takes the first seat that is no bot's."""
+    """Set a table up.  The maker takes the first seat that is no bot's; the others wait for people."""
 
     game: str
     seats: int | None
     options: Mapping[str, str]
-    seed: Seed
-    names: tuple[str, ...]
+    name: str
     bots: tuple[str | None, ...]  # the level per seat; None: a person
+    terms: Terms = Terms()
+    token: Token = b""
+    seed: Seed | None = None  # never on the wire: who chooses the seed knows the cards
+
+
+@dataclass(frozen=True)
+class Join:
+    """Take an open seat."""
+
+    code: Code
+    name: str
+    token: Token
+
+
+@dataclass(frozen=True)
+class Watch:
+    """See what everybody may see."""
+
+    code: Code
+    name: str
 
 
 @dataclass(frozen=True)
 class Return:
-    """Take one's seat at a table again."""
+    """Take one's seat at a table again, from whatever link had it."""
 
     code: Code
+    token: Token = b""
+    news: int = 0  # how many of the news are there already
+    lines: int = 0  # the last line of the talk that is there already
 
 
 @dataclass(frozen=True)
@@ -43,6 +85,7 @@ class Answer:
 
     number: int
     option: Choice
+    question: int = 0  # the number of the question that is meant; 0: whichever stands
 
 
 @dataclass(frozen=True)
@@ -52,21 +95,122 @@ class Undo:
     number: int
 
 
+@dataclass(frozen=True)
+class Say:
+    """Say something to the table."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Fill:
+    """Let a bot of this level have an open seat, or play for somebody who stays away; "": open the seat again."""
+
+    number: int
+    seat: Seat
+    level: str
+
+
+@dataclass(frozen=True)
+class Remove:
+    """Send somebody away before the game begins."""
+
+    number: int
+    seat: Seat
+
+
+@dataclass(frozen=True)
+class Begin:
+    """Begin, without the seats that are still open."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Again:
+    """Another game with the same company, once everybody who is here wants one."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Stand up: for good, a bot has the seat from now on; else it waits."""
+
+    number: int
+    good: bool
+
+
+@dataclass(frozen=True)
+class Whole:
+    """Tell me everything once more."""
+
+
+@dataclass(frozen=True)
+class Ping:
+    """Are you there?"""
+
+
 # What the lobby says to a player ---------------------------------------------------------------
 
 
 @dataclass(frozen=True)
+class Listed:
+    """A table in the list of tables."""
+
+    code: Code
+    game: str
+    maker: str
+    people: int
+    bots: int
+    seats: int
+    begun: bool
+    watchable: bool
+    stage: str
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The tables that there are."""
+
+    tables: tuple[Listed, ...]
+
+
+@dataclass(frozen=True)
 class Welcome:
-    """You sit here, and these are the others."""
+    """You sit here (seat None: you watch)."""
 
     code: Code
     game: str
     options: Mapping[str, str]
-    names: tuple[str, ...]
-    bots: tuple[str | None, ...]
-    seat: Seat
-    commands: int  # how many this seat has given
+    terms: Terms
+    seat: Seat | None
+    commands: int  # the number of this seat's last command
+    news: int = 0  # so many of the news that you have still hold; updates go on from there
     notice: str = ""  # a sentence, if the game is not as it was left
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat, as all see it."""
+
+    name: str  # "": open
+    level: str | None = None  # of the bot whose seat this is
+    here: bool = True
+    away: int | None = None  # milliseconds until a bot stands in
+    stand_in: str = ""  # the level of the bot that plays for this person now
+    again: bool = False  # wants another game
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Who is at the table."""
+
+    chairs: tuple[Chair, ...]
+    maker: Seat
+    begun: bool
+    watchers: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -75,13 +219,14 @@ class Question:
 
     prompt: str
     options: tuple[Choice, ...]
+    number: int = 0
 
 
 @dataclass(frozen=True)
 class Update:
     """How things stand for this seat, and the news since the last update."""
 
-    number: int
+    number: int  # one more than that of the last update on this link; 1: the first after a welcome
     view: View
     question: Question | None
     news: tuple[Facts, ...]
@@ -89,6 +234,24 @@ class Update:
     waiting: tuple[Seat, ...]  # who is asked now
     over: bool
     scores: tuple[int, ...] | None = None  # once it is over, in games that count
+    clocks: tuple[int | None, ...] = ()  # for each of `waiting`: milliseconds left, if its time is limited
+
+
+@dataclass(frozen=True)
+class Line:
+    """Something that was said at the table."""
+
+    number: int
+    seat: Seat | None  # None: by somebody who watches
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Talk:
+    """What was said, oldest first."""
+
+    lines: tuple[Line, ...]
 
 
 @dataclass(frozen=True)
@@ -104,6 +267,26 @@ class Refused:
 
     number: int | None
     reason: str
+
+
+@dataclass(frozen=True)
+class Warned:
+    """Something is not right yet; going on like this ends the conversation."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class Farewell:
+    """You are at no table any more.  The seat may be kept; `why` says whether to come back."""
+
+    why: str  # "left", "taken over", "removed", "closed"
+    reason: str
+
+
+@dataclass(frozen=True)
+class Pong:
+    """I am."""
 
 
 # Between the lobby and the bots ----------------------------------------------------------------
@@ -140,7 +323,8 @@ class Thought:
     option: Choice
 
 
-FromPlayer: TypeAlias = Create | Return | Answer | Undo
-ToPlayer: TypeAlias = Welcome | Update | Accepted | Refused
+Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Begin | Again | Leave  # all that have a number
+FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | Ping
+ToPlayer: TypeAlias = Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | Pong
 ToBots: TypeAlias = Think | Forget
 Message: TypeAlias = FromPlayer | ToPlayer | ToBots | Thought

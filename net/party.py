@@ -17,13 +17,16 @@ from engine.plain import copy_plain, tupled
 from engine.save import load, retrace, save
 from engine.table import Table
 from net.clean import name_of
+from net.company import Company, Place, hashed
 from net.kept import Kept
 from net.messages import Code, Question, Update
+
+OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
 
 
 @dataclass(frozen=True)
 class Head:
-    """What a party was founded with."""
+    """What a table is: its game, and who plays it."""
 
     code: Code
     game: str
@@ -31,8 +34,8 @@ class Head:
     seats: int
     options: dict[str, str]
     seed: str | bytes  # a number as text: it may be longer than 64 bits
-    names: list[str]
-    bots: list[str | None]  # the level per seat; None: a person
+    company: Company
+    begun: bool = True  # until then seats are taken, and there is no game yet
     adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
 
 
@@ -70,13 +73,9 @@ class Party:
         self.head = head
         self.table = table
         self.records = records  # how many there are in the log
-        self.commands = [0] * head.seats  # the last number of each seat
+        self.commands = [place.commands for place in head.company.places]  # the last number of each seat
         self.given = [0] * head.seats  # how many records are each seat's
         self.shortfall = ""  # a sentence, if not all of the log could be played
-
-    @property
-    def people(self) -> list[Seat]:
-        return [seat for seat, level in enumerate(self.head.bots) if level is None]
 
     def apply(self, record: Record) -> None:
         """Carry one record out; ValueError changes nothing."""
@@ -92,16 +91,16 @@ class Party:
         self.commands[record.seat] = max(record.number, self.commands[record.seat])
         self.given[record.seat] += 1
 
-    def update(self, number: int, seat: Seat, since: int) -> Update:
-        """How things stand for this seat, with its news above `since`."""
+    def update(self, number: int, seat: Seat | None, since: int) -> Update:
+        """How things stand for this seat (None: who watches), with its news above `since`."""
         table = self.table
-        ask = table.asks.get(seat)
+        ask = table.asks.get(seat) if seat is not None else None
         return Update(
             number=number,
             view=table.view(seat),
             question=Question(ask.prompt, ask.options) if ask else None,
             news=tuple(table.news(seat, since)),
-            may_undo=table.may_undo(seat),
+            may_undo=seat is not None and table.may_undo(seat),
             waiting=tuple(table.asks),
             over=table.result is not None,
             scores=table.result.scores if table.result is not None else None,
@@ -157,11 +156,17 @@ def adopted(code: Code, kept: Kept) -> Party:
         seats=saved["seats"],
         options=saved["options"],
         seed=saved["seed"],
-        names=[name_of(name, f"Seat {seat}") for seat, name in enumerate(kept.names, 1)],
-        bots=kept.bots,
+        company=_company_of(kept),
         adopted=True,
     )
     return rebuild(head, [], Snapshot(0, saved))
+
+
+def _company_of(kept: Kept) -> Company:
+    """Whoever played it: the person, and bots."""
+    names = [name_of(name, f"Seat {seat}") for seat, name in enumerate(kept.names, 1)]
+    places = [Place(name, level, None if level else OWN) for name, level in zip(names, kept.bots, strict=True)]
+    return Company(tuple(places), kept.bots.index(None))
 
 
 def _beginning(head: Head, snapshot: Snapshot | None) -> Party:

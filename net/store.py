@@ -9,7 +9,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -20,13 +20,14 @@ import msgpack
 from engine.plain import read
 from engine.save import save
 from net.clean import printable
+from net.company import Company, Place
 from net.kept import Kept, kept_of, packed, unpacked
-from net.lobby import Entry
-from net.messages import Code
-from net.party import Head, Record, Snapshot, rebuild
+from net.messages import Code, Line
+from net.party import OWN, Head, Record, Snapshot, rebuild
+from net.room import LINES, Entry
 
 DATABASE = "games.sqlite"  # in the data folder
-FORMAT = 1
+FORMAT = 2
 RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option
 BUSY = 5.0  # seconds to wait while another process writes; a commit takes milliseconds
 TABLES = """
@@ -37,6 +38,8 @@ create table if not exists log(
     code text not null, place integer not null, record blob not null, primary key(code, place)) without rowid;
 create table if not exists snapshots(
     code text primary key, records integer not null, saved blob not null) without rowid;
+create table if not exists talk(
+    code text not null, number integer not null, line blob not null, primary key(code, number)) without rowid;
 """
 
 
@@ -71,9 +74,9 @@ class Store:
     def _prepare(self) -> None:
         """A fresh file gets its tables; one of another format is refused."""
         (version,) = self._base.execute("pragma user_version").fetchone()
-        if version not in (0, FORMAT):
+        if version > FORMAT:
             raise Unkept(f"{self.path}: kept by another version of witch-tui (format {version}, not {FORMAT})")
-        if version == 0:
+        if version < FORMAT:
             self._write_ahead()
             self._base.executescript(f"begin immediate; {TABLES} pragma user_version={FORMAT}; commit;")
         self._base.execute("pragma synchronous=full")
@@ -118,12 +121,12 @@ class Store:
 
     def _write(self, entry: Entry, now: float) -> None:
         run, code = self._base.execute, entry.code
-        if isinstance(entry.record, Head):
-            head = msgpack.packb(asdict(entry.record))
-            run("insert or ignore into tables values(?, ?, ?, ?, '', 0, null)", (code, head, now, now))
-        else:
-            self._check_next(code, entry.place)
-            run("insert into log values(?, ?, ?)", (code, entry.place, msgpack.packb(entry.record.plain())))
+        if entry.record is None:
+            self._throw_away(code)
+            return
+        KINDS[type(entry.record)](self, entry, now)
+        if isinstance(entry.record, Line):
+            return
         stands = (now, entry.stage, entry.over, code)
         if not run("update tables set played=?, stage=?, over=? where code=?", stands).rowcount:
             raise Unkept(f"{code} was thrown away meanwhile")
@@ -132,6 +135,23 @@ class Store:
             run("insert or replace into snapshots values(?, ?, ?)", (code, entry.snapshot.records, saved))
             if entry.over:
                 self._finish(code, entry.snapshot)
+
+    def _write_head(self, entry: Entry, now: float) -> None:
+        head = msgpack.packb(asdict(entry.record))  # type: ignore[arg-type]
+        self._base.execute(
+            "insert into tables values(?, ?, ?, ?, '', 0, null) on conflict(code) do update set head=excluded.head",
+            (entry.code, head, now, now),
+        )
+
+    def _write_record(self, entry: Entry, _: float) -> None:
+        assert isinstance(entry.record, Record)
+        self._check_next(entry.code, entry.place)
+        record = msgpack.packb(entry.record.plain())
+        self._base.execute("insert into log values(?, ?, ?)", (entry.code, entry.place, record))
+
+    def _write_line(self, entry: Entry, _: float) -> None:
+        line = msgpack.packb(asdict(entry.record))  # type: ignore[arg-type]
+        self._base.execute("insert or replace into talk values(?, ?, ?)", (entry.code, entry.place, line))
 
     def _check_next(self, code: Code, place: int) -> None:
         """A log with a gap, or with two tales in it, could never be played again."""
@@ -142,15 +162,18 @@ class Store:
     def _finish(self, code: Code, snapshot: Snapshot) -> None:
         """What replaying the game must lead to is settled when it ends."""
         (row,) = self._base.execute("select head from tables where code=?", (code,)).fetchone()
-        head: Head = self._opened(row, Head, code)
-        kept = packed(kept_of(snapshot.saved, head.names, head.bots))
+        company = self._head(row, code).company
+        kept = packed(kept_of(snapshot.saved, company.names, company.bots))
         self._base.execute("update tables set kept=? where code=?", (kept, code))
 
     def discard(self, code: Code) -> None:
         """Throw a table away for good."""
         with self._transaction():
-            for table in ("tables", "log", "snapshots"):
-                self._base.execute(f"delete from {table} where code=?", (code,))
+            self._throw_away(code)
+
+    def _throw_away(self, code: Code) -> None:
+        for table in ("tables", "log", "snapshots", "talk"):
+            self._base.execute(f"delete from {table} where code=?", (code,))
 
     # Reading -----------------------------------------------------------------------------------
 
@@ -161,7 +184,7 @@ class Store:
         with self._refusing("read"):
             rows = self._reader.execute(f"{columns}{which} order by played desc, created desc, code").fetchall()
         return [
-            Listed(self._opened(head, Head, code), created, played, stage, bool(done))
+            Listed(self._head(head, code), created, played, stage, bool(done))
             for code, head, created, played, stage, done in rows
         ]
 
@@ -180,7 +203,7 @@ class Store:
             raise ValueError(f"no game {code!r} is kept here")
         records = [Record.of(self._opened(record, RECORD, f"{code}, record {i}")) for i, (record,) in enumerate(log, 1)]
         snapshot = Snapshot(kept[0], self._opened(kept[1], dict[str, Any], f"{code}, snapshot")) if kept else None
-        return self._opened(head[0], Head, code), records, snapshot
+        return self._head(head[0], code), records, snapshot
 
     def kept(self, code: Code) -> Kept:
         """A game as a replay file holds it, over or not."""
@@ -189,12 +212,26 @@ class Store:
             (kept,) = self._reader.execute("select kept from tables where code=?", (code,)).fetchone()
         if kept is not None:
             return unpacked(kept, code)
-        return kept_of(save(rebuild(head, records, snapshot).table), head.names, head.bots)
+        return kept_of(save(rebuild(head, records, snapshot).table), head.company.names, head.company.bots)
+
+    def talk(self, code: Code) -> list[Line]:
+        """The last lines that were said at this table, oldest first."""
+        with self._refusing("read"):
+            last = "select line from talk where code=? order by number desc limit ?"
+            rows = self._reader.execute(last, (code, LINES)).fetchall()
+        return [self._opened(line, Line, f"{code}, talk") for (line,) in reversed(rows)]
 
     def knows(self, code: Code) -> bool:
         """Is there a table of this name?"""
         with self._refusing("read"):
             return self._reader.execute("select 1 from tables where code=?", (code,)).fetchone() is not None
+
+    def _head(self, packed: bytes, code: Code) -> Head:
+        """What is kept of a table; tables from before there was a company are read, too."""
+        plain = self._opened(packed, Any, code)
+        if isinstance(plain, dict) and "names" in plain:
+            plain["company"] = _company_of(plain.pop("names"), plain.pop("bots", None))
+        return self._opened(msgpack.packb(plain), Head, code)  # type: ignore[no-any-return]
 
     def _opened(self, packed: bytes, hint: Any, where: str) -> Any:
         """What was packed; a sentence if the disk has not kept what it was given."""
@@ -211,6 +248,20 @@ class Store:
         except (sqlite3.Error, OSError, UnicodeDecodeError) as error:  # damage shows even in SQLite's own words
             reason = error.strerror if isinstance(error, OSError) else printable(str(error))
             raise Unkept(f"{self.path}: games cannot be {doing} ({reason})") from error
+
+
+def _company_of(names: Any, bots: Any) -> dict[str, Any]:
+    """People and bots as tables of format 1 have them."""
+    seats = list(zip(names, bots, strict=False)) if isinstance(names, list) and isinstance(bots, list) else []
+    places = tuple(Place(name, level, OWN if level is None else None) for name, level in seats)
+    return asdict(Company(places, bots.index(None) if seats and None in bots else 0))
+
+
+KINDS: dict[type, Callable[[Store, Entry, float], None]] = {
+    Head: Store._write_head,
+    Record: Store._write_record,
+    Line: Store._write_line,
+}
 
 
 def _connect(path: Path) -> sqlite3.Connection:

@@ -121,7 +121,9 @@ def waiting_games(data: Path) -> Iterator[str]:
             tables = store.listed(over=False)
     for table in tables:
         head, played = table.head, time.strftime("%Y-%m-%d %H:%M", time.localtime(table.played))
-        others = ", ".join(f"{name} ({level})" for name, level in zip(head.names, head.bots, strict=True) if level)
+        others = ", ".join(
+            f"{name} ({level})" for name, level in zip(head.company.names, head.company.bots, strict=True) if level
+        )
         yield f"{head.code}  {head.game}, {table.stage}, with {others}, last played {played}"
     if not tables:
         yield f"No game waits in {data}."

@@ -1,8 +1,4 @@
-"""Local play: a lobby, its store and its bots in one place, without a socket.
-
-Everything that the lobby decides goes through one queue (keeping.py): to the disk first, then to
-whom it concerns.  The interface never waits for a disk or a bot.
-"""
+"""Local play: a lobby, its store and its bots in one place, without a socket."""
 
 from __future__ import annotations
 
@@ -13,18 +9,17 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from net.kept import Kept
-from net.lobby import Lobby, Outcome, Pace, entry_of
+from net.lobby import Lobby, Pace
 from net.locks import Lock, is_locked, lock
-from net.messages import Create, Forget, FromPlayer, Link, Refused, Return, Think, Thought, ToBots, ToPlayer, Welcome
-from net.party import adopted, rebuild
+from net.messages import Create, Farewell, FromPlayer, Link, Refused, Return, ToPlayer, Update
+from net.party import adopted
+from net.room import Room
+from net.steward import Steward, Thinks
 from net.store import DATABASE, Listed, Store, Unkept
-from net.thinker import Thinker
-from tui.keeping import Keeping
 from tui.session import Session
 
 PATIENCE = 0.7  # seconds that bots wait for an undo
 STEP = 0.45  # seconds between bots: a person can follow who lays what
-RETRY = 5.0  # seconds until bots try again what could not be kept
 AT_ONCE = Pace(0.0, 0.0)
 UNHURRIED = Pace(PATIENCE, STEP)
 
@@ -42,11 +37,12 @@ class LocalSession(Session):
         self._house.receive(self.link, message)
 
     def hear(self, message: ToPlayer) -> None:
-        if isinstance(message, Refused) and not self.seated.done():
+        if isinstance(message, Refused | Farewell) and not self.seated.done():
             self.seated.set_exception(ValueError(message.reason))
+        if self.seated.done() and self.seated.exception() is not None:
             return
         super().hear(message)
-        if not isinstance(message, Welcome) and not self.seated.done():
+        if isinstance(message, Update) and not self.seated.done():
             self.seated.set_result(None)
 
     async def leave(self) -> None:
@@ -56,7 +52,7 @@ class LocalSession(Session):
 class House:
     """One data folder, open in this process."""
 
-    def __init__(self, data: Path, pace: Pace, thinker: Thinker) -> None:
+    def __init__(self, data: Path, pace: Pace, thinker: Thinks) -> None:
         self.data = data
         self.thinker = thinker
         try:
@@ -68,26 +64,21 @@ class House:
         self._locks: dict[str, Lock] = {}
         self._sessions: dict[Link, LocalSession] = {}
         self._links = 0
-        self._alarm: asyncio.TimerHandle | None = None
-        self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
         self.failed: Callable[[str], None] = lambda sentence: None  # something that concerns no single game
 
     async def open(self) -> None:
         """Begin, in the running loop."""
-        self._loop = asyncio.get_running_loop()
-        self._keeping = Keeping(self.store, self._tell, self._lost, self._broken)
-        self.thinker.attach(self.lobby.worlds, self._thought, lambda sentence: self.failed(sentence))
+        self._steward = Steward(self.store, self.lobby, self.thinker, self._deliver, self._failed)
+        self.keeping = self._steward.keeping
 
     async def close(self) -> None:
         """Stop; whatever was accepted is on the disk."""
         try:
-            await self._keeping.settled()
+            await self.keeping.settled()
             for session in list(self._sessions.values()):
                 await self.leave(session)
         finally:
-            await self._keeping.close()
-            if self._alarm is not None:
-                self._alarm.cancel()
+            await self._steward.close()
             self.store.close()
             self.thinker.close()
 
@@ -96,9 +87,9 @@ class House:
     async def new(self, wish: Create) -> LocalSession:
         """A new game, ours before anybody else can see it; ValueError says what cannot be had."""
         link = self._link()
-        outcome = self.lobby.receive(link, wish, self._loop.time())
+        outcome = self._steward.decide(link, wish)
         with self._holding(outcome.log[0].code if outcome.log else ""):
-            self._keeping.put(outcome)
+            self._steward.carry_out(outcome)
             return await self._seated(link)
 
     async def resume(self, code: str) -> LocalSession:
@@ -108,7 +99,7 @@ class House:
         if not self.store.knows(code):
             raise ValueError(f"no game {code!r} is kept here")
         with self._holding(code):
-            self.lobby.admit(rebuild(*self.store.load(code)))
+            self._steward.load(code)
             link = self._link()
             self.receive(link, Return(code))
             return await self._seated(link)
@@ -116,7 +107,7 @@ class House:
     async def adopt(self, kept: Kept) -> LocalSession:
         """Go on with a game from a file; ValueError if that cannot be."""
         party = adopted(self.lobby.free_code(), kept)
-        await self._keeping.commit([entry_of(party, party.head, snapshot=True)])
+        await self.keeping.commit([Room(party.head, party).head_entry(snapshot=True)])
         return await self.resume(party.head.code)
 
     def games(self, over: bool | None = None) -> list[Listed]:
@@ -131,7 +122,7 @@ class House:
         if self.is_open_here(code):
             raise ValueError(f"{code} is open here")
         with self._holding(code):
-            await self._keeping.on_disk(self.store.discard, code)
+            await self.keeping.on_disk(self.store.discard, code)
         self._locks.pop(code).release()
 
     def is_open_elsewhere(self, code: str) -> bool:
@@ -146,8 +137,8 @@ class House:
         if session.link not in self._sessions:
             return
         code = session.scene.code
-        self._close(code)  # from here on nothing happens there: it would come after the lock is gone
-        await self._keeping.settled()
+        self._steward.close_table(code)  # from here on nothing happens there: it would come after the lock is gone
+        await self.keeping.settled()
         if self._sessions.pop(session.link, None) is not None:
             session.refuse_open("you have left the table")
             self._locks.pop(code).release()
@@ -158,6 +149,8 @@ class House:
 
     async def _seated(self, link: Link) -> LocalSession:
         """The session, once the lobby has welcomed it; ValueError if it does not."""
+        if self.keeping.is_over:
+            raise ValueError("games cannot be kept any more")
         session = self._sessions[link] = LocalSession(self, link)
         try:
             await session.seated
@@ -174,89 +167,28 @@ class House:
                 self._locks[code] = lock(self.locks, code)
             yield
         except BaseException:
-            self._close(code)
+            self._steward.close_table(code)
             if (held := self._locks.pop(code, None)) is not None:
                 held.release()
             raise
 
-    def _close(self, code: str) -> None:
-        self._keeping.put(self.lobby.close(code))
-
-    # What comes in -----------------------------------------------------------------------------
+    # What is said ------------------------------------------------------------------------------
 
     def receive(self, link: Link, message: FromPlayer) -> None:
-        if self._keeping.is_over:
-            self._sessions[link].refuse_open("games cannot be kept any more")
-        else:
-            self._keeping.put(self.lobby.receive(link, message, self._loop.time()))
+        self._steward.receive(link, message)
 
-    def _thought(self, thought: Thought) -> None:
-        if self._loop.time() < self._bots_rest_until:
-            self._loop.call_at(self._bots_rest_until, self._thought, thought)
-            return
-        try:
-            self._keeping.put(self.lobby.thought(thought, self._loop.time()))
-        except ValueError as error:  # a bot that knows no better stops its game, and not the house
-            self.failed(str(error))
-
-    def _tick(self) -> None:
-        self._keeping.put(self.lobby.tick(self._loop.time()))
-
-    # What goes out -----------------------------------------------------------------------------
-
-    def _tell(self, outcomes: list[Outcome]) -> None:
-        for outcome in outcomes:
-            for link, message in outcome.out:
-                self._deliver(link, message)
-        self._set_alarm()
-
-    def _deliver(self, link: Link, message: ToPlayer | ToBots) -> None:
-        if isinstance(message, Think | Forget):
-            self.thinker.tell(message)
-        elif (session := self._sessions.get(link)) is not None:
+    def _deliver(self, link: Link, message: ToPlayer) -> None:
+        if (session := self._sessions.get(link)) is not None:
             session.hear(message)
 
-    def _set_alarm(self) -> None:
-        """Call the lobby when a bot's time has come."""
-        if self._alarm is not None:
-            self._alarm.cancel()
-        wake = self.lobby.wake_at
-        self._alarm = None if wake is None else self._loop.call_at(wake, self._tick)
-
-    # What goes wrong ---------------------------------------------------------------------------
-
-    def _lost(self, error: Unkept) -> None:
-        """Nothing of this was kept: all games stand where the disk has them."""
-        self._bots_rest_until = self._loop.time() + RETRY
-        for session in list(self._sessions.values()):
-            if not session.seated.done():
-                session.seated.set_exception(error)
-                continue
-            reason = f"That could not be kept, so it was not done: {error}"
-            if session.scene.code in self.lobby.rooms:  # else it is being left
-                reason += self._stand_as_kept(session)
-            if not session.refuse_open(reason):
-                session.troubled(reason)
-
-    def _stand_as_kept(self, session: LocalSession) -> str:
-        """-> what goes wrong with that, too."""
-        code = session.scene.code
-        self._close(code)
-        try:
-            self.lobby.admit(rebuild(*self.store.load(code)))
-        except ValueError as error:
-            return f"; {error}"
-        self.receive(session.link, Return(code))
-        return ""
-
-    def _broken(self, error: BaseException) -> None:
+    def _failed(self, reason: str) -> None:
         """Nobody shall wait for what will never come."""
-        for session in self._sessions.values():
-            session.refuse_open(f"games cannot be kept any more ({error!r})")
-            if not session.seated.done():
-                session.seated.set_exception(error)
-        self.failed(f"Games cannot be kept any more ({error!r}).")
-        self._loop.call_exception_handler({"message": "keeping games broke down", "exception": error})
+        broken = self._steward.broken
+        for session in self._sessions.values() if broken is not None else ():
+            session.refuse_open(f"games cannot be kept any more ({broken!r})")
+            if broken is not None and not session.seated.done():
+                session.seated.set_exception(broken)
+        self.failed(reason)
 
 
 Wanted = Create | Kept | str  # a new game, one from a file, one that is kept here

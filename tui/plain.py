@@ -119,7 +119,7 @@ class Plain:
             self.say(f"That is none of 1 to {len(question.options)}. {reason} Type ? for help.")
             return False
         try:
-            await self.session.answer(option)
+            await self.session.answer(option, question.number)
         except ValueError as error:
             self.say(str(error))
         return True

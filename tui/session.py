@@ -7,13 +7,35 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from time import monotonic
+from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import Game, View, Words
 from engine.games import find
 from engine.news import Facts
 from engine.speech import Voice
-from net.messages import Accepted, Answer, FromPlayer, Question, Refused, ToPlayer, Undo, Update, Welcome
+from net.company import USUAL
+from net.messages import (
+    Accepted,
+    Answer,
+    Command,
+    Farewell,
+    FromPlayer,
+    Line,
+    Pong,
+    Question,
+    Refused,
+    Seats,
+    Tables,
+    Talk,
+    Terms,
+    ToPlayer,
+    Undo,
+    Update,
+    Warned,
+    Welcome,
+)
 
 
 @dataclass
@@ -35,6 +57,13 @@ class Scene:
     scores: tuple[int, ...] | None = None
     updates: int = 0
     notice: str = ""  # a sentence, if the game is not as it was left
+    terms: Terms = USUAL
+    seats: Seats | None = None  # who is at the table, and who is here
+    seats_at: float = 0.0  # when that was told
+    talk: list[Line] = field(default_factory=list)
+    until: Mapping[Seat, float] = field(default_factory=dict)  # when somebody's time to decide is up
+    link: str = ""  # a sentence while the host cannot be reached
+    parted: Farewell | None = None  # one is at this table no more
 
     @property
     def words(self) -> Words:
@@ -55,13 +84,35 @@ class Scene:
 
     def still(self) -> Scene:
         """As it is at this moment."""
-        return replace(self, news=list(self.news))
+        return replace(self, news=list(self.news), talk=list(self.talk))
+
+    def seated(self, seats: Seats) -> None:
+        """Who is at the table now."""
+        self.seats, self.seats_at = seats, monotonic()
+        self.names = tuple(chair.name for chair in seats.chairs)
+        self.bots = tuple(chair.level for chair in seats.chairs)
+
+    @property
+    def begun(self) -> bool:
+        return self.seats is not None and self.seats.begun
+
+    def away_for(self, seat: Seat) -> int | None:
+        """Seconds until a bot plays for somebody who is away."""
+        away = self.seats.chairs[seat].away if self.seats is not None else None
+        return None if away is None else max(0, round(self.seats_at + away / 1000 - monotonic()))
+
+    def time_of(self, seat: Seat) -> int | None:
+        """Seconds that somebody has left to decide."""
+        until = self.until.get(seat)
+        return None if until is None else max(0, round(until - monotonic()))
 
     def take(self, update: Update) -> None:
         """How things stand now."""
         self.view, self.question, self.may_undo = update.view, update.question, update.may_undo
         self.waiting, self.over, self.scores = update.waiting, update.over, update.scores
         self.updates = update.number
+        clocks = zip(update.waiting, update.clocks, strict=False)
+        self.until = {seat: monotonic() + left / 1000 for seat, left in clocks if left is not None}
         self.news += update.news
 
 
@@ -81,13 +132,13 @@ class Session(ABC):
 
     # What a player does ------------------------------------------------------------------------
 
-    async def answer(self, option: Choice) -> None:
+    async def answer(self, option: Choice, question: int = 0) -> None:
         """Choose; ValueError with a sentence if that cannot be, and nothing has changed."""
-        await self._command(Answer(self._next(), option))
+        await self.command(lambda number: Answer(number, option, question))
 
     async def undo(self) -> None:
         """Take the last answer back; ValueError with the reason why not."""
-        await self._command(Undo(self._next()))
+        await self.command(Undo)
 
     @abstractmethod
     def say(self, message: FromPlayer) -> None:
@@ -101,7 +152,9 @@ class Session(ABC):
         self._number += 1
         return self._number
 
-    async def _command(self, command: Answer | Undo) -> None:
+    async def command(self, make: Callable[[int], Command]) -> None:
+        """Give the command with the next number, and wait until it is carried out; ValueError if it is not."""
+        command = make(self._next())
         done = self._open[command.number] = asyncio.get_running_loop().create_future()
         self.say(command)
         await done
@@ -113,14 +166,40 @@ class Session(ABC):
         HEARD[type(message)](self, message)
 
     def _welcome(self, welcome: Welcome) -> None:
-        game = find(welcome.game)
-        self.scene = Scene(welcome.code, game, welcome.options, welcome.names, welcome.bots, welcome.seat)
-        self.scene.notice = welcome.notice
+        old = getattr(self, "scene", None)
+        scene = Scene(welcome.code, find(welcome.game), welcome.options, (), (), welcome.seat)
+        scene.notice, scene.terms = welcome.notice, welcome.terms
+        if old is not None:
+            scene.talk = old.talk
+            scene.news = old.news[: welcome.news] if welcome.news else []
+        self.scene = scene
         self._number = max(self._number, welcome.commands)
+
+    def _seats(self, seats: Seats) -> None:
+        self.scene.seated(seats)
+        self._tell()
+
+    def _talk(self, talk: Talk) -> None:
+        known = self.scene.talk[-1].number if self.scene.talk else 0
+        self.scene.talk += [line for line in talk.lines if line.number > known]
+        self._tell()
+
+    def _tell(self) -> None:
+        """Something has changed; of a game only what is there to be seen."""
+        if self.scene.updates or not self.scene.begun:
+            self.changed()
 
     def _update(self, update: Update) -> None:
         self.scene.take(update)
         self.changed()
+
+    def _farewell(self, farewell: Farewell) -> None:
+        self.scene.parted = farewell
+        self.refuse_open(farewell.reason)
+        self.changed()
+
+    def _warned(self, warned: Warned) -> None:
+        self.troubled(warned.reason)
 
     def _accepted(self, accepted: Accepted) -> None:
         if (done := self._open.pop(accepted.number, None)) and not done.done():
@@ -141,9 +220,15 @@ class Session(ABC):
         return bool(numbers)
 
 
-HEARD: dict[type, Callable[[Session, object], None]] = {
-    Welcome: Session._welcome,  # type: ignore[dict-item]
-    Update: Session._update,  # type: ignore[dict-item]
-    Accepted: Session._accepted,  # type: ignore[dict-item]
-    Refused: Session._refused,  # type: ignore[dict-item]
+HEARD: dict[type, Callable[[Session, Any], None]] = {
+    Welcome: Session._welcome,
+    Seats: Session._seats,
+    Update: Session._update,
+    Talk: Session._talk,
+    Accepted: Session._accepted,
+    Refused: Session._refused,
+    Farewell: Session._farewell,
+    Warned: Session._warned,
+    Tables: lambda session, tables: None,
+    Pong: lambda session, pong: None,
 }

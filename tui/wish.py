@@ -6,16 +6,9 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.bots import LEVELS, bot
 from engine.games import find
+from net.company import level_or_refuse
 from net.messages import Create
-
-BOTS = ("Bram", "Cleo", "Dora", "Edda", "Finn", "Gwen")  # one more than sit at a table: a person may be a Bram, too
-
-
-def bots_beside(name: str) -> list[str]:
-    """The bots that sit with somebody of this name: no two are called the same."""
-    return [bot for bot in BOTS if bot.lower() != name.lower()]
 
 
 @dataclass(frozen=True)
@@ -34,15 +27,12 @@ class Wish:
         game = find(self.game)
         seats = game.seats_or_refuse(self.seats)
         options = game.options_or_refuse(self.options, seats)
-        names = (self.name, *bots_beside(self.name)[: seats - 1])
         seed = secrets.randbits(48) if self.seed is None else self.seed
-        return Create(game.id, seats, dict(options), seed, names, (None, *self._levels(seats - 1)))
+        return Create(game.id, seats, dict(options), self.name, (None, *self._levels(seats - 1)), seed=seed)
 
     def _levels(self, bots: int) -> tuple[str, ...]:
         for level in self.bots:
-            if level not in LEVELS:
-                bot(level)  # says which there are
-                raise ValueError(f"{level!r} is no bot to play with (there are: {', '.join(LEVELS)})")
+            level_or_refuse(level)
         levels = self.bots * bots if len(self.bots) == 1 else self.bots
         if len(levels) != bots:
             there = "is 1 bot" if bots == 1 else f"are {bots} bots"

@@ -7,7 +7,7 @@ import random
 import engine
 from net.lobby import Lobby, Pace
 from net.messages import Answer, Create, Forget, Refused, Think, Thought, Undo, Update, Welcome
-from net.party import Head, rebuild
+from net.party import Head, Record, rebuild
 from tests.engine import toys  # noqa: F401  (puts the toys on their shelf)
 
 AT_ONCE = Pace()
@@ -17,8 +17,7 @@ SEED = 2**90 + 12345  # long enough to be searched for in bytes
 def wish(game="witches-wheel", seats=3, bots=None, seed=SEED, options=None):
     """Ann against bots."""
     levels = tuple(bots or (None, *["novice"] * (seats - 1)))
-    names = ("Ann", "Bea", "Cy", "Di", "Eve", "Flo")[: len(levels)]
-    return Create(game, seats, options or {}, seed, names, levels)
+    return Create(game, seats, options or {}, "Ann", levels, seed=seed)
 
 
 class Desk:
@@ -85,10 +84,10 @@ class Desk:
 
     def rebuilt(self):
         """The party as the log alone has it."""
-        head, *records = [entry.record for entry in self.log]
-        assert isinstance(head, Head)
-        assert [entry.place for entry in self.log] == list(range(len(records) + 1))
-        return rebuild(head, records, None)
+        heads = [entry.record for entry in self.log if isinstance(entry.record, Head)]
+        records = [entry for entry in self.log if isinstance(entry.record, Record)]
+        assert [entry.place for entry in records] == list(range(1, len(records) + 1))
+        return rebuild(heads[-1], [entry.record for entry in records], None)
 
 
 def refusal(act):
@@ -136,3 +135,8 @@ def check_same(party, other):
         assert party.table.news(viewer) == other.table.news(viewer)
     for seat in range(party.head.seats):
         assert party.table.may_undo(seat) == other.table.may_undo(seat)
+
+
+def whole(party):
+    """As a lobby admits it."""
+    return party.head, party

@@ -25,7 +25,7 @@ def a_game(path, decisions=7, bots=(None, "novice")):
         if table.asks:
             seat, ask = next(iter(table.asks.items()))
             table.answer(seat, ask.options[0])
-    write_whole(path, packed(kept_of(engine.save(table), ["Ann", "Bea"], bots)))
+    write_whole(path, packed(kept_of(engine.save(table), ["Ann", "Bram"], bots)))
     return table
 
 
@@ -44,7 +44,7 @@ def test_what_is_written_comes_out_again(path, decisions):
     table = a_game(path, decisions)
     kept = open_kept(path)
     assert engine.load(kept.table).asks == table.asks
-    assert (kept.names, kept.bots) == (["Ann", "Bea"], [None, "novice"])
+    assert (kept.names, kept.bots) == (["Ann", "Bram"], [None, "novice"])
     assert kept.over == (table.result is not None)
     assert kept.winners == list(table.result.winners if table.result else [])
     assert bool(kept.trace) == kept.over
@@ -100,7 +100,7 @@ def test_a_broken_file_gets_a_sentence_with_its_name_and_stays_as_it_is(path, na
 
 
 TABLE = engine.Table("witches-wheel", 2, seed=3)
-WHOLE = packed(kept_of(engine.save(TABLE), ["Ann", "Bea"], [None, "adept"]))
+WHOLE = packed(kept_of(engine.save(TABLE), ["Ann", "Bram"], [None, "adept"]))
 
 
 @given(st.binary(max_size=40), st.integers(0, len(WHOLE)), st.integers(0, 4))
@@ -128,7 +128,7 @@ def test_a_game_of_older_rules_goes_on_though_its_past_cannot_be_played_again(pa
         table = engine.load(open_kept(path).table)
         seat, ask = next(iter(table.asks.items()))
         table.answer(seat, ask.options[0])
-        write_whole(path, packed(kept_of(engine.save(table), ["Ann", "Bea"], [None, "novice"])))
+        write_whole(path, packed(kept_of(engine.save(table), ["Ann", "Bram"], [None, "novice"])))
     with pytest.raises(ValueError, match="its past is not known"):
         list(engine.retrace(open_kept(path).table))
 

@@ -6,9 +6,22 @@ import pytest
 
 import engine
 from net.lobby import BOTS, SNAPSHOT_EVERY, Pace
-from net.messages import Accepted, Answer, Create, Forget, Return, Think, Thought, Undo, Update, Welcome
+from net.messages import (
+    Accepted,
+    Answer,
+    Create,
+    Farewell,
+    Forget,
+    Return,
+    Seats,
+    Think,
+    Thought,
+    Undo,
+    Update,
+    Welcome,
+)
 from net.party import Head
-from tests.net.desk import SEED, Desk, refused, wish
+from tests.net.desk import SEED, Desk, refused, whole, wish
 
 
 def kinds(messages):
@@ -20,8 +33,13 @@ def kinds(messages):
 
 def test_a_new_table():
     desk = Desk()
-    welcome, update = desk.say(wish())
-    assert (welcome.seat, welcome.names, welcome.bots) == (0, ("Ann", "Bea", "Cy"), (None, "novice", "novice"))
+    welcome, seats, update = desk.say(wish())
+    assert welcome.seat == 0
+    assert [(chair.name, chair.level) for chair in seats.chairs] == [
+        ("Ann", None),
+        ("Bram", "novice"),
+        ("Cleo", "novice"),
+    ]
     assert (welcome.commands, welcome.notice) == (0, "")
     assert update.question.options == desk.table.asks[0].options
     assert (update.number, update.waiting, update.over, update.may_undo) == (1, (0,), False, False)
@@ -45,9 +63,11 @@ def test_a_name_that_a_table_has_already_is_not_given_again():
 
 def test_names_are_cleaned_and_never_empty():
     desk = Desk()
-    names = ("\x1b[2J Ann\n\u202e" + "x" * 50, " \t ", "Cy")
-    desk.say(Create("witches-wheel", 3, {}, 1, names, (None, "novice", "novice")))
-    assert desk.last(Welcome).names == ("?[2J Ann ?xxxxxx", "Seat 2", "Cy")
+    desk.say(Create("witches-wheel", 3, {}, "\x1b[2J Ann\n\u202e" + "x" * 50, (None, "novice", "novice")))
+    assert desk.room.head.company.names == ["?[2J Ann ?xxxxxx", "Bram", "Cleo"]
+    other = Desk()
+    other.say(Create("witches-wheel", 2, {}, " \t ", (None, "novice")))
+    assert other.room.head.company.names == ["Seat 1", "Bram"]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +77,7 @@ def test_names_are_cleaned_and_never_empty():
         (wish(seats=9), "Witches Wheel is played by 2 to 6 seats, not 9"),
         (wish(options={"side": "up"}), "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
         (wish(bots=("novice", "novice", "novice")), "bots: expected one person at least"),
-        (wish(bots=(None, "novice")), "3 seats need 3 names and as many times a bot's level or none"),
+        (wish(bots=(None, "novice")), "3 seats need as many times a bot's level or none, not 2"),
         (wish(bots=(None, "frog", "novice")), "there is no bot 'frog'"),
         (wish(bots=(None, "uniform", "novice")), "'uniform' is no bot to play with"),
         (Return("owl-fern-42"), "there is no table 'owl-fern-42' here"),
@@ -155,7 +175,7 @@ def test_a_return_to_a_seat_gives_everything(desk):
     desk.say(Answer(1, desk.table.asks[0].options[0]))
     desk.until_asked()
     told = desk.news()
-    welcome, update = desk.say(Return(desk.code), link="ann again")
+    _, welcome, _, update = desk.say(Return(desk.code), link="ann again")
     assert (welcome.seat, welcome.commands) == (0, 1)
     assert list(update.news) == told == desk.table.news(0)
     assert update.view == desk.table.view(0)
@@ -166,14 +186,14 @@ def test_a_return_to_a_seat_gives_everything(desk):
 
 def test_a_return_asks_no_bot_twice(desk):
     desk.say(Answer(1, desk.table.asks[0].options[0]))
-    assert kinds(desk.say(Return(desk.code), link="ann again")) == [Welcome, Update]
+    assert kinds(desk.say(Return(desk.code), link="ann again")) == [Farewell, Welcome, Seats, Update]
 
 
 def test_a_party_from_its_log_goes_on_in_another_lobby(desk):
     desk.say(Answer(1, desk.table.asks[0].options[0]))
     other = Desk()
-    other.lobby.admit(desk.rebuilt())
-    welcome, update, think = other.say(Return(desk.code))
+    other.lobby.admit(*whole(desk.rebuilt()))
+    welcome, _, update, think = other.say(Return(desk.code))
     assert list(update.news) == desk.news()
     assert (update.may_undo, welcome.commands) == (True, 1)
     mine = desk.open[1]

@@ -15,7 +15,7 @@ from engine.plain import copy_plain
 from net.lobby import BOTS, Pace
 from net.messages import Answer, Forget, Refused, Return, Think, Thought, Undo
 from net.party import Party
-from tests.net.desk import SEED, Desk, wish
+from tests.net.desk import SEED, Desk, whole, wish
 
 HELD_BACK = Pace(patience=0.7, step=0.4)
 
@@ -81,7 +81,7 @@ def test_a_thought_from_before_a_table_was_closed_answers_nothing(desk):
     old = desk.open[1]
     head = desk.room.party.head
     desk.carry_out(desk.lobby.close(head.code))
-    desk.lobby.admit(Party(head, engine.Table("witches-wheel", 3, seed=SEED)))
+    desk.lobby.admit(*whole(Party(head, engine.Table("witches-wheel", 3, seed=SEED))))
     desk.say(Return(head.code))
     desk.say(Answer(1, desk.table.asks[0].options[1]), now=10.0)
     assert desk.open[1].number != old.number
@@ -186,7 +186,7 @@ def test_a_bot_is_told_the_same_wherever_the_cards_lie_that_it_cannot_see(game, 
         elsewhere = Desk()
         party = Party(desk.room.party.head, desk.table.imagine(seat, 99))
         party.given = desk.room.party.given
-        elsewhere.lobby.admit(party)
+        elsewhere.lobby.admit(*whole(party))
         elsewhere.say(Return(desk.code))
         assert asked(elsewhere.open[seat]) == asked(think)
 

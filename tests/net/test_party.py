@@ -8,11 +8,12 @@ import pytest
 
 import engine
 from net.kept import kept_of
-from net.lobby import SNAPSHOT_EVERY, entry_of
+from net.lobby import SNAPSHOT_EVERY
 from net.messages import Answer, Return, Update, Welcome
 from net.party import adopted, rebuild
+from net.room import Room
 from net.store import DATABASE, Store
-from tests.net.desk import Desk, played
+from tests.net.desk import Desk, played, whole
 
 
 @pytest.fixture
@@ -66,7 +67,7 @@ def test_what_mended_rules_do_not_allow_is_to_be_given_again_and_the_player_hear
         mend(now)
         forbid(now, records[place])
         again = Desk()
-        again.lobby.admit(rebuild(*store.load(code)))
+        again.lobby.admit(*whole(rebuild(*store.load(code))))
         again.say(Return(code))
         lost = len(records) - place
         sentence = f"The rules were mended meanwhile: the last {lost} answers are to be given again."
@@ -101,18 +102,18 @@ def test_a_mended_game_with_nothing_to_go_on_from_is_refused(monkeypatch):
 
 def from_file(steps=20, bots=(None, "novice", "adept"), **changes):
     desk = played(steps)
-    return desk, replace(kept_of(engine.save(desk.table), ["Ann", "Bea", "Cy"], bots), **changes)
+    return desk, replace(kept_of(engine.save(desk.table), ["Ann", "Bram", "Cleo"], bots), **changes)
 
 
 def test_an_adopted_game_goes_on_is_kept_and_comes_back(store):
     desk, kept = from_file()
     party = adopted("owl-fern-42", kept)
-    assert (party.head.code, party.head.names, party.records) == ("owl-fern-42", ["Ann", "Bea", "Cy"], 0)
+    assert (party.head.code, party.head.company.names, party.records) == ("owl-fern-42", ["Ann", "Bram", "Cleo"], 0)
     assert engine.save(party.table) == engine.save(desk.table)
     assert party.table.news(0)[0] == desk.table.news(0)[0]  # played again from its seed, so that its news are there
-    store.commit([entry_of(party, party.head, snapshot=True)])
+    store.commit([Room(party.head, party).head_entry(snapshot=True)])
     again = Desk()
-    again.lobby.admit(rebuild(*store.load("owl-fern-42")))
+    again.lobby.admit(*whole(rebuild(*store.load("owl-fern-42"))))
     again.say(Return("owl-fern-42"))
     number = 0
     while not again.last(Update).over:
@@ -125,13 +126,13 @@ def test_an_adopted_game_goes_on_is_kept_and_comes_back(store):
         else:
             again.think(next(iter(again.open)))
     store.commit(again.log)
-    assert store.kept("owl-fern-42") == kept_of(engine.save(again.table), ["Ann", "Bea", "Cy"], [*kept.bots])
+    assert store.kept("owl-fern-42") == kept_of(engine.save(again.table), ["Ann", "Bram", "Cleo"], [*kept.bots])
     assert store.kept("owl-fern-42").trace
 
 
 def test_names_from_a_file_are_as_short_as_others():
     _, kept = from_file(names=["A" * 500, "", "\x1b[2J"])
-    assert adopted("owl-fern-42", kept).head.names == ["A" * 16, "Seat 2", "?[2J"]
+    assert adopted("owl-fern-42", kept).head.company.names == ["A" * 16, "Seat 2", "?[2J"]
 
 
 @pytest.mark.parametrize(

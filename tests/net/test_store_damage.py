@@ -40,9 +40,27 @@ def changed(path, *words):
     base.close()
 
 
+def test_games_of_the_format_before_go_on(path, desk):
+    """Names and levels lay in the head then; there was no talk."""
+    base = sqlite3.connect(path)
+    (head,) = base.execute("select head from tables").fetchone()
+    older = msgpack.unpackb(head)
+    places = older.pop("company")["places"]
+    del older["begun"]
+    older["names"], older["bots"] = [place["name"] for place in places], [place["level"] for place in places]
+    base.execute("update tables set head=?", (msgpack.packb(older),))
+    base.executescript("drop table talk; pragma user_version=1;")
+    base.commit()
+    base.close()
+    store = Store(path)
+    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    assert store.talk(desk.code) == []
+    store.close()
+
+
 def test_a_file_of_another_format_is_refused_and_left_alone(path, desk):
     changed(path, f"pragma user_version={FORMAT + 1}")
-    with pytest.raises(Unkept, match=f"{path}: kept by another version of witch-tui .format 2, not 1."):
+    with pytest.raises(Unkept, match=f"{path}: kept by another version of witch-tui .format 3, not 2."):
         Store(path)
     changed(path, f"pragma user_version={FORMAT}")
     store = Store(path)

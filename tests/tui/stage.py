@@ -117,7 +117,7 @@ async def prepare(play: Play, data: Path) -> None:
         while not session.scene.over:
             if session.scene.question is not None:
                 await session.answer(session.scene.question.options[-1])
-            await home._keeping.settled()
+            await home.keeping.settled()
             if wish in play.unfinished and len(session.scene.news) > 20:
                 break
         await session.leave()
@@ -132,7 +132,7 @@ async def settled(pilot) -> None:
             await asyncio.sleep(0)
         if app._exception is not None:
             raise app._exception
-        await app.house._keeping.settled()
+        await app.house.keeping.settled()
         quiet = 0 if is_busy(app) else quiet + 1
         if quiet == 2:
             return

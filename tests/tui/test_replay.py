@@ -34,7 +34,7 @@ def kept(tmp_path):
 def test_as_text_for_a_spectator_and_for_a_seat(capsys, kept):
     status, out, _ = run(capsys, kept, "--text")
     assert status == 0
-    assert out.startswith("Witches Wheel: Ann, Bea. Seed 3; side decreasing")
+    assert out.startswith("Witches Wheel: Ann, Bram. Seed 3; side decreasing")
     assert "Magic Points." in out
     assert "draws a card." in out
     assert "Your" not in out
@@ -68,7 +68,7 @@ def test_an_honest_game_is_verified(capsys, kept):
     [
         ({"scores": [1, 2]}, "played again, Ann won with the scores [197, 73]; but the file says Ann won with"),
         ({"over": False}, "but the file says the game is not over"),
-        ({"winners": [1]}, "but the file says Bea won"),
+        ({"winners": [1]}, "but the file says Bram won"),
         ({"winners": [7]}, "but the file says seat 7 won"),
         ({"trace": "0" * 64}, "other options were offered"),
         ({"trace": ""}, "other options were offered"),

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tui.wish import BOTS, Wish
+from net.company import BOTS
+from tests.net.desk import Desk
+from tui.wish import Wish
 
 
 @pytest.mark.parametrize("name", ["Player", "bram", *BOTS])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_everybody_has_a_name_of_their_own(name, seats):
-    message = Wish("witches-wheel", seats, name=name).message()
-    assert message.names[0] == name
-    assert len({each.lower() for each in message.names}) == seats == len(message.bots)
+    desk = Desk()
+    desk.say(Wish("witches-wheel", seats, name=name).message())
+    names = desk.room.head.company.names
+    assert names[0] == name
+    assert len({each.lower() for each in names}) == seats
 
 
 def test_one_level_is_for_all_bots_several_are_one_each():

@@ -9,10 +9,11 @@ from textual import events
 
 from engine.bots import LEVELS
 from engine.game import Game
+from net.company import bots_beside
 from tui.menu import Item, setting
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
-from tui.wish import Wish, bots_beside
+from tui.wish import Wish
 
 LONGEST_SEED = 18  # digits
 

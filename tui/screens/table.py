@@ -288,7 +288,7 @@ class TablePage(Page):
         self._busy, self.sure, self.panel = True, None, None
         self._acted, self._since = True, len(self.scene.news)
         try:
-            await self.session.answer(option)
+            await self.session.answer(option, question.number if (question := self.scene.question) else 0)
         finally:
             self._busy = False
 

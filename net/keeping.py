@@ -7,7 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from net.lobby import Entry, Outcome
+from net.room import Entry, Outcome
 from net.store import Store, Unkept
 
 T = TypeVar("T")
@@ -20,7 +20,7 @@ class Keeping:
         self,
         store: Store,
         tell: Callable[[list[Outcome]], None],
-        lost: Callable[[Unkept], None],  # nothing was kept of all that was decided until now
+        lost: Callable[[Unkept, list[Outcome]], None],  # nothing was kept of what was decided until now
         broken: Callable[[BaseException], None],  # a bug of ours: nothing will be kept any more
     ) -> None:
         self._store = store
@@ -67,7 +67,7 @@ class Keeping:
                     await self.commit(log)
             except Unkept as error:
                 outcomes += self._waiting()  # decided meanwhile, on top of what is lost
-                self._lost(error)
+                self._lost(error, outcomes)
             else:
                 self._told(outcomes)
             for _ in outcomes:

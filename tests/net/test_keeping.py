@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from net.locks import is_locked
-from net.store import DATABASE, Store, Unkept
+from net.store import DATABASE, Store
 from tests.tui.houses import Disk, at_home, my_turn, on_disk, play, wish
 
 LOST = r"That could not be kept, so it was not done: .*games\.sqlite: games cannot be written \(disk full\)"
@@ -34,7 +34,7 @@ def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_
         disk.full = True
         with pytest.raises(ValueError, match=LOST):
             await answer(session)
-        await house._keeping.settled()
+        await house.keeping.settled()
         assert (session.scene.view, session.scene.question, session.scene.news) == (view, question, news)
         assert on_disk(tmp_path, session.scene.code).records == 0
         disk.full = False
@@ -81,7 +81,7 @@ def test_what_was_decided_on_top_of_what_is_lost_is_lost_too(tmp_path, disk):
 
 
 def test_a_bots_answer_that_cannot_be_kept_is_said_and_tried_again_later(tmp_path, disk, monkeypatch):
-    monkeypatch.setattr("tui.house.RETRY", 0.01)
+    monkeypatch.setattr("net.steward.RETRY", 0.01)
 
     async def test(house):
         session = await house.new(wish())
@@ -113,7 +113,7 @@ def test_bots_do_not_hammer_at_a_full_disk(tmp_path, disk):
         await said.get()
         for _ in range(20):
             await asyncio.sleep(0)
-            await house._keeping.settled()
+            await house.keeping.settled()
         assert disk.commits == before + 1
 
     at_home(tmp_path, test)
@@ -122,7 +122,7 @@ def test_bots_do_not_hammer_at_a_full_disk(tmp_path, disk):
 def test_a_game_that_cannot_begin_leaves_nothing(tmp_path, disk):
     async def test(house):
         disk.full = True
-        with pytest.raises(Unkept, match="disk full"):
+        with pytest.raises(ValueError, match="disk full"):
             await house.new(wish())
         assert (house.games(), house.lobby.rooms, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
         disk.full = False
@@ -200,7 +200,7 @@ def test_nothing_happens_at_a_table_once_it_is_being_left(tmp_path, disk):
         await asyncio.sleep(0)
         house.thinker.let_go()
         await leaving
-        await house._keeping.settled()
+        await house.keeping.settled()
         assert on_disk(tmp_path, session.scene.code).records == 1
 
     at_home(tmp_path, test)

@@ -1,0 +1,148 @@
+"""How people come to a table: they look round, set one up, join, watch, come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.ask import Seat
+from engine.games import find
+from net.clean import name_of
+from net.company import company_of, hashed, with_names
+from net.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
+from net.party import Head, found
+from net.room import LINES, Outcome, Room, Sitting
+
+if TYPE_CHECKING:
+    from net.lobby import Lobby
+
+
+def look(lobby: Lobby, link: Link, look: Look, now: float, outcome: Outcome) -> None:
+    """The tables at which something can be done, those that wait for company first."""
+    rooms = [room for room in lobby.rooms.values() if room.head.company.terms.listed and not room.is_over]
+    listed = sorted(map(_listed, rooms), key=lambda table: (table.begun, table.code))
+    outcome.out.append((link, Tables(tuple(listed[:LINES]))))
+
+
+def create(lobby: Lobby, link: Link, wish: Create, now: float, outcome: Outcome) -> None:
+    _free(lobby, link)
+    made = lobby.makers.get(hashed(wish.token)) if wish.token else None
+    if made is not None:
+        come_back(lobby, link, Return(made, wish.token), now, outcome)
+        return
+    head = _head(lobby, wish)
+    party = found(head) if head.begun else None
+    room = lobby.admit(head, party)
+    outcome.log.append(room.head_entry(snapshot=head.begun))
+    sit(lobby, link, room, head.company.maker, now, outcome)
+
+
+def _head(lobby: Lobby, wish: Create) -> Head:
+    game = find(wish.game)
+    seats = game.seats_or_refuse(wish.seats)
+    company = company_of(wish.bots, seats, wish.terms)
+    company = with_names(company.with_person(company.maker, wish.name, wish.token))
+    seed = lobby.entropy() if wish.seed is None else wish.seed
+    return Head(
+        code=lobby.free_code(),
+        game=game.id,
+        rules=game.rules.version,
+        seats=seats,
+        options=dict(game.options_or_refuse(wish.options, seats)),
+        seed=seed if isinstance(seed, bytes) else str(seed),
+        company=company,
+        begun=not company.open,
+    )
+
+
+def join(lobby: Lobby, link: Link, wish: Join, now: float, outcome: Outcome) -> None:
+    _free(lobby, link)
+    room = _room(lobby, wish.code)
+    company = room.head.company
+    seat = company.seat_of(hashed(wish.token))
+    if seat is None:
+        if room.head.begun:
+            raise ValueError(f"{wish.code} has begun already")
+        if not company.open:
+            raise ValueError(f"every seat of {wish.code} is taken")
+        seat = company.open[0]
+        room.head = replace(room.head, company=company.with_person(seat, wish.name, wish.token))
+        outcome.log.append(room.head_entry())
+    sit(lobby, link, room, seat, now, outcome)
+
+
+def watch(lobby: Lobby, link: Link, wish: Watch, now: float, outcome: Outcome) -> None:
+    _free(lobby, link)
+    room = _room(lobby, wish.code)
+    watching = [sitting for sitting in room.sitting if sitting.seat is None]
+    if len(watching) >= room.head.company.terms.watchers:
+        raise ValueError(f"{wish.code} takes no more people who watch (at most {len(watching)})")
+    sitting = Sitting(link, None, name_of(wish.name, "Somebody"))
+    _place_at(lobby, link, room, sitting, 0, 0, now, outcome)
+
+
+def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outcome) -> None:
+    room = _room(lobby, back.code)
+    if lobby.links.get(link, back.code) != back.code:
+        _free(lobby, link)
+    seat = room.head.company.seat_of(hashed(back.token))
+    if seat is None:
+        raise ValueError(f"that seat at {back.code} is not yours, or no longer")
+    if room.party is not None and room.party.shortfall:
+        outcome.log.append(room.head_entry(snapshot=True))
+    sit(lobby, link, room, seat, now, outcome, back.news, back.lines)
+
+
+def _room(lobby: Lobby, code: Code) -> Room:
+    if code not in lobby.rooms:
+        raise ValueError(f"there is no table {code!r} here")
+    return lobby.rooms[code]
+
+
+def _free(lobby: Lobby, link: Link) -> None:
+    if link in lobby.links:
+        raise ValueError(f"you are at the table {lobby.links[link]} already")
+
+
+def sit(
+    lobby: Lobby, link: Link, room: Room, seat: Seat, now: float, outcome: Outcome, news: int = 0, lines: int = 0
+) -> None:
+    """A seat goes to this link, whoever had it."""
+    for other in [sitting for sitting in room.sitting if sitting.seat == seat and sitting.link != link]:
+        room.sitting.remove(other)
+        del lobby.links[other.link]
+        outcome.out.append((other.link, Farewell("taken over", "your seat was taken over from another place")))
+    if not room.here:
+        room.away = dict.fromkeys(room.head.company.people, now)  # nobody's time runs while nobody waits
+        room.deadlines.clear()
+    room.away.pop(seat, None)
+    room.stand_in.pop(seat, None)
+    room.sitting = [sitting for sitting in room.sitting if sitting.link != link]
+    _place_at(lobby, link, room, Sitting(link, seat), news, lines, now, outcome)
+
+
+def _place_at(
+    lobby: Lobby, link: Link, room: Room, sitting: Sitting, news: int, lines: int, now: float, outcome: Outcome
+) -> None:
+    lobby.links[link] = room.head.code
+    room.empty_since = None
+    lobby.tell_seats(room, now, outcome)
+    room.sitting.append(sitting)
+    outcome.out += [(link, message) for message in room.welcome(sitting, news, lines, now)]
+    lobby.after(room, now, outcome)
+
+
+def _listed(room: Room) -> Listed:
+    head, company = room.head, room.head.company
+    watching = sum(sitting.seat is None for sitting in room.sitting)
+    return Listed(
+        code=head.code,
+        game=head.game,
+        maker=company.places[company.maker].name,
+        people=len(company.people),
+        bots=sum(place.level is not None for place in company.places),
+        seats=head.seats,
+        begun=head.begun,
+        watchable=watching < company.terms.watchers,
+        stage=room.stage(),
+    )

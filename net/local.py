@@ -1,0 +1,144 @@
+"""Hosts on this very machine, found without a network: a socket per account in the folder that all share.
+
+What anybody may write to proves nothing.  A host is believed to be somebody's because only they
+could have made its folder, and because the system says who is at the other end of the socket.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import pwd
+import re
+import socket
+import stat
+import struct
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from net.clean import printable
+
+TMP = Path("/tmp")  # not $TMPDIR: the others must find it
+SOCKET = "host.sock"
+# Where the system says who is at the other end: level, option.  The account stands after four bytes in both.
+PEER = {
+    "linux": (socket.SOL_SOCKET, getattr(socket, "SO_PEERCRED", 17)),  # ucred: process, account, group
+    "darwin": (0, 1),  # SOL_LOCAL, LOCAL_PEERCRED; xucred: version, account, groups
+}
+
+
+class Neighbour(NamedTuple):
+    """A host on this machine, and whose it is."""
+
+    owner: str
+    uid: int
+    path: Path
+    mine: bool
+
+
+def listening_place(tmp: Path = TMP) -> Path:
+    """Where my host may listen; ValueError if one does already, or if others could meddle with the folder."""
+    folder = tmp / f"witch-tui-{os.geteuid()}"
+    try:
+        with suppress(FileExistsError):
+            folder.mkdir(0o755)
+        _check_folder(folder)
+        folder.chmod(0o755)  # whatever the umask: the others must find it
+        _clear(folder / SOCKET)
+    except OSError as error:
+        raise ValueError(f"{folder}: no host can listen here ({error.strerror or error})") from None
+    return folder / SOCKET
+
+
+def open_to_all(path: Path) -> None:
+    """Everybody on this machine may knock."""
+    path.chmod(0o666)
+
+
+def neighbours(tmp: Path = TMP) -> list[Neighbour]:
+    """The hosts on this machine, mine first; whatever is broken or not what it says is passed over."""
+    found = []
+    for folder in tmp.glob("witch-tui-*"):
+        uid = _whose(folder)
+        if uid is not None:
+            found.append(Neighbour(_name_of(uid), uid, folder / SOCKET, uid == os.geteuid()))
+    return sorted(found, key=lambda host: (not host.mine, host.owner, host.uid))
+
+
+def check_peer(sock: socket.socket, uid: int) -> None:
+    """ValueError if somebody else is at the other end of this connected socket."""
+    if sys.platform not in PEER:
+        return  # the folder's owner is all there is to go by
+    try:
+        (peer,) = struct.unpack_from("4xI", sock.getsockopt(*PEER[sys.platform], 76))
+    except (OSError, struct.error) as error:
+        raise ValueError(f"the host of {_name_of(uid)} cannot be told from others ({error})") from None
+    if peer != uid:
+        raise ValueError(f"expected the host of {_name_of(uid)}, found one of {_name_of(peer)}")
+
+
+def _status(path: Path) -> os.stat_result:
+    return path.lstat()
+
+
+def _is_own(status: os.stat_result, uid: int) -> bool:
+    """A real folder in which nobody but this account can put anything."""
+    return stat.S_ISDIR(status.st_mode) and status.st_uid == uid and not status.st_mode & 0o022
+
+
+def _check_folder(folder: Path) -> None:
+    status = _status(folder)
+    if not _is_own(status, os.geteuid()):
+        raise ValueError(
+            f"{folder}: expected a folder of yours that only you can write to, found {_described(status)}; it must go"
+        )
+
+
+def _described(status: os.stat_result) -> str:
+    """`drwxrwxrwx of mallory`"""
+    return f"{stat.filemode(status.st_mode)} of {_name_of(status.st_uid)}"
+
+
+def _clear(path: Path) -> None:
+    """A socket that nobody listens on is removed; ValueError if somebody does."""
+    try:
+        status = _status(path)
+    except FileNotFoundError:
+        return
+    if not stat.S_ISSOCK(status.st_mode):
+        raise ValueError(f"{path}: expected a socket, found {_described(status)}; it must go")
+    if _is_alive(path):
+        raise ValueError(f"{path}: a host of yours runs already")
+    path.unlink(missing_ok=True)
+
+
+def _is_alive(path: Path) -> bool:
+    with socket.socket(socket.AF_UNIX) as knock:
+        knock.setblocking(False)  # a host that is too busy to open is one
+        failure = knock.connect_ex(str(path))
+    if failure in (0, errno.EAGAIN, errno.ECONNREFUSED, errno.ENOENT):
+        return failure in (0, errno.EAGAIN)
+    raise OSError(failure, os.strerror(failure))
+
+
+def _whose(folder: Path) -> int | None:
+    """The account that this folder's name, the folder and its socket all belong to; None if they differ."""
+    named = re.fullmatch(r"witch-tui-(0|[1-9][0-9]*)", folder.name)
+    if named is None:
+        return None
+    uid = int(named[1])
+    try:
+        inner = _status(folder / SOCKET)
+        fits = _is_own(_status(folder), uid) and inner.st_uid == uid and stat.S_ISSOCK(inner.st_mode)
+    except OSError:
+        return None
+    return uid if fits else None
+
+
+def _name_of(uid: int) -> str:
+    try:
+        return printable(pwd.getpwuid(uid).pw_name) or f"user {uid}"
+    except (KeyError, OverflowError):
+        return f"user {uid}"

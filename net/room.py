@@ -1,0 +1,245 @@
+"""A room of the lobby: a table, who is there at the moment, and what they are told.
+
+What must survive is in the head, the party and the talk; the rest does not outlive the process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from engine.ask import Choice, Seat
+from net.messages import (
+    Chair,
+    Code,
+    Line,
+    Link,
+    Question,
+    Seats,
+    Talk,
+    ToBots,
+    ToPlayer,
+    Update,
+    Welcome,
+)
+from net.party import Head, Party, Record, Snapshot, snapshot_of
+
+LINES = 200  # of the talk that are remembered
+
+
+class Entry(NamedTuple):
+    """What must be on the disk before anybody hears of it."""
+
+    code: Code
+    place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
+    record: Record | Head | Line | None  # None: the table is thrown away
+    stage: str = ""
+    over: bool = False
+    snapshot: Snapshot | None = None
+
+
+@dataclass
+class Outcome:
+    log: list[Entry] = field(default_factory=list)
+    out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
+
+
+@dataclass
+class Pending:
+    """A question to a bot."""
+
+    number: int
+    asked: Question
+    due: float  # people can still take back what led to it
+    thought: tuple[Choice] | None = None
+
+
+@dataclass
+class Sitting:
+    """Somebody at a table: over which link, and how far they have been told."""
+
+    link: Link
+    seat: Seat | None  # None: watches
+    name: str = ""  # of who watches
+    updates: int = 0
+    news: int = 0
+    commands: int = 0  # of who watches
+    told: Update | None = None
+
+
+class Room:
+    """A table in the lobby."""
+
+    def __init__(self, head: Head, party: Party | None, talk: Iterable[Line] = ()) -> None:
+        self._head = head
+        self.party = party
+        self.talk = list(talk)
+        self.sitting: list[Sitting] = []
+        self.pending: dict[Seat, Pending] = {}  # questions to bots
+        self.asked: dict[Seat, Question] = {}  # what each seat is asked, and was asked last
+        self.away: dict[Seat, float] = {}  # since when
+        self.stand_in: dict[Seat, str] = {}  # the level of the bot that plays for an absent person
+        self.deadlines: dict[Seat, float] = {}  # of decisions; kept for answers that are taken back
+        self.again: set[Seat] = set()
+        self.alarm: float | None = None  # when this room is to be looked at
+        self.empty_since: float | None = None
+
+    @property
+    def head(self) -> Head:
+        return self._head
+
+    @head.setter
+    def head(self, head: Head) -> None:
+        self._head = head
+        if self.party is not None:
+            self.party.head = head
+
+    @property
+    def game(self) -> Party:
+        """What is played here; ValueError before the beginning."""
+        if self.party is None:
+            raise ValueError("the game has not begun yet")
+        return self.party
+
+    @property
+    def is_over(self) -> bool:
+        return self.party is not None and self.party.table.result is not None
+
+    @property
+    def here(self) -> set[Seat]:
+        return {sitting.seat for sitting in self.sitting if sitting.seat is not None}
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The level of the bot that answers for this seat now."""
+        return self.head.company.places[seat].level or self.stand_in.get(seat)
+
+    def last_command(self, seat: Seat) -> int:
+        kept = self.head.company.places[seat].commands
+        return kept if self.party is None else max(kept, self.party.commands[seat])
+
+    def done(self, seat: Seat, number: int) -> None:
+        """A command that is in no log was carried out."""
+        self.head = replace(self.head, company=self.head.company.having(seat, commands=number))
+        if self.party is not None:
+            self.party.commands[seat] = max(number, self.party.commands[seat])
+
+    # What is asked -----------------------------------------------------------------------------
+
+    def ask(self) -> list[Seat]:
+        """Number the questions that stand; -> the seats for whom another one does.
+
+        A number counts what its own seat could see, and nothing else.
+        """
+        others = []
+        asks = self.game.table.asks
+        for seat, question in list(self.asked.items()):
+            if seat not in asks and question.prompt:
+                self.asked[seat] = Question("", (), question.number)
+        for seat, ask in asks.items():
+            before = self.asked.get(seat)
+            if before is None or before.prompt != ask.prompt or before.options != ask.options:
+                number = before.number if before is not None else self.game.given[seat]
+                self.asked[seat] = Question(ask.prompt, ask.options, number + 1)
+                others.append(seat)
+        return others
+
+    # What is told ------------------------------------------------------------------------------
+
+    def tell(self, message: ToPlayer, outcome: Outcome) -> None:
+        """Something for everybody here."""
+        outcome.out += [(sitting.link, message) for sitting in self.sitting]
+
+    def welcome(self, sitting: Sitting, news: int, line: int, now: float) -> list[ToPlayer]:
+        """Everything that somebody needs who has just sat down and knows so much already."""
+        head, party = self.head, self.party
+        sitting.told, sitting.updates = None, 0
+        whole = party is not None and not party.shortfall and not head.adopted
+        sitting.news = min(news, len(party.table.news(sitting.seat))) if party is not None and whole else 0
+        commands = sitting.commands if sitting.seat is None else self.last_command(sitting.seat)
+        notice = party.shortfall if party is not None else ""
+        said: list[ToPlayer] = [
+            Welcome(
+                head.code, head.game, head.options, head.company.terms, sitting.seat, commands, sitting.news, notice
+            )
+        ]
+        said.append(self.seats(now))
+        missed = tuple(old for old in self.talk if old.number > line)
+        return [*said, Talk(missed)] if missed else said
+
+    def seats(self, now: float) -> Seats:
+        """Who is at the table, as all see it."""
+        head = self.head
+        chairs = tuple(self._chair(seat, now) for seat in range(len(head.company.places)))
+        watchers = tuple(sitting.name for sitting in self.sitting if sitting.seat is None)
+        return Seats(chairs, head.company.maker, head.begun, watchers)
+
+    def _chair(self, seat: Seat, now: float) -> Chair:
+        place = self.head.company.places[seat]
+        if place.token is None:
+            return Chair(place.name, place.level)
+        due = self.stands_in_at(seat)
+        left = None if due is None else max(0, round(1000 * (due - now)))
+        return Chair(place.name, None, seat in self.here, left, self.stand_in.get(seat, ""), seat in self.again)
+
+    def stands_in_at(self, seat: Seat) -> float | None:
+        """When a bot begins to play for somebody who is away."""
+        terms = self.head.company.terms
+        waits = self.head.begun and not self.is_over and terms.stand_in and seat not in self.stand_in
+        return self.away[seat] + terms.patience if waits and seat in self.away and self.sitting else None
+
+    def updates(self, now: float) -> list[tuple[Link, Update]]:
+        """How things stand now, for everybody for whom something has changed."""
+        party = self.game
+        clocks = self._clocks(now)
+        changed = []
+        for sitting in self.sitting:
+            update = party.update(sitting.updates + 1, sitting.seat, sitting.news)
+            if update.question is not None and sitting.seat is not None:
+                update = replace(update, question=self.asked[sitting.seat])
+            if sitting.told is not None and _is_same(update, sitting.told):
+                continue  # what others do in secret is not even told by silence that is broken
+            update = replace(update, clocks=clocks) if clocks else update
+            sitting.told, sitting.updates = update, update.number
+            sitting.news += len(update.news)
+            changed.append((sitting.link, update))
+        return changed
+
+    def _clocks(self, now: float) -> tuple[int | None, ...]:
+        if not self.head.company.terms.clock:
+            return ()
+        due = (self.clock_of(seat) for seat in self.game.table.asks)
+        return tuple(None if at is None else max(0, round(1000 * (at - now))) for at in due)
+
+    def clock_of(self, seat: Seat) -> float | None:
+        """Until when this seat has to decide, if it is a person who is asked."""
+        limited = self.head.company.terms.clock and self.bot_of(seat) is None and seat in self.game.table.asks
+        return self.deadlines.get(seat) if limited and self.here else None
+
+    # What must survive -------------------------------------------------------------------------
+
+    def head_entry(self, snapshot: bool = False) -> Entry:
+        party = self.party
+        kept = snapshot_of(party) if party is not None and snapshot else None
+        return Entry(self.head.code, 0, self.head, self.stage(), self.is_over, kept)
+
+    def record_entry(self, record: Record, snapshot: bool) -> Entry:
+        party = self.game
+        kept = snapshot_of(party) if snapshot else None
+        return Entry(self.head.code, party.records, record, party.stage(), self.is_over, kept)
+
+    def stage(self) -> str:
+        """Where things stand, in a few words for a list."""
+        return self.party.stage() if self.party is not None else "waiting for company"
+
+
+def _is_same(update: Update, told: Update) -> bool:
+    """Is there nothing new in this update?"""
+    return (
+        not update.news
+        and update.question == told.question
+        and update.waiting == told.waiting
+        and update.may_undo == told.may_undo
+        and update.over == told.over
+        and update.view == told.view
+    )

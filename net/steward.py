@@ -1,0 +1,174 @@
+"""The steward of a lobby: carries out what it decides.
+
+Everything goes through one queue (keeping.py): to the disk first, then to whom it concerns.
+Whoever talks to players (the house in here, the host over the network) never waits for a disk or a bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Protocol
+
+from net.keeping import Keeping
+from net.lobby import Lobby
+from net.messages import Accepted, Code, Farewell, Forget, FromPlayer, Link, Refused, Think, Thought, ToBots, ToPlayer
+from net.party import rebuild
+from net.room import Outcome, Room
+from net.store import Store, Unkept
+from net.thinker import Worlds
+
+RETRY = 5.0  # seconds until bots try again what could not be kept
+
+
+class Thinks(Protocol):
+    """Whoever thinks for the bots."""
+
+    def attach(self, worlds: Worlds, heard: Callable[[Thought], None], failed: Callable[[str], None]) -> None: ...
+    def tell(self, message: ToBots) -> None: ...
+    def close(self) -> None: ...
+
+
+class Steward:
+    """One lobby, its store and its bots, in the running loop."""
+
+    def __init__(
+        self,
+        store: Store,
+        lobby: Lobby,
+        thinker: Thinks,
+        deliver: Callable[[Link, ToPlayer], None],
+        failed: Callable[[str], None],  # something that concerns no single game
+        flush: Callable[[], None] = lambda: None,  # all that there was to deliver just now is delivered
+    ) -> None:
+        self.store, self.lobby, self.thinker = store, lobby, thinker
+        self._deliver, self._failed, self._flush = deliver, failed, flush
+        self._loop = asyncio.get_running_loop()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._due = 0.0
+        self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
+        self.broken: BaseException | None = None
+        self.keeping = Keeping(store, self._tell, self._lost, self._broken)
+        thinker.attach(lobby.worlds, self._thought, failed)
+
+    async def close(self) -> None:
+        """Stop; whatever was accepted is on the disk."""
+        await self.keeping.close()
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    # What comes in -----------------------------------------------------------------------------
+
+    def receive(self, link: Link, message: FromPlayer) -> None:
+        """What a player says."""
+        if self.keeping.is_over:
+            self._deliver(link, Refused(getattr(message, "number", None), "games cannot be kept any more"))
+        else:
+            self.carry_out(self.decide(link, message))
+
+    def decide(self, link: Link, message: FromPlayer) -> Outcome:
+        """What the lobby makes of this.  It is to be carried out before anything else is decided."""
+        return self.lobby.receive(link, message, self._loop.time())
+
+    def gone(self, link: Link) -> None:
+        """A player's link is no more."""
+        self.carry_out(self.lobby.gone(link, self._loop.time()))
+
+    def close_table(self, code: Code) -> None:
+        """Forget a table, as it is on the disk."""
+        self.carry_out(self.lobby.close(code))
+
+    def load(self, code: Code) -> Room:
+        """A table from the disk; ValueError if it is not there."""
+        head, records, snapshot = self.store.load(code)
+        party = rebuild(head, records, snapshot) if head.begun else None
+        return self.lobby.admit(head, party, self.store.talk(code))
+
+    def carry_out(self, outcome: Outcome) -> None:
+        """To the disk, then to whom it concerns."""
+        if outcome.log or outcome.out:
+            self.keeping.put(outcome)
+        else:
+            self._set_alarm()
+
+    def _thought(self, thought: Thought) -> None:
+        if self._loop.time() < self._bots_rest_until:
+            self._loop.call_at(self._bots_rest_until, self._thought, thought)
+            return
+        try:
+            self.carry_out(self.lobby.thought(thought, self._loop.time()))
+        except ValueError as error:  # a bot that knows no better stops its game, and not the house
+            self._failed(str(error))
+
+    def _tick(self) -> None:
+        self._alarm = None
+        self.carry_out(self.lobby.tick(self._loop.time()))
+
+    # What goes out -----------------------------------------------------------------------------
+
+    def _tell(self, outcomes: list[Outcome]) -> None:
+        for outcome in outcomes:
+            for link, message in outcome.out:
+                self._pass_on(link, message)
+        self._flush()
+        self._set_alarm()
+
+    def _pass_on(self, link: Link, message: ToPlayer | ToBots) -> None:
+        if isinstance(message, Think | Forget):
+            self.thinker.tell(message)
+        else:
+            self._deliver(link, message)
+
+    def _set_alarm(self) -> None:
+        """Call the lobby when something is due."""
+        wake = self.lobby.wake_at
+        if self._alarm is not None:
+            if wake == self._due:
+                return
+            self._alarm.cancel()
+        self._alarm = None if wake is None else self._loop.call_at(wake, self._tick)
+        self._due = wake or 0.0
+
+    # What goes wrong ---------------------------------------------------------------------------
+
+    def _lost(self, error: Unkept, outcomes: list[Outcome]) -> None:
+        """Nothing of this was kept: these tables stand where the disk has them, and everybody is told."""
+        self._bots_rest_until = self._loop.time() + RETRY
+        reason = f"That could not be kept, so it was not done: {error}"
+        refused: dict[Link, list[int | None]] = {}
+        for link, message in [said for outcome in outcomes for said in outcome.out]:
+            if isinstance(message, Accepted):
+                refused.setdefault(link, []).append(message.number)
+            elif not isinstance(message, Think | Forget):
+                refused.setdefault(link, [])
+        after: list[tuple[Link, ToPlayer | ToBots]] = []
+        for code in dict.fromkeys(entry.code for outcome in outcomes for entry in outcome.log):
+            reason += self._stand_as_kept(code, after)
+        for link, numbers in refused.items():
+            for number in numbers or [None]:
+                self._deliver(link, Refused(number, reason))
+        for link, message in after:
+            self._pass_on(link, message)
+        self._flush()
+
+    def _stand_as_kept(self, code: Code, after: list[tuple[Link, ToPlayer | ToBots]]) -> str:
+        """-> what goes wrong with that, too.  `after`: what is to be told then."""
+        before = self.lobby.rooms.get(code)
+        if before is None:  # it is being left
+            return ""
+        after += self.lobby.close(code).out
+        try:
+            room = self.load(code)
+        except ValueError as error:
+            after += [(sitting.link, Farewell("closed", str(error))) for sitting in before.sitting]
+            return f"; {error}"
+        outcome = Outcome()
+        self.lobby.seat_again(room, before, self._loop.time(), outcome)
+        after += outcome.out
+        return ""
+
+    def _broken(self, error: BaseException) -> None:
+        """Nobody shall wait for what will never come."""
+        self.broken = error
+        self._failed(f"Games cannot be kept any more ({error!r}).")
+        self._loop.call_exception_handler({"message": "keeping games broke down", "exception": error})
