@@ -36,4 +36,7 @@ class Frames:
                 return
             body = bytes(self._bytes[LENGTH : LENGTH + size])
             del self._bytes[: LENGTH + size]
-            yield msgpack.unpackb(body)
+            try:
+                yield msgpack.unpackb(body, max_ext_len=0)
+            except (ValueError, msgpack.exceptions.UnpackException) as error:
+                raise ValueError(f"that is no msgpack: {error or type(error).__name__}") from None

@@ -26,6 +26,7 @@ class Keeping:
         self._store = store
         self._told, self._lost, self._broken = tell, lost, broken
         self._queue: asyncio.Queue[Outcome] = asyncio.Queue()
+        self._unfinished = 0
         self._disk = ThreadPoolExecutor(1, "disk")
         self._writer = asyncio.get_running_loop().create_task(self._write())
         self._writer.add_done_callback(self._ended)
@@ -34,7 +35,13 @@ class Keeping:
     def is_over(self) -> bool:
         return self._writer.done()
 
+    @property
+    def is_idle(self) -> bool:
+        """Is all that was put kept and told?"""
+        return self._unfinished == 0
+
     def put(self, outcome: Outcome) -> None:
+        self._unfinished += 1
         self._queue.put_nowait(outcome)
 
     async def commit(self, log: list[Entry]) -> None:
@@ -72,6 +79,7 @@ class Keeping:
                 self._told(outcomes)
             for _ in outcomes:
                 self._queue.task_done()
+            self._unfinished -= len(outcomes)
 
     def _waiting(self) -> list[Outcome]:
         return [self._queue.get_nowait() for _ in range(self._queue.qsize())]

@@ -8,15 +8,17 @@ says when the lobby wants to be called again.
 from __future__ import annotations
 
 import heapq
+from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.save import save
-from net import arriving, gathering, minds
+from net import arriving, gathering, messages, minds
 from net.clean import spoken
 from net.codes import code_from
+from net.kept import kept_of, packed
 from net.messages import (
     Accepted,
     Again,
@@ -28,6 +30,7 @@ from net.messages import (
     Fill,
     FromPlayer,
     Join,
+    Kept,
     Leave,
     Line,
     Link,
@@ -50,6 +53,7 @@ from net.room import LINES, Entry, Outcome, Room, Sitting
 
 __all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
 
+FORGOTTEN = 1_000  # codes of tables that were thrown away
 SNAPSHOT_EVERY = 16  # records: more than that is never lost to mended rules
 
 
@@ -62,6 +66,7 @@ class Lobby:
         self.rooms: dict[Code, Room] = {}
         self.links: dict[Link, Code] = {}
         self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
+        self.discarded: deque[Code] = deque(maxlen=FORGOTTEN)  # thrown away just now: the disk may have them still
         self._alarms: list[tuple[float, Code]] = []
         self._minds = Minds(pace)
 
@@ -231,6 +236,15 @@ class Lobby:
         outcome.out += [(link, message) for message in room.welcome(sitting, 0, 0, now)]
         self.after(room, now, outcome)
 
+    def _record(self, link: Link, _: messages.Record, now: float, outcome: Outcome) -> None:
+        room, _sitting = self._place(link)
+        if not room.is_over:
+            raise ValueError("the game is not over yet")
+        if room.kept is None:
+            company = room.head.company
+            room.kept = Kept(packed(kept_of(save(room.game.table), company.names, company.bots)))
+        outcome.out.append((link, room.kept))
+
     def _ping(self, link: Link, _: Ping, now: float, outcome: Outcome) -> None:
         outcome.out.append((link, Pong()))
 
@@ -316,6 +330,7 @@ class Lobby:
     def discard(self, room: Room, outcome: Outcome) -> None:
         """Nobody will come back to this table."""
         outcome.out += self.close(room.head.code).out
+        self.discarded.append(room.head.code)
         outcome.log.append(Entry(room.head.code, 0, None))
 
     def send_off(self, room: Room, sitting: Sitting, why: str, reason: str, outcome: Outcome) -> None:
@@ -338,6 +353,7 @@ HEARD: dict[type, Heard] = {
     Watch: arriving.watch,
     Return: arriving.come_back,
     Whole: Lobby._whole,
+    messages.Record: Lobby._record,
     Ping: Lobby._ping,
     **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Begin, Again, Leave), Lobby._command),
 }

@@ -30,6 +30,39 @@ class Terms:
     listed: bool = True  # is shown to everybody who asks what tables there are
 
 
+# Both sides, first and last --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Hello:
+    """A player's program: the versions of this protocol that it speaks."""
+
+    protocol: str  # "witch-tui"
+    low: int
+    high: int
+    program: str
+
+
+@dataclass(frozen=True)
+class Greeting:
+    """The host: its versions, and its games with the versions of their rules."""
+
+    protocol: str
+    low: int
+    high: int
+    program: str
+    name: str
+    games: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Goodbye:
+    """The end of the conversation: whoever says this says nothing more."""
+
+    why: str  # one word for programs
+    reason: str  # a sentence for people
+
+
 # What a player says ----------------------------------------------------------------------------
 
 
@@ -49,7 +82,7 @@ class Create:
     bots: tuple[str | None, ...]  # the level per seat; None: a person
     terms: Terms = Terms()
     token: Token = b""
-    seed: Seed | None = None  # never on the wire: who chooses the seed knows the cards
+    seed: Seed | None = None  # not on the wire: who chooses the seed knows the cards
 
 
 @dataclass(frozen=True)
@@ -145,6 +178,11 @@ class Leave:
 @dataclass(frozen=True)
 class Whole:
     """Tell me everything once more."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """Once the game is over: all of it, to be kept."""
 
 
 @dataclass(frozen=True)
@@ -285,6 +323,13 @@ class Farewell:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """The whole game as a replay file: seed, all answers, the result."""
+
+    data: bytes
+
+
+@dataclass(frozen=True)
 class Pong:
     """I am."""
 
@@ -324,7 +369,9 @@ class Thought:
 
 
 Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Begin | Again | Leave  # all that have a number
-FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | Ping
-ToPlayer: TypeAlias = Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | Pong
+FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"
+FromHost: TypeAlias = "Greeting | Goodbye | ToPlayer"
+FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | Record | Ping
+ToPlayer: TypeAlias = Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | Kept | Pong
 ToBots: TypeAlias = Think | Forget
 Message: TypeAlias = FromPlayer | ToPlayer | ToBots | Thought

@@ -13,6 +13,7 @@ from engine.ask import Choice, Seat
 from net.messages import (
     Chair,
     Code,
+    Kept,
     Line,
     Link,
     Question,
@@ -84,6 +85,7 @@ class Room:
         self.again: set[Seat] = set()
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
+        self.kept: Kept | None = None  # the whole game, once it is over
 
     @property
     def head(self) -> Head:

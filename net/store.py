@@ -66,6 +66,7 @@ class Store:
         self._one_writes = threading.Lock()
         with self._refusing("opened"), ExitStack() as unless_opened:
             path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(0o600)  # seeds lie in it: whoever reads them knows the cards
             self._base, self._reader = _connect(path), _connect(path)
             unless_opened.callback(self.close)
             self._prepare()
@@ -225,6 +226,12 @@ class Store:
         """Is there a table of this name?"""
         with self._refusing("read"):
             return self._reader.execute("select 1 from tables where code=?", (code,)).fetchone() is not None
+
+    def is_on(self, code: Code) -> bool:
+        """Is there a table of this name that is not over?"""
+        with self._refusing("read"):
+            found = self._reader.execute("select 1 from tables where code=? and not over", (code,)).fetchone()
+        return found is not None
 
     def _head(self, packed: bytes, code: Code) -> Head:
         """What is kept of a table; tables from before there was a company are read, too."""

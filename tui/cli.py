@@ -142,6 +142,21 @@ def games_of_before(data: Path) -> Iterator[str]:
         yield f"An earlier version kept games in {data / 'games'}. Go on with one: {words}"
 
 
+def host(arguments: Arguments) -> int:
+    from tui.headless import host, plan_of
+
+    switches = {"tls": not arguments.no_tls, "discovery": not arguments.no_discovery}
+    plan = plan_of(
+        data_folder(arguments),
+        arguments.name,
+        arguments.no_animation,
+        bind=arguments.bind,
+        port=arguments.port,
+        **switches,
+    )
+    return host(plan, arguments.json)
+
+
 def replay(arguments: Arguments) -> int:
     from tui import replay
 
@@ -202,7 +217,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
     None: app,
     "play": play,
     "continue": resume,
-    "host": not_built("the host"),
+    "host": host,
     "join": not_built("joining a table"),
     "serve": not_built("the SSH front door"),
     "replay": replay,

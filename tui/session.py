@@ -22,6 +22,7 @@ from net.messages import (
     Command,
     Farewell,
     FromPlayer,
+    Kept,
     Line,
     Pong,
     Question,
@@ -127,6 +128,7 @@ class Session(ABC):
     def __init__(self) -> None:
         self.changed: Changed = lambda: None  # called after every update
         self.troubled: Callable[[str], None] = lambda sentence: None  # something went wrong meanwhile
+        self.replay: Callable[[bytes], object] = lambda data: None  # the whole game has come, as a replay file
         self._number = 0
         self._open: dict[int, asyncio.Future[None]] = {}
 
@@ -220,7 +222,7 @@ class Session(ABC):
         return bool(numbers)
 
 
-HEARD: dict[type, Callable[[Session, Any], None]] = {
+HEARD: dict[type, Callable[[Session, Any], object]] = {
     Welcome: Session._welcome,
     Seats: Session._seats,
     Update: Session._update,
@@ -230,5 +232,6 @@ HEARD: dict[type, Callable[[Session, Any], None]] = {
     Farewell: Session._farewell,
     Warned: Session._warned,
     Tables: lambda session, tables: None,
+    Kept: lambda session, kept: session.replay(kept.data),
     Pong: lambda session, pong: None,
 }

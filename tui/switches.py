@@ -69,8 +69,13 @@ def commands_and_words() -> dict[str, tuple[str, list[Word]]]:
             [word("name", nargs="?", metavar="NAME"), plain],
         ),
         "host": (
-            "a host without a screen (not built yet)",
-            [*server, word("--no-discovery", action="store_true"), word("--no-tls", action="store_true")],
+            "a host without a screen, for this machine or (--bind 0.0.0.0) for the network",
+            [
+                *server,
+                word("--name", metavar="NAME", help="what others see it as (usual: this machine's name)"),
+                word("--no-discovery", action="store_true", help="put up no sign on the network"),
+                word("--no-tls", action="store_true", help="for tunnels that encrypt by themselves"),
+            ],
         ),
         "join": (
             "join a table (not built yet)",

@@ -71,7 +71,7 @@ class Desk:
 
     @property
     def code(self):
-        return self.room.party.head.code
+        return self.room.head.code
 
     def last(self, kind, link="ann"):
         return [message for message in self.said[link] if isinstance(message, kind)][-1]

@@ -1,0 +1,247 @@
+"""A player's link to a host: asyncio and sockets, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, cast
+
+from net.clean import printable
+from net.connection import HIGH, LOW, PROTOCOL, Connection, common_version
+from net.doors import PORT
+from net.errors import RemoteProtocolError
+from net.local import check_peer
+from net.messages import FromPlayer, Goodbye, Greeting, Hello, Ping, Refused, ToPlayer, Whole
+from net.trust import Pins, client_context, fingerprint_of
+
+PATIENCE = 10.0  # seconds to reach a host and hear its greeting
+PING = 15.0  # seconds after which something is said, whatever it is
+SILENCE = 45.0  # seconds after which a host from which nothing is heard is gone
+
+
+@dataclass(frozen=True)
+class Address:
+    """Where a host is: on the network, or (`path`) on this machine."""
+
+    host: str = ""
+    port: int = PORT
+    path: Path | None = None
+    uid: int | None = None  # whose host it is, on this machine
+    tls: bool = True
+
+    @property
+    def place(self) -> str:
+        """What people call it."""
+        if self.path is not None:
+            return str(self.path)
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
+def read_address(text: str, tls: bool = True) -> Address:
+    """`host`, `host:port`, `[v6]:port` or a path; ValueError says how an address looks."""
+    text = text.strip()
+    if text.startswith("/"):
+        return Address(path=Path(text), tls=False)
+    host, colon, port = text, "", ""
+    if text.startswith("["):
+        host, _, rest = text[1:].partition("]")
+        colon, port = rest[:1], rest[1:]
+    elif text.count(":") == 1:
+        host, colon, port = text.partition(":")
+    if not host or any(not sign.isprintable() or sign.isspace() for sign in host) or (colon and not port.isdecimal()):
+        raise ValueError(f"an address looks like 192.168.1.5, cottage.example or [fe80::1]:{PORT}, not {text!r}")
+    number = int(port) if port else PORT
+    if not 0 < number < 65_536:
+        raise ValueError(f"a port is a number from 1 to 65535, not {number}")
+    return Address(host, number, tls=tls)
+
+
+class Unreachable(ValueError):
+    """Nobody answers there, or nobody whom we understand."""
+
+
+class Ended(Unreachable):
+    """The host has ended the conversation, and why."""
+
+    def __init__(self, goodbye: Goodbye) -> None:
+        super().__init__(printable(goodbye.reason))
+        self.why = goodbye.why
+
+
+class Call(asyncio.Protocol):
+    """One link to a host."""
+
+    transport: asyncio.Transport
+
+    def __init__(self) -> None:
+        self.greeting: Greeting | None = None
+        self.fingerprint = b""
+        self.notice = ""  # what is to be said of trust
+        self.heard: Callable[[ToPlayer], None] = lambda message: None
+        self.lost: Callable[[Unreachable], None] = lambda reason: None
+        self._connection = Connection("client")
+        self._loop = asyncio.get_running_loop()
+        self._met: asyncio.Future[None] = self._loop.create_future()
+        self._asked: list[tuple[type, asyncio.Future[Any]]] = []
+        self._heard_at = self._loop.time()
+        self._goodbye: Goodbye | None = None
+        self._closed = False
+        self._timer: asyncio.TimerHandle | None = None
+
+    # What a player's program does ----------------------------------------------------------------
+
+    async def meet(self, program: str) -> None:
+        """The versions of both sides; Unreachable says what is wrong with the host's."""
+        self.transport.write(self._connection.send(Hello(PROTOCOL, LOW, HIGH, program)))
+        async with asyncio.timeout(PATIENCE):
+            await self._met
+        greeting = self.greeting
+        assert greeting is not None
+        if greeting.protocol != PROTOCOL or common_version(greeting.low, greeting.high) is None:
+            self.close()
+            raise Unreachable(
+                f"{printable(greeting.name)} runs witch-tui {printable(greeting.program)}, which speaks the protocol's "
+                f"versions {greeting.low} to {greeting.high}; this one speaks {LOW} to {HIGH}"
+            )
+        self._ping()
+
+    def say(self, message: FromPlayer) -> None:
+        if not self._closed:
+            self.transport.write(self._connection.send(message))
+
+    async def ask(self, message: FromPlayer, kind: type) -> Any:
+        """Say this, and wait for an answer of this kind; ValueError if it is refused."""
+        answer = self._loop.create_future()
+        self._asked.append((kind, answer))
+        self.say(message)
+        async with asyncio.timeout(PATIENCE):
+            return await answer
+
+    def close(self) -> None:
+        """Nothing more is said or heard."""
+        if not self._closed:
+            self._end()
+            if self._connection.ours == "met":
+                self.transport.write(self._connection.send(Goodbye("done", "")))
+            self.transport.close()
+
+    # What the socket says ------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        self._heard_at = self._loop.time()
+        try:
+            for message in self._connection.receive(data):
+                if self._closed:
+                    return
+                self._hear(message)
+        except RemoteProtocolError as error:
+            self._lose(Unreachable(f"the host says what cannot be understood: {error}"))
+        if self._connection.gap:
+            self._connection.gap = False
+            self.say(Whole())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._goodbye is not None:
+            self._lose(Ended(self._goodbye))
+        else:
+            self._lose(Unreachable("the link to the host is gone"))
+
+    def _hear(self, message: Any) -> None:
+        if isinstance(message, Greeting):
+            self.greeting = message
+            if not self._met.done():
+                self._met.set_result(None)
+        elif isinstance(message, Goodbye):
+            self._goodbye = message
+            self._lose(Ended(message))
+        elif self._asked and isinstance(message, (self._asked[0][0], Refused)):
+            _, answer = self._asked.pop(0)
+            if answer.done():
+                return
+            if isinstance(message, Refused):
+                answer.set_exception(ValueError(printable(message.reason)))
+            else:
+                answer.set_result(message)
+        else:
+            self.heard(message)
+
+    # The end -------------------------------------------------------------------------------------
+
+    def _lose(self, reason: Unreachable) -> None:
+        if self._closed:
+            return
+        self._end()
+        self.transport.close()
+        for _, answer in [*self._asked, (object, self._met)]:
+            if not answer.done():
+                answer.set_exception(reason)
+        if self.greeting is None:
+            self._met.exception()  # nobody may be waiting for it any more
+        self.lost(reason)
+
+    def _end(self) -> None:
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _ping(self) -> None:
+        """Be heard from time to time, and notice when nothing is heard."""
+        if self._loop.time() - self._heard_at > SILENCE:
+            self._lose(Unreachable("nothing was heard from the host for long"))
+            self.transport.abort()
+            return
+        self.say(Ping())
+        self._timer = self._loop.call_later(PING, self._ping)
+
+
+async def call(address: Address, program: str, pins: Pins | None = None, proof: str | None = None) -> Call:
+    """A link to this host, met and trusted; Unreachable or Mistrusted says what is in the way."""
+    link = Call()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await _connect(link, address)
+    except TimeoutError:
+        raise Unreachable(f"{address.place}: nobody answers") from None
+    except ssl.SSLError as error:
+        hint = "; does that host run with --no-tls?" if "WRONG_VERSION" in str(error) else ""
+        raise Unreachable(f"{address.place}: no TLS ({error.reason or error}){hint}") from None
+    except (ConnectionError, socket.gaierror, OSError) as error:
+        raise Unreachable(f"{address.place}: cannot be reached ({error.strerror or error})") from None
+    try:
+        if address.tls:
+            await _trust(link, address, pins, proof)
+        await link.meet(program)
+    except TimeoutError:
+        link.close()
+        raise Unreachable(f"{address.place}: somebody answers, but does not say who") from None
+    except ValueError:
+        link.close()
+        raise
+    return link
+
+
+async def _connect(link: Call, address: Address) -> None:
+    loop = asyncio.get_running_loop()
+    if address.path is not None:
+        transport, _ = await loop.create_unix_connection(lambda: link, str(address.path))
+        if address.uid is not None:
+            check_peer(transport.get_extra_info("socket"), address.uid)
+        return
+    tls = client_context() if address.tls else None
+    await loop.create_connection(lambda: link, address.host, address.port, ssl=tls)
+
+
+async def _trust(link: Call, address: Address, pins: Pins | None, proof: str | None) -> None:
+    """Is this the host that it was last time, or the one that the join code speaks of?"""
+    link.fingerprint = fingerprint_of(link.transport.get_extra_info("ssl_object").getpeercert(True))
+    if pins is not None:
+        check = partial(pins.check, address.place, link.fingerprint, proof)
+        link.notice = await asyncio.get_running_loop().run_in_executor(None, check)

@@ -1,0 +1,129 @@
+"""A conversation between a host and a player's program: bytes ↔ messages.  No IO.
+
+Both sides begin with their versions.  What a side may say when stands in MAY.  Of a view only what
+has changed goes over the wire: the first update after a welcome is whole, the others build on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from engine.game import View
+from engine.plain import shown
+from net.errors import LocalProtocolError, RemoteProtocolError
+from net.frames import Frames, pack
+from net.messages import Goodbye, Greeting, Hello, Question, Update
+from net.wire import CLIENTS, HOSTS, from_wire, to_wire
+
+PROTOCOL = "witch-tui"
+LOW, HIGH = 1, 1  # the versions that we speak
+FROM_CLIENT = 8_192  # bytes in a frame from a player: the longest line of talk is a sixth of it
+FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
+
+Side = Literal["client", "host"]
+Stage = Literal["strange", "met", "over"]
+SAYS: dict[Side, frozenset[type]] = {"client": CLIENTS, "host": HOSTS}
+FIRST: dict[Side, type] = {"client": Hello, "host": Greeting}
+# Who may say what when: at each stage of one direction, the messages and the stage they lead to.
+MAY: dict[Side, dict[Stage, dict[type, Stage]]] = {
+    side: {
+        "strange": {FIRST[side]: "met", Goodbye: "over"},
+        "met": {**dict.fromkeys(kinds - {FIRST[side]}, "met"), Goodbye: "over"},
+        "over": {},
+    }
+    for side, kinds in SAYS.items()
+}
+
+
+class Connection:
+    """One end of a conversation."""
+
+    def __init__(self, side: Side, largest: int | None = None) -> None:
+        self.side: Side = side
+        self.other: Side = "host" if side == "client" else "client"
+        usual = FROM_CLIENT if side == "host" else FROM_HOST
+        self._frames = Frames(largest or usual)
+        self.ours: Stage = "strange"
+        self.theirs: Stage = "strange"
+        self._sent: View | None = None  # the view that the other side has
+        self._view: View = {}  # the view that we have
+        self._number = 0  # of the last update
+        self.gap = False  # an update is missing: the others mean nothing until everything is told once more
+
+    def send(self, message: Any) -> bytes:
+        """The bytes of a message; LocalProtocolError if it may not be said now."""
+        following = MAY[self.side][self.ours].get(type(message))
+        if following is None:
+            raise LocalProtocolError(f"{self.side} may not say {message!r} now ({self.ours})")
+        self.ours = following
+        return pack(self._update(message) if type(message) is Update else to_wire(message))
+
+    def receive(self, data: bytes) -> Iterator[Any]:
+        """The messages that are complete now; RemoteProtocolError at the first that may not be."""
+        frames = self._frames.feed(data)
+        while True:
+            try:
+                value = next(frames)
+            except StopIteration:
+                return
+            except ValueError as error:
+                raise RemoteProtocolError(str(error)) from None
+            message = from_wire(value, SAYS[self.other])
+            following = MAY[self.other][self.theirs].get(type(message))
+            if following is None:
+                raise RemoteProtocolError(f"{value[0]} may not be said now ({self.theirs})")
+            self.theirs = following
+            if type(message) is not Update:
+                yield message
+            elif (update := self._whole(message)) is not None:
+                yield update
+
+    # Views by their changes ----------------------------------------------------------------------
+
+    def _update(self, update: Update) -> list[Any]:
+        """On the wire a view is what has changed in it, and the names of what is gone."""
+        old = self._sent if self._sent is not None and update.number > 1 else {}
+        view = update.view
+        changed = {key: value for key, value in view.items() if key not in old or old[key] != value}
+        gone = [key for key in old if key not in view]
+        self._sent = view
+        question = update.question and _question(update.question)
+        facts = [update.number, [changed, gone], question, update.news, update.may_undo, update.waiting, update.over]
+        if update.scores is not None or update.clocks:
+            facts.append(update.scores)
+        if update.clocks:
+            facts.append(update.clocks)
+        return ["update", *facts]
+
+    def _whole(self, update: Update) -> Update | None:
+        """With the whole view; None if what it builds on is missing."""
+        number = update.number
+        self.gap = number != 1 and (self.gap or number != self._number + 1)
+        if self.gap:
+            return None
+        changed, gone = _change(update.view)
+        view = dict(self._view) if number > 1 else {}
+        view.update(changed)
+        for key in gone:
+            view.pop(key, None)
+        self._view, self._number = view, number
+        return replace(update, view=view)
+
+
+def _question(question: Question) -> list[Any]:
+    return [question.prompt, question.options, question.number]
+
+
+def _change(value: Any) -> tuple[Mapping[str, Any], list[str]]:
+    match value:
+        case [dict(changed), list(gone)] if all(isinstance(key, str) for key in (*changed, *gone)):
+            return changed, gone
+    raise RemoteProtocolError(f"update, view: expected what has changed and what is gone, found {shown(value)}")
+
+
+def common_version(low: int, high: int) -> int | None:
+    """The highest version that both sides speak."""
+    version = min(high, HIGH)
+    return version if version >= max(low, LOW) else None

@@ -1,0 +1,101 @@
+"""Where a host listens: TCP ports, with TLS or without, and a socket for this machine."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import ssl
+import struct
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from net.link import HostLink
+
+if TYPE_CHECKING:
+    from net.host import Host
+
+PORT = 9482  # unless another is asked for
+BACKLOG = 512
+TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link unless told otherwise
+LINGER = struct.pack("ii", 1, 0)  # closed at once, without a trace
+
+
+def tcp_listener(address: str, port: int) -> socket.socket:
+    """A socket that listens there; ValueError says why none can."""
+    try:
+        ((family, _, _, _, place), *_) = socket.getaddrinfo(
+            address or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )
+        listener = socket.create_server(place[:2], family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise ValueError(f"{address}:{port}: nobody can be let in there ({error.strerror or error})") from None
+    listener.setblocking(False)
+    return listener
+
+
+def local_listener(path: Path) -> socket.socket:
+    """A socket for this machine only."""
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        listener.bind(str(path))
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise ValueError(f"{path}: nobody can be let in there ({error.strerror})") from None
+    listener.setblocking(False)
+    return listener
+
+
+async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) -> None:
+    """Let in whoever comes and may."""
+    if tls is not None:
+        asyncio.sslproto.SSLProtocol.max_size = TLS_READ  # type: ignore[attr-defined]
+    loop, coming = asyncio.get_running_loop(), set()
+    try:
+        while True:
+            try:
+                guest, place = await loop.sock_accept(listener)
+            except OSError:  # no descriptors left, say: those who are here go on
+                await asyncio.sleep(0.1)
+                continue
+            address = _address(guest, place)
+            if host.takes(address):
+                guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
+                guest.close()
+                continue
+            host.of_address[address] += 1
+            task = loop.create_task(_let_in(host, guest, address, tls))
+            coming.add(task)
+            task.add_done_callback(coming.discard)
+    finally:
+        listener.close()
+        for task in coming:
+            task.cancel()
+
+
+async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLContext | None) -> None:
+    """A link for this guest; if it does not come about, nobody was here."""
+    loop = asyncio.get_running_loop()
+    link = HostLink(host, address)
+    try:
+        if guest.family != socket.AF_UNIX:
+            guest.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        limit = host.limits.hello if tls is not None else None
+        await loop.connect_accepted_socket(lambda: link, guest, ssl=tls, ssl_handshake_timeout=limit)
+    except BaseException as error:
+        if link.name not in host.links:  # else its end is told by the transport
+            host.of_address[address] -= 1
+        guest.close()
+        if not isinstance(error, OSError | asyncio.CancelledError | EOFError):
+            raise
+
+
+def _address(guest: socket.socket, place: object) -> str:
+    """Where somebody comes from, for counting."""
+    if isinstance(place, tuple) and place:
+        return str(place[0])
+    with suppress(OSError, AttributeError):
+        _, uid, _ = struct.unpack("3i", guest.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
+        return f"user {uid} of this machine"
+    return "this machine"

@@ -1,0 +1,221 @@
+"""A host: many tables for whoever comes over a socket.  Sockets and timers, and nothing else:
+what is said is decided in connection.py and lobby.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import ssl
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from engine.games import GAMES
+from net import doors
+from net.connection import HIGH, LOW, PROTOCOL
+from net.limits import USUAL, Limits
+from net.link import HostLink
+from net.lobby import Lobby, Pace
+from net.locks import Lock, lock
+from net.messages import (
+    Code,
+    Create,
+    Farewell,
+    Greeting,
+    Join,
+    Refused,
+    Return,
+    ToPlayer,
+    Warned,
+    Watch,
+)
+from net.room import Outcome
+from net.steward import Steward, Thinks
+from net.store import Store, Unkept
+
+DATABASE = "tables.sqlite"  # in the data folder
+SWEEP = 5.0  # seconds between looks at who is silent or behind
+STEP = 0.45  # seconds between bots: a person can follow who lays what
+PATIENCE = 0.7  # seconds that bots wait for an undo
+UNHURRIED = Pace(PATIENCE, STEP)
+
+
+class Host:
+    """All tables of one data folder, open to the network in this process."""
+
+    def __init__(
+        self,
+        data: Path,
+        thinker: Thinks,
+        name: str,
+        program: str,
+        pace: Pace = UNHURRIED,
+        limits: Limits = USUAL,
+        entropy: Callable[[], bytes] = lambda: secrets.token_bytes(16),
+    ) -> None:
+        self.data, self.thinker, self.name, self.program, self.limits = data, thinker, name, program, limits
+        self._lock: Lock = lock(data / "locks", "host")  # one writer: a second host would tell other tales
+        try:
+            self.store = Store(data / DATABASE)
+        except Unkept:
+            self._lock.release()
+            raise
+        self.lobby = Lobby(pace, entropy, self.store.knows)
+        self.links: dict[str, HostLink] = {}
+        self._dirty: list[HostLink] = []
+        self._made: dict[str, set[Code]] = {}  # by address
+        self._doors: list[asyncio.Task[None]] = []
+        self._numbers = 0
+        self.of_address: Counter[str] = Counter()
+        self.failed: Callable[[str], None] = lambda sentence: None
+        self.changed: Callable[[], None] = lambda: None  # the tables that are open may be others now
+
+    async def open(self) -> None:
+        """Begin, in the running loop.  Tables that wait for company are there at once; others when they are needed."""
+        self.steward = Steward(
+            self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why), self._flush
+        )
+        now = asyncio.get_running_loop().time()
+        for table in self.store.listed(over=False):
+            if not table.head.begun:
+                self.steward.load(table.head.code).empty_since = now
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
+        """Take links from this socket from now on."""
+        self._doors.append(asyncio.create_task(doors.keep(self, listener, tls)))
+
+    async def close(self) -> None:
+        """Say goodbye to everybody.  Whatever was accepted is on the disk."""
+        for task in (*self._doors, self._sweeper):
+            task.cancel()
+        await asyncio.gather(*self._doors, self._sweeper, return_exceptions=True)
+        await self.steward.keeping.settled()
+        for link in list(self.links.values()):
+            link.end("closing", "The host is going away; every table is kept.")
+        for _ in range(20):  # what was said last goes out
+            if not self.links:
+                break
+            await asyncio.sleep(0.02)
+        for link in list(self.links.values()):
+            link.transport.abort()
+        await self.steward.close()
+        self.store.close()
+        self.thinker.close()
+        self._lock.release()
+
+    # Links -------------------------------------------------------------------------------------
+
+    def number(self) -> str:
+        self._numbers += 1
+        return f"link {self._numbers}"
+
+    def takes(self, address: str) -> str:
+        """Why no link from there is taken now; "" if one is."""
+        if len(self.links) >= self.limits.links:
+            return "this host has no room for more"
+        if self.of_address[address] >= self.limits.links_of_one:
+            return f"too many links from {address}"
+        return ""
+
+    def lost(self, link: HostLink) -> None:
+        """This link is no more."""
+        if self.links.pop(link.name, None) is not None:
+            self.of_address[link.address] -= 1
+            if not self.of_address[link.address]:
+                del self.of_address[link.address]
+            self.steward.gone(link.name)
+
+    def greeting(self) -> Greeting:
+        games = {game.id: game.rules.version for game in GAMES.values()}
+        return Greeting(PROTOCOL, LOW, HIGH, self.program, self.name, games)
+
+    def heard(self, link: HostLink, message: object) -> None:
+        """Something that a player says."""
+        try:
+            BEFORE.get(type(message), Host._pass)(self, link, message)
+        except ValueError as error:
+            self.steward.carry_out(Outcome(out=[(link.name, Refused(getattr(message, "number", None), str(error)))]))
+            return
+        self.steward.receive(link.name, message)  # type: ignore[arg-type]
+
+    def _pass(self, link: HostLink, message: object) -> None:
+        """Nothing is to be seen to before the lobby hears this."""
+
+    def _needs(self, link: HostLink, message: Join | Watch | Return) -> None:
+        """The table is wanted: it is read from the disk if it is not in memory."""
+        code = message.code
+        if code in self.lobby.rooms or code in self.lobby.discarded or not self.store.knows(code):
+            return
+        if len(self.lobby.rooms) >= self.limits.tables:
+            raise ValueError("this host has no room for more tables now")
+        self.steward.load(code)
+
+    def _may_create(self, link: HostLink, message: Create) -> None:
+        made = self._made.setdefault(link.address, set())
+        made &= {code for code in made if self._is_on(code)}
+        if len(made) >= self.limits.tables_of_one:
+            raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
+        if len(self.lobby.rooms) >= self.limits.tables:
+            raise ValueError("this host has no room for more tables now")
+        link.is_making = True
+
+    def _is_on(self, code: Code) -> bool:
+        """Is this table there and not over?"""
+        room = self.lobby.rooms.get(code)
+        return not room.is_over if room is not None else self.store.is_on(code)
+
+    # What goes out -----------------------------------------------------------------------------
+
+    def _deliver(self, name: str, message: ToPlayer) -> None:
+        link = self.links.get(name)
+        if link is None:
+            return
+        if link.is_making and not isinstance(message, Warned):
+            link.is_making = False
+            if (code := self.lobby.links.get(name)) is not None:
+                self._made.setdefault(link.address, set()).add(code)
+        link.say(message)
+        if isinstance(message, Farewell) and message.why == "taken over":
+            link.end("taken over", message.reason)
+
+    def dirty(self, link: HostLink) -> None:
+        """It has something to send, with the next flush."""
+        self._dirty.append(link)
+
+    def _flush(self) -> None:
+        links, self._dirty = self._dirty, []
+        for link in links:
+            link.flush()
+        self.changed()
+
+    # From time to time ---------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            self.sweep(asyncio.get_running_loop().time())
+
+    def sweep(self, now: float) -> None:
+        """Who is silent or far behind is let go; tables where nobody is leave the memory."""
+        for link in list(self.links.values()):
+            link.look_at(now)
+        for code, room in list(self.lobby.rooms.items()):
+            empty = now - room.empty_since if room.empty_since is not None and not room.sitting else 0.0
+            if empty > self.limits.deserted and not room.head.begun:
+                outcome = Outcome()
+                self.lobby.discard(room, outcome)
+                self.steward.carry_out(outcome)
+            elif empty > self.limits.empty and room.head.begun and self.steward.keeping.is_idle:
+                self.steward.close_table(code)
+        self._made = {address: made for address, made in self._made.items() if made}
+
+
+BEFORE: dict[type, Callable[[Host, HostLink, object], None]] = {
+    Create: Host._may_create,  # type: ignore[dict-item]
+    Join: Host._needs,  # type: ignore[dict-item]
+    Watch: Host._needs,  # type: ignore[dict-item]
+    Return: Host._needs,  # type: ignore[dict-item]
+}

@@ -1,0 +1,52 @@
+"""What a host allows one player, and all together.  Every limit is a setting, with a reason beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Meant for friends: nobody who plays meets one of these."""
+
+    frame: int = 8_192  # bytes in a message from a player: the longest line of talk is a sixth of it
+    rate: float = 20.0  # messages a second that go on for long: keys held down send fewer
+    burst: int = 60  # messages at once: all that was typed while a link was down
+    links: int = 5_000  # at a time: about 35 KB each, 90 with TLS
+    links_of_one: int = 40  # from one address: a household, or everybody on one machine
+    hello: float = 10.0  # seconds to say hello, the TLS handshake among them
+    silence: float = 45.0  # seconds until who says nothing is gone: clients say something every 15
+    unsent: int = 4_000_000  # bytes that may wait for a link that takes nothing
+    behind: float = 30.0  # seconds for which they may
+    tables: int = 2_000  # that are not over, in memory
+    tables_of_one: int = 20  # made from one address and not over
+    deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away
+    empty: float = 60.0  # seconds until a table where nobody is leaves the memory; the disk has it
+
+
+USUAL = Limits()
+
+
+class Bucket:
+    """How much somebody may still say: `burst` at once, `rate` a second."""
+
+    __slots__ = ("_burst", "_rate", "_since", "left", "warned")
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._since = now
+        self.left = float(burst)
+        self.warned = False
+
+    def take(self, now: float) -> bool:
+        """One thing is said; -> was that still within bounds?"""
+        self.left = min(self._burst, self.left + (now - self._since) * self._rate) - 1
+        self._since = now
+        if self.left > self._burst / 2:
+            self.warned = False
+        return self.left >= 0
+
+    @property
+    def is_far_over(self) -> bool:
+        """As much again was said as was allowed at once."""
+        return self.left < -self._burst

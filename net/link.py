@@ -1,0 +1,140 @@
+"""One link to a host: a socket, its conversation, and what it may still say."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, cast
+
+from net.connection import PROTOCOL, Connection, common_version
+from net.errors import RemoteProtocolError
+from net.limits import Bucket
+from net.messages import Goodbye, Hello, ToPlayer, Warned
+
+if TYPE_CHECKING:
+    from net.host import Host
+
+
+class HostLink(asyncio.Protocol):
+    """A player's program at the other end."""
+
+    transport: asyncio.Transport
+
+    def __init__(self, host: Host, address: str) -> None:
+        self.host, self.address = host, address
+        self.name = host.number()
+        self.is_making = False  # it has asked for a table of its own
+        self._connection = Connection("host", host.limits.frame)
+        self._loop = asyncio.get_running_loop()
+        self._since = self._heard_at = self._loop.time()
+        self._bucket = Bucket(host.limits.rate, host.limits.burst, self._since)
+        self._unsent: list[bytes] = []
+        self._full_since: float | None = None  # it takes nothing
+        self._is_over = False
+
+    # What the socket says ------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.host.links[self.name] = self
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._is_over = True
+        self.host.lost(self)
+
+    def pause_writing(self) -> None:
+        self._full_since = self._loop.time()
+
+    def resume_writing(self) -> None:
+        self._full_since = None
+
+    def data_received(self, data: bytes) -> None:
+        """Bytes; whatever they are, they end at most this link."""
+        self._heard_at = now = self._loop.time()
+        try:
+            for message in self._connection.receive(data):
+                if not self._may_say(now):
+                    return
+                self._hear(message)
+                if self._is_over:
+                    return
+        except RemoteProtocolError as error:
+            self.end("protocol", str(error))
+
+    def _may_say(self, now: float) -> bool:
+        """Within the limits; else it is warned, then it goes."""
+        if self._bucket.take(now):
+            return True
+        if self._bucket.is_far_over:
+            self.end("too fast", "you say more than this host can take; your seat is kept")
+            return False
+        if not self._bucket.warned:
+            self._bucket.warned = True
+            self.say(Warned("slower, please: this host ends links that go on like this"))
+            self.flush()
+        return True
+
+    def _hear(self, message: object) -> None:
+        if isinstance(message, Hello):
+            self._meet(message)
+        elif isinstance(message, Goodbye):
+            self._is_over = True
+            self.transport.close()
+        else:
+            self.host.heard(self, message)
+
+    def _meet(self, hello: Hello) -> None:
+        self._write(self._connection.send(self.host.greeting()))
+        if hello.protocol != PROTOCOL or common_version(hello.low, hello.high) is None:
+            greeting = self.host.greeting()
+            speaks = f"{greeting.low} to {greeting.high} (witch-tui {greeting.program})"
+            self.end("version", f"this host speaks the protocol's versions {speaks}, you {hello.low} to {hello.high}")
+        else:
+            self.is_met = True
+
+    is_met = False
+
+    # What is said to it --------------------------------------------------------------------------
+
+    def say(self, message: ToPlayer | Goodbye) -> None:
+        """Said with the next flush."""
+        if self._is_over:
+            return
+        if not self._unsent:
+            self.host.dirty(self)
+        self._unsent.append(self._connection.send(message))
+
+    def flush(self) -> None:
+        """Everything that was said goes out."""
+        if self._unsent and not self._is_over:
+            data, self._unsent = b"".join(self._unsent), []
+            self._write(data)
+
+    def _write(self, data: bytes) -> None:
+        self.transport.write(data)
+        if self.transport.get_write_buffer_size() > self.host.limits.unsent:
+            self._is_over = True
+            self.transport.abort()  # nothing more gets through; it may come back
+
+    def end(self, why: str, reason: str) -> None:
+        """The last words; then the link is closed."""
+        if self._is_over:
+            return
+        if self._connection.ours == "strange":  # a host begins with its greeting, whatever it then says
+            self._unsent.append(self._connection.send(self.host.greeting()))
+        self._unsent.append(self._connection.send(Goodbye(why, reason)))
+        self.flush()
+        self._is_over = True
+        self.transport.close()
+
+    def look_at(self, now: float) -> None:
+        """Let go of who says nothing, or takes nothing."""
+        limits = self.host.limits
+        if self._full_since is not None and now - self._full_since > limits.behind:
+            self.transport.abort()
+        elif self._is_over:
+            if now - self._heard_at > limits.silence:
+                self.transport.abort()
+        elif not self.is_met and now - self._since > limits.hello:
+            self.end("silent", "you did not say hello")
+        elif now - self._heard_at > limits.silence:
+            self.end("silent", "nothing was heard from you; your seat is kept")

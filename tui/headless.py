@@ -1,0 +1,99 @@
+"""`witch-tui host`: a host without a screen."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import resource
+import signal
+import socket
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from net.clean import printable
+from net.host import UNHURRIED
+from net.hosting import Hosting, Plan
+from net.lobby import Pace
+from net.thinker import thinker_for
+from tui import __version__
+
+FILES = 8_192  # descriptors: one for each link, and some
+
+
+def host(plan: Plan, as_json: bool) -> int:
+    """Let people play until somebody says stop; -> the exit status."""
+    _raise_limits()
+    return asyncio.run(_host(plan, as_json))
+
+
+def plan_of(data: Path, name: str | None, hurried: bool, **more: object) -> Plan:
+    """A plan from the words of the command."""
+    name = printable(name or socket.gethostname().partition(".")[0] or "host")[:40]
+    pace = Pace() if hurried else UNHURRIED
+    given = {key: value for key, value in more.items() if value is not None}
+    return Plan(data=data, name=name, program=__version__, pace=pace, **given)  # type: ignore[arg-type]
+
+
+async def _host(plan: Plan, as_json: bool) -> int:
+    hosting = Hosting(plan, thinker_for(plan.data))
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, stop.set)
+    await hosting.open()
+    hosting.host.failed = lambda sentence: _say(sentence, sys.stderr)
+    try:
+        for line in _ready(hosting, as_json):
+            _say(line, sys.stdout)
+        for notice in hosting.notices:
+            _say(notice, sys.stderr)
+        await stop.wait()
+    finally:
+        await hosting.close()
+    if not as_json:
+        _say("The host has gone; every table is kept.", sys.stdout)
+    return 0
+
+
+def _ready(hosting: Hosting, as_json: bool) -> list[str]:
+    """What people need to know once it listens."""
+    plan = hosting.plan
+    if as_json:
+        facts = {
+            "ready": True,
+            "port": hosting.port,
+            "bind": plan.bind,
+            "name": plan.name,
+            "tls": plan.tls,
+            "fingerprint": hosting.fingerprint.hex(),
+            "proof": hosting.proof,
+            "socket": str(hosting.path) if hosting.path else None,
+            "pid": os.getpid(),
+        }
+        return [json.dumps(facts)]
+    lines = [f"{plan.name} is open on {plan.bind}, port {hosting.port}. Tables are kept in {plan.data}."]
+    if hosting.is_for_this_machine:
+        lines.append("Only this machine can reach it; --bind 0.0.0.0 lets in everybody on the network.")
+    else:
+        lines.append("EVERYBODY who can reach this machine over the network can come in and play.")
+    if plan.tls:
+        lines.append(f"Its certificate: join codes end with {hosting.proof}.")
+    else:
+        lines.append("Without TLS: whoever is on the way can read and change everything. Meant for tunnels.")
+    lines.append("Ctrl+C ends it.")
+    return lines
+
+
+def _say(line: str, to: object) -> None:
+    print(line, file=to, flush=True)  # type: ignore[call-overload]
+
+
+def _raise_limits() -> None:
+    """As many files as this process may have, up to what links can need."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft < wanted:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,0 +1,218 @@
+"""Play over the network: a seat at somebody else's table, which survives a link that goes down."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from net.client import Address, Call, Ended, Unreachable
+from net.messages import (
+    Accepted,
+    Answer,
+    Command,
+    Create,
+    Farewell,
+    FromPlayer,
+    Join,
+    Leave,
+    Question,
+    Refused,
+    Return,
+    Seats,
+    Token,
+    ToPlayer,
+    Undo,
+    Update,
+    Watch,
+    Welcome,
+)
+from tui.session import Session
+
+PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
+FINAL = ("taken over", "version")  # why a conversation ends that is not to be taken up again
+First = Create | Join | Watch | Return
+Calls = Callable[[], Awaitable[Call]]
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """What is needed to take a seat again."""
+
+    address: Address
+    code: str
+    token: Token
+    game: str = ""
+
+
+def new_token() -> Token:
+    return secrets.token_bytes(16)
+
+
+class RemoteSession(Session):
+    """A seat at a host's table, or a place among those who watch."""
+
+    def __init__(self, address: Address, calls: Calls, call: Call, first: First) -> None:
+        super().__init__()
+        self.address = address
+        self.call = call
+        self.kept: Callable[[Ticket | None], None] = lambda ticket: None  # the seat has another code, or is gone
+        self._calls, self._first = calls, first
+        self._token = b"" if isinstance(first, Watch) else first.token
+        self._under_way: dict[int, tuple[Command, Question | None]] = {}  # sent, and not acknowledged
+        self._waits_for_question = False  # commands are sent again once we know what is asked
+        self._seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._again: asyncio.Task[None] | None = None
+        self._left = False
+        self._attach(call)
+
+    async def begin(self) -> None:
+        """Take the seat; ValueError says why it cannot be had."""
+        self.call.say(self._first)
+        try:
+            await self._seated
+        except BaseException:
+            self._left = True
+            self.call.close()
+            raise
+
+    # What a player does --------------------------------------------------------------------------
+
+    def say(self, message: FromPlayer) -> None:
+        if isinstance(message, Command):
+            self._under_way[message.number] = (message, self.scene.question)
+        if not self.scene.link:
+            self.call.say(message)
+
+    async def leave(self) -> None:
+        """Stand up; the seat is kept."""
+        self._left = True
+        if self._again is not None:
+            self._again.cancel()
+        self.call.close()
+        self.refuse_open("you have left the table")
+
+    async def leave_for_good(self) -> None:
+        """Give the seat up; a bot has it from now on."""
+        if not self.scene.link:
+            await self.command(lambda number: Leave(number, True))
+        await self.leave()
+
+    # What the host says --------------------------------------------------------------------------
+
+    def hear(self, message: ToPlayer) -> None:
+        if isinstance(message, Refused) and not self._seated.done():
+            self._seated.set_exception(ValueError(message.reason))
+            return
+        if isinstance(message, Accepted | Refused) and message.number is not None:
+            self._under_way.pop(message.number, None)
+        if isinstance(message, Refused) and message.number is None and self._waits_for_question:
+            self._part(message.reason)
+            return
+        super().hear(message)
+        if isinstance(message, Welcome):
+            self._settle(message)
+        elif isinstance(message, Seats):
+            self._sit()
+        elif isinstance(message, Update) and self._waits_for_question:
+            self._send_again()
+        elif isinstance(message, Farewell):
+            self._left = message.why != "taken over" or self._left
+            self.kept(None)
+
+    def _sit(self) -> None:
+        if not self._seated.done():
+            self._seated.set_result(None)
+        if self._waits_for_question and not self.scene.begun:
+            self._send_again()
+
+    def _settle(self, welcome: Welcome) -> None:
+        """What the host had heard before the link went down is done."""
+        self.scene.link = ""
+        for number in [number for number in self._under_way if number <= welcome.commands]:
+            self._under_way.pop(number)
+            self._accepted(Accepted(number))
+        if self._token:
+            self.kept(Ticket(self.address, welcome.code, self._token, welcome.game))
+
+    def _send_again(self) -> None:
+        """What it had not heard is said again, if it still means what it meant."""
+        self._waits_for_question = False
+        for number, (command, question) in sorted(self._under_way.items()):
+            if not isinstance(command, Answer | Undo) or _asks_the_same(question, self.scene.question):
+                self.call.say(_meant(command, self.scene.question))
+            else:
+                del self._under_way[number]
+                self._refused(Refused(number, "the table has gone on meanwhile"))
+
+    # When the link goes down -----------------------------------------------------------------------
+
+    def _attach(self, call: Call) -> None:
+        self.call = call
+        call.heard, call.lost = self.hear, self._lost
+
+    def _lost(self, reason: Unreachable) -> None:
+        if not self._seated.done():
+            self._seated.set_exception(reason)
+        elif isinstance(reason, Ended) and reason.why in FINAL:
+            self._part(str(reason))
+        elif not self._left:
+            self.scene.link = f"{str(reason)[:1].upper()}{str(reason)[1:]}. Trying to come back; your seat is kept."
+            self.changed()
+            self._again = asyncio.get_running_loop().create_task(self._come_back())
+
+    async def _come_back(self) -> None:
+        for pause in _pauses():
+            await asyncio.sleep(pause)
+            try:
+                call = await self._calls()
+            except Ended as error:
+                if error.why in FINAL:
+                    self._part(str(error))
+                    return
+            except Unreachable:
+                pass
+            except ValueError as error:  # another host is there now: nobody goes on without being asked
+                self._part(str(error))
+                return
+            else:
+                self._attach(call)
+                self._waits_for_question = True
+                call.say(self._return())
+                return
+
+    def _return(self) -> First:
+        scene = self.scene
+        if isinstance(self._first, Watch):
+            return replace(self._first, code=scene.code)
+        lines = scene.talk[-1].number if scene.talk else 0
+        return Return(scene.code, self._token, len(scene.news), lines)
+
+    def _part(self, reason: str) -> None:
+        """There is no way back to this table."""
+        self._left = True
+        self.call.close()
+        self.scene.link = ""
+        if self.scene.parted is None:
+            super().hear(Farewell("closed", reason))
+
+
+def _pauses() -> Any:
+    yield from PAUSES
+    while True:
+        yield PAUSES[-1]
+
+
+def _asks_the_same(before: Question | None, now: Question | None) -> bool:
+    if before is None or now is None:
+        return before is now
+    return (before.prompt, before.options) == (now.prompt, now.options)
+
+
+def _meant(command: Command, question: Question | None) -> Command:
+    """The same command, with the question's number as it is now: a host that was started again counts anew."""
+    if isinstance(command, Answer) and command.question and question is not None:
+        return replace(command, question=question.number)
+    return command
