@@ -27,7 +27,7 @@ def look(lobby: Lobby, link: Link, look: Look, now: float, outcome: Outcome) -> 
 def create(lobby: Lobby, link: Link, wish: Create, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
     made = lobby.makers.get(hashed(wish.token)) if wish.token else None
-    if made is not None:
+    if made is not None and lobby.rooms[made].head.company.seat_of(hashed(wish.token)) is not None:
         come_back(lobby, link, Return(made, wish.token), now, outcome)
         return
     head = _head(lobby, wish)
@@ -85,12 +85,22 @@ def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outco
     room = _room(lobby, back.code)
     if lobby.links.get(link, back.code) != back.code:
         _free(lobby, link)
+    after = _where_it_goes_on(lobby, room, hashed(back.token))
+    if after is not room:
+        room, back = after, replace(back, code=after.head.code, news=0)
     seat = room.head.company.seat_of(hashed(back.token))
     if seat is None:
         raise ValueError(f"that seat at {back.code} is not yours, or no longer")
     if room.party is not None and room.party.shortfall:
         outcome.log.append(room.head_entry(snapshot=True))
     sit(lobby, link, room, seat, now, outcome, back.news, back.lines)
+
+
+def _where_it_goes_on(lobby: Lobby, room: Room, token: bytes) -> Room:
+    """Whoever was away when their company began another game is led to that one."""
+    while (after := lobby.rooms.get(room.head.next)) is not None and after.head.company.seat_of(token) is not None:
+        room = after
+    return room
 
 
 def _room(lobby: Lobby, code: Code) -> Room:
@@ -115,9 +125,14 @@ def sit(
     if not room.here:
         room.away = dict.fromkeys(room.head.company.people, now)  # nobody's time runs while nobody waits
         room.deadlines.clear()
+    for other in [sitting for sitting in room.sitting if sitting.link == link]:
+        room.sitting.remove(other)
+        if other.seat is not None:
+            room.away[other.seat] = now  # one link, one seat
+            room.again.discard(other.seat)
     room.away.pop(seat, None)
     room.stand_in.pop(seat, None)
-    room.sitting = [sitting for sitting in room.sitting if sitting.link != link]
+    room.left.discard(seat)
     _place_at(lobby, link, room, Sitting(link, seat), news, lines, now, outcome)
 
 
@@ -126,8 +141,9 @@ def _place_at(
 ) -> None:
     lobby.links[link] = room.head.code
     room.empty_since = None
-    lobby.tell_seats(room, now, outcome)
+    others = list(room.sitting)
     room.sitting.append(sitting)
+    outcome.out += [(other.link, room.seats(now)) for other in others]
     outcome.out += [(link, message) for message in room.welcome(sitting, news, lines, now)]
     lobby.after(room, now, outcome)
 

@@ -21,6 +21,7 @@ PROTOCOL = "witch-tui"
 LOW, HIGH = 1, 1  # the versions that we speak
 FROM_CLIENT = 8_192  # bytes in a frame from a player: the longest line of talk is a sixth of it
 FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
+LONGEST = {"client": 100, "host": 20_000}  # values in a list from either: seats and options, and all the news
 
 Side = Literal["client", "host"]
 Stage = Literal["strange", "met", "over"]
@@ -44,7 +45,7 @@ class Connection:
         self.side: Side = side
         self.other: Side = "host" if side == "client" else "client"
         usual = FROM_CLIENT if side == "host" else FROM_HOST
-        self._frames = Frames(largest or usual)
+        self._frames = Frames(largest or usual, LONGEST[self.other])
         self.ours: Stage = "strange"
         self.theirs: Stage = "strange"
         self._sent: View | None = None  # the view that the other side has

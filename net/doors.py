@@ -85,7 +85,7 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
         await loop.connect_accepted_socket(lambda: link, guest, ssl=tls, ssl_handshake_timeout=limit)
     except BaseException as error:
         if link.name not in host.links:  # else its end is told by the transport
-            host.of_address[address] -= 1
+            host.one_less(address)
         guest.close()
         if not isinstance(error, OSError | asyncio.CancelledError | EOFError):
             raise

@@ -10,6 +10,7 @@ import msgpack
 
 LENGTH = 4  # bytes of the length, the highest first
 LARGEST = 4_000_000  # bytes in a frame: twelve worlds of the largest game are far below
+LONGEST = 20_000  # values in a list: all the news of the longest game are far below
 
 
 def pack(value: Any) -> bytes:
@@ -21,8 +22,8 @@ def pack(value: Any) -> bytes:
 class Frames:
     """Cuts a stream of bytes into values."""
 
-    def __init__(self, largest: int = LARGEST) -> None:
-        self._largest = largest
+    def __init__(self, largest: int = LARGEST, longest: int = LONGEST) -> None:
+        self._largest, self._longest = largest, longest
         self._bytes = bytearray()
 
     def feed(self, data: bytes) -> Iterator[Any]:
@@ -37,6 +38,12 @@ class Frames:
             body = bytes(self._bytes[LENGTH : LENGTH + size])
             del self._bytes[: LENGTH + size]
             try:
-                yield msgpack.unpackb(body, max_ext_len=0)
+                yield self._value(body)
             except (ValueError, msgpack.exceptions.UnpackException) as error:
                 raise ValueError(f"that is no msgpack: {error or type(error).__name__}") from None
+
+    def _value(self, body: bytes) -> Any:
+        """What is in a frame."""
+        # msgpack makes room for a list before it has seen what is in it: lists in lists that promise much
+        # would take a thousand times the memory that the frame has.
+        return msgpack.unpackb(body, max_ext_len=0, max_array_len=self._longest, max_map_len=self._longest)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from engine.ask import Seat
 from engine.games import find
-from net.company import level_or_refuse, with_names
+from net.company import Company, level_or_refuse, with_names
 from net.messages import Again, Begin, Fill, Leave, Remove
 from net.party import Head
 from net.room import Outcome, Room, Sitting
@@ -102,12 +103,27 @@ def once_more(lobby: Lobby, room: Room, now: float, outcome: Outcome) -> None:
     """Deal again if everybody who is here wants to."""
     if not room.is_over or not room.again or room.here - room.again:
         return
+    code, rules = lobby.free_code(), find(room.head.game).rules.version
+    company = _company_that_goes_on(room)
+    head = replace(room.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False)
+    room.head = replace(room.head, next=code)
+    outcome.log.append(room.head_entry())
+    lobby.new_game(room, head, now, outcome)
+
+
+def _company_that_goes_on(room: Room) -> Company:
+    """All who sit here; a bot for everybody who has left for good."""
     company = room.head.company
     for seat in company.people:
         company = company.having(seat, commands=room.last_command(seat))
-    code, rules = lobby.free_code(), find(room.head.game).rules.version
-    head = replace(room.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False)
-    lobby.new_game(room, head, now, outcome)
+        if seat in room.left:
+            company = _bot_after(company, seat)
+    return company
+
+
+def _bot_after(company: Company, seat: Seat) -> Company:
+    """A bot goes on in the place of somebody who has left for good."""
+    return company.with_bot(seat, company.terms.stand_in or "novice").with_maker()
 
 
 def leave(lobby: Lobby, room: Room, sitting: Sitting, wish: Leave, now: float, outcome: Outcome) -> None:
@@ -119,7 +135,9 @@ def leave(lobby: Lobby, room: Room, sitting: Sitting, wish: Leave, now: float, o
         return
     room.away[seat] = now
     room.again.discard(seat)
-    if wish.good and not room.is_over:
+    if wish.good and room.is_over:
+        room.left.add(seat)
+    elif wish.good:
         _give_up(lobby, room, seat, outcome)
     if not room.sitting:
         room.empty_since = now
@@ -135,7 +153,7 @@ def _give_up(lobby: Lobby, room: Room, seat: int, outcome: Outcome) -> None:
     room.away.pop(seat, None)
     room.stand_in.pop(seat, None)
     if head.begun:
-        company = company.with_bot(seat, company.terms.stand_in or "novice").with_maker()
+        company = _bot_after(company, seat)
     else:
         company = company.without(seat)
     room.head = replace(head, company=company)

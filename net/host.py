@@ -14,6 +14,7 @@ from pathlib import Path
 
 from engine.games import GAMES
 from net import doors
+from net.company import TOKEN
 from net.connection import HIGH, LOW, PROTOCOL
 from net.limits import USUAL, Limits
 from net.link import HostLink
@@ -77,7 +78,8 @@ class Host:
         self.steward = Steward(
             self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why), self._flush
         )
-        now = asyncio.get_running_loop().time()
+        self._loop = asyncio.get_running_loop()
+        now = self._loop.time()
         for table in self.store.listed(over=False):
             if not table.head.begun:
                 self.steward.load(table.head.code).empty_since = now
@@ -123,10 +125,14 @@ class Host:
     def lost(self, link: HostLink) -> None:
         """This link is no more."""
         if self.links.pop(link.name, None) is not None:
-            self.of_address[link.address] -= 1
-            if not self.of_address[link.address]:
-                del self.of_address[link.address]
+            self.one_less(link.address)
             self.steward.gone(link.name)
+
+    def one_less(self, address: str) -> None:
+        """Somebody from there has gone."""
+        self.of_address[address] -= 1
+        if not self.of_address[address]:
+            del self.of_address[address]
 
     def greeting(self) -> Greeting:
         games = {game.id: game.rules.version for game in GAMES.values()}
@@ -135,6 +141,8 @@ class Host:
     def heard(self, link: HostLink, message: object) -> None:
         """Something that a player says."""
         try:
+            if len(getattr(message, "token", bytes(TOKEN))) != TOKEN:
+                raise ValueError(f"a token is {TOKEN} random bytes")  # without one, a seat is its owner's in this house
             BEFORE.get(type(message), Host._pass)(self, link, message)
         except ValueError as error:
             self.steward.carry_out(Outcome(out=[(link.name, Refused(getattr(message, "number", None), str(error)))]))
@@ -147,11 +155,19 @@ class Host:
     def _needs(self, link: HostLink, message: Join | Watch | Return) -> None:
         """The table is wanted: it is read from the disk if it is not in memory."""
         code = message.code
-        if code in self.lobby.rooms or code in self.lobby.discarded or not self.store.knows(code):
-            return
+        while self._bring(code):  # whoever was away is led to where their company plays on
+            code = self.lobby.rooms[code].head.next
+
+    def _bring(self, code: Code) -> bool:
+        """Is this table in memory now?"""
+        if code in self.lobby.rooms:
+            return True
+        if code in self.lobby.discarded or not self.store.knows(code):
+            return False
         if len(self.lobby.rooms) >= self.limits.tables:
             raise ValueError("this host has no room for more tables now")
-        self.steward.load(code)
+        self.steward.load(code).empty_since = self._loop.time()
+        return True
 
     def _may_create(self, link: HostLink, message: Create) -> None:
         made = self._made.setdefault(link.address, set())

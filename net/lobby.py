@@ -54,6 +54,7 @@ from net.room import LINES, Entry, Outcome, Room, Sitting
 __all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
 
 FORGOTTEN = 1_000  # codes of tables that were thrown away
+ALARMS = 100  # that stand no more, until they are cleared away
 SNAPSHOT_EVERY = 16  # records: more than that is never lost to mended rules
 
 
@@ -134,7 +135,9 @@ class Lobby:
     def admit(self, head: Head, party: Party | None, talk: Iterable[Line] = ()) -> Room:
         """A table that was rebuilt from what was kept; whoever returns to it goes on."""
         room = self.rooms[head.code] = Room(head, party, talk)
-        self.makers |= {token: head.code for place in head.company.places if (token := place.token) not in (None, OWN)}
+        if not room.is_over:
+            tokens = [place.token for place in head.company.places]
+            self.makers |= {token: head.code for token in tokens if token is not None and token != OWN}
         return room
 
     def close(self, code: Code) -> Outcome:
@@ -154,17 +157,24 @@ class Lobby:
 
     def free_code(self) -> Code:
         """A name that no table has."""
-        while (code := code_from(self.entropy())) in self.rooms or self._is_taken(code):
+        while (code := code_from(self.entropy())) in self.rooms or code in self.discarded or self._is_taken(code):
             pass
         return code
 
     # Coming back, and leaving ------------------------------------------------------------------
 
     def seat_again(self, room: Room, before: Room, now: float, outcome: Outcome) -> None:
-        """Whoever was here before the table was rebuilt."""
-        seats = room.head.company.people
-        room.sitting = [sitting for sitting in before.sitting if sitting.seat is None or sitting.seat in seats]
-        room.away, room.empty_since = before.away, before.empty_since
+        """Whoever was here before the table was rebuilt: their tokens say where, seats may have been renumbered."""
+        places, company = before.head.company.places, room.head.company
+        room.empty_since = before.empty_since
+        for sitting in before.sitting:
+            token = places[sitting.seat].token if sitting.seat is not None else None
+            sitting.seat = company.seat_of(token) if token is not None else None
+            if token is None or sitting.seat is not None:
+                room.sitting.append(sitting)
+            else:
+                outcome.out.append((sitting.link, Farewell("closed", "your seat could not be kept")))
+        room.away = dict.fromkeys(set(company.people) - room.here, now)
         last = room.talk[-1].number if room.talk else 0
         for sitting in room.sitting:
             self.links[sitting.link] = room.head.code
@@ -254,9 +264,6 @@ class Lobby:
         """Something happens in the game: it is done, written down and told."""
         party = room.game
         party.apply(record)
-        if record.seat in room.stand_in and record.seat in room.here:  # somebody was late: one decision, no more
-            del room.stand_in[record.seat]
-            self.tell_seats(room, now, outcome)
         over = party.table.result is not None
         outcome.log.append(room.record_entry(record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
         self.after(room, now, outcome, record.seat if record.undo else None)
@@ -265,8 +272,10 @@ class Lobby:
         """Tell everybody how things stand, and ask the bots that are asked."""
         if room.party is None:
             return
-        terms = room.head.company.terms
-        for seat in room.ask():
+        terms, anew = room.head.company.terms, room.ask()
+        if room.back_in_time(anew):
+            self.tell_seats(room, now, outcome)
+        for seat in anew:
             if terms.clock and (seat != taken_back_by or seat not in room.deadlines):
                 room.deadlines[seat] = now + terms.clock
         if terms.clock:
@@ -308,13 +317,20 @@ class Lobby:
         elif room.alarm is None or due < room.alarm:  # an earlier one stays: it will find nothing due, and no harm
             room.alarm = due
             heapq.heappush(self._alarms, (due, room.head.code))
+            self._forget_alarms()
+
+    def _forget_alarms(self) -> None:
+        """Those that stand no more would lie there until their time has come."""
+        if len(self._alarms) > 2 * len(self.rooms) + ALARMS:
+            self._alarms = [(room.alarm, code) for code, room in self.rooms.items() if room.alarm is not None]
+            heapq.heapify(self._alarms)
 
     # Changes of the company ----------------------------------------------------------------------
 
     def new_game(self, room: Room, head: Head, now: float, outcome: Outcome) -> None:
         """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
-        if room.head.code in self.rooms and room.head.code != head.code:
-            del self.rooms[room.head.code]
+        if room.head.code != head.code:
+            self.close(room.head.code)
         other = self.admit(head, found(head), room.talk)
         other.away, other.empty_since = room.away, room.empty_since
         outcome.log.append(other.head_entry(snapshot=True))
@@ -328,7 +344,8 @@ class Lobby:
         self.after(other, now, outcome)
 
     def discard(self, room: Room, outcome: Outcome) -> None:
-        """Nobody will come back to this table."""
+        """Nobody will come back to this table; whoever watches is told."""
+        outcome.out += [(sitting.link, Farewell("closed", "this table is no more")) for sitting in room.sitting]
         outcome.out += self.close(room.head.code).out
         self.discarded.append(room.head.code)
         outcome.log.append(Entry(room.head.code, 0, None))

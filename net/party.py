@@ -37,6 +37,7 @@ class Head:
     company: Company
     begun: bool = True  # until then seats are taken, and there is no game yet
     adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
+    next: Code = ""  # where this company plays on, once it is over
 
 
 @dataclass(frozen=True)
@@ -148,8 +149,14 @@ def adopted(code: Code, kept: Kept) -> Party:
         raise ValueError("that game is over; look at it with: witch-tui replay")
     if kept.bots.count(None) != 1:
         raise ValueError("that game has not exactly one person, so it cannot be gone on with here")
+    head = head_of(code, kept)
+    return rebuild(head, [], Snapshot(0, kept.table))
+
+
+def head_of(code: Code, kept: Kept) -> Head:
+    """A table for a game that began elsewhere."""
     saved = kept.table
-    head = Head(
+    return Head(
         code=code,
         game=saved["game"],
         rules=saved["rules"],
@@ -159,14 +166,13 @@ def adopted(code: Code, kept: Kept) -> Party:
         company=_company_of(kept),
         adopted=True,
     )
-    return rebuild(head, [], Snapshot(0, saved))
 
 
 def _company_of(kept: Kept) -> Company:
     """Whoever played it: the person, and bots."""
     names = [name_of(name, f"Seat {seat}") for seat, name in enumerate(kept.names, 1)]
     places = [Place(name, level, None if level else OWN) for name, level in zip(names, kept.bots, strict=True)]
-    return Company(tuple(places), kept.bots.index(None))
+    return Company(tuple(places), kept.bots.index(None) if None in kept.bots else 0)
 
 
 def _beginning(head: Head, snapshot: Snapshot | None) -> Party:

@@ -79,10 +79,12 @@ class Room:
         self.sitting: list[Sitting] = []
         self.pending: dict[Seat, Pending] = {}  # questions to bots
         self.asked: dict[Seat, Question] = {}  # what each seat is asked, and was asked last
+        self.given: dict[Seat, int] = {}  # how many records were each seat's when it was asked that
         self.away: dict[Seat, float] = {}  # since when
         self.stand_in: dict[Seat, str] = {}  # the level of the bot that plays for an absent person
         self.deadlines: dict[Seat, float] = {}  # of decisions; kept for answers that are taken back
         self.again: set[Seat] = set()
+        self.left: set[Seat] = set()  # for good, after the end: the next game is without them
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
         self.kept: Kept | None = None  # the whole game, once it is over
@@ -140,11 +142,20 @@ class Room:
                 self.asked[seat] = Question("", (), question.number)
         for seat, ask in asks.items():
             before = self.asked.get(seat)
-            if before is None or before.prompt != ask.prompt or before.options != ask.options:
-                number = before.number if before is not None else self.game.given[seat]
-                self.asked[seat] = Question(ask.prompt, ask.options, number + 1)
+            given = self.game.given[seat]
+            if before is None or (before.prompt, before.options, self.given[seat]) != (ask.prompt, ask.options, given):
+                number = before.number if before is not None else given
+                self.asked[seat], self.given[seat] = Question(ask.prompt, ask.options, number + 1), given
                 others.append(seat)
         return others
+
+    def back_in_time(self, asked_anew: list[Seat]) -> bool:
+        """Bots decide once for those who were late, and no more; -> was there anybody?"""
+        over = [seat for seat in self.stand_in if seat in asked_anew or seat not in self.game.table.asks]
+        late = [seat for seat in over if seat in self.here]
+        for seat in late:
+            del self.stand_in[seat]
+        return bool(late)
 
     # What is told ------------------------------------------------------------------------------
 
@@ -157,7 +168,7 @@ class Room:
         head, party = self.head, self.party
         sitting.told, sitting.updates = None, 0
         whole = party is not None and not party.shortfall and not head.adopted
-        sitting.news = min(news, len(party.table.news(sitting.seat))) if party is not None and whole else 0
+        sitting.news = max(0, min(news, len(party.table.news(sitting.seat)))) if party is not None and whole else 0
         commands = sitting.commands if sitting.seat is None else self.last_command(sitting.seat)
         notice = party.shortfall if party is not None else ""
         said: list[ToPlayer] = [
@@ -188,7 +199,7 @@ class Room:
         """When a bot begins to play for somebody who is away."""
         terms = self.head.company.terms
         waits = self.head.begun and not self.is_over and terms.stand_in and seat not in self.stand_in
-        return self.away[seat] + terms.patience if waits and seat in self.away and self.sitting else None
+        return self.away[seat] + terms.patience if waits and seat in self.away and self.here else None
 
     def updates(self, now: float) -> list[tuple[Link, Update]]:
         """How things stand now, for everybody for whom something has changed."""

@@ -153,6 +153,7 @@ class Store:
     def _write_line(self, entry: Entry, _: float) -> None:
         line = msgpack.packb(asdict(entry.record))  # type: ignore[arg-type]
         self._base.execute("insert or replace into talk values(?, ?, ?)", (entry.code, entry.place, line))
+        self._base.execute("delete from talk where code=? and number<=?", (entry.code, entry.place - LINES))
 
     def _check_next(self, code: Code, place: int) -> None:
         """A log with a gap, or with two tales in it, could never be played again."""

@@ -19,7 +19,8 @@ from textual.screen import Screen
 
 from net.kept import Kept
 from net.thinker import LOG, Thinker
-from tui.house import AT_ONCE, UNHURRIED, House, begin
+from tui.house import AT_ONCE, UNHURRIED, House, LocalSession, begin
+from tui.joining import Joining
 from tui.look import Look, look_of
 from tui.settings import Settings, keep_aside, load_settings, save_settings
 from tui.terminal import Sparing
@@ -39,7 +40,7 @@ class Launch:
     """What somebody asked for on the command line."""
 
     data: Path
-    wanted: Wish | Kept | str | Film | None = None  # a new game, one from a file, one kept here, a replay, or home
+    wanted: Wish | Kept | str | Film | Joining | None = None  # a new game, one from a file or kept, a replay, home
     theme: str | None = None
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
@@ -115,16 +116,28 @@ class WitchApp(Ways, inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    async def _first(self, wanted: Wish | Kept | str | Film) -> Page:
+    async def _first(self, wanted: Wish | Kept | str | Film | Joining) -> Page:
         from tui.screens.table import TablePage
 
         if isinstance(wanted, Wish):
             return TablePage(await self.house.new(self.named(wanted)), wanted)
+        if isinstance(wanted, Joining):
+            return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):
             return TablePage(await begin(self.house, wanted))
         from tui.screens.replay import ReplayPage
 
         return ReplayPage(wanted)
+
+    def _joining(self, wanted: Joining) -> Page:
+        """The tables that there are; a code is gone for at once."""
+        from tui.screens.join import JoinPage
+
+        if wanted.forget and wanted.address is not None:
+            self.abroad.forget(wanted.address)
+        if wanted.code is not None:
+            self.join(wanted.address, str(wanted.code), name=wanted.name)
+        return JoinPage([wanted.address] if wanted.address is not None else [])
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
@@ -134,6 +147,8 @@ class WitchApp(Ways, inherit_bindings=False):
         """How to come back to the game that is on, if one is."""
         for page in self.screen_stack:
             session = session_of(page)
+            if session is not None and not isinstance(session, LocalSession):
+                return "Your seat is kept: witch-tui has it on its first page."
             if session is not None and not session.scene.over:
                 more = [] if self.launch.given is None else ["--data", self.launch.given]
                 return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"
@@ -141,6 +156,11 @@ class WitchApp(Ways, inherit_bindings=False):
 
     async def on_unmount(self) -> None:
         """However it ends: all that was accepted goes to the disk, the bots' process ends."""
+        if self._abroad is not None:
+            for page in self.screen_stack:
+                if (session := session_of(page)) is not None and not isinstance(session, LocalSession):
+                    await session.leave()
+            await self._abroad.close()
         await self.house.close()
 
     def _told_to_go(self, number: int) -> None:

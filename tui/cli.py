@@ -157,6 +157,24 @@ def host(arguments: Arguments) -> int:
     return host(plan, arguments.json)
 
 
+def join(arguments: Arguments) -> int:
+    from tui.joining import joining_of
+
+    try:
+        wanted = joining_of(arguments.address, arguments.code, arguments.name, not arguments.no_tls, arguments.forget)
+    except ValueError as error:
+        raise Misused(str(error)) from None
+    if arguments.plain:
+        from tui.plainly import join_in_lines
+
+        return join_in_lines(data_folder(arguments), wanted, arguments.name)
+    if not sys.stdin.isatty() and wanted.code is None:
+        from tui.plainly import list_tables
+
+        return list_tables(wanted)
+    return app(arguments, wanted)
+
+
 def replay(arguments: Arguments) -> int:
     from tui import replay
 
@@ -218,7 +236,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
     "play": play,
     "continue": resume,
     "host": host,
-    "join": not_built("joining a table"),
+    "join": join,
     "serve": not_built("the SSH front door"),
     "replay": replay,
     "arena": run_arena,

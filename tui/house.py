@@ -12,8 +12,8 @@ from net.kept import Kept
 from net.lobby import Lobby, Pace
 from net.locks import Lock, is_locked, lock
 from net.messages import Create, Farewell, FromPlayer, Link, Refused, Return, ToPlayer, Update
-from net.party import adopted
-from net.room import Room
+from net.party import Snapshot, adopted, head_of
+from net.room import Entry, Room
 from net.steward import Steward, Thinks
 from net.store import DATABASE, Listed, Store, Unkept
 from tui.session import Session
@@ -109,6 +109,12 @@ class House:
         party = adopted(self.lobby.free_code(), kept)
         await self.keeping.commit([Room(party.head, party).head_entry(snapshot=True)])
         return await self.resume(party.head.code)
+
+    async def remember(self, code: str, kept: Kept) -> None:
+        """Keep a finished game that was played elsewhere; once is enough."""
+        if not self.store.knows(code):
+            head = head_of(code, kept)
+            await self.keeping.commit([Entry(code, 0, head, "over", True, Snapshot(0, kept.table))])
 
     def games(self, over: bool | None = None) -> list[Listed]:
         """The kept games, the one played last first."""

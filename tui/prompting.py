@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice
+from engine.ask import Choice, Seat
 from tui.board import Board, Spot
 from tui.keys import Keymap
 from tui.picture import Picture
@@ -42,13 +42,27 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
     said = scene.words.question(scene.view, scene.question.prompt)
+    left = scene.time_of(scene.me) if scene.me is not None else None
+    said += f" ({left} s)" if left is not None else ""
     return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
 
 
 def waiting(scene: Scene) -> str:
     """For whom, and for what."""
-    who = [f"{scene.names[seat]} {scene.words.doing(scene.view, seat)}" for seat in scene.waiting]
-    return f"{'; '.join(who) or 'A moment'}."
+    return f"{'; '.join(_whom(scene, seat) for seat in scene.waiting) or 'A moment'}."
+
+
+def _whom(scene: Scene, seat: Seat) -> str:
+    """Somebody, what they are to do, and until when."""
+    chair = scene.seats.chairs[seat] if scene.seats is not None else None
+    doing = f"{scene.names[seat]} {scene.words.doing(scene.view, seat)}"
+    if chair is not None and chair.stand_in:
+        return f"{doing}; a {chair.stand_in} bot plays"
+    if chair is not None and not chair.here:
+        left = scene.away_for(seat)
+        return f"{doing}, but is away" + (f"; a bot plays in {left} s" if left is not None else "")
+    left = scene.time_of(seat)
+    return doing if left is None else f"{doing} ({left} s)"
 
 
 def _keys(labels: list[str]) -> str:

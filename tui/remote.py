@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from net.client import Address, Call, Ended, Unreachable
@@ -33,18 +33,9 @@ from tui.session import Session
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
 FINAL = ("taken over", "version")  # why a conversation ends that is not to be taken up again
+GIVEN_UP = ("left", "removed")  # the seat is somebody else's now
 First = Create | Join | Watch | Return
 Calls = Callable[[], Awaitable[Call]]
-
-
-@dataclass(frozen=True)
-class Ticket:
-    """What is needed to take a seat again."""
-
-    address: Address
-    code: str
-    token: Token
-    game: str = ""
 
 
 def new_token() -> Token:
@@ -58,9 +49,9 @@ class RemoteSession(Session):
         super().__init__()
         self.address = address
         self.call = call
-        self.kept: Callable[[Ticket | None], None] = lambda ticket: None  # the seat has another code, or is gone
+        self.kept: Callable[[Welcome | None], None] = lambda welcome: None  # the seat has another code, or is gone
         self._calls, self._first = calls, first
-        self._token = b"" if isinstance(first, Watch) else first.token
+        self.token = b"" if isinstance(first, Watch) else first.token
         self._under_way: dict[int, tuple[Command, Question | None]] = {}  # sent, and not acknowledged
         self._waits_for_question = False  # commands are sent again once we know what is asked
         self._seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -93,6 +84,8 @@ class RemoteSession(Session):
             self._again.cancel()
         self.call.close()
         self.refuse_open("you have left the table")
+        if self.scene.over:
+            self.kept(None)
 
     async def leave_for_good(self) -> None:
         """Give the seat up; a bot has it from now on."""
@@ -119,8 +112,9 @@ class RemoteSession(Session):
         elif isinstance(message, Update) and self._waits_for_question:
             self._send_again()
         elif isinstance(message, Farewell):
-            self._left = message.why != "taken over" or self._left
-            self.kept(None)
+            self._left = True
+            if message.why in GIVEN_UP:
+                self.kept(None)
 
     def _sit(self) -> None:
         if not self._seated.done():
@@ -134,8 +128,8 @@ class RemoteSession(Session):
         for number in [number for number in self._under_way if number <= welcome.commands]:
             self._under_way.pop(number)
             self._accepted(Accepted(number))
-        if self._token:
-            self.kept(Ticket(self.address, welcome.code, self._token, welcome.game))
+        if self.token:
+            self.kept(welcome)
 
     def _send_again(self) -> None:
         """What it had not heard is said again, if it still means what it meant."""
@@ -188,7 +182,7 @@ class RemoteSession(Session):
         if isinstance(self._first, Watch):
             return replace(self._first, code=scene.code)
         lines = scene.talk[-1].number if scene.talk else 0
-        return Return(scene.code, self._token, len(scene.news), lines)
+        return Return(scene.code, self.token, len(scene.news), lines)
 
     def _part(self, reason: str) -> None:
         """There is no way back to this table."""

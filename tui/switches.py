@@ -78,11 +78,13 @@ def commands_and_words() -> dict[str, tuple[str, list[Word]]]:
             ],
         ),
         "join": (
-            "join a table (not built yet)",
+            "play at another's table (without words: what there is)",
             [
-                word("address", nargs="?", metavar="HOST[:PORT]"),
-                word("--code", metavar="CODE"),
-                word("--name", metavar="NAME"),
+                word("address", nargs="?", metavar="HOST[:PORT]", help="a host, or a table's code"),
+                word("--code", metavar="CODE", help="the table: owl-fern-42-k7qd-2mxp"),
+                word("--name", metavar="NAME", help="what the others call you"),
+                word("--no-tls", action="store_true", help="the host runs with --no-tls"),
+                word("--forget", action="store_true", help="the host's certificate has changed, and you know why"),
                 plain,
             ],
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,18 +11,23 @@ from textual.screen import Screen
 
 from net.messages import Create
 from tui.house import House, LocalSession
+from tui.session import Session
 from tui.settings import Settings
 from tui.wish import Wish
 
 if TYPE_CHECKING:
+    from net.client import Address
+    from tui.abroad import Abroad
     from tui.page import Page
+    from tui.remote import RemoteSession
     from tui.screens.table import TablePage
+    from tui.tickets import Ticket
 
 
-def session_of(screen: Screen[Any]) -> LocalSession | None:
+def session_of(screen: Screen[Any]) -> Session | None:
     """The seat that somebody has on this screen."""
     session = getattr(screen, "session", None)
-    return session if isinstance(session, LocalSession) else None
+    return session if isinstance(session, Session) else None
 
 
 class Ways(App[None], inherit_bindings=False):
@@ -30,6 +35,8 @@ class Ways(App[None], inherit_bindings=False):
 
     house: House
     settings: Settings
+    notices: Sequence[str] = ()  # to be said once the table is there
+    _abroad: Abroad | None = None
     _sitting = False  # a table is being set: once is enough
 
     def say(self, sentence: str) -> None:
@@ -79,7 +86,7 @@ class Ways(App[None], inherit_bindings=False):
         self.back_to_table()
         left = session_of(self.screen)
         await self.go(page)
-        if left is not None:
+        if left is not None and left is not session_of(page):
             await left.leave()
 
     def play(self, wish: Wish) -> None:
@@ -99,8 +106,6 @@ class Ways(App[None], inherit_bindings=False):
         self.run_worker(self._sit(lambda: self.house.resume(code), None))
 
     async def _sit(self, begin: Callable[[], Any], wish: Wish | None) -> None:
-        from tui.screens.table import TablePage
-
         if self._sitting:
             return
         self._sitting = True
@@ -111,7 +116,88 @@ class Ways(App[None], inherit_bindings=False):
             return
         finally:
             self._sitting = False
-        await self._change_to(TablePage(session, wish))
+        await self._change_to(self.page_of(session, wish))
+        for notice in self.notices:
+            self.say(notice)
+        self.notices = []
+
+    # Tables of others ----------------------------------------------------------------------------
+
+    @property
+    def abroad(self) -> Abroad:
+        """The ways to tables that are not in this house."""
+        if self._abroad is None:
+            from tui.abroad import Abroad
+
+            self._abroad = Abroad(self.house.data, lambda: self.settings.name)
+        return self._abroad
+
+    def open_host(self) -> None:
+        """A table for people: of which game, and on what terms?"""
+        from engine.games import GAMES
+        from tui.screens.host_table import HostListPage, HostPage
+
+        games = list(GAMES.values())
+        self.open(HostPage(games[0]) if len(games) == 1 else HostListPage())
+
+    def host(self, wish: Create, everywhere: bool) -> None:
+        """Open one's own host, and a table there."""
+        from tui.abroad import EVERYWHERE, HERE
+
+        async def begin() -> Session:
+            own = await self.abroad.open_host(EVERYWHERE if everywhere else HERE)
+            self.notices = own.notices
+            return await self.abroad.create(self.abroad.address_of_own(), wish)
+
+        self.run_worker(self._sit(begin, None))
+
+    def join(self, address: Address | None, code: str, watching: bool = False, name: str | None = None) -> None:
+        """Sit down at another's table, or watch."""
+        from net.trust import read_code
+
+        async def begin() -> Session:
+            wanted = read_code(code)
+            place = address or await self.abroad.find(wanted)
+            way = self.abroad.watch if watching else self.abroad.join
+            session = await way(place, wanted, name or self.settings.name)
+            self.notices = [session.call.notice] if session.call.notice else []
+            return session
+
+        self.run_worker(self._sit(begin, None))
+
+    def go_back_to(self, ticket: Ticket) -> None:
+        """To a seat that one has at another's table."""
+        self.run_worker(self._sit(lambda: self.abroad.go_back(ticket), None))
+
+    def begin_table(self, session: RemoteSession) -> None:
+        """The game has begun."""
+        from tui.screens.shared_table import SharedTablePage
+
+        self.run_worker(self._change_to(SharedTablePage(session)))
+
+    def parted(self, reason: str) -> None:
+        """One is at that table no more."""
+
+        async def home() -> None:
+            await self._go_home()
+            self.say(reason)
+
+        self.run_worker(home())
+
+    def page_of(self, session: Session, wish: Wish | None) -> Page:
+        """Where this session is seen."""
+        from tui.screens.table import TablePage
+
+        if isinstance(session, LocalSession):
+            return TablePage(session, wish)
+        from tui.remote import RemoteSession
+        from tui.screens.shared_table import SharedTablePage
+        from tui.screens.waiting import WaitingPage
+
+        assert isinstance(session, RemoteSession)
+        if session.scene.begun:
+            return SharedTablePage(session)
+        return WaitingPage(session, self.abroad.proof_for(session), self.abroad.way_to(session))
 
     def open_rules(self, game: str) -> None:
         from tui.screens.reading import RulesPage
@@ -126,6 +212,23 @@ class Ways(App[None], inherit_bindings=False):
             self.open(ReplayPage(Film(code, self.house.store.kept(code))))
         except ValueError as error:
             self.say(str(error))
+
+    def open_replay_of(self, session: RemoteSession) -> None:
+        """The game that has ended at another's table: kept here from now on."""
+
+        async def fetched() -> None:
+            from tui.abroad import replay_of
+
+            try:
+                kept = await replay_of(session)
+                code = session.scene.code
+                await self.house.remember(code, kept)
+            except ValueError as error:
+                self.say(str(error))
+                return
+            self.open_replay(code)
+
+        self.run_worker(fetched())
 
     def open_menu(self, page: TablePage) -> None:
         from tui.screens.menus import TableMenu

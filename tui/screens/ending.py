@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from tui.board import Area
 from tui.keys import Keymap
@@ -11,22 +11,13 @@ from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import folded
 
-if TYPE_CHECKING:
-    from tui.screens.table import TablePage
-
 
 class Ending:
     """Result, how it came about, and a menu."""
 
-    def __init__(self, scene: Scene, keymap: Keymap, page: TablePage) -> None:
+    def __init__(self, scene: Scene, keymap: Keymap, items: Sequence[Item]) -> None:
         self.scene = scene
         self.lines = scene.words.ending(scene.view, scene.news, scene.voice)
-        app = page.app
-        items = [
-            Item("play again", lambda: app.play_again(page), "the same company, another deal", wishes="ap"),
-            Item("look at it again", lambda: app.open_replay(scene.code), "move by move, all cards open", wishes="vo"),
-            Item("home", app.go_home, wishes="eb"),
-        ]
         self.menu = Menu(items, keymap)
 
     def draw(self, picture: Picture, area: Area) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from engine.game import Game
 from engine.games import GAMES
@@ -11,6 +12,9 @@ from net.store import Listed
 from tui.menu import Item
 from tui.picture import Picture
 from tui.screens.lists import ListPage
+
+if TYPE_CHECKING:
+    from tui.tickets import Ticket
 
 HAT = (
     "          ▄█",
@@ -21,6 +25,7 @@ HAT = (
     "     ▐▀▀▀▀▀▀▀▀▀▌",
     "  ▄▄▄███████████▄▄▄",
 )
+FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
 BAND = 5  # the row of the hat's ribbon
 STARS = (
     (62, 1, "*", "gold"),
@@ -39,6 +44,7 @@ class HomePage(ListPage):
 
     def items(self) -> Sequence[Item]:
         from tui.screens.finding import ContinuePage, ReplaysPage
+        from tui.screens.join import JoinPage
         from tui.screens.new_game import NewGamePage
         from tui.screens.settings import SettingsPage
 
@@ -59,8 +65,9 @@ class HomePage(ListPage):
                 )
                 for number, game in enumerate(GAMES.values())
             ),
-            Item("host a table", self._later, "for friends on this network", wishes="ho", gap=True),
-            Item("join a table", self._later, "somebody else's", wishes="jn"),
+            *self._seats_elsewhere(),
+            Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
+            Item("join a table", lambda: app.open(JoinPage()), "somebody else's", wishes="jn"),
             Item("replays", lambda: app.open(ReplaysPage()), "finished games, move by move", wishes="yv", gap=True),
             Item("rules", self.open_rules, "in our own words", key=self.keymap.shown("rules")),
             Item("settings", lambda: app.open(SettingsPage()), self._likes(), wishes="sx"),
@@ -79,8 +86,18 @@ class HomePage(ListPage):
         settings = self.app.settings
         return f"{self.app.look.theme} · {'ascii' if self.app.look.ascii else 'unicode'} · {settings.preset}"
 
-    def _later(self) -> None:
-        self.say("That comes with the host, which is not built yet.", "gold")
+    def _seats_elsewhere(self) -> list[Item]:
+        """The newest seat at another's table."""
+        if not (self.app.house.data / FILE).exists():
+            return []
+        from tui.tickets import Tickets
+
+        try:
+            tickets = Tickets(self.app.house.data).all()
+        except ValueError as error:
+            self.echo, self.echo_ink = str(error), "ember"
+            return []
+        return [_seat_elsewhere(ticket, self.app.go_back_to) for ticket in tickets[:1]]
 
     def open_rules(self) -> None:
         games = list(GAMES)
@@ -122,6 +139,14 @@ class HomePage(ListPage):
 def _continue(last: Listed, waiting: int, run: object) -> Item:
     more = f"{name_of_game(last.head.game)}, {last.stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
     return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
+
+
+def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object]) -> Item:
+    where = "your own host" if ticket.own else ticket.place
+    more = f"{name_of_game(ticket.game)}, {ticket.code} at {where}"
+    return Item(
+        "your seat", lambda: go(ticket), more, ago(ticket.when), wishes="ym", says="It is kept for you.", gap=True
+    )
 
 
 def name_of_game(id: str) -> str:

@@ -24,13 +24,12 @@ class TableMenu(ListPage):
 
     def items(self) -> Sequence[Item]:
         app, scene, rules = self.app, self.page.scene, self.keymap.shown("rules")
-        kept = f"the game {'is kept' if scene.over else 'waits'} as {scene.code}"
         return [
             Item("back to the table", app.back, wishes="bt"),
             Item("rules", lambda: app.open_rules(scene.game.id), "all of them", key=rules, gap=True),
             Item("settings", lambda: app.open(SettingsPage()), "theme, keys, name", wishes="sx"),
             Item("keys and commands", app.do_commands, "search and run", wishes="kym"),
-            Item("home", app.go_home, kept, wishes="oe", gap=True),
+            *self.page.more_to_do(),
             Item("quit", app.do_quit, wishes="qz"),
         ]
 

@@ -11,6 +11,7 @@ from tui.page import Page, title
 from tui.panel import Panel
 from tui.picture import Picture
 from tui.prose import rules_lines
+from tui.session import Scene
 
 WIDEST = 84  # columns: longer lines are hard to read
 
@@ -63,3 +64,12 @@ class RulesPage(ReadingPage):
     def __init__(self, game: str) -> None:
         lines = rules_lines(game)
         super().__init__(Panel("rules", "", lines), GAMES[game].name, "the rules")
+
+
+class TalkPage(ReadingPage):
+    """All that was said at a table."""
+
+    def __init__(self, scene: Scene) -> None:
+        lines = [(f"{line.name}: {line.text}", "gold" if line.seat == scene.me else "text") for line in scene.talk]
+        lines = lines or [("Nobody has said anything yet.", "muted")]
+        super().__init__(Panel("talk", "", lines, at_end=True), "What was said", scene.code)

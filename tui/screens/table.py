@@ -14,6 +14,7 @@ from tui import closer, prompting
 from tui.board import Area, Board, Hold, Motion, Spot, latest
 from tui.games.boards import board_of
 from tui.keys import key_name
+from tui.menu import Item
 from tui.moments import Moments
 from tui.page import COLUMNS, WIDE, Page
 from tui.panel import Panel
@@ -65,6 +66,24 @@ class TablePage(Page):
         """What is under the cursor."""
         return next((spot for spot in self.spots if spot.thing == self.here), None)
 
+    def sign(self) -> str:
+        """At the end of the head line: the table, and how it is reached."""
+        return f"● {self.scene.code}"
+
+    def after_the_end(self) -> list[Item]:
+        """What can be done once the game is over."""
+        app, code = self.app, self.scene.code
+        return [
+            Item("play again", lambda: app.play_again(self), "the same company, another deal", wishes="ap"),
+            Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
+            Item("home", app.go_home, wishes="eb"),
+        ]
+
+    def more_to_do(self) -> list[Item]:
+        """For the table's menu."""
+        kept = f"the game {'is kept' if self.scene.over else 'waits'} as {self.scene.code}"
+        return [Item("home", self.app.go_home, kept, wishes="oe", gap=True)]
+
     # What happens --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
@@ -80,8 +99,10 @@ class TablePage(Page):
         before, self.scene, self._looked = self.scene, scene, False
         if scene.question != self._asked:
             self._ask(scene.question)
-        if scene.over and self.ending is None:
-            self.ending = Ending(scene, self.keymap, self)
+        if not scene.over:
+            self.ending = None
+        elif self.ending is None:
+            self.ending = Ending(scene, self.keymap, self.after_the_end())
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = closer.log_lines(scene)
         return self._moment(before)
@@ -113,7 +134,7 @@ class TablePage(Page):
 
     def draw(self, picture: Picture) -> None:
         area, scene = self._area(picture.rows), self.scene
-        prompting.draw_head(picture, scene, self.board, f"● {scene.code}")
+        prompting.draw_head(picture, scene, self.board, self.sign())
         if self.ending is not None and self.at_end and not self.moments.moving:
             self.spots = []
             self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))

@@ -1,0 +1,177 @@
+"""Tables that are not in this house: those of one's own host, and other people's."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+from net.client import Address, Unreachable, call
+from net.hosting import Hosting, Plan
+from net.kept import Kept, unpacked
+from net.messages import Create, Join, Record, Return, Watch, Welcome
+from net.thinker import thinker_for
+from net.trust import JoinCode, Pins, proof_of
+from tui import __version__
+from tui.remote import RemoteSession, new_token
+from tui.scout import Scout
+from tui.tickets import Ticket, Tickets
+
+SEARCH = 4.0  # seconds to find the host that a code speaks of
+HERE = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"
+
+
+class Abroad:
+    """One data folder's ways to other tables."""
+
+    def __init__(self, data: Path, name: Callable[[], str]) -> None:
+        self.data = data
+        self.tickets = Tickets(data)
+        self.own: Hosting | None = None
+        self._name = name
+
+    async def close(self) -> None:
+        """Nobody is let in any more; what was played is kept."""
+        if self.own is not None:
+            own, self.own = self.own, None
+            await own.close()
+
+    # One's own host ------------------------------------------------------------------------------
+
+    async def open_host(self, bind: str = HERE) -> Hosting:
+        """Let people in; ValueError says why that cannot be."""
+        if self.own is not None and self.own.plan.bind == bind:
+            return self.own
+        if self.own is not None and self.own.host.lobby.rooms:
+            raise ValueError("your host is open already, for others than you ask for now; leave its tables first")
+        await self.close()
+        plan = Plan(self.data, f"{self._name()}'s host", __version__, bind)
+        try:
+            self.own = await self._opened(plan)
+        except ValueError:
+            self.own = await self._opened(replace(plan, port=0))  # another host has the usual port
+        return self.own
+
+    async def _opened(self, plan: Plan) -> Hosting:
+        thinker = thinker_for(self.data)
+        hosting = Hosting(plan, thinker)
+        try:
+            await hosting.open()
+        except BaseException:
+            thinker.close()
+            raise
+        return hosting
+
+    def address_of_own(self) -> Address:
+        """The nearest way to one's own host."""
+        assert self.own is not None
+        if self.own.path is not None:
+            return Address(path=self.own.path, uid=os.getuid(), tls=False)
+        return Address(HERE, self.own.port, tls=self.own.plan.tls)
+
+    # Tables --------------------------------------------------------------------------------------
+
+    async def create(self, address: Address, wish: Create) -> RemoteSession:
+        return await self._sit(address, replace(wish, token=new_token()))
+
+    async def join(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
+        """A seat, or one's own again; ValueError says why there is none."""
+        for ticket in self.tickets.all():
+            if ticket.code == code.table and ticket.address.place == address.place:
+                return await self.go_back(ticket)
+        return await self._sit(address, Join(code.table, name, new_token()), code.proof)
+
+    async def watch(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
+        return await self._sit(address, Watch(code.table, name), code.proof)
+
+    async def go_back(self, ticket: Ticket) -> RemoteSession:
+        """To a table where one has a seat."""
+        address = ticket.address
+        if ticket.own:
+            await self.open_host(self.own.plan.bind if self.own else HERE)
+            address = self.address_of_own()
+        try:
+            return await self._sit(address, Return(ticket.code, ticket.secret))
+        except Unreachable:
+            raise
+        except ValueError as error:
+            if "is not yours" in str(error) or "there is no table" in str(error):
+                self.tickets.drop(ticket.token)
+            raise
+
+    def forget(self, address: Address) -> None:
+        """That host may have another certificate than last time."""
+        Pins(self.data).forget(address.place)
+
+    async def find(self, code: JoinCode) -> Address:
+        """Where the table of this code is, if a host that can be found by itself has it."""
+        async with Scout() as scout:
+            async with asyncio.timeout(SEARCH):
+                while True:
+                    for host in scout.hosts:
+                        known = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
+                        if known or any(table.code == code.table for table in host.tables):
+                            return host.address
+                    await scout.next()
+        raise AssertionError
+
+    async def _sit(
+        self, address: Address, first: Create | Join | Watch | Return, proof: str | None = None
+    ) -> RemoteSession:
+        pins = Pins(self.data) if address.tls else None
+        calls = partial(call, address, __version__, pins, proof)
+        session = RemoteSession(address, calls, await calls(), first)
+        session.kept = partial(self._keep, session)
+        await session.begin()
+        return session
+
+    def _keep(self, session: RemoteSession, welcome: Welcome | None) -> None:
+        """A seat has another code now, or is one's own no more."""
+        token = session.token.hex()
+        if welcome is None:
+            self.tickets.drop(token)
+            return
+        own = self.own is not None and session.address == self.address_of_own()
+        place, tls = session.address.place, session.address.tls
+        self.tickets.keep(Ticket(place, tls, welcome.code, token, welcome.game, time.time(), own))
+
+    # What remains --------------------------------------------------------------------------------
+
+    def proof_for(self, session: RemoteSession) -> str:
+        """What the join code of this table ends with; "" if its host shows no certificate to us."""
+        if self.own is not None and session.address == self.address_of_own():
+            return self.own.proof
+        return proof_of(session.call.fingerprint) if session.call.fingerprint else ""
+
+    def way_to(self, session: RemoteSession) -> str:
+        """The address that others use; "" if only this machine can reach the host."""
+        if self.own is not None and session.address == self.address_of_own():
+            return "" if self.own.is_for_this_machine else f"{_own_address()}:{self.own.port}"
+        return "" if session.address.path is not None else session.address.place
+
+
+def _own_address() -> str:
+    """This machine's address on the network, as far as it knows."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only chooses the way
+        return str(probe.getsockname()[0])
+    return socket.gethostname()
+
+
+async def replay_of(session: RemoteSession) -> Kept:
+    """The whole game, once it is over; ValueError if it cannot be had."""
+    data: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+    session.replay = data.set_result
+    session.say(Record())
+    try:
+        async with asyncio.timeout(SEARCH):
+            return unpacked(await data, session.scene.code)
+    except TimeoutError:
+        raise ValueError("the host does not send the game") from None

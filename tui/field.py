@@ -1,0 +1,40 @@
+"""A line that somebody types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from textual import events
+
+from tui.widths import cut, width
+
+Outcome = Literal["typing", "done", "left"]
+
+
+@dataclass
+class Field:
+    """Text with its cursor at the end.  Enter is done, Esc leaves it."""
+
+    longest: int
+    text: str = ""
+
+    def press(self, event: events.Key) -> Outcome:
+        if event.key == "enter":
+            return "done"
+        if event.key == "escape":
+            return "left"
+        if event.key == "backspace":
+            self.text = self.text[:-1]
+        elif event.key == "ctrl+u":
+            self.text = ""
+        elif event.is_printable and event.character:
+            self.text = (self.text + event.character)[: self.longest]
+        return "typing"
+
+    def shown(self, columns: int) -> str:
+        """Its end, if there is no room for all of it."""
+        text = self.text
+        while width(text) > columns - 1:
+            text = text[1:]
+        return cut(f"{text}_", columns)

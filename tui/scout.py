@@ -1,0 +1,173 @@
+"""Looks for hosts: on this machine, on the network, and at addresses that somebody typed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, replace
+from types import TracebackType
+from typing import Self
+
+from net.client import Address, Call, call
+from net.connection import common_version
+from net.discovery import Lookout, Sign
+from net.doors import PORT
+from net.local import neighbours
+from net.messages import Listed, Look, Tables
+from tui import __version__
+
+HERE = "127.0.0.1"
+ROUND = 2.0  # seconds between looks at the tables of the hosts that are known
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A host, and its tables."""
+
+    name: str
+    address: Address
+    where: str  # in words
+    fingerprint: str = ""  # in hex, as the host itself says
+    tables: tuple[Listed, ...] = ()
+    trouble: str = ""  # why nobody can play there
+    quiet: bool = False  # nobody says that it is there: in trouble it is not
+
+
+@dataclass
+class _Host:
+    seen: Seen
+    link: Call | None = None
+    known: bool = True  # it was found in this round
+
+
+class Scout:
+    """Knows the hosts that there are now, those of this machine first."""
+
+    def __init__(self, typed: Iterable[Address] = (), network: bool = True) -> None:
+        self.trouble = ""  # a sentence, if the network cannot be searched
+        self._hosts: dict[Address, _Host] = {}
+        self._typed, self._network = list(typed), network
+        self._signs: list[Sign] = []
+        self._changed = asyncio.Event()
+        self._open = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        self._running = [asyncio.create_task(self._run())]
+        if self._network:
+            self._running.append(asyncio.create_task(self._look_out()))
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        for task in self._running:
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        for host in self._hosts.values():
+            if host.link is not None:
+                host.link.close()
+        await self._open.aclose()
+
+    @property
+    def hosts(self) -> list[Seen]:
+        """A table that can be reached in two ways is there once."""
+        codes: set[str] = set()
+        hosts = []
+        for host in self._hosts.values():
+            if host.seen.quiet and host.link is None:
+                continue
+            tables = tuple(table for table in host.seen.tables if table.code not in codes)
+            codes |= {table.code for table in tables}
+            if tables or not host.seen.tables:
+                hosts.append(replace(host.seen, tables=tables))
+        return hosts
+
+    async def next(self) -> None:
+        """Until something may have changed."""
+        await self._changed.wait()
+        self._changed.clear()
+
+    def also(self, address: Address) -> None:
+        """Look there, too."""
+        self._typed.append(address)
+
+    async def _look_out(self) -> None:
+        """What hangs out signs on the network."""
+        try:
+            lookout = await asyncio.to_thread(_lookout, self._heard)  # the library is large
+            await self._open.enter_async_context(lookout)
+        except (OSError, ValueError) as error:
+            self.trouble = str(error)
+            self._changed.set()
+
+    def _heard(self, signs: list[Sign]) -> None:
+        self._signs = signs
+        self._changed.set()
+
+    async def _run(self) -> None:
+        while True:
+            self._find()
+            await asyncio.gather(*(self._visit(host) for host in self._hosts.values()))
+            self._changed.set()
+            await asyncio.sleep(ROUND if self._hosts else ROUND / 4)
+
+    def _find(self) -> None:
+        """Who is there now; who was found before keeps its link."""
+        for host in self._hosts.values():
+            host.known = False
+        for seen in [*_of_this_machine(), *map(_typed, self._typed), *map(_of_sign, self._signs)]:
+            host = self._hosts.setdefault(seen.address, _Host(seen))
+            host.known = True
+        for address, host in list(self._hosts.items()):
+            if not host.known:
+                del self._hosts[address]
+                if host.link is not None:
+                    host.link.close()
+
+    async def _visit(self, host: _Host) -> None:
+        """Ask for its tables; nothing that is secret is said, so nobody has to be trusted yet."""
+        if host.seen.trouble and host.link is None and host.seen.fingerprint:
+            return  # a host of another version has said so on its sign
+        try:
+            if host.link is None:
+                host.link = await call(host.seen.address, __version__)
+            tables: Tables = await host.link.ask(Look(), Tables)
+            greeting = host.link.greeting
+            name = greeting.name if greeting is not None else host.seen.name
+            host.seen = replace(host.seen, name=name, tables=tables.tables, trouble="")
+        except (ValueError, TimeoutError) as error:
+            if host.link is not None:
+                host.link.close()
+            host.link, host.seen = None, replace(host.seen, tables=(), trouble=str(error) or "it does not answer")
+
+
+def _lookout(heard: object) -> Lookout:
+    import zeroconf.asyncio  # noqa: F401
+
+    return Lookout(heard)  # type: ignore[arg-type]
+
+
+def _of_this_machine() -> list[Seen]:
+    """Sockets of people who are logged in here; without any, whoever has the usual port."""
+    near = [
+        Seen(
+            "your host" if near.mine else f"{near.owner}'s host",
+            Address(path=near.path, uid=near.uid, tls=False),
+            "this machine",
+        )
+        for near in neighbours()
+    ]
+    return near or [Seen("this machine's host", Address(HERE, PORT), "this machine", quiet=True)]
+
+
+def _typed(address: Address) -> Seen:
+    return Seen(address.host or address.place, address, address.place)
+
+
+def _of_sign(sign: Sign) -> Seen:
+    address = Address(sign.addresses[0], sign.port, tls=bool(sign.fingerprint))
+    trouble = ""
+    if common_version(sign.low, sign.high) is None:
+        trouble = f"runs witch-tui {sign.program}, which speaks versions {sign.low} to {sign.high} of the protocol"
+    return Seen(sign.name, address, sign.addresses[0], sign.fingerprint, (), trouble)

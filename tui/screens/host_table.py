@@ -1,0 +1,120 @@
+"""Host a table: what is agreed upon before anybody comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from engine.bots import LEVELS
+from engine.game import Game
+from engine.games import GAMES
+from net.messages import Create, Terms
+from tui.menu import Item, setting
+from tui.screens.home import seats_of
+from tui.screens.lists import ListPage
+
+CLOCKS = (0, 15, 30, 60, 120, 300)
+WAITS = (30, 60, 120, 300, 900)
+WATCHERS = (8, 0, 2, 30)
+STAND_INS = ("", *LEVELS)
+REACHES = ("this machine", "the network")
+
+
+class HostPage(ListPage):
+    """The table, its terms, and who may come."""
+
+    more = "a table for people"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.head = game.name
+        self.seats = game.usual_seats
+        self.options = {name: option.default for name, option in game.options.items()}
+        self.reach, self.clock, self.patience, self.watchers = REACHES[0], 0, 60, 8
+        self.stand_in = LEVELS[0]
+        self.listed = True
+
+    def items(self) -> Sequence[Item]:
+        clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
+        seats, numbers = seats_of(self.game), tuple(self.game.seats)
+        return [
+            Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
+            setting("for", self.reach, self._choice("reach", REACHES), self._meaning(), gap=True),
+            setting("seats", str(self.seats), self._choice("seats", numbers), SEATS, right=seats),
+            *(self._option(name) for name in self.game.options),
+            setting("time to decide", clock, self._choice("clock", CLOCKS), CLOCK, gap=True),
+            setting("who is away", away, self._choice("patience", WAITS), AWAY),
+            setting("then", self._then(), self._choice("stand_in", STAND_INS), THEN),
+            setting("may watch", str(self.watchers or "nobody"), self._choice("watchers", WATCHERS), WATCH),
+            setting("is listed", "yes" if self.listed else "no", self._choice("listed", (True, False)), LISTED),
+        ]
+
+    def _meaning(self) -> str:
+        if self.reach == REACHES[0]:
+            return "everybody who is logged in on this machine can come; nobody else"
+        return "EVERYBODY who can reach this machine over the network can come"
+
+    def _then(self) -> str:
+        return f"{self.stand_in} stands in" if self.stand_in else "wait on"
+
+    def _option(self, name: str) -> Item:
+        option = self.game.options[name]
+        values = option.values or (option.default,)
+
+        def turn(steps: int) -> None:
+            self.options[name] = values[(values.index(self.options[name]) + steps) % len(values)]
+            self.renew()
+
+        return setting(name.replace("_", " "), self.options[name], turn, option.meaning)
+
+    def _choice(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
+        def turn(steps: int) -> None:
+            setattr(self, name, values[(values.index(getattr(self, name)) + steps) % len(values)])
+            self.renew()
+
+        return turn
+
+    def start(self) -> None:
+        terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)
+        name = self.app.settings.name
+        wish = Create(self.game.id, self.seats, dict(self.options), name, (None,) * self.seats, terms)
+        self.app.host(wish, everywhere=self.reach == REACHES[1])
+
+    def do_rules(self) -> None:
+        self.app.open_rules(self.game.id)
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}
+
+
+class HostListPage(ListPage):
+    """Which game?"""
+
+    head = "Host a table"
+    more = "which game?"
+
+    def items(self) -> Sequence[Item]:
+        return [
+            Item(
+                game.name,
+                lambda game=game: self.app.open(HostPage(game)),  # type: ignore[misc]
+                game.tagline,
+                seats_of(game),
+                digit=True,
+            )
+            for game in GAMES.values()
+        ]
+
+
+SEATS = "how many can sit there; you can begin with fewer, and fill seats with bots"
+CLOCK = "when somebody's time is up, a bot makes that one decision"
+AWAY = "for so long the table waits for somebody whose link is gone; all see how long"
+THEN = "a bot plays for who stays away, and gives the seat back when they return"
+WATCH = "people who see what everybody may see"
+LISTED = "shown to everybody who looks for tables; else one needs its code"
+
+
+def _seconds(seconds: int, none: str) -> str:
+    if not seconds:
+        return none
+    return f"{seconds} seconds" if seconds < 120 else f"{seconds // 60} minutes"

@@ -1,0 +1,117 @@
+"""Join: the tables that there are, those on this machine first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+
+from net.client import Address, read_address
+from net.messages import Listed
+from net.trust import read_code
+from tui.field import Field
+from tui.menu import Item
+from tui.scout import Scout, Seen
+from tui.screens.home import name_of_game
+from tui.screens.lists import ListPage
+
+LONGEST = 60  # signs of an address or a code
+
+
+class JoinPage(ListPage):
+    """Looks for hosts for as long as it is open."""
+
+    head = "Join a table"
+    more = "on this machine, on this network, or anywhere by address and code"
+
+    def __init__(self, typed: Sequence[Address] = ()) -> None:
+        super().__init__()
+        self._typed = typed
+        self.scout: Scout | None = None
+        self.field: Field | None = None
+
+    def on_mount(self) -> None:
+        self.run_worker(self._look())
+
+    async def _look(self) -> None:
+        async with Scout(self._typed) as self.scout:
+            while True:
+                await self.scout.next()
+                self.renew()
+
+    # What there is -------------------------------------------------------------------------------
+
+    def items(self) -> Sequence[Item]:
+        hosts = self.scout.hosts if self.scout is not None else []
+        open_here = [self._table(host, table) for host in hosts for table in host.tables]
+        silent = [self._host(host) for host in hosts if not host.tables]
+        typed = self.field.shown(LONGEST) if self.field is not None else "a code, an address, or both"
+        says = "owl-fern-42-k7qd-2mxp, or 192.168.1.5, or 192.168.1.5 owl-fern-42-k7qd-2mxp"
+        return [
+            *open_here,
+            Item("type", self._type, typed, gap=bool(open_here), says=says, ink="text", wishes="tcy"),
+            Item("host a table", self.app.open_host, "let others come to you", wishes="oh"),
+            *silent,
+        ]
+
+    def _table(self, host: Seen, table: Listed) -> Item:
+        taken = table.people + table.bots
+        state = f"{taken} of {table.seats} seats taken" if not table.begun else f"{table.stage}; watch"
+        says = f"{table.code}, at {host.name} ({host.where})."
+        return Item(
+            f"{table.maker}'s table",
+            lambda: self.app.join(host.address, table.code, watching=table.begun),
+            f"{name_of_game(table.game)}, {state}",
+            host.where,
+            digit=True,
+            says=says,
+        )
+
+    def _host(self, host: Seen) -> Item:
+        reason = host.trouble or "no table is open there"
+        return Item(host.name, None, reason, host.where, ink="faint", says=reason, gap=False)
+
+    # Typing --------------------------------------------------------------------------------------
+
+    def _type(self) -> None:
+        self.field = Field(LONGEST)
+        self.renew()
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is None:
+            super().heard(event)
+            return
+        outcome = self.field.press(event)
+        if outcome != "typing":
+            field, self.field = self.field, None
+            if outcome == "done" and field.text.strip():
+                self._go(field.text)
+        self.renew()
+
+    def _go(self, text: str) -> None:
+        """A code alone is looked for; an address alone shows that host's tables."""
+        address, _, code = text.strip().rpartition(" ")
+        try:
+            wanted = read_code(code)
+        except ValueError as error:
+            if address or "-" in code:
+                self.say(str(error), "ember")
+                return
+            self._show(code)
+            return
+        self.app.join(read_address(address) if address else None, str(wanted))
+
+    def _show(self, address: str) -> None:
+        try:
+            place = read_address(address)
+        except ValueError as error:
+            self.say(str(error), "ember")
+            return
+        if self.scout is not None:
+            self.scout.also(place)
+        self.say(f"Looking at {place.place}.")
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.field is not None:
+            return [("Enter", "go there"), ("Esc", "leave it")]
+        return super().keys_of_the_moment()

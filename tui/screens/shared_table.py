@@ -1,0 +1,179 @@
+"""A table with other people: the same anatomy, with who is away, what is said, and the link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual import events
+
+from net.clean import LONGEST_LINE
+from net.messages import Again, Chair, Fill, Say
+from tui import prompting
+from tui.board import Motion
+from tui.field import Field
+from tui.menu import Item
+from tui.picture import Picture
+from tui.remote import RemoteSession
+from tui.screens.table import TablePage
+from tui.session import Scene
+
+SECOND = 1.0
+
+
+class SharedTablePage(TablePage):
+    """A seat at a host's table, or a place among those who watch."""
+
+    session: RemoteSession
+
+    def __init__(self, session: RemoteSession) -> None:
+        super().__init__(session)
+        self.field: Field | None = None  # what is being said
+        self._wants_another = False
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_interval(SECOND, self._tick)
+
+    def _tick(self) -> None:
+        """While somebody's time runs, it is seen to run."""
+        scene = self.scene
+        if scene.until or any(scene.away_for(seat) is not None for seat in scene.waiting):
+            self.paint()
+
+    # What happens --------------------------------------------------------------------------------
+
+    def show(self, scene: Scene) -> tuple[Motion | None, float]:
+        before = self.scene
+        if scene.code != before.code:
+            self._since, self._wants_another = 0, False
+        shown = super().show(scene)
+        if scene.parted is not None and not scene.over:
+            self.app.parted(scene.parted.reason)
+        for sentence in _heard(before, scene):
+            self.echo, self.echo_ink = sentence, "herb"
+        return shown
+
+    def sign(self) -> str:
+        scene = self.scene
+        if scene.link:
+            return f"no link ○ {scene.code}"
+        away = ", ".join(chair.name for chair in self._chairs() if not chair.here)
+        watching = "watching " if scene.me is None else ""
+        return f"{f'away: {away}  ' if away else ''}{watching}● {scene.code}"
+
+    def _chairs(self) -> tuple[Chair, ...]:
+        return self.scene.seats.chairs if self.scene.seats is not None else ()
+
+    def _words_below(self) -> str:
+        return self.scene.link or super()._words_below()
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        if self.field is not None:
+            y = picture.rows - prompting.ROWS
+            picture.ground(0, y, picture.columns, 2, "text/ground")
+            last = self.scene.talk[-1] if self.scene.talk else None
+            picture.put(1, y, f"{last.name}: {last.text}" if last else "Everybody at the table reads it.", "muted")
+            picture.put(1, y + 1, "Say:", "gold")
+            picture.put(6, y + 1, self.field.shown(picture.columns - 8), "text")
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.field is not None:
+            return [("Enter", "say it"), ("Esc", "leave it")]
+        *keys, last = super().keys_of_the_moment()
+        return [*keys, *self.keys("talk"), last]
+
+    # Talk ----------------------------------------------------------------------------------------
+
+    def do_talk(self) -> None:
+        self.field = Field(LONGEST_LINE)
+        self.paint()
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is None:
+            super().heard(event)
+            return
+        outcome = self.field.press(event)
+        if outcome != "typing":
+            text, self.field = self.field.text, None
+            if outcome == "done" and text.strip():
+                self.begin(self.session.command(lambda number: Say(number, text)))
+        self.paint()
+
+    # Choices beside the game -----------------------------------------------------------------------
+
+    def after_the_end(self) -> list[Item]:
+        app = self.app
+        again = [Item("play again", self._again, "once everybody here wants to", wishes="ap")]
+        return [
+            *(again if self.scene.me is not None else []),
+            Item("look at it again", lambda: app.open_replay_of(self.session), "all cards open", wishes="vo"),
+            Item("home", app.go_home, wishes="eb"),
+        ]
+
+    def _again(self) -> None:
+        others = [chair.name for chair in self._chairs() if chair.here and chair.level is None and not chair.again]
+        me = self.scene.names[self.scene.me] if self.scene.me is not None else ""
+        waiting = ", ".join(name for name in others if name != me)
+        self.begin(self.session.command(Again))
+        if waiting:
+            self.say(f"You want another game. Waiting for {waiting}.", "gold")
+
+    def more_to_do(self) -> list[Item]:
+        scene, app = self.scene, self.app
+        absent = [
+            Item(
+                f"call a bot for {chair.name}",
+                lambda seat=seat: self._call_bot(seat),  # type: ignore[misc]
+                "who is away; they get the seat back when they return",
+                gap=True,
+            )
+            for seat, chair in enumerate(self._chairs())
+            if not chair.here and not chair.stand_in and not scene.over and scene.me is not None
+        ]
+        talk = [f"{line.name}: {line.text}" for line in scene.talk[-1:]]
+        leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="xf")
+        return [
+            *absent,
+            Item("what was said", self._open_talk, "".join(talk), wishes="w", gap=True),
+            Item("home", app.go_home, "your seat is kept" if scene.me is not None else "", wishes="oe", gap=True),
+            *([leave] if scene.me is not None and not scene.over else []),
+        ]
+
+    def _call_bot(self, seat: int) -> None:
+        self.app.back_to_table()
+        self.begin(self.session.command(lambda number: Fill(number, seat, "novice")))
+
+    def _leave(self) -> None:
+        async def gone() -> None:
+            await self.session.leave_for_good()
+            self.app.go_home()
+
+        self.begin(gone())
+
+    def _open_talk(self) -> None:
+        from tui.screens.reading import TalkPage
+
+        self.app.open(TalkPage(self.scene))
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": do_talk}
+
+
+def _heard(before: Scene, scene: Scene) -> list[str]:
+    """What is to be said of the company: who spoke, went or came back."""
+    if before.seats is None or scene.seats is None or before.code != scene.code:
+        return []
+    said = []
+    for old, new in zip(before.seats.chairs, scene.seats.chairs, strict=False):
+        if old.here and not new.here and not new.level:
+            said.append(f"{new.name} is away; the seat is kept.")
+        if not old.here and new.here:
+            said.append(f"{new.name} is back." if not new.level else f"A {new.level} bot has {new.name}'s seat now.")
+        if new.stand_in and not old.stand_in:
+            said.append(f"A {new.stand_in} bot plays for {new.name}.")
+        if new.again and not old.again:
+            said.append(f"{new.name} wants another game.")
+    known = before.talk[-1].number if before.talk else 0
+    said += [f"{line.name}: {line.text}" for line in scene.talk if line.number > known and line.seat != scene.me]
+    return said

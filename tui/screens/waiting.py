@@ -1,0 +1,212 @@
+"""The table before the game: seats fill, people talk, its maker begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from textual import events
+
+from engine.bots import LEVELS
+from net.clean import LONGEST_LINE
+from net.messages import Begin, Chair, Fill, Remove, Say
+from tui.field import Field
+from tui.menu import Item
+from tui.page import title
+from tui.picture import Picture
+from tui.remote import RemoteSession
+from tui.screens.lists import LEFT, ListPage
+from tui.session import Scene
+from tui.widths import folded
+
+TALK = 3  # rows of what was said
+
+
+class WaitingPage(ListPage):
+    """Who is there, how others get there, and what was said."""
+
+    top = 7
+    foot = 8
+
+    def __init__(self, session: RemoteSession, proof: str, address: str) -> None:
+        super().__init__()
+        self.session = session
+        self.proof, self.address = proof, address
+        self.field: Field | None = None
+        self._busy = False
+
+    @property
+    def scene(self) -> Scene:
+        return self.session.scene
+
+    @property
+    def is_maker(self) -> bool:
+        seats = self.scene.seats
+        return seats is not None and self.scene.me == seats.maker
+
+    @property
+    def code(self) -> str:
+        """What others type."""
+        return f"{self.scene.code}-{self.proof}" if self.proof and self.address else self.scene.code
+
+    def on_mount(self) -> None:
+        self.session.changed = lambda: self.call_later(self._changed)
+        self.session.troubled = lambda sentence: self.say(sentence, "ember")
+        self._changed()
+
+    def _changed(self) -> None:
+        """Somebody has come, gone or spoken; or it begins."""
+        if self.scene.parted is not None:
+            self.app.parted(self.scene.parted.reason)
+        elif self.scene.begun and self.scene.updates:
+            self.app.begin_table(self.session)
+        else:
+            self.renew()
+
+    # What can be done ------------------------------------------------------------------------------
+
+    def items(self) -> Sequence[Item]:
+        seats = self.scene.seats
+        if seats is None:
+            return []
+        chairs = [self._chair(seat, chair) for seat, chair in enumerate(seats.chairs)]
+        taken = sum(bool(chair.name) for chair in seats.chairs)
+        says = "Seats that are open are taken away." if taken < len(chairs) else "Everybody is there."
+        begin = [Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)] if self.is_maker else []
+        return [
+            *begin,
+            *chairs,
+            Item("leave the table", self._leave, "for good: the seat is open again", wishes="xe", gap=True),
+        ]
+
+    def _chair(self, seat: int, chair: Chair) -> Item:
+        me = seat == self.scene.me
+        text = chair.name or "open"
+        if chair.level is not None:
+            more = f"{chair.level} bot"
+        elif not chair.name:
+            more = "waits for somebody" + ("; Left, Right: a bot" if self.is_maker else "")
+        else:
+            more = "you" if me else "is here" if chair.here else "is away"
+        maker = self.scene.seats is not None and seat == self.scene.seats.maker
+        right = "made the table" if maker else ""
+        turn = self._filler(seat, chair) if self.is_maker and (chair.level is not None or not chair.name) else None
+        remove = self._remover(seat) if self.is_maker and chair.name and chair.level is None and not me else None
+        says = "Enter sends them away." if remove else ""
+        return Item(
+            text, remove, more, right, digit=True, gap=seat == 0, turn=turn, ink="text" if me else "muted", says=says
+        )
+
+    def _filler(self, seat: int, chair: Chair) -> Callable[[int], object]:
+        levels = ["", *LEVELS]
+
+        def turn(steps: int) -> None:
+            level = levels[(levels.index(chair.level or "") + steps) % len(levels)]
+            self._do(lambda number: Fill(number, seat, level))
+
+        return turn
+
+    def _remover(self, seat: int) -> Callable[[], object]:
+        return lambda: self._do(lambda number: Remove(number, seat))
+
+    def _begin(self) -> None:
+        self._do(Begin)
+
+    def _leave(self) -> None:
+        self.begin(self._left())
+
+    async def _left(self) -> None:
+        await self.session.leave_for_good()
+        self.app.go_home()
+
+    def _do(self, make: Callable[[int], Any]) -> None:
+        """One thing at a time; a refusal is said."""
+        if not self._busy:
+            self.begin(self._done(make))
+
+    async def _done(self, make: Callable[[int], Any]) -> None:
+        self._busy = True
+        try:
+            await self.session.command(make)
+        finally:
+            self._busy = False
+
+    # Talk ------------------------------------------------------------------------------------------
+
+    def do_talk(self) -> None:
+        self.field = Field(LONGEST_LINE)
+        self.paint()
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is None:
+            super().heard(event)
+            return
+        outcome = self.field.press(event)
+        if outcome != "typing":
+            text, self.field = self.field.text, None
+            if outcome == "done" and text.strip():
+                self.begin(self.session.command(lambda number: Say(number, text)))
+        self.paint()
+
+    # Drawing ---------------------------------------------------------------------------------------
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        scene = self.scene
+        title(picture, scene.game.name, "waiting for company", f"{'○' if scene.link else '●'} {scene.code}")
+        picture.put(LEFT, 2, "Others join with the code", "muted")
+        picture.put(LEFT + 27, 2, self.code, "gold bold")
+        for y, text in enumerate(self._ways(), 3):
+            picture.put(LEFT, y, text, "muted", picture.columns - LEFT - 1)
+        y = picture.rows - self.foot + 1
+        picture.line(y, "faint", LEFT, picture.columns - 2 * LEFT)
+        for line in scene.talk[-TALK:]:
+            y += 1
+            end = picture.put(LEFT + 2, y, f"{line.name}:", "gold" if line.seat == scene.me else "text")
+            picture.put(end + 1, y, line.text, "text", picture.columns - end - 4)
+
+    def _ways(self) -> list[str]:
+        """How to find it, and on what terms it is played."""
+        terms, away = self.scene.terms, "who is away is waited for"
+        where = "witch-tui join, on this machine"
+        if self.address:
+            where = f"witch-tui join {self.address} --code {self.code}"
+        if terms.stand_in:
+            away = f"who is away {terms.patience} s, a {terms.stand_in} bot stands in"
+        clock = f"{terms.clock} s to decide" if terms.clock else "no limit of time"
+        watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
+        return [f"in their witch-tui under join, or: {where}", f"{clock}; {away}; {watch}"]
+
+    def prompt(self, picture: Picture) -> None:
+        seats, scene = self.scene.seats, self.scene
+        if self.field is not None:
+            picture.put(LEFT + 2, picture.rows - 3, "Say:", "gold")
+            picture.put(LEFT + 7, picture.rows - 3, self.field.shown(picture.columns - LEFT - 10), "text")
+            return
+        if self.echo:
+            super().prompt(picture)
+            return
+        maker = scene.names[seats.maker] if seats is not None else "its maker"
+        said = "You may begin, or wait for others." if self.is_maker else f"{maker} begins when everybody is there."
+        if scene.link:
+            said = scene.link
+        item = self.menu.item
+        more = f" {item.says}" if item is not None and item.says else ""
+        for y, line in enumerate(list(folded(said + more, picture.columns - 2 * LEFT))[:2], picture.rows - 3):
+            picture.put(LEFT + 2, y, line, "ember" if scene.link else "text")
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.field is not None:
+            return [("Enter", "say it"), ("Esc", "leave it")]
+        return [*super().keys_of_the_moment()[:-1], *self.keys("talk", "rules")]
+
+    def do_back(self) -> None:
+        """Home; the seat is kept."""
+        self.app.go_home()
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        **ListPage.ACTS,
+        "talk": do_talk,
+        "rules": lambda page: page.app.open_rules(page.scene.game.id),
+        "back": do_back,
+    }

@@ -1,0 +1,84 @@
+"""Tickets: the seats that one has at other people's tables, in one small file of one's own."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engine.plain import read
+from net.client import Address, read_address
+from net.kept import write_whole
+from net.messages import Code, Token
+
+FILE = "seats.json"
+MOST = 50  # the oldest go first
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """What is needed to take a seat again."""
+
+    place: str  # an address, or a path on this machine
+    tls: bool
+    code: Code
+    token: str  # in hex: whoever has it has the seat
+    game: str
+    when: float
+    own: bool = False  # at a table of one's own host
+
+    @property
+    def address(self) -> Address:
+        return read_address(self.place, self.tls)
+
+    @property
+    def secret(self) -> Token:
+        return bytes.fromhex(self.token)
+
+
+class Tickets:
+    """All of them, the newest first."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / FILE
+
+    def all(self) -> list[Ticket]:
+        """ValueError names the file if it cannot be used."""
+        try:
+            plain: Any = json.loads(self._path.read_bytes())
+            tickets: list[Ticket] = read(list[Ticket], plain, "seats")
+            for ticket in tickets:
+                _ = ticket.address, ticket.secret
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise ValueError(f"{self._path}: cannot be read ({error.strerror})") from None
+        except ValueError as error:
+            raise ValueError(f"{self._path}: {error}; move it away to go on without it") from None
+        return sorted(tickets, key=lambda ticket: -ticket.when)
+
+    def keep(self, ticket: Ticket) -> None:
+        """From now on this is the ticket of its token."""
+        self._write([ticket, *(other for other in self.all() if other.token != ticket.token)][:MOST])
+
+    def drop(self, token: str) -> None:
+        """That seat is not one's own any more."""
+        before = self.all()
+        after = [ticket for ticket in before if ticket.token != token]
+        if after != before:
+            self._write(after)
+
+    def _write(self, tickets: list[Ticket]) -> None:
+        data = json.dumps([vars(ticket) for ticket in tickets], indent=1).encode()
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            beside = self._path.with_name(f".{self._path.name}.new")
+            with suppress(FileNotFoundError):
+                beside.unlink()
+            os.close(os.open(beside, os.O_CREAT | os.O_WRONLY, 0o600))  # nobody else is to have these seats
+            write_whole(self._path, data)
+        except OSError as error:
+            raise ValueError(f"{self._path}: cannot be written ({error.strerror})") from None
