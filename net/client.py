@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import ssl
 from collections.abc import Callable
@@ -214,7 +215,7 @@ async def call(address: Address, program: str, pins: Pins | None = None, proof: 
         hint = "; does that host run with --no-tls?" if "WRONG_VERSION" in str(error) else ""
         raise Unreachable(f"{address.place}: no TLS ({error.reason or error}){hint}") from None
     except (ConnectionError, socket.gaierror, OSError) as error:
-        raise Unreachable(f"{address.place}: cannot be reached ({error.strerror or error})") from None
+        raise Unreachable(f"{address.place}: cannot be reached ({_reason(error)})") from None
     try:
         if address.tls:
             await _trust(link, address, pins, proof)
@@ -226,6 +227,13 @@ async def call(address: Address, program: str, pins: Pins | None = None, proof: 
         link.close()
         raise
     return link
+
+
+def _reason(error: OSError) -> str:
+    """In the system's words; asyncio puts its own in their place."""
+    if isinstance(error, socket.gaierror) or error.errno is None:
+        return str(error.strerror or error)
+    return os.strerror(error.errno)
 
 
 async def _connect(link: Call, address: Address) -> None:

@@ -16,6 +16,7 @@ from net.messages import Terms, Token
 BOTS = ("Bram", "Cleo", "Dora", "Edda", "Finn", "Gwen")  # one more than sit at a table: a person may be a Bram, too
 TOKEN = 16  # bytes
 LONGEST = 3600  # seconds that terms may speak of
+MOST_WATCHERS = 100
 USUAL = Terms()
 
 
@@ -149,7 +150,7 @@ def check_terms(terms: Terms) -> None:
     for name, low in (("clock", 0), ("patience", 1)):
         if not low <= getattr(terms, name) <= LONGEST:
             raise ValueError(f"terms, {name}: expected {low} to {LONGEST} seconds, not {getattr(terms, name)}")
-    if not 0 <= terms.watchers <= 100:
-        raise ValueError(f"terms, watchers: expected 0 to 100, not {terms.watchers}")
+    if not 0 <= terms.watchers <= MOST_WATCHERS:
+        raise ValueError(f"terms, watchers: expected 0 to {MOST_WATCHERS}, not {terms.watchers}")
     if terms.stand_in:
         level_or_refuse(terms.stand_in)

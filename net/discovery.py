@@ -233,6 +233,11 @@ class Lookout:
         self._seen(self.signs)
 
 
+def load_library() -> None:
+    """It is large: whoever has an interface to paint loads it in a thread, before it is needed."""
+    import zeroconf.asyncio  # noqa: F401
+
+
 async def look_round(seconds: float, interfaces: list[str] | None = None) -> list[Sign]:
     """All hosts that were heard of in this time, sorted by name.  OSError says why nobody can be found here."""
     async with Lookout(lambda signs: None, interfaces) as lookout:

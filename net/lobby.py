@@ -332,7 +332,9 @@ class Lobby:
         if room.head.code != head.code:
             self.close(room.head.code)
         other = self.admit(head, found(head), room.talk)
-        other.away, other.empty_since = room.away, room.empty_since
+        people = head.company.people
+        other.away = {seat: since for seat, since in room.away.items() if seat in people}
+        other.empty_since = room.empty_since
         outcome.log.append(other.head_entry(snapshot=True))
         outcome.log += [Entry(head.code, line.number, line) for line in room.talk if head.code != room.head.code]
         other.sitting = room.sitting

@@ -7,7 +7,7 @@ Whoever talks to players (the house in here, the host over the network) never wa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Protocol
 
 from net.keeping import Keeping
@@ -135,21 +135,40 @@ class Steward:
         """Nothing of this was kept: these tables stand where the disk has them, and everybody is told."""
         self._bots_rest_until = self._loop.time() + RETRY
         reason = f"That could not be kept, so it was not done: {error}"
+        codes = dict.fromkeys(entry.code for outcome in outcomes for entry in outcome.log)
+        lost = [outcome for outcome in outcomes if self._is_lost(outcome, codes)]
+        stands = [said for outcome in outcomes if not self._is_lost(outcome, codes) for said in outcome.out]
         refused: dict[Link, list[int | None]] = {}
-        for link, message in [said for outcome in outcomes for said in outcome.out]:
+        for link, message in [said for outcome in lost for said in outcome.out]:
             if isinstance(message, Accepted):
                 refused.setdefault(link, []).append(message.number)
             elif not isinstance(message, Think | Forget):
                 refused.setdefault(link, [])
         after: list[tuple[Link, ToPlayer | ToBots]] = []
-        for code in dict.fromkeys(entry.code for outcome in outcomes for entry in outcome.log):
+        for code in codes:
             reason += self._stand_as_kept(code, after)
         for link, numbers in refused.items():
             for number in numbers or [None]:
                 self._deliver(link, Refused(number, reason))
-        for link, message in after:
+        for link, message in [*stands, *after, *self._sent_off(lost, reason)]:
             self._pass_on(link, message)
         self._flush()
+
+    def _is_lost(self, outcome: Outcome, codes: Collection[Code]) -> bool:
+        """Is this of one of these tables?  What concerns others stands, though nothing can be kept now."""
+        return bool(outcome.log) or any(
+            self.lobby.links.get(link) in codes or (isinstance(message, Think | Forget) and message.code in codes)
+            for link, message in outcome.out
+        )
+
+    def _sent_off(self, lost: list[Outcome], reason: str) -> list[tuple[Link, ToPlayer | ToBots]]:
+        """Whoever was about to leave a table, or was sent away, is not there any more; but the seat is kept."""
+        return [
+            (link, message if message.why == "taken over" else Farewell("closed", reason))
+            for outcome in lost
+            for link, message in outcome.out
+            if isinstance(message, Farewell) and link not in self.lobby.links
+        ]
 
     def _stand_as_kept(self, code: Code, after: list[tuple[Link, ToPlayer | ToBots]]) -> str:
         """-> what goes wrong with that, too.  `after`: what is to be told then."""

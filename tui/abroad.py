@@ -13,17 +13,21 @@ from functools import partial
 from pathlib import Path
 
 from net.client import Address, Unreachable, call
+from net.doors import PORT
+from net.host import UNHURRIED
 from net.hosting import Hosting, Plan
 from net.kept import Kept, unpacked
+from net.local import TMP
 from net.messages import Create, Join, Record, Return, Watch, Welcome
 from net.thinker import thinker_for
 from net.trust import JoinCode, Pins, proof_of
 from tui import __version__
 from tui.remote import RemoteSession, new_token
-from tui.scout import Scout
+from tui.scout import Scout, Seen
 from tui.tickets import Ticket, Tickets
 
 SEARCH = 4.0  # seconds to find the host that a code speaks of
+PACE = UNHURRIED
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 
@@ -52,7 +56,7 @@ class Abroad:
         if self.own is not None and self.own.host.lobby.rooms:
             raise ValueError("your host is open already, for others than you ask for now; leave its tables first")
         await self.close()
-        plan = Plan(self.data, f"{self._name()}'s host", __version__, bind)
+        plan = Plan(self.data, f"{self._name()}'s host", __version__, bind, PORT, pace=PACE, tmp=TMP)
         try:
             self.own = await self._opened(plan)
         except ValueError:
@@ -113,14 +117,14 @@ class Abroad:
     async def find(self, code: JoinCode) -> Address:
         """Where the table of this code is, if a host that can be found by itself has it."""
         async with Scout() as scout:
-            async with asyncio.timeout(SEARCH):
-                while True:
-                    for host in scout.hosts:
-                        known = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
-                        if known or any(table.code == code.table for table in host.tables):
-                            return host.address
-                    await scout.next()
-        raise AssertionError
+            try:
+                async with asyncio.timeout(SEARCH):
+                    while (address := _having(code, scout.hosts)) is None:
+                        await scout.next()
+            except TimeoutError:
+                where = "neither on this machine nor on this network; give its host's address, too"
+                raise ValueError(f"no table {code.table} is to be found, {where}") from None
+        return address
 
     async def _sit(
         self, address: Address, first: Create | Join | Watch | Return, proof: str | None = None
@@ -155,6 +159,15 @@ class Abroad:
         if self.own is not None and session.address == self.address_of_own():
             return "" if self.own.is_for_this_machine else f"{_own_address()}:{self.own.port}"
         return "" if session.address.path is not None else session.address.place
+
+
+def _having(code: JoinCode, hosts: list[Seen]) -> Address | None:
+    """The host that shows this table, or whose certificate fits the code."""
+    for host in hosts:
+        fits = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
+        if fits or any(table.code == code.table for table in host.tables):
+            return host.address
+    return None
 
 
 def _own_address() -> str:

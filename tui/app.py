@@ -136,7 +136,7 @@ class WitchApp(Ways, inherit_bindings=False):
         if wanted.forget and wanted.address is not None:
             self.abroad.forget(wanted.address)
         if wanted.code is not None:
-            self.join(wanted.address, str(wanted.code), name=wanted.name)
+            self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
         return JoinPage([wanted.address] if wanted.address is not None else [])
 
     def leave(self) -> None:

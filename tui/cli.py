@@ -161,7 +161,9 @@ def join(arguments: Arguments) -> int:
     from tui.joining import joining_of
 
     try:
-        wanted = joining_of(arguments.address, arguments.code, arguments.name, not arguments.no_tls, arguments.forget)
+        where, code, name = arguments.address, arguments.code, arguments.name
+        more = {"watch": arguments.watch, "forget": arguments.forget}
+        wanted = joining_of(where, code, name, not arguments.no_tls, **more)
     except ValueError as error:
         raise Misused(str(error)) from None
     if arguments.plain:

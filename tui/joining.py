@@ -17,10 +17,11 @@ class Joining:
     address: Address | None = None
     code: JoinCode | None = None
     name: str | None = None
+    watch: bool = False
     forget: bool = False  # the host may have another certificate than last time
 
 
-def joining_of(where: str | None, code: str | None, name: str | None, tls: bool, forget: bool) -> Joining:
+def joining_of(where: str | None, code: str | None, name: str | None, tls: bool, **more: bool) -> Joining:
     """From the words of the command; ValueError says what an address or a code looks like."""
     from net.client import read_address
     from net.trust import read_code
@@ -28,7 +29,7 @@ def joining_of(where: str | None, code: str | None, name: str | None, tls: bool,
     if where is not None and code is None and _is_code(where):
         where, code = None, where
     address = read_address(where, tls) if where is not None else None
-    return Joining(address, read_code(code) if code is not None else None, name, forget)
+    return Joining(address, read_code(code) if code is not None else None, name, **more)
 
 
 def _is_code(text: str) -> bool:

@@ -104,7 +104,11 @@ class RemoteSession(Session):
         if isinstance(message, Refused) and message.number is None and self._waits_for_question:
             self._part(message.reason)
             return
-        super().hear(message)
+        try:
+            super().hear(message)
+        except ValueError as error:  # a game of theirs that is not among ours
+            self._cannot(str(error))
+            return
         if isinstance(message, Welcome):
             self._settle(message)
         elif isinstance(message, Seats):
@@ -183,6 +187,13 @@ class RemoteSession(Session):
             return replace(self._first, code=scene.code)
         lines = scene.talk[-1].number if scene.talk else 0
         return Return(scene.code, self.token, len(scene.news), lines)
+
+    def _cannot(self, reason: str) -> None:
+        """This table is none that we could show."""
+        if not self._seated.done():
+            self._seated.set_exception(ValueError(reason))
+        else:
+            self._part(reason)
 
     def _part(self, reason: str) -> None:
         """There is no way back to this table."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from types import TracebackType
@@ -11,9 +11,9 @@ from typing import Self
 
 from net.client import Address, Call, call
 from net.connection import common_version
-from net.discovery import Lookout, Sign
+from net.discovery import Lookout, Sign, load_library
 from net.doors import PORT
-from net.local import neighbours
+from net.local import TMP, neighbours
 from net.messages import Listed, Look, Tables
 from tui import __version__
 
@@ -31,6 +31,7 @@ class Seen:
     fingerprint: str = ""  # in hex, as the host itself says
     tables: tuple[Listed, ...] = ()
     trouble: str = ""  # why nobody can play there
+    is_strange: bool = False  # it speaks another version, and says so
     quiet: bool = False  # nobody says that it is there: in trouble it is not
 
 
@@ -39,31 +40,34 @@ class _Host:
     seen: Seen
     link: Call | None = None
     known: bool = True  # it was found in this round
+    visit: asyncio.Task[None] | None = None
+    is_visited: bool = False  # it has said what tables it has, or has been silent
 
 
 class Scout:
     """Knows the hosts that there are now, those of this machine first."""
 
-    def __init__(self, typed: Iterable[Address] = (), network: bool = True) -> None:
+    def __init__(self, typed: Iterable[Address] = (), everywhere: bool = True) -> None:
         self.trouble = ""  # a sentence, if the network cannot be searched
         self._hosts: dict[Address, _Host] = {}
-        self._typed, self._network = list(typed), network
+        self._typed, self._everywhere = list(typed), everywhere
         self._signs: list[Sign] = []
         self._changed = asyncio.Event()
         self._open = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
         self._running = [asyncio.create_task(self._run())]
-        if self._network:
+        if self._everywhere:
             self._running.append(asyncio.create_task(self._look_out()))
         return self
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
     ) -> None:
-        for task in self._running:
+        visits = [host.visit for host in self._hosts.values() if host.visit is not None]
+        for task in (*self._running, *visits):
             task.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        await asyncio.gather(*self._running, *visits, return_exceptions=True)
         for host in self._hosts.values():
             if host.link is not None:
                 host.link.close()
@@ -75,7 +79,7 @@ class Scout:
         codes: set[str] = set()
         hosts = []
         for host in self._hosts.values():
-            if host.seen.quiet and host.link is None:
+            if not host.is_visited or (host.seen.quiet and host.link is None):
                 continue
             tables = tuple(table for table in host.seen.tables if table.code not in codes)
             codes |= {table.code for table in tables}
@@ -108,27 +112,35 @@ class Scout:
     async def _run(self) -> None:
         while True:
             self._find()
-            await asyncio.gather(*(self._visit(host) for host in self._hosts.values()))
-            self._changed.set()
+            for host in self._hosts.values():
+                if host.visit is None or host.visit.done():  # one that is silent holds up nobody else
+                    host.visit = asyncio.create_task(self._visit(host))
             await asyncio.sleep(ROUND if self._hosts else ROUND / 4)
 
     def _find(self) -> None:
         """Who is there now; who was found before keeps its link."""
         for host in self._hosts.values():
             host.known = False
-        for seen in [*_of_this_machine(), *map(_typed, self._typed), *map(_of_sign, self._signs)]:
+        here = _of_this_machine() if self._everywhere else []
+        for seen in [*here, *map(_typed, self._typed), *map(_of_sign, self._signs)]:
             host = self._hosts.setdefault(seen.address, _Host(seen))
             host.known = True
         for address, host in list(self._hosts.items()):
             if not host.known:
                 del self._hosts[address]
+                if host.visit is not None:
+                    host.visit.cancel()
                 if host.link is not None:
                     host.link.close()
 
     async def _visit(self, host: _Host) -> None:
         """Ask for its tables; nothing that is secret is said, so nobody has to be trusted yet."""
-        if host.seen.trouble and host.link is None and host.seen.fingerprint:
-            return  # a host of another version has said so on its sign
+        if host.link is not None or not host.seen.is_strange:
+            await self._ask(host)
+        host.is_visited = True
+        self._changed.set()
+
+    async def _ask(self, host: _Host) -> None:
         try:
             if host.link is None:
                 host.link = await call(host.seen.address, __version__)
@@ -142,10 +154,9 @@ class Scout:
             host.link, host.seen = None, replace(host.seen, tables=(), trouble=str(error) or "it does not answer")
 
 
-def _lookout(heard: object) -> Lookout:
-    import zeroconf.asyncio  # noqa: F401
-
-    return Lookout(heard)  # type: ignore[arg-type]
+def _lookout(heard: Callable[[list[Sign]], None]) -> Lookout:
+    load_library()
+    return Lookout(heard)
 
 
 def _of_this_machine() -> list[Seen]:
@@ -156,7 +167,7 @@ def _of_this_machine() -> list[Seen]:
             Address(path=near.path, uid=near.uid, tls=False),
             "this machine",
         )
-        for near in neighbours()
+        for near in neighbours(TMP)
     ]
     return near or [Seen("this machine's host", Address(HERE, PORT), "this machine", quiet=True)]
 
@@ -170,4 +181,4 @@ def _of_sign(sign: Sign) -> Seen:
     trouble = ""
     if common_version(sign.low, sign.high) is None:
         trouble = f"runs witch-tui {sign.program}, which speaks versions {sign.low} to {sign.high} of the protocol"
-    return Seen(sign.name, address, sign.addresses[0], sign.fingerprint, (), trouble)
+    return Seen(sign.name, address, sign.addresses[0], sign.fingerprint, (), trouble, bool(trouble))

@@ -83,6 +83,7 @@ def commands_and_words() -> dict[str, tuple[str, list[Word]]]:
                 word("address", nargs="?", metavar="HOST[:PORT]", help="a host, or a table's code"),
                 word("--code", metavar="CODE", help="the table: owl-fern-42-k7qd-2mxp"),
                 word("--name", metavar="NAME", help="what the others call you"),
+                word("--watch", action="store_true", help="take no seat: see what everybody may see"),
                 word("--no-tls", action="store_true", help="the host runs with --no-tls"),
                 word("--forget", action="store_true", help="the host's certificate has changed, and you know why"),
                 plain,

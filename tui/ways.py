@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tui.abroad import Abroad
     from tui.page import Page
     from tui.remote import RemoteSession
+    from tui.scout import Seen
     from tui.screens.table import TablePage
     from tui.tickets import Ticket
 
@@ -132,13 +133,13 @@ class Ways(App[None], inherit_bindings=False):
             self._abroad = Abroad(self.house.data, lambda: self.settings.name)
         return self._abroad
 
-    def open_host(self) -> None:
+    def open_host(self, at: Seen | None = None) -> None:
         """A table for people: of which game, and on what terms?"""
         from engine.games import GAMES
         from tui.screens.host_table import HostListPage, HostPage
 
         games = list(GAMES.values())
-        self.open(HostPage(games[0]) if len(games) == 1 else HostListPage())
+        self.open(HostPage(games[0], at) if len(games) == 1 else HostListPage(at))
 
     def host(self, wish: Create, everywhere: bool) -> None:
         """Open one's own host, and a table there."""
@@ -150,6 +151,10 @@ class Ways(App[None], inherit_bindings=False):
             return await self.abroad.create(self.abroad.address_of_own(), wish)
 
         self.run_worker(self._sit(begin, None))
+
+    def create_at(self, address: Address, wish: Create) -> None:
+        """A table at somebody else's host."""
+        self.run_worker(self._sit(lambda: self.abroad.create(address, wish), None))
 
     def join(self, address: Address | None, code: str, watching: bool = False, name: str | None = None) -> None:
         """Sit down at another's table, or watch."""

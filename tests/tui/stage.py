@@ -148,11 +148,15 @@ def is_busy(app: WitchApp) -> bool:
 async def press(pilot, *keys: str) -> None:
     """As the terminal's driver would tell it, without the pilot's pauses."""
     for key in keys:
-        sign = key if len(key) == 1 else {"space": " "}.get(key)
-        event = events.Key(_character_to_key(key) if len(key) == 1 else key, sign)
-        event.set_sender(pilot.app)
-        pilot.app._driver.send_message(event)
+        send(pilot, key)
         await settled(pilot)
+
+
+def send(pilot, key: str) -> None:
+    sign = key if len(key) == 1 else {"space": " "}.get(key)
+    event = events.Key(_character_to_key(key) if len(key) == 1 else key, sign)
+    event.set_sender(pilot.app)
+    pilot.app._driver.send_message(event)
 
 
 def lines_of(pilot) -> list[str]:

@@ -46,7 +46,6 @@ def test_help_and_version_load_next_to_nothing(words):
             "an option is given as NAME=VALUE, not 'side'",
         ),
         (["play", "witches-wheel", "--plain", "--seats", "x"], "argument --seats: expected a whole number, not 'x'"),
-        (["join"], "joining a table is not built yet"),
         (["serve"], "the SSH front door is not built yet"),
         (["cards", "check", "x.toml"], "the card checker is not built yet"),
         (["rules", "chess"], "there is no game 'chess'"),

@@ -91,7 +91,7 @@ ODD = [
     "x" * 99,
 ]
 names = st.one_of(st.sampled_from(ODD), st.text(max_size=20))
-spare = [sign for sign in '!"#$%&\'*,-./:;<=>@[]\\^_`{|}~äß界' if Keymap().action(sign) is None]
+spare = [sign for sign in "!\"#$%&'*,-./:;<=>@[]\\^_`{|}~äß界" if Keymap().action(sign) is None]
 chosen = st.fixed_dictionaries({name: st.sampled_from(allowed) for name, allowed in CHOICES.items()})
 
 

@@ -144,9 +144,7 @@ def _continue(last: Listed, waiting: int, run: object) -> Item:
 def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object]) -> Item:
     where = "your own host" if ticket.own else ticket.place
     more = f"{name_of_game(ticket.game)}, {ticket.code} at {where}"
-    return Item(
-        "your seat", lambda: go(ticket), more, ago(ticket.when), wishes="ym", says="It is kept for you.", gap=True
-    )
+    return Item("my seat", lambda: go(ticket), more, ago(ticket.when), wishes="m", says="It is kept for you.", gap=True)
 
 
 def name_of_game(id: str) -> str:

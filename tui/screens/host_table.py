@@ -10,6 +10,7 @@ from engine.game import Game
 from engine.games import GAMES
 from net.messages import Create, Terms
 from tui.menu import Item, setting
+from tui.scout import Seen
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
 
@@ -25,9 +26,10 @@ class HostPage(ListPage):
 
     more = "a table for people"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, at: Seen | None = None) -> None:
         super().__init__()
         self.game = game
+        self.at = at  # somebody else's host; None: one's own
         self.head = game.name
         self.seats = game.usual_seats
         self.options = {name: option.default for name, option in game.options.items()}
@@ -40,7 +42,7 @@ class HostPage(ListPage):
         seats, numbers = seats_of(self.game), tuple(self.game.seats)
         return [
             Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
-            setting("for", self.reach, self._choice("reach", REACHES), self._meaning(), gap=True),
+            self._where(),
             setting("seats", str(self.seats), self._choice("seats", numbers), SEATS, right=seats),
             *(self._option(name) for name in self.game.options),
             setting("time to decide", clock, self._choice("clock", CLOCKS), CLOCK, gap=True),
@@ -49,6 +51,11 @@ class HostPage(ListPage):
             setting("may watch", str(self.watchers or "nobody"), self._choice("watchers", WATCHERS), WATCH),
             setting("is listed", "yes" if self.listed else "no", self._choice("listed", (True, False)), LISTED),
         ]
+
+    def _where(self) -> Item:
+        if self.at is not None:
+            return Item("at", None, self.at.name, self.at.where, gap=True, ink="text")
+        return setting("for", self.reach, self._choice("reach", REACHES), self._meaning(), gap=True)
 
     def _meaning(self) -> str:
         if self.reach == REACHES[0]:
@@ -79,7 +86,10 @@ class HostPage(ListPage):
         terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)
         name = self.app.settings.name
         wish = Create(self.game.id, self.seats, dict(self.options), name, (None,) * self.seats, terms)
-        self.app.host(wish, everywhere=self.reach == REACHES[1])
+        if self.at is not None:
+            self.app.create_at(self.at.address, wish)
+        else:
+            self.app.host(wish, everywhere=self.reach == REACHES[1])
 
     def do_rules(self) -> None:
         self.app.open_rules(self.game.id)
@@ -90,6 +100,10 @@ class HostPage(ListPage):
 class HostListPage(ListPage):
     """Which game?"""
 
+    def __init__(self, at: Seen | None) -> None:
+        super().__init__()
+        self.at = at
+
     head = "Host a table"
     more = "which game?"
 
@@ -97,7 +111,7 @@ class HostListPage(ListPage):
         return [
             Item(
                 game.name,
-                lambda game=game: self.app.open(HostPage(game)),  # type: ignore[misc]
+                lambda game=game: self.app.open(HostPage(game, self.at)),  # type: ignore[misc]
                 game.tagline,
                 seats_of(game),
                 digit=True,

@@ -44,32 +44,36 @@ class JoinPage(ListPage):
     def items(self) -> Sequence[Item]:
         hosts = self.scout.hosts if self.scout is not None else []
         open_here = [self._table(host, table) for host in hosts for table in host.tables]
-        silent = [self._host(host) for host in hosts if not host.tables]
+        others = [self._host(host) for host in hosts]
         typed = self.field.shown(LONGEST) if self.field is not None else "a code, an address, or both"
         says = "owl-fern-42-k7qd-2mxp, or 192.168.1.5, or 192.168.1.5 owl-fern-42-k7qd-2mxp"
         return [
             *open_here,
             Item("type", self._type, typed, gap=bool(open_here), says=says, ink="text", wishes="tcy"),
             Item("host a table", self.app.open_host, "let others come to you", wishes="oh"),
-            *silent,
+            *others,
         ]
 
     def _table(self, host: Seen, table: Listed) -> Item:
         taken = table.people + table.bots
-        state = f"{taken} of {table.seats} seats taken" if not table.begun else f"{table.stage}; watch"
+        state = f"{taken} of {table.seats} seats taken" if not table.begun else f"watch {table.stage}"
         says = f"{table.code}, at {host.name} ({host.where})."
         return Item(
             f"{table.maker}'s table",
             lambda: self.app.join(host.address, table.code, watching=table.begun),
-            f"{name_of_game(table.game)}, {state}",
+            f"{state}, {name_of_game(table.game)}" if table.begun else f"{name_of_game(table.game)}, {state}",
             host.where,
             digit=True,
             says=says,
         )
 
     def _host(self, host: Seen) -> Item:
-        reason = host.trouble or "no table is open there"
-        return Item(host.name, None, reason, host.where, ink="faint", says=reason, gap=False)
+        """A host: a table can be opened there, if it can be reached."""
+        if host.trouble:
+            return Item(host.name, None, host.trouble, host.where, ink="faint", says=host.trouble)
+        more = "open a table there" if not host.tables else "open another table there"
+        says = f"The table is kept at {host.name}; it stays when you go."
+        return Item(host.name, lambda: self.app.open_host(host), more, host.where, digit=not host.tables, says=says)
 
     # Typing --------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from tui import prompting
 from tui.board import Motion
 from tui.field import Field
 from tui.menu import Item
+from tui.notes import heard
 from tui.picture import Picture
 from tui.remote import RemoteSession
 from tui.screens.table import TablePage
@@ -29,7 +30,7 @@ class SharedTablePage(TablePage):
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
         self.field: Field | None = None  # what is being said
-        self._wants_another = False
+        self._is_leaving = False
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -46,11 +47,11 @@ class SharedTablePage(TablePage):
     def show(self, scene: Scene) -> tuple[Motion | None, float]:
         before = self.scene
         if scene.code != before.code:
-            self._since, self._wants_another = 0, False
+            self._since = 0
         shown = super().show(scene)
         if scene.parted is not None and not scene.over:
             self.app.parted(scene.parted.reason)
-        for sentence in _heard(before, scene):
+        for sentence in heard(before, scene):
             self.echo, self.echo_ink = sentence, "herb"
         return shown
 
@@ -120,6 +121,10 @@ class SharedTablePage(TablePage):
         if waiting:
             self.say(f"You want another game. Waiting for {waiting}.", "gold")
 
+    def do_back(self) -> None:
+        self._is_leaving = False
+        super().do_back()
+
     def more_to_do(self) -> list[Item]:
         scene, app = self.scene, self.app
         absent = [
@@ -133,10 +138,10 @@ class SharedTablePage(TablePage):
             if not chair.here and not chair.stand_in and not scene.over and scene.me is not None
         ]
         talk = [f"{line.name}: {line.text}" for line in scene.talk[-1:]]
-        leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="xf")
+        leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="x")
         return [
             *absent,
-            Item("what was said", self._open_talk, "".join(talk), wishes="w", gap=True),
+            Item("what was said", self._open_talk, "".join(talk), wishes="ds", gap=True),
             Item("home", app.go_home, "your seat is kept" if scene.me is not None else "", wishes="oe", gap=True),
             *([leave] if scene.me is not None and not scene.over else []),
         ]
@@ -146,6 +151,12 @@ class SharedTablePage(TablePage):
         self.begin(self.session.command(lambda number: Fill(number, seat, "novice")))
 
     def _leave(self) -> None:
+        """On the second key: there is no way back to the seat."""
+        if not self._is_leaving:
+            self._is_leaving = True
+            self.app.say("A bot gets your seat, for good. Choose it once more, and it is done.")
+            return
+
         async def gone() -> None:
             await self.session.leave_for_good()
             self.app.go_home()
@@ -157,23 +168,4 @@ class SharedTablePage(TablePage):
 
         self.app.open(TalkPage(self.scene))
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": do_talk}
-
-
-def _heard(before: Scene, scene: Scene) -> list[str]:
-    """What is to be said of the company: who spoke, went or came back."""
-    if before.seats is None or scene.seats is None or before.code != scene.code:
-        return []
-    said = []
-    for old, new in zip(before.seats.chairs, scene.seats.chairs, strict=False):
-        if old.here and not new.here and not new.level:
-            said.append(f"{new.name} is away; the seat is kept.")
-        if not old.here and new.here:
-            said.append(f"{new.name} is back." if not new.level else f"A {new.level} bot has {new.name}'s seat now.")
-        if new.stand_in and not old.stand_in:
-            said.append(f"A {new.stand_in} bot plays for {new.name}.")
-        if new.again and not old.again:
-            said.append(f"{new.name} wants another game.")
-    known = before.talk[-1].number if before.talk else 0
-    said += [f"{line.name}: {line.text}" for line in scene.talk if line.number > known and line.seat != scene.me]
-    return said
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": do_talk, "back": do_back}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
@@ -33,7 +34,7 @@ class WaitingPage(ListPage):
         self.session = session
         self.proof, self.address = proof, address
         self.field: Field | None = None
-        self._busy = False
+        self._turn_to_speak = asyncio.Lock()
 
     @property
     def scene(self) -> Scene:
@@ -120,16 +121,12 @@ class WaitingPage(ListPage):
         self.app.go_home()
 
     def _do(self, make: Callable[[int], Any]) -> None:
-        """One thing at a time; a refusal is said."""
-        if not self._busy:
-            self.begin(self._done(make))
+        """One thing after the other; a refusal is said."""
+        self.begin(self._done(make))
 
     async def _done(self, make: Callable[[int], Any]) -> None:
-        self._busy = True
-        try:
+        async with self._turn_to_speak:
             await self.session.command(make)
-        finally:
-            self._busy = False
 
     # Talk ------------------------------------------------------------------------------------------
 

@@ -1,0 +1,191 @@
+"""Tables with other people, by keys: host, join, talk, lose the link, come back, watch."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from net.messages import Again, Begin, Remove, Say, Terms
+from tests.net.hosts import plays, until
+from tests.tui.cottage import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, plays_by_keys, press, shows
+from tests.tui.stage import lines_of
+
+
+@pytest.fixture(autouse=True)
+def _by_oneself(monkeypatch, tmp_path):
+    keep_to_oneself(monkeypatch, tmp_path)
+
+
+async def hosted(pilot):
+    """Ann has opened a table in the app; -> her page, and the way for guests."""
+    await press(pilot, "o", "enter")
+    await shows(pilot, "waits for somebody")
+    return pilot.app.screen, await guest_of(pilot)
+
+
+def test_host_fill_talk_play_and_play_again(tmp_path):
+    async def act(pilot):
+        page, inn = await hosted(pilot)
+        ben = await inn.joins(page.scene.code)
+        await shows(pilot, "Ben", "is here", "begin with 2")
+        await ben.command(lambda number: Say(number, "good evening"))
+        await shows(pilot, "Ben: good evening")
+        await press(pilot, "t", *"hello", "enter")
+        await until(ben, lambda scene: len(scene.talk) == 2)
+        assert ben.scene.talk[-1].text == "hello"
+        await press(pilot, "3")
+        await shows(pilot, "novice bot")
+        await press(pilot, "4")
+        await shows(pilot, "begin with 4")
+        await press(pilot, "right")
+        await shows(pilot, "adept bot")
+        await press(pilot, "right")
+        await until(ben, lambda scene: [bool(chair.name) for chair in scene.seats.chairs] == [True, True, True, False])
+        await press(pilot, "b")
+        await shows(pilot, "You must play a card")
+        table = pilot.app.screen
+        playing = asyncio.create_task(plays(ben))
+        await plays_by_keys(pilot)
+        await playing
+        await shows(pilot, "The game is over.")
+        first = table.scene.code
+        await press(pilot, "a")
+        await shows(pilot, "Waiting for Ben")
+        await ben.command(Again)
+        await until(ben, lambda scene: scene.code != first and scene.updates)
+        await shows(pilot, "You must play a card")
+        assert table.scene.code == ben.scene.code
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table", "1 of 2 seats")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins when everybody is there.")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        playing = asyncio.create_task(plays(cleo))
+        await plays_by_keys(pilot)
+        await playing
+        await shows(pilot, "The game is over.")
+        code = pilot.app.screen.scene.code
+        await press(pilot, "v")
+        await shows(pilot, "with all cards open")
+        assert [table.head.code for table in pilot.app.house.games(over=True)] == [code]
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        page = pilot.app.screen
+        monkeypatch.setattr("tui.remote.PAUSES", (0.3,))
+        page.session.call.transport.abort()
+        await shows(pilot, "no link", "Trying to come back; your seat is kept.")
+        await until(cleo, lambda scene: not scene.seats.chairs[1].here)
+        await shows(pilot, f"● {page.scene.code}")
+        await until(cleo, lambda scene: scene.seats.chairs[1].here)
+        playing = asyncio.create_task(plays(cleo))
+        await plays_by_keys(pilot)
+        await playing
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        await press(pilot, "escape", "o")
+        await until(cleo, lambda scene: not scene.seats.chairs[1].here)
+        await shows(pilot, "my seat", cleo.scene.code)
+        await press(pilot, "m")
+        await shows(pilot, "trick 1 of")
+        await press(pilot, "escape", "x")
+        await shows(pilot, "A bot gets your seat, for good.")
+        await press(pilot, "x")
+        await until(cleo, lambda scene: scene.seats.chairs[1].level == "novice")
+        await shows(pilot, "host a table")
+        assert not any("my seat" in line for line in lines_of(pilot))
+
+    at_an_inn(tmp_path, act)
+
+
+def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
+    async def act(pilot):
+        page, inn = await hosted(pilot)
+        ben = await inn.joins(page.scene.code)
+        await shows(pilot, "begin with 2")
+        await press(pilot, "b")
+        await shows(pilot, "trick 1 of")
+        ben._left = True
+        ben.call.transport.abort()
+        await shows(pilot, "away: Ben", "Ben is away; the seat is kept.")
+        while pilot.app.screen.scene.question is not None:
+            await answers(pilot)
+        await shows(pilot, "but is away; a bot plays in")
+        lobby = pilot.app.abroad.own.host.lobby
+        room = lobby.rooms[pilot.app.screen.scene.code]
+        room.away[1] -= 60
+        pilot.app.abroad.own.host.steward.carry_out(lobby.tick(asyncio.get_running_loop().time()))
+        lobby.set_alarm(room)
+        pilot.app.abroad.own.host.steward._set_alarm()
+        await shows(pilot, "A novice bot plays for Ben.", "You m")
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_watch_a_game_that_has_begun(tmp_path):
+    async def act(pilot, inn):
+        ann, ben = await inn.two()
+        await press(pilot, "j")
+        await shows(pilot, "watch")
+        await press(pilot, "1")
+        await shows(pilot, "watching", "trick 1 of")
+        await asyncio.gather(plays(ann), plays(ben))
+        await shows(pilot, "The game is over.")
+
+    at_an_inn(tmp_path, act)
+
+
+def test_who_is_sent_away_is_told(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins")
+        await cleo.command(lambda number: Remove(number, 1))
+        await shows(pilot, "has sent you away", "host a table")
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.abroad.SEARCH", 0.2)
+
+    async def act(pilot, inn):
+        await press(pilot, "j", "c", *"owl-fern-42", "enter")
+        await shows(pilot, "no table owl-fern-42 is to be found")
+        await press(pilot, "c", *"owl-furn-42", "enter")
+        await shows(pilot, "the nearest is 'fern'")
+        code = (await inn.creates(terms=Terms(listed=False))).scene.code
+        await press(pilot, "c", *f"{inn.address.place} {code}", "enter")
+        await shows(pilot, "does that host run with")
+
+    at_an_inn(tmp_path, act)
