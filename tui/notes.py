@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from net.messages import Chair
 from tui.session import Scene
 
 
@@ -24,7 +25,16 @@ def heard(before: Scene, scene: Scene) -> list[str]:
         if new.stand_in and not old.stand_in:
             said.append(f"A {new.stand_in} bot plays for {new.name}.")
         if new.again and not old.again:
-            said.append(f"{new.name} wants another game.")
+            said.append(_another_game(scene, new))
     known = before.talk[-1].number if before.talk else 0
     said += [f"{line.name}: {line.text}" for line in scene.talk if line.number > known and line.seat != scene.me]
     return said
+
+
+def _another_game(scene: Scene, chair: Chair) -> str:
+    """Who wants one, and for whom that waits."""
+    assert scene.seats is not None
+    mine = scene.me is not None and scene.seats.chairs[scene.me] == chair
+    others = [other.name for other in scene.seats.chairs if other.level is None and other.here and not other.again]
+    waiting = f" Waiting for {', '.join(others)}." if others else ""
+    return f"{'You want' if mine else f'{chair.name} wants'} another game.{waiting}"

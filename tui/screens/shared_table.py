@@ -114,12 +114,7 @@ class SharedTablePage(TablePage):
         ]
 
     def _again(self) -> None:
-        others = [chair.name for chair in self._chairs() if chair.here and chair.level is None and not chair.again]
-        me = self.scene.names[self.scene.me] if self.scene.me is not None else ""
-        waiting = ", ".join(name for name in others if name != me)
         self.begin(self.session.command(Again))
-        if waiting:
-            self.say(f"You want another game. Waiting for {waiting}.", "gold")
 
     def do_back(self) -> None:
         self._is_leaving = False
