@@ -1,0 +1,171 @@
+"""Tables of a host come and go: so many for one address, those that nobody needs, those that sleep on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from net.codes import BEASTS, HERBS
+from net.limits import Limits
+from net.messages import Again, Begin, Goodbye, Join, Leave, Refused, Return, Welcome
+from tests.engine import toys
+from tests.net.hosts import at_the_inn, plays, until
+from tests.net.strangers import Stranger, now, until_holds
+
+
+def test_so_many_tables_are_made_from_one_address_and_a_finished_one_makes_room(tmp_path):
+    async def test(inn):
+        strangers = [await Stranger(inn).comes() for _ in range(3)]
+        assert [type(await stranger.creates()) for stranger in strangers] == [Welcome, Welcome, Refused]
+        strangers[0].says(Goodbye("done", ""))  # to go away does not help
+        await until_holds(lambda: len(inn.host.links) == 2)
+        assert isinstance(refused := await strangers[2].creates(), Refused)
+        assert "finish one first" in refused.reason
+        strangers[1].says(Leave(1, True))
+        await until_holds(lambda: len(inn.host.lobby.rooms) == 1)
+        await inn.host.steward.keeping.settled()
+        assert isinstance(await strangers[2].creates(), Welcome)
+
+    at_the_inn(tmp_path, test, limits=Limits(tables_of_one=2))
+
+
+def test_a_host_has_room_for_so_many_tables(tmp_path):
+    async def test(inn):
+        ann, other = await inn.creates(), await Stranger(inn).comes()
+        assert "no room for more tables" in (await other.creates()).reason
+        assert await inn.joins(ann.scene.code)
+
+    at_the_inn(tmp_path, test, limits=Limits(tables=1))
+
+
+def test_a_table_that_nobody_begins_is_thrown_away_in_the_end(tmp_path):
+    async def test(inn):
+        ann = await inn.creates()
+        code = ann.scene.code
+        inn.host.sweep(now() + 10_000)  # somebody is here (and is silent: the link goes)
+        assert code in inn.host.lobby.rooms
+        await ann.leave()
+        await until_holds(lambda: not inn.host.lobby.links)
+        inn.host.sweep(now() + 599)
+        assert code in inn.host.lobby.rooms
+        inn.host.sweep(now() + 601)
+        await inn.host.steward.keeping.settled()
+        assert not inn.host.lobby.rooms
+        assert not inn.host.store.knows(code)
+        stranger = await Stranger(inn).comes()
+        stranger.says(Join(code, "Ben", bytes(16)))
+        assert "there is no table" in (await stranger.hears(Refused)).reason
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_table_where_nobody_is_sleeps_on_the_disk_and_comes_back_as_it_was(tmp_path):
+    async def test(inn):
+        ann, ben = await inn.two()
+        code, seen = ann.scene.code, [(session.scene.view, session.scene.news) for session in (ann, ben)]
+        for session in (ann, ben):
+            await session.leave()
+        await until_holds(lambda: not inn.host.links)
+        await inn.host.steward.keeping.settled()
+        inn.host.sweep(now() + 59)
+        assert code in inn.host.lobby.rooms
+        inn.host.sweep(now() + 61)
+        assert code not in inn.host.lobby.rooms
+        ann, ben = [await inn.sits(Return(code, session.token)) for session in (ann, ben)]
+        for session in (ann, ben):
+            await until(session, lambda scene: scene.updates)
+        assert [(session.scene.view, session.scene.news) for session in (ann, ben)] == seen
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_table_that_a_stranger_only_asks_for_does_not_stay_in_memory(tmp_path):
+    async def test(inn):
+        ann, ben = await inn.two()
+        for session in (ann, ben):
+            await session.leave()
+        await until_holds(lambda: not inn.host.links)
+        await inn.host.steward.keeping.settled()
+        inn.host.sweep(now() + 61)
+        assert not inn.host.lobby.rooms
+        stranger = await Stranger(inn).comes()
+        for message in (Join(ann.scene.code, "Eve", bytes(16)), Return(ann.scene.code, bytes(16))):
+            stranger.says(message)
+            assert await stranger.hears(Refused)
+        assert inn.host.lobby.rooms
+        stranger.says(Goodbye("done", ""))
+        await until_holds(lambda: not inn.host.links)
+        await inn.host.steward.keeping.settled()
+        inn.host.sweep(now() + 61)
+        assert not inn.host.lobby.rooms
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_host_opened_again_has_the_tables_that_wait_and_throws_them_away_in_time(tmp_path):
+    async def test(inn):
+        ann = await inn.creates(3)
+        code, token = ann.scene.code, ann.token
+        await ann.leave()
+        await inn.hosting.close()
+        await inn.open()
+        assert list(inn.host.lobby.rooms) == [code]
+        again = await inn.sits(Return(code, token))
+        assert again.scene.names[0] == "Ann"
+        await inn.joins(code)
+        await again.command(Begin)
+        await until(again, lambda scene: scene.updates)
+
+    at_the_inn(tmp_path, test)
+
+
+def test_whoever_was_away_when_another_game_began_is_led_to_it_from_the_disk(tmp_path):
+    async def test(inn):
+        ann, ben = await inn.two(game="duel")
+        old = ann.scene.code
+        await asyncio.gather(plays(ann), plays(ben))
+        await ben.leave()
+        await until(ann, lambda scene: not scene.seats.chairs[1].here)
+        await ann.command(Again)
+        await until(ann, lambda scene: scene.code != old and scene.updates)
+        await ann.leave()
+        await until_holds(lambda: not inn.host.links)
+        await inn.host.steward.keeping.settled()
+        inn.host.sweep(now() + 61)
+        assert not inn.host.lobby.rooms
+        ben = await inn.sits(Return(old, ben.token))
+        await until(ben, lambda scene: scene.updates)
+        assert (ben.scene.code, ben.scene.me, ben.scene.over) == (ann.scene.code, 1, False)
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_discarded_name_is_not_given_again_while_it_is_remembered(tmp_path):
+    async def test(inn):
+        stranger = await Stranger(inn).comes()
+        code = (await stranger.creates()).code
+        stranger.says(Leave(1, True))
+        await until_holds(lambda: not inn.host.lobby.rooms)
+        await inn.host.steward.keeping.settled()
+        assert not inn.host.store.knows(code)
+        noise = iter([noise_of(code), bytes(16)])
+        inn.host.lobby.entropy = lambda: next(noise)
+        assert inn.host.lobby.free_code() != code
+
+    def noise_of(code):
+        beast, herb, number = code.split("-")
+        place = BEASTS.index(beast) + len(BEASTS) * (HERBS.index(herb) + len(HERBS) * (int(number) - 10))
+        return place.to_bytes(16, "little")
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_game_that_a_program_does_not_know_is_named_to_whoever_joins_it(tmp_path, monkeypatch):
+    async def test(inn):
+        ann = await inn.creates(3, game="brewing")
+        monkeypatch.delitem(toys.TOYS, "brewing")
+        with pytest.raises(ValueError, match="there is no game 'brewing'"):
+            await inn.joins(ann.scene.code)
+
+    at_the_inn(tmp_path, test)
