@@ -127,10 +127,14 @@ class Journal:
 
     def for_viewer(self, viewer: Seat | None, since: int = 0) -> list[Facts]:
         """Plain data, oldest first: what this viewer may see, above their number `since`."""
+        news: list[Facts] = copy_plain(self.read(viewer, since))
+        return news
+
+    def read(self, viewer: Seat | None, since: int = 0) -> list[Facts]:
+        """As `for_viewer`, but the records themselves: they are not to be changed."""
         reader = self._reader(viewer)
         reader.catch_up(self.events)
-        news: list[Facts] = copy_plain(reader.log[max(since, 0) :])
-        return news
+        return reader.log[max(since, 0) :]
 
     def _reader(self, viewer: Seat | None) -> Reader:
         if viewer not in self._readers:

@@ -59,11 +59,15 @@ class State:
 
     def knows(self, viewer: int | None, card: Id) -> bool:
         """Does this viewer (None: a spectator) know which card `card` is?"""
-        return bool(self.seen[card] >> (self.seats if viewer is None else viewer) & 1)
+        return bool(self.seen[card] & self.bit(viewer))
+
+    def bit(self, viewer: int | None) -> int:
+        """Where `seen` has this viewer (None: a spectator)."""
+        return 1 << (self.seats if viewer is None else viewer)
 
     def unknown_to(self, viewer: int | None) -> list[int]:
         """The ids whose cards this viewer does not know."""
-        bit = 1 << (self.seats if viewer is None else viewer)
+        bit = self.bit(viewer)
         return [i for i, mask in enumerate(self.seen) if not mask & bit]
 
 

@@ -209,6 +209,10 @@ class Table:
         self._seat_or_refuse(seat, spectator=True)
         return self.journal.for_viewer(seat, since) if self.journal is not None else []
 
+    def news_to_read(self, seat: Seat | None, since: int = 0) -> list[Facts]:
+        """As `news`, and not to be changed: the records are the journal's own."""
+        return self.journal.read(seat, since) if self.journal is not None else []
+
     def label(self, seat: Seat, option: Choice) -> str:
         """The option in words."""
         return self.rules.words.label(self.view(seat), option)

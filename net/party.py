@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.chance import Chance, Seed, key_of
+from engine.game import View
 from engine.games import find
 from engine.plain import copy_plain, tupled
 from engine.save import load, retrace, save
@@ -21,6 +22,7 @@ from net.company import Company, Place, hashed
 from net.kept import Kept
 from net.messages import Code, Question, Update
 
+Clocks = tuple[int | None, ...]
 OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
 
 
@@ -76,6 +78,7 @@ class Party:
         self.records = records  # how many there are in the log
         self.commands = [place.commands for place in head.company.places]  # the last number of each seat
         self.given = [0] * head.seats  # how many records are each seat's
+        self._views: dict[Seat | None, View] = {}  # as things stand
         self.shortfall = ""  # a sentence, if not all of the log could be played
 
     def apply(self, record: Record) -> None:
@@ -84,6 +87,7 @@ class Party:
             self.table.undo(record.seat)
         else:
             self.table.answer(record.seat, record.option)
+        self._views.clear()
         self.records += 1
         self.count(record)
 
@@ -92,24 +96,32 @@ class Party:
         self.commands[record.seat] = max(record.number, self.commands[record.seat])
         self.given[record.seat] += 1
 
-    def update(self, number: int, seat: Seat | None, since: int) -> Update:
+    def update(
+        self, number: int, seat: Seat | None, since: int, question: Question | None, clocks: Clocks = ()
+    ) -> Update:
         """How things stand for this seat (None: who watches), with its news above `since`."""
-        table = self.table
-        ask = table.asks.get(seat) if seat is not None else None
+        table, result = self.table, self.table.result
         return Update(
             number=number,
-            view=table.view(seat),
-            question=Question(ask.prompt, ask.options) if ask else None,
-            news=tuple(table.news(seat, since)),
+            view=self.view(seat),
+            question=question,
+            news=tuple(table.news_to_read(seat, since)),
             may_undo=seat is not None and table.may_undo(seat),
             waiting=tuple(table.asks),
-            over=table.result is not None,
-            scores=table.result.scores if table.result is not None else None,
+            over=result is not None,
+            scores=result.scores if result is not None else None,
+            clocks=clocks,
         )
 
+    def view(self, seat: Seat | None) -> View:
+        """What this seat may see; made once for all who look."""
+        if seat not in self._views:
+            self._views[seat] = self.table.view(seat)
+        return self._views[seat]
+
     def stage(self) -> str:
-        """Where the game stands, in a few words for a list."""
-        return self.table.rules.words.stage(self.table.view(None))
+        """Where the game stands, in a few words for a list; any seat's view will do."""
+        return self.table.rules.words.stage(self.view(0))
 
     def dice(self, seat: Seat) -> bytes:
         """For the bot that is asked now: the same seed and play, the same bots, whenever they are asked."""

@@ -203,16 +203,15 @@ class Room:
 
     def updates(self, now: float) -> list[tuple[Link, Update]]:
         """How things stand now, for everybody for whom something has changed."""
-        party = self.game
-        clocks = self._clocks(now)
+        party, clocks = self.game, self._clocks(now)
+        asks = party.table.asks
         changed = []
         for sitting in self.sitting:
-            update = party.update(sitting.updates + 1, sitting.seat, sitting.news)
-            if update.question is not None and sitting.seat is not None:
-                update = replace(update, question=self.asked[sitting.seat])
+            seat = sitting.seat
+            question = self.asked[seat] if seat is not None and seat in asks else None
+            update = party.update(sitting.updates + 1, seat, sitting.news, question, clocks)
             if sitting.told is not None and _is_same(update, sitting.told):
                 continue  # what others do in secret is not even told by silence that is broken
-            update = replace(update, clocks=clocks) if clocks else update
             sitting.told, sitting.updates = update, update.number
             sitting.news += len(update.news)
             changed.append((sitting.link, update))

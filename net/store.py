@@ -9,9 +9,10 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from net.room import LINES, Entry
 
 DATABASE = "games.sqlite"  # in the data folder
 FORMAT = 2
+PART = 240  # rows in one statement
 RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option
 BUSY = 5.0  # seconds to wait while another process writes; a commit takes milliseconds
 TABLES = """
@@ -101,11 +103,19 @@ class Store:
     # Writing -----------------------------------------------------------------------------------
 
     def commit(self, entries: Iterable[Entry]) -> None:
-        """Keep all of these, or ValueError and none."""
-        now = time.time()
+        """Keep all of these, or ValueError and none.
+
+        Few statements, each for many tables: every statement costs this thread a wait for its turn.
+        """
+        batch, now = list(entries), time.time()
         with self._transaction():
-            for entry in entries:
-                self._write(entry, now)
+            self._write_heads(batch, now)
+            self._write_records([entry for entry in batch if isinstance(entry.record, Record)])
+            self._write_lines(batch)
+            self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, Head | Record)}, now)
+            self._write_snapshots(batch)
+            for code in {entry.code for entry in batch if entry.record is None}:
+                self._throw_away(code)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -120,46 +130,67 @@ class Store:
                     self._base.execute("rollback")
                 raise
 
-    def _write(self, entry: Entry, now: float) -> None:
-        run, code = self._base.execute, entry.code
-        if entry.record is None:
-            self._throw_away(code)
-            return
-        KINDS[type(entry.record)](self, entry, now)
-        if isinstance(entry.record, Line):
-            return
-        stands = (now, entry.stage, entry.over, code)
-        if not run("update tables set played=?, stage=?, over=? where code=?", stands).rowcount:
-            raise Unkept(f"{code} was thrown away meanwhile")
-        if entry.snapshot is not None:
-            saved = msgpack.packb(entry.snapshot.saved)
-            run("insert or replace into snapshots values(?, ?, ?)", (code, entry.snapshot.records, saved))
-            if entry.over:
-                self._finish(code, entry.snapshot)
-
-    def _write_head(self, entry: Entry, now: float) -> None:
-        head = msgpack.packb(asdict(entry.record))  # type: ignore[arg-type]
-        self._base.execute(
+    def _write_heads(self, batch: list[Entry], now: float) -> None:
+        heads = {entry.code: entry.record for entry in batch if isinstance(entry.record, Head)}
+        self._base.executemany(
             "insert into tables values(?, ?, ?, ?, '', 0, null) on conflict(code) do update set head=excluded.head",
-            (entry.code, head, now, now),
+            [(code, msgpack.packb(asdict(head)), now, now) for code, head in heads.items()],
         )
 
-    def _write_record(self, entry: Entry, _: float) -> None:
-        assert isinstance(entry.record, Record)
-        self._check_next(entry.code, entry.place)
-        record = msgpack.packb(entry.record.plain())
-        self._base.execute("insert into log values(?, ?, ?)", (entry.code, entry.place, record))
+    def _write_records(self, batch: list[Entry]) -> None:
+        """The logs go on."""
+        for some in _in_parts(batch):
+            self._check_next(some)
+            row = [(code, place, msgpack.packb(record.plain())) for code, place, record, *_ in some]  # type: ignore[union-attr]
+            self._base.execute(f"insert into log values {_rows(len(some), 3)}", list(chain(*row)))
 
-    def _write_line(self, entry: Entry, _: float) -> None:
-        line = msgpack.packb(asdict(entry.record))  # type: ignore[arg-type]
-        self._base.execute("insert or replace into talk values(?, ?, ?)", (entry.code, entry.place, line))
-        self._base.execute("delete from talk where code=? and number<=?", (entry.code, entry.place - LINES))
-
-    def _check_next(self, code: Code, place: int) -> None:
+    def _check_next(self, batch: list[Entry]) -> None:
         """A log with a gap, or with two tales in it, could never be played again."""
-        (last,) = self._base.execute("select coalesce(max(place), 0) from log where code=?", (code,)).fetchone()
-        if place != last + 1:
-            raise Unkept(f"{self.path}: {code} has gone on elsewhere (record {last} is there, {place} was to follow)")
+        codes = list({entry.code for entry in batch})
+        found = f"select code, max(place) from log where code in {_rows(1, len(codes))} group by code"
+        last = dict(self._base.execute(found, codes).fetchall())
+        for code, place, *_ in batch:
+            before = last.get(code, 0)
+            if place != before + 1:
+                there = f"record {before} is there, {place} was to follow"
+                raise Unkept(f"{self.path}: {code} has gone on elsewhere ({there})")
+            last[code] = place
+
+    def _write_lines(self, batch: list[Entry]) -> None:
+        for code, place, line, *_ in batch:
+            if isinstance(line, Line):
+                said = msgpack.packb(asdict(line))
+                self._base.execute("insert or replace into talk values(?, ?, ?)", (code, place, said))
+                self._base.execute("delete from talk where code=? and number<=?", (code, place - LINES))
+
+    def _write_stands(self, latest: dict[Code, Entry], now: float) -> None:
+        """How each table stands after this."""
+        for some in _in_parts(list(latest.values())):
+            values = [(entry.code, now, entry.stage, entry.over) for entry in some]
+            self._base.execute(
+                f"with v(code, played, stage, over) as (values {_rows(len(some), 4)}) "
+                "update tables set (played, stage, over) = "
+                "(select v.played, v.stage, v.over from v where v.code = tables.code) "
+                "where code in (select code from v)",
+                list(chain(*values)),
+            )
+            (changed,) = self._base.execute("select changes()").fetchone()
+            if changed < len(some):
+                raise Unkept(f"{self._missing(some)} was thrown away meanwhile")
+
+    def _missing(self, batch: list[Entry]) -> Code:
+        there = {code for (code,) in self._base.execute("select code from tables")}
+        return next(entry.code for entry in batch if entry.code not in there)
+
+    def _write_snapshots(self, batch: list[Entry]) -> None:
+        last = {entry.code: entry for entry in batch if entry.snapshot is not None}
+        for code, entry in last.items():
+            assert entry.snapshot is not None
+            saved = msgpack.packb(entry.snapshot.saved)
+            kept = (code, entry.snapshot.records, saved)
+            self._base.execute("insert or replace into snapshots values(?, ?, ?)", kept)
+            if entry.over:
+                self._finish(code, entry.snapshot)
 
     def _finish(self, code: Code, snapshot: Snapshot) -> None:
         """What replaying the game must lead to is settled when it ends."""
@@ -265,11 +296,15 @@ def _company_of(names: Any, bots: Any) -> dict[str, Any]:
     return asdict(Company(places, bots.index(None) if seats and None in bots else 0))
 
 
-KINDS: dict[type, Callable[[Store, Entry, float], None]] = {
-    Head: Store._write_head,
-    Record: Store._write_record,
-    Line: Store._write_line,
-}
+def _in_parts(batch: list[Entry]) -> Iterator[list[Entry]]:
+    """As many at a time as one statement takes on every SQLite: 999 values."""
+    for start in range(0, len(batch), PART):
+        yield batch[start : start + PART]
+
+
+def _rows(rows: int, columns: int) -> str:
+    """`(?, ?), (?, ?)`"""
+    return ", ".join([f"({', '.join('?' * columns)})"] * rows)
 
 
 def _connect(path: Path) -> sqlite3.Connection:

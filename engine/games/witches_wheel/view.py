@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
@@ -12,7 +14,7 @@ from engine.games.witches_wheel.state import Wheel
 
 def view(game: Wheel, seat: Seat | None) -> View:
     """Built from what may be seen.  Hands and the deck are hidden, won piles lie face down."""
-    cards, trick = game.cards, game.names(game.trick)
+    trick = game.names(game.trick)
     over = not any(game.hands) and not game.trick
     open_scores = over or game.options["open_scores"] == "on"
     return {
@@ -33,13 +35,16 @@ def view(game: Wheel, seat: Seat | None) -> View:
         "winning": winning(game, trick) if trick else None,
         "hand": [] if seat is None else game.names(game.hands[seat]),
         "hand_sizes": [len(hand) for hand in game.hands],
-        "known": [
-            [] if player == seat else sorted(cards[card] for card in hand if game.knows(seat, card))
-            for player, hand in enumerate(game.hands)
-        ],
+        "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
         "won": [len(pile) for pile in game.won],
         "points": [game.points(player) if open_scores or player == seat else None for player in range(game.seats)],
     }
+
+
+def known(game: Wheel, seat: Seat | None, hand: Sequence[int]) -> list[str]:
+    """The cards of somebody's hand that this seat has seen."""
+    cards, seen, bit = game.cards, game.seen, game.bit(seat)
+    return sorted([cards[card] for card in hand if seen[card] & bit])
 
 
 def whose_turn(game: Wheel) -> Seat:
