@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Facts: TypeAlias = dict[str, Any]
 TAKEN_BACK = "taken back"
+SINGLE = (str, int, bool, type(None))  # what needs no copy
 
 
 class News(NamedTuple):
@@ -90,7 +91,10 @@ class Reader:
             self.force.append(len(self.log))
 
     def _write(self, what: str, facts: Facts) -> None:
-        self.log.append({"n": len(self.log) + 1, "what": what, **copy_plain(facts)})
+        record: Facts = {"n": len(self.log) + 1, "what": what}
+        for name, value in facts.items():
+            record[name] = value if type(value) in SINGLE else copy_plain(value)
+        self.log.append(record)
 
     def _go_back(self, back: Back) -> None:
         """What this viewer sees of old and new decides what is taken back: nothing else may show."""

@@ -105,10 +105,9 @@ class Call(asyncio.Protocol):
         assert greeting is not None
         if greeting.protocol != PROTOCOL or common_version(greeting.low, greeting.high) is None:
             self.close()
-            raise Unreachable(
-                f"{printable(greeting.name)} runs witch-tui {printable(greeting.program)}, which speaks the protocol's "
-                f"versions {greeting.low} to {greeting.high}; this one speaks {LOW} to {HIGH}"
-            )
+            says = f"{greeting.name} runs witch-tui {greeting.program}, which speaks the protocol's versions "
+            says += f"{greeting.low} to {greeting.high}; this one speaks {LOW} to {HIGH}"
+            raise Ended(Goodbye("version", says))
         self._ping()
 
     def say(self, message: FromPlayer) -> None:
@@ -116,7 +115,9 @@ class Call(asyncio.Protocol):
             self.transport.write(self._connection.send(message))
 
     async def ask(self, message: FromPlayer, kind: type) -> Any:
-        """Say this, and wait for an answer of this kind; ValueError if it is refused."""
+        """Say this, and wait for an answer of this kind; ValueError if it is refused, or nobody is there any more."""
+        if self._closed:
+            raise Unreachable("the link to the host is gone")
         answer = self._loop.create_future()
         self._asked.append((kind, answer))
         self.say(message)

@@ -41,6 +41,7 @@ SWEEP = 5.0  # seconds between looks at who is silent or behind
 STEP = 0.45  # seconds between bots: a person can follow who lays what
 PATIENCE = 0.7  # seconds that bots wait for an undo
 UNHURRIED = Pace(PATIENCE, STEP)
+NO_FILES = "the host cannot get at its games now"  # all that people far away hear of our files
 
 
 class Host:
@@ -59,11 +60,11 @@ class Host:
         self.data, self.thinker, self.name, self.program, self.limits = data, thinker, name, program, limits
         self._lock: Lock = lock(data / "locks", "host")  # one writer: a second host would tell other tales
         try:
-            self.store = Store(data / DATABASE)
+            self.store = Store(data / DATABASE, settles=False)
         except Unkept:
             self._lock.release()
             raise
-        self.lobby = Lobby(pace, entropy, self.store.knows)
+        self.lobby = Lobby(pace, entropy, self._knows)
         self.links: dict[str, HostLink] = {}
         self._dirty: list[HostLink] = []
         self._made: dict[str, set[Code]] = {}  # by address
@@ -76,7 +77,14 @@ class Host:
     async def open(self) -> None:
         """Begin, in the running loop.  Tables that wait for company are there at once; others when they are needed."""
         self.steward = Steward(
-            self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why), self._flush
+            self.store,
+            self.lobby,
+            self.thinker,
+            self._deliver,
+            lambda why: self.failed(why),
+            self._flush,
+            self._discreet,
+            alone=True,
         )
         self._loop = asyncio.get_running_loop()
         now = self._loop.time()
@@ -162,12 +170,27 @@ class Host:
         """Is this table in memory now?"""
         if code in self.lobby.rooms:
             return True
-        if code in self.lobby.discarded or not self.store.knows(code):
+        if code in self.lobby.discarded or not self._knows(code):
             return False
         if len(self.lobby.rooms) >= self.limits.tables:
             raise ValueError("this host has no room for more tables now")
-        self.steward.load(code).empty_since = self._loop.time()
+        try:
+            self.steward.load(code).empty_since = self._loop.time()
+        except ValueError as error:
+            raise ValueError(self._discreet(error)) from None
         return True
+
+    def _knows(self, code: Code) -> bool:
+        """Is there a table of this name on the disk?"""
+        try:
+            return self.store.knows(code)
+        except Unkept as error:
+            raise ValueError(self._discreet(error)) from None
+
+    def _discreet(self, error: ValueError) -> str:
+        """Our own screen hears which file it is; people far away hear no more than that."""
+        self.failed(str(error))
+        return NO_FILES
 
     def _may_create(self, link: HostLink, message: Create) -> None:
         made = self._made.setdefault(link.address, set())

@@ -1,16 +1,22 @@
-"""What a lobby decides: to the disk first, in a thread, then told.  Nobody waits for a disk."""
+"""What a lobby decides: to the disk first, in a thread, then told.  Nobody waits for a disk.
+
+Whatever is decided while the disk is busy goes there together with the next commit.  A host under
+load begins one as soon as there is enough for it, so that the disk and the lobby work side by side.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 from net.room import Entry, Outcome
 from net.store import Store, Unkept
 
 T = TypeVar("T")
+ENOUGH = 24  # outcomes for which the disk is set to work at once
 
 
 class Keeping:
@@ -22,27 +28,40 @@ class Keeping:
         tell: Callable[[list[Outcome]], None],
         lost: Callable[[Unkept, list[Outcome]], None],  # nothing was kept of what was decided until now
         broken: Callable[[BaseException], None],  # a bug of ours: nothing will be kept any more
+        alone: bool = False,  # no other process writes to this file: only the disk itself is waited for in the thread
     ) -> None:
         self._store = store
         self._told, self._lost, self._broken = tell, lost, broken
-        self._queue: asyncio.Queue[Outcome] = asyncio.Queue()
-        self._unfinished = 0
+        self._loop = asyncio.get_running_loop()
         self._disk = ThreadPoolExecutor(1, "disk")
-        self._writer = asyncio.get_running_loop().create_task(self._write())
-        self._writer.add_done_callback(self._ended)
-
-    @property
-    def is_over(self) -> bool:
-        return self._writer.done()
+        self._waiting: list[Outcome] = []
+        self._under_way: list[Outcome] = []
+        self._job: Future[None] | None = None
+        self._alone = alone
+        self._is_due = False  # a commit begins in a moment
+        self._is_telling = False
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self.is_over = False
 
     @property
     def is_idle(self) -> bool:
         """Is all that was put kept and told?"""
-        return self._unfinished == 0
+        return self._idle.is_set()
 
     def put(self, outcome: Outcome) -> None:
-        self._unfinished += 1
-        self._queue.put_nowait(outcome)
+        if self.is_over:
+            return
+        self._waiting.append(outcome)
+        self._idle.clear()
+        if self._under_way:
+            if self._job is not None and self._job.done() and not self._is_telling:
+                self._end(self._job)  # noticed here: others are not kept waiting by what is still to be decided
+        elif self._alone and len(self._waiting) >= ENOUGH:
+            self._begin()
+        elif not self._is_due:
+            self._is_due = True
+            self._loop.call_soon(self._begin)
 
     async def commit(self, log: list[Entry]) -> None:
         """Keep these, or Unkept and none."""
@@ -50,40 +69,76 @@ class Keeping:
 
     async def on_disk(self, work: Callable[[T], None], what: T) -> None:
         """Do this in the one thread that writes."""
-        await asyncio.get_running_loop().run_in_executor(self._disk, work, what)
+        await self._loop.run_in_executor(self._disk, work, what)
 
     async def settled(self) -> None:
         """Until all that was put is kept, and told."""
-        joined = asyncio.ensure_future(self._queue.join())
-        try:
-            await asyncio.wait({joined, self._writer}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            joined.cancel()
+        await self._idle.wait()
 
     async def close(self) -> None:
-        self._writer.cancel()
-        await asyncio.wait({self._writer})
-        self._disk.shutdown()
+        """Nothing more is kept; what is under way comes to its end."""
+        self.is_over = True
+        await asyncio.to_thread(self._disk.shutdown)
 
-    async def _write(self) -> None:
-        """All that is waiting, in one commit; then tell."""
-        while True:
-            outcomes = [await self._queue.get(), *self._waiting()]
-            try:
-                if log := [entry for outcome in outcomes for entry in outcome.log]:
-                    await self.commit(log)
-            except Unkept as error:
-                outcomes += self._waiting()  # decided meanwhile, on top of what is lost
-                self._lost(error, outcomes)
-            else:
-                self._told(outcomes)
-            for _ in outcomes:
-                self._queue.task_done()
-            self._unfinished -= len(outcomes)
+    def _begin(self) -> None:
+        """All that is waiting, in one commit."""
+        self._is_due = False
+        if self._under_way or not self._waiting or self.is_over:
+            return
+        self._under_way, self._waiting = self._waiting, []
+        log = [entry for outcome in self._under_way for entry in outcome.log]
+        if not log:
+            self._end(None)
+            return
+        self._job = job = self._set_to_work(log)
+        job.add_done_callback(self._call_back)
 
-    def _waiting(self) -> list[Outcome]:
-        return [self._queue.get_nowait() for _ in range(self._queue.qsize())]
+    def _set_to_work(self, log: list[Entry]) -> Future[None]:
+        """The disk, with these.  Statements in the thread would fight with the lobby for the interpreter."""
+        if not self._alone:
+            return self._disk.submit(self._store.commit, log)
+        try:
+            self._store.write(log)
+        except Unkept as error:
+            failed: Future[None] = Future()
+            failed.set_exception(error)
+            return failed
+        return self._disk.submit(self._store.seal)
 
-    def _ended(self, writer: asyncio.Task[None]) -> None:
-        if not writer.cancelled() and (error := writer.exception()) is not None:
-            self._broken(error)
+    def _call_back(self, job: Future[None]) -> None:
+        """In the disk's thread: the loop is told."""
+        with suppress(RuntimeError):  # it is closed, and nobody waits
+            self._loop.call_soon_threadsafe(self._end, job)
+
+    def _end(self, job: Future[None] | None) -> None:
+        """The commit is done: tell, and begin the next."""
+        if job is not self._job or self.is_over:
+            return  # noticed already
+        self._job, self._is_telling = None, True
+        try:
+            self._tell(job.exception() if job is not None else None)
+        except BaseException as error:  # noqa: BLE001  a bug of ours, whichever: said once, and nobody waits
+            self._give_up(error)
+            return
+        finally:
+            self._is_telling = False
+        self._under_way = []
+        if self._waiting:
+            self._begin()
+        else:
+            self._idle.set()
+
+    def _tell(self, error: BaseException | None) -> None:
+        if error is None:
+            self._told(self._under_way)
+        elif isinstance(error, Unkept):
+            self._under_way += self._waiting  # decided meanwhile, on top of what is lost
+            self._waiting = []
+            self._lost(error, self._under_way)
+        else:
+            raise error
+
+    def _give_up(self, error: BaseException) -> None:
+        self.is_over = True
+        self._idle.set()
+        self._broken(error)

@@ -55,7 +55,7 @@ __all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
 
 FORGOTTEN = 1_000  # codes of tables that were thrown away
 ALARMS = 100  # that stand no more, until they are cleared away
-SNAPSHOT_EVERY = 16  # records: more than that is never lost to mended rules
+SNAPSHOT_EVERY = 32  # records: more than that is never lost to mended rules
 
 
 class Lobby:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 from net.clean import printable
 
-TMP = Path("/tmp")  # not $TMPDIR: the others must find it
+TMP = Path(os.environ.get("WITCH_TUI_TMP") or "/tmp")  # not $TMPDIR: the others must find it; a test has its own
 SOCKET = "host.sock"
 # Where the system says who is at the other end: level, option.  The account stands after four bytes in both.
 PEER = {

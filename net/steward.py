@@ -40,15 +40,17 @@ class Steward:
         deliver: Callable[[Link, ToPlayer], None],
         failed: Callable[[str], None],  # something that concerns no single game
         flush: Callable[[], None] = lambda: None,  # all that there was to deliver just now is delivered
+        why: Callable[[ValueError], str] = str,  # in the words for players, why a file of ours cannot be used
+        alone: bool = False,  # no other process writes to this store
     ) -> None:
         self.store, self.lobby, self.thinker = store, lobby, thinker
-        self._deliver, self._failed, self._flush = deliver, failed, flush
+        self._deliver, self._failed, self._flush, self._why = deliver, failed, flush, why
         self._loop = asyncio.get_running_loop()
         self._alarm: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
         self.broken: BaseException | None = None
-        self.keeping = Keeping(store, self._tell, self._lost, self._broken)
+        self.keeping = Keeping(store, self._tell, self._lost, self._broken, alone)
         thinker.attach(lobby.worlds, self._thought, failed)
 
     async def close(self) -> None:
@@ -134,7 +136,7 @@ class Steward:
     def _lost(self, error: Unkept, outcomes: list[Outcome]) -> None:
         """Nothing of this was kept: these tables stand where the disk has them, and everybody is told."""
         self._bots_rest_until = self._loop.time() + RETRY
-        reason = f"That could not be kept, so it was not done: {error}"
+        reason = f"That could not be kept, so it was not done: {self._why(error)}"
         codes = dict.fromkeys(entry.code for outcome in outcomes for entry in outcome.log)
         lost = [outcome for outcome in outcomes if self._is_lost(outcome, codes)]
         stands = [said for outcome in outcomes if not self._is_lost(outcome, codes) for said in outcome.out]
@@ -179,8 +181,9 @@ class Steward:
         try:
             room = self.load(code)
         except ValueError as error:
-            after += [(sitting.link, Farewell("closed", str(error))) for sitting in before.sitting]
-            return f"; {error}"
+            why = self._why(error)
+            after += [(sitting.link, Farewell("closed", why)) for sitting in before.sitting]
+            return f"; {why}"
         outcome = Outcome()
         self.lobby.seat_again(room, before, self._loop.time(), outcome)
         after += outcome.out

@@ -63,8 +63,9 @@ class Listed:
 class Store:
     """The file that holds all tables."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, settles: bool = True) -> None:
         self.path = path
+        self._settles = settles  # works out at the end of a game what replaying it must lead to; else when asked
         self._one_writes = threading.Lock()
         with self._refusing("opened"), ExitStack() as unless_opened:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,19 +104,32 @@ class Store:
     # Writing -----------------------------------------------------------------------------------
 
     def commit(self, entries: Iterable[Entry]) -> None:
-        """Keep all of these, or ValueError and none.
-
-        Few statements, each for many tables: every statement costs this thread a wait for its turn.
-        """
-        batch, now = list(entries), time.time()
+        """Keep all of these, or ValueError and none."""
         with self._transaction():
-            self._write_heads(batch, now)
-            self._write_records([entry for entry in batch if isinstance(entry.record, Record)])
-            self._write_lines(batch)
-            self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, Head | Record)}, now)
-            self._write_snapshots(batch)
-            for code in {entry.code for entry in batch if entry.record is None}:
-                self._throw_away(code)
+            self._write(list(entries))
+
+    def write(self, entries: Iterable[Entry]) -> None:
+        """The first half of a commit, which waits for no disk; `seal` must follow.  For who is alone with the file."""
+        self._one_writes.acquire()
+        try:
+            with self._refusing("written"):
+                self._base.execute("begin immediate")
+                self._write(list(entries))
+        except BaseException:
+            self._undo()
+            self._one_writes.release()
+            raise
+
+    def seal(self) -> None:
+        """The second half: to the disk."""
+        try:
+            with self._refusing("written"):
+                self._base.execute("commit")
+        except BaseException:
+            self._undo()
+            raise
+        finally:
+            self._one_writes.release()
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -126,9 +140,23 @@ class Store:
                 yield
                 self._base.execute("commit")
             except BaseException:
-                if self._base.in_transaction:  # a full disk may have ended it already
-                    self._base.execute("rollback")
+                self._undo()
                 raise
+
+    def _undo(self) -> None:
+        if self._base.in_transaction:  # a full disk may have ended it already
+            self._base.execute("rollback")
+
+    def _write(self, batch: list[Entry]) -> None:
+        """Few statements, each for many tables: every one costs a thread a wait for its turn."""
+        now = time.time()
+        self._write_heads(batch, now)
+        self._write_records([entry for entry in batch if isinstance(entry.record, Record)])
+        self._write_lines(batch)
+        self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, Head | Record)}, now)
+        self._write_snapshots(batch)
+        for code in {entry.code for entry in batch if entry.record is None}:
+            self._throw_away(code)
 
     def _write_heads(self, batch: list[Entry], now: float) -> None:
         heads = {entry.code: entry.record for entry in batch if isinstance(entry.record, Head)}
@@ -189,7 +217,7 @@ class Store:
             saved = msgpack.packb(entry.snapshot.saved)
             kept = (code, entry.snapshot.records, saved)
             self._base.execute("insert or replace into snapshots values(?, ?, ?)", kept)
-            if entry.over:
+            if entry.over and self._settles:
                 self._finish(code, entry.snapshot)
 
     def _finish(self, code: Code, snapshot: Snapshot) -> None:

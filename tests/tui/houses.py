@@ -95,19 +95,32 @@ class Disk:
         self.at_work = threading.Event()  # somebody waits
         self._go_on = threading.Event()
         self._go_on.set()
-        commit = Store.commit
+        commit, seal = Store.commit, Store.seal
 
         def through_here(store, entries):
             entries = list(entries)
+            wait(store)
+            commit(store, entries)
+
+        def sealed(store):
+            try:
+                wait(store)
+            except Unkept:
+                store._undo()
+                store._one_writes.release()
+                raise
+            seal(store)
+
+        def wait(store):
             self.commits += 1
             self.at_work.set()
             self._go_on.wait(LIMIT)
             if self.full or self.full_once:
                 self.full_once = False
                 raise Unkept(f"{store.path}: games cannot be written (disk full)")
-            commit(store, entries)
 
         monkeypatch.setattr(Store, "commit", through_here)
+        monkeypatch.setattr(Store, "seal", sealed)
 
     def hold(self):
         self.at_work.clear()

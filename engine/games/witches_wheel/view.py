@@ -43,8 +43,8 @@ def view(game: Wheel, seat: Seat | None) -> View:
 
 def known(game: Wheel, seat: Seat | None, hand: Sequence[int]) -> list[str]:
     """The cards of somebody's hand that this seat has seen."""
-    cards, seen, bit = game.cards, game.seen, game.bit(seat)
-    return sorted([cards[card] for card in hand if seen[card] & bit])
+    seen, bit = game.seen, game.bit(seat)
+    return sorted(game.names([card for card in hand if seen[card] & bit]))
 
 
 def whose_turn(game: Wheel) -> Seat:
