@@ -6,19 +6,20 @@ import asyncio
 import os
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from net.client import Address, Unreachable, call
+from net.company import hashed
 from net.doors import PORT
-from net.host import UNHURRIED
+from net.host import NO_FILES, UNHURRIED
 from net.hosting import Hosting, Plan
 from net.kept import Kept, unpacked
 from net.local import TMP
-from net.messages import Create, Join, Record, Return, Watch, Welcome
+from net.messages import Create, Join, Record, Return, Token, Watch, Welcome
 from net.thinker import thinker_for
 from net.trust import JoinCode, Pins, proof_of
 from tui import __version__
@@ -39,7 +40,9 @@ class Abroad:
         self.data = data
         self.tickets = Tickets(data)
         self.own: Hosting | None = None
+        self.failed: Callable[[str], None] = lambda sentence: None  # something is wrong with our own host
         self._name = name
+        self._trouble = ""  # what our own host has said last
 
     async def close(self) -> None:
         """Nobody is let in any more; what was played is kept."""
@@ -71,7 +74,19 @@ class Abroad:
         except BaseException:
             thinker.close()
             raise
+        hosting.host.failed = self._host_failed
         return hosting
+
+    def _host_failed(self, sentence: str) -> None:
+        self._trouble = sentence
+        self.failed(sentence)
+
+    def guests(self, mine: Collection[Token]) -> list[str]:
+        """Who else sits at tables of one's own host now; `mine` are one's own seats."""
+        rooms = self.own.host.lobby.rooms.values() if self.own is not None else ()
+        own = {*map(hashed, mine)}
+        places = [room.head.company.places[seat] for room in rooms for seat in sorted(room.here)]
+        return [place.name for place in places if place.token not in own]
 
     def address_of_own(self) -> Address:
         """The nearest way to one's own host."""
@@ -133,30 +148,40 @@ class Abroad:
         calls = partial(call, address, __version__, pins, proof)
         session = RemoteSession(address, calls, await calls(), first)
         session.kept = partial(self._keep, session)
+        if self._is_own(session):
+            session.more = lambda reason: reason.replace(NO_FILES, self._trouble or NO_FILES)
+        said: list[str] = []
+        session.troubled = said.append
         await session.begin()
+        session.call.notice = " ".join(filter(None, [session.call.notice, *said]))
         return session
 
+    def _is_own(self, session: RemoteSession) -> bool:
+        return self.own is not None and session.address == self.address_of_own()
+
     def _keep(self, session: RemoteSession, welcome: Welcome | None) -> None:
-        """A seat has another code now, or is one's own no more."""
-        token = session.token.hex()
-        if welcome is None:
-            self.tickets.drop(token)
-            return
-        own = self.own is not None and session.address == self.address_of_own()
-        place, tls = session.address.place, session.address.tls
-        self.tickets.keep(Ticket(place, tls, welcome.code, token, welcome.game, time.time(), own))
+        """A seat has another code now, or is one's own no more; if that cannot be kept, it is said."""
+        token, place, tls = session.token.hex(), session.address.place, session.address.tls
+        try:
+            if welcome is None:
+                self.tickets.drop(token)
+            else:
+                own = self._is_own(session)
+                self.tickets.keep(Ticket(place, tls, welcome.code, token, welcome.game, time.time(), own))
+        except ValueError as error:
+            session.troubled(str(error))
 
     # What remains --------------------------------------------------------------------------------
 
     def proof_for(self, session: RemoteSession) -> str:
         """What the join code of this table ends with; "" if its host shows no certificate to us."""
-        if self.own is not None and session.address == self.address_of_own():
+        if self.own is not None and self._is_own(session):
             return self.own.proof
         return proof_of(session.call.fingerprint) if session.call.fingerprint else ""
 
     def way_to(self, session: RemoteSession) -> str:
         """The address that others use; "" if only this machine can reach the host."""
-        if self.own is not None and session.address == self.address_of_own():
+        if self.own is not None and self._is_own(session):
             return "" if self.own.is_for_this_machine else f"{_own_address()}:{self.own.port}"
         return "" if session.address.path is not None else session.address.place
 
@@ -181,7 +206,7 @@ def _own_address() -> str:
 async def replay_of(session: RemoteSession) -> Kept:
     """The whole game, once it is over; ValueError if it cannot be had."""
     data: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-    session.replay = data.set_result
+    session.replay = lambda kept: None if data.done() else data.set_result(kept)
     session.say(Record())
     try:
         async with asyncio.timeout(SEARCH):

@@ -191,7 +191,29 @@ class WitchApp(Ways, inherit_bindings=False):
         return True
 
     def do_quit(self) -> None:
-        self.leave()
+        """On the second key, if that sends others home, too."""
+        parting = self._parting()
+        said = [getattr(self.screen, name, "") for name in ("echo", "dismissed")]
+        if not parting or parting in said or len(self.screen_stack) < 2:
+            self.leave()
+        else:
+            self.back_to_table()  # not every page has room for a sentence
+            self.say(parting)
+
+    def _parting(self) -> str:
+        """What becomes of others when this app goes; "" if nobody needs it."""
+        guests, key = self._guests(), self.settings.keymap.shown("quit")
+        if not guests:
+            return ""
+        who = f"{' and '.join(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
+        return f"{who}, which waits until you are back. {key} once more leaves."
+
+    def _guests(self) -> list[str]:
+        """Who else sits at tables of this app's own host."""
+        if self._abroad is None:
+            return []
+        sessions = [session_of(page) for page in self.screen_stack]
+        return self._abroad.guests([getattr(session, "token", b"") for session in sessions])
 
     def do_redraw(self) -> None:
         self.forget_screen()

@@ -169,7 +169,8 @@ def join(arguments: Arguments) -> int:
     if arguments.plain:
         from tui.plainly import join_in_lines
 
-        return join_in_lines(data_folder(arguments), wanted, arguments.name)
+        again = ["--no-tls"] * arguments.no_tls + (["--data", arguments.data] if arguments.data else [])
+        return join_in_lines(data_folder(arguments), wanted, arguments.name, again)
     if not sys.stdin.isatty() and wanted.code is None:
         from tui.plainly import list_tables
 

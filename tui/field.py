@@ -7,6 +7,7 @@ from typing import Literal
 
 from textual import events
 
+from net.clean import printable
 from tui.widths import cut, width
 
 Outcome = Literal["typing", "done", "left"]
@@ -31,6 +32,10 @@ class Field:
         elif event.is_printable and event.character:
             self.text = (self.text + event.character)[: self.longest]
         return "typing"
+
+    def paste(self, text: str) -> None:
+        """As if all of it had been typed, in one line."""
+        self.text = (self.text + printable(" ".join(text.split())))[: self.longest]
 
     def shown(self, columns: int) -> str:
         """Its end, if there is no room for all of it."""

@@ -30,6 +30,7 @@ class LocalSession(Session):
     def __init__(self, house: House, link: Link) -> None:
         super().__init__()
         self.link = link
+        self.locked = ""  # the code of the game that is ours alone
         self._house = house
         self.seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -142,12 +143,11 @@ class House:
         """Close a game, when all of it is kept."""
         if session.link not in self._sessions:
             return
-        code = session.scene.code
-        self._steward.close_table(code)  # from here on nothing happens there: it would come after the lock is gone
+        self._steward.close_table(session.scene.code)  # what would happen there now would come after the lock is gone
         await self.keeping.settled()
         if self._sessions.pop(session.link, None) is not None:
             session.refuse_open("you have left the table")
-            self._locks.pop(code).release()
+            self._locks.pop(session.locked).release()
 
     def _link(self) -> Link:
         self._links += 1
@@ -163,6 +163,7 @@ class House:
         except BaseException:
             del self._sessions[link]
             raise
+        session.locked = session.scene.code  # another game with the same company has another code
         return session
 
     @contextmanager

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from net.client import Address
     from net.trust import JoinCode
+
+LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{2}(-|$)", re.IGNORECASE)  # one with a slip in it, and no host
 
 
 @dataclass(frozen=True)
@@ -26,17 +30,21 @@ def joining_of(where: str | None, code: str | None, name: str | None, tls: bool,
     from net.client import read_address
     from net.trust import read_code
 
-    if where is not None and code is None and _is_code(where):
-        where, code = None, where
+    if where is not None and code is None:
+        address, found = meant(where, tls)
+        return Joining(address, found, name, **more)
     address = read_address(where, tls) if where is not None else None
     return Joining(address, read_code(code) if code is not None else None, name, **more)
 
 
-def _is_code(text: str) -> bool:
+def meant(text: str, tls: bool = True) -> tuple[Address | None, JoinCode | None]:
+    """A code, an address, or an address and a code; ValueError says what is wrong with it."""
+    from net.client import read_address
     from net.trust import read_code
 
-    try:
-        read_code(text)
-    except ValueError:
-        return False
-    return True
+    with suppress(ValueError):
+        return None, read_code(text)
+    address, _, code = text.strip().partition(" ")
+    if code or LIKE_A_CODE.match(address):
+        return (read_address(address, tls) if code else None), read_code(code or address)
+    return read_address(address, tls), None

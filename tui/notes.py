@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from net.messages import Chair
+from tui.prose import a
 from tui.session import Scene
 
 
@@ -13,19 +14,20 @@ def heard(before: Scene, scene: Scene) -> list[str]:
     said = []
     for old, new in zip(before.seats.chairs, scene.seats.chairs, strict=False):
         if not old.name and new.name:
-            said.append(f"{new.name} sits down." if not new.level else f"A {new.level} bot, {new.name}, sits down.")
+            said.append(f"{new.name} sits down." if not new.level else f"{a(new.level)} bot, {new.name}, sits down.")
         elif old.name and not new.name:
             said.append(f"{old.name} has left.")
         elif old.here and not new.here and not new.level:
             said.append(f"{new.name} is away; the seat is kept.")
         elif new.level and not old.level:
-            said.append(f"A {new.level} bot has {new.name}'s seat now.")
+            said.append(f"{a(new.level)} bot has {new.name}'s seat now.")
         elif not old.here and new.here:
             said.append(f"{new.name} is back.")
         if new.stand_in and not old.stand_in:
-            said.append(f"A {new.stand_in} bot plays for {new.name}.")
+            said.append(f"{a(new.stand_in)} bot plays for {new.name}.")
         if new.again and not old.again:
             said.append(_another_game(scene, new))
+    said = [sentence[:1].upper() + sentence[1:] for sentence in said]
     known = before.talk[-1].number if before.talk else 0
     said += [f"{line.name}: {line.text}" for line in scene.talk if line.number > known and line.seat != scene.me]
     return said

@@ -19,6 +19,7 @@ from tui.widths import width
 
 if TYPE_CHECKING:
     from tui.app import WitchApp
+    from tui.field import Field
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
 WIDE = 110  # columns from which on the log stands beside the board
@@ -31,6 +32,7 @@ class Page(Screen[None]):
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
 
     app: WitchApp
+    field: Field | None = None  # what is being typed here, if anything is
 
     def __init__(self) -> None:
         super().__init__()
@@ -134,6 +136,17 @@ class Page(Screen[None]):
     def heard(self, event: events.Key) -> None:
         """A key for this page.  Pages with a field to type in listen here."""
         self.press(event.key, event.character if event.is_printable else None)
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        if self.is_current and not self.is_too_small:
+            self.pasted(event.text)
+
+    def pasted(self, text: str) -> None:
+        """It is typed, where anything is being typed; elsewhere it would press keys at random."""
+        if self.field is not None:
+            self.field.paste(text)
+            self.paint()
 
     def press(self, key: str, character: str | None) -> None:
         """A label of the moment, or an action."""

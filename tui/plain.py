@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from engine.ask import Choice
+from net.clean import printable
 from net.messages import Question
 from tui.house import PATIENCE
 from tui.lines import Lines
@@ -146,7 +147,7 @@ class Plain:
     # Showing ---------------------------------------------------------------------------------
 
     def say(self, text: str) -> None:
-        print(wrapped(text), flush=True)
+        print(wrapped(printable(text)), flush=True)
 
     def say_command(self, before: str, command: str) -> None:
         """In one line, however long it is: it is there to be copied."""
@@ -205,7 +206,8 @@ class Plain:
 
     async def do_table(self, _: str, question: Question) -> bool:
         self.show_table()
-        self.show_question(question)
+        if question.options:
+            self.show_question(question)
         return False
 
     async def do_log(self, _: str, question: Question) -> bool:

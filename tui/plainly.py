@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 
 from engine.games import GAMES, find
+from net.clean import printable
 from net.client import Address
 from net.messages import Create, Terms
 from net.trust import JoinCode, read_code
@@ -35,11 +37,11 @@ def list_tables(wanted: Joining) -> int:
     return 0
 
 
-def join_in_lines(data: Path, wanted: Joining, name: str | None) -> int:
+def join_in_lines(data: Path, wanted: Joining, name: str | None, more: Sequence[str] = ()) -> int:
     """At a table of lines; without an address or a code, what there is is listed."""
     if wanted.address is None and wanted.code is None:
         return list_tables(wanted)
-    return asyncio.run(_join(data, wanted, name))
+    return asyncio.run(_join(data, wanted, name, more))
 
 
 async def _listed(address: Address | None) -> list[str]:
@@ -47,7 +49,7 @@ async def _listed(address: Address | None) -> list[str]:
     lines = [line for host in hosts for line in _lines_of(host)]
     if trouble:
         lines.append(f"({trouble})")
-    return lines or ["There is no host to be found. Open one with: witch-tui host"]
+    return list(map(printable, lines)) or ["There is no host to be found. Open one with: witch-tui host"]
 
 
 async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
@@ -75,7 +77,7 @@ def _lines_of(host: Seen) -> list[str]:
     return lines or [f"{host.name} ({host.where}): no table is open; {place}"]
 
 
-async def _join(data: Path, wanted: Joining, name: str | None) -> int:
+async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str]) -> int:
     name = name or load_settings(data).name
     abroad = Abroad(data, lambda: name)
     lines = Lines()
@@ -91,7 +93,7 @@ async def _join(data: Path, wanted: Joining, name: str | None) -> int:
             if chosen is None:
                 return 0
             session = chosen
-        return await _sit(abroad, session, lines)
+        return await _sit(abroad, session, lines, more)
     finally:
         await abroad.close()
 
@@ -101,15 +103,12 @@ def _known(code: JoinCode | None) -> JoinCode:
     return code
 
 
-async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines) -> int:
+async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines, more: Sequence[str]) -> int:
     """Until somebody leaves; the seat is kept."""
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
-    proof = abroad.proof_for(session)
-    code = f"{session.scene.code}-{proof}" if proof else session.scene.code
-    back = shlex.join(["witch-tui", "join", session.address.place, "--code", session.scene.code, "--plain"])
     try:
-        return await SharedPlain(session, lines, back, code).run()
+        return await SharedPlain(session, lines, abroad.proof_for(session), more).run()
     finally:
         await session.leave()
 

@@ -6,6 +6,7 @@ from engine.ask import Choice, Seat
 from tui.board import Board, Spot
 from tui.keys import Keymap
 from tui.picture import Picture
+from tui.prose import a
 from tui.session import Scene
 from tui.widths import folded, width
 
@@ -57,7 +58,7 @@ def _whom(scene: Scene, seat: Seat) -> str:
     chair = scene.seats.chairs[seat] if scene.seats is not None else None
     doing = f"{scene.names[seat]} {scene.words.doing(scene.view, seat)}"
     if chair is not None and chair.stand_in:
-        return f"{doing}; a {chair.stand_in} bot plays"
+        return f"{doing}; {a(chair.stand_in)} bot plays"
     if chair is not None and not chair.here:
         left = scene.away_for(seat)
         return f"{doing}, but is away" + (f"; a bot plays in {left} s" if left is not None else "")

@@ -21,6 +21,11 @@ def wrapped(text: str, indent: str = "      ") -> str:
     return textwrap.fill(text, width(), subsequent_indent=indent if width() > 50 else "  ")
 
 
+def a(word: str) -> str:
+    """`a novice`, `an adept`"""
+    return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"
+
+
 def rules_text(game: str, section: str | None = None) -> str:
     """The rules of a game as plain lines, or one numbered chapter or paragraph of them."""
     blocks = [_plain(block) for block in _wanted(game, section)]

@@ -29,6 +29,7 @@ from net.messages import (
     Watch,
     Welcome,
 )
+from tui.sense import sensible
 from tui.session import Session
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
@@ -54,6 +55,8 @@ class RemoteSession(Session):
         self.token = b"" if isinstance(first, Watch) else first.token
         self._under_way: dict[int, tuple[Command, Question | None]] = {}  # sent, and not acknowledged
         self._waits_for_question = False  # commands are sent again once we know what is asked
+        self._is_in_doubt = False  # something was refused on the way back, perhaps not the way back
+        self.more: Callable[[str], str] = lambda reason: reason  # what is known here of a reason that the host gives
         self._seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._again: asyncio.Task[None] | None = None
         self._left = False
@@ -96,19 +99,27 @@ class RemoteSession(Session):
     # What the host says --------------------------------------------------------------------------
 
     def hear(self, message: ToPlayer) -> None:
-        if isinstance(message, Refused) and not self._seated.done():
-            self._seated.set_exception(ValueError(message.reason))
-            return
-        if isinstance(message, Accepted | Refused) and message.number is not None:
-            self._under_way.pop(message.number, None)
-        if isinstance(message, Refused) and message.number is None and self._waits_for_question:
-            self._part(message.reason)
+        """What makes no sense is the end of this session: one sentence, whatever a host says."""
+        if self._is_refused:
             return
         try:
-            super().hear(message)
-        except ValueError as error:  # a game of theirs that is not among ours
+            message = sensible(getattr(self, "scene", None), message)
+        except ValueError as error:
             self._cannot(str(error))
             return
+        if isinstance(message, Refused):
+            message = replace(message, reason=self.more(message.reason))
+        if isinstance(message, Refused | Farewell) and not self._seated.done():
+            self._seated.set_exception(ValueError(message.reason))
+        elif isinstance(message, Refused) and message.number is None and self._waits_for_question:
+            self._doubt(message.reason)
+        else:
+            self._take(message)
+
+    def _take(self, message: ToPlayer) -> None:
+        if isinstance(message, Accepted | Refused) and message.number is not None:
+            self._under_way.pop(message.number, None)
+        super().hear(message)
         if isinstance(message, Welcome):
             self._settle(message)
         elif isinstance(message, Seats):
@@ -120,6 +131,19 @@ class RemoteSession(Session):
             if message.why in GIVEN_UP:
                 self.kept(None)
 
+    @property
+    def _is_refused(self) -> bool:
+        """Was there no seat?"""
+        return self._seated.done() and (self._seated.cancelled() or self._seated.exception() is not None)
+
+    def _doubt(self, reason: str) -> None:
+        """What could not be kept is refused to everybody: only who is refused twice may not come back."""
+        if self._is_in_doubt:
+            self._part(reason)
+        else:
+            self._is_in_doubt = True
+            self.call.say(self._return())
+
     def _sit(self) -> None:
         if not self._seated.done():
             self._seated.set_result(None)
@@ -128,7 +152,7 @@ class RemoteSession(Session):
 
     def _settle(self, welcome: Welcome) -> None:
         """What the host had heard before the link went down is done."""
-        self.scene.link = ""
+        self.scene.link, self._is_in_doubt = "", False
         for number in [number for number in self._under_way if number <= welcome.commands]:
             self._under_way.pop(number)
             self._accepted(Accepted(number))
@@ -177,7 +201,7 @@ class RemoteSession(Session):
                 return
             else:
                 self._attach(call)
-                self._waits_for_question = True
+                self._waits_for_question, self._is_in_doubt = True, False
                 call.say(self._return())
                 return
 

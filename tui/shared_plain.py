@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import shlex
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from net.messages import Again, Begin, Fill, Question, Remove, Say
 from tui.lines import Lines
 from tui.notes import heard
 from tui.plain import Plain
+from tui.prose import a
 from tui.remote import RemoteSession
 from tui.session import Scene
 
@@ -33,9 +35,9 @@ class SharedPlain(Plain):
 
     session: RemoteSession
 
-    def __init__(self, session: RemoteSession, lines: Lines, go_on_with: str, code: str) -> None:
-        super().__init__(session, lines, go_on_with, "")
-        self.code = code  # what others type
+    def __init__(self, session: RemoteSession, lines: Lines, proof: str, more: Sequence[str]) -> None:
+        super().__init__(session, lines, "", "")
+        self.proof, self.more = proof, more  # what a code ends with, and a command to come back
         self._shown: Scene = session.scene.still()
 
     # The whole evening ---------------------------------------------------------------------------
@@ -49,13 +51,20 @@ class SharedPlain(Plain):
             self.leaving = True
         if self.scene.parted is not None:
             self.say(self.scene.parted.reason)
-        elif not self.scene.over:
-            self.say_command("Your seat is kept. Come back with:", self.go_on_with)
+        elif not self.scene.over and self.scene.me is not None:
+            self.say_command("Your seat is kept. Come back with:", self.back)
         return self.status
+
+    @property
+    def back(self) -> str:
+        """The command that leads to this seat again."""
+        place, code = self.session.address.place, self.scene.code
+        return shlex.join(["witch-tui", "join", place, "--code", code, "--plain", *self.more])
 
     async def gather(self) -> None:
         """Before the game: who comes, who goes, who speaks."""
-        self.say(f"You are at {self.scene.code}. Others join with the code {self.code}. Type ? for help.")
+        code = f"{self.scene.code}-{self.proof}" if self.proof else self.scene.code
+        self.say(f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help.")
         await self.do_who("", NOTHING)
         while not self.scene.begun and not self.leaving:
             await self.line_or_change()
@@ -139,7 +148,7 @@ class SharedPlain(Plain):
         command = TOGETHER.get(word.lower())
         if command is not None:
             return await command(self, rest, question)
-        if question is NOTHING and word.lower() not in ALWAYS:
+        if question is NOTHING and word.lower() not in (ALWAYS if self.scene.updates else BEFOREHAND):
             self.say("It is not your turn." if self.scene.begun else "The game has not begun. Type ? for help.")
             return False
         return await super().carry_out(line, question)
@@ -164,7 +173,7 @@ class SharedPlain(Plain):
         for number, chair in enumerate(seats.chairs if seats is not None else (), 1):
             state = "here" if chair.here else "away"
             state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
-            stand_in = f", a {chair.stand_in} bot plays" if chair.stand_in else ""
+            stand_in = f", {a(chair.stand_in)} bot plays" if chair.stand_in else ""
             maker = ", made the table" if seats is not None and number - 1 == seats.maker else ""
             me = " (you)" if number - 1 == self.scene.me else ""
             self.say(f"  {number}  {chair.name or '-'}{me}: {state}{stand_in}{maker}")
@@ -198,11 +207,16 @@ class SharedPlain(Plain):
         return await self.command(Again)
 
     async def do_leave(self, _: str, question: Question) -> bool:
-        self.leaving = True
-        await self.session.leave_for_good()
-        return True
+        try:
+            await self.session.leave_for_good()
+        except ValueError as error:
+            self.say(f"That cannot be: {error}.")
+        else:
+            self.leaving = True
+        return self.leaving
 
 
+BEFOREHAND = ("rules", "save", "quit", "q", "exit")
 ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "log", "l", "rules", "save", "quit", "q", "exit")
 TOGETHER: dict[str, Callable[[SharedPlain, str, Question], Awaitable[bool]]] = {
     "?": SharedPlain.do_help,

@@ -56,7 +56,7 @@ class Tickets:
             return []
         except OSError as error:
             raise ValueError(f"{self._path}: cannot be read ({error.strerror})") from None
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise ValueError(f"{self._path}: {error}; move it away to go on without it") from None
         return sorted(tickets, key=lambda ticket: -ticket.when)
 

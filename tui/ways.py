@@ -31,6 +31,12 @@ def session_of(screen: Screen[Any]) -> Session | None:
     return session if isinstance(session, Session) else None
 
 
+def _notice_of(session: Session) -> list[str]:
+    """What is to be said of the host at whose table one sits."""
+    call = getattr(session, "call", None)  # in this house there is none
+    return [call.notice] if call is not None and call.notice else []
+
+
 class Ways(App[None], inherit_bindings=False):
     """An app that finds its way about.  One page lies below all others: home, or a table."""
 
@@ -118,7 +124,7 @@ class Ways(App[None], inherit_bindings=False):
         finally:
             self._sitting = False
         await self._change_to(self.page_of(session, wish))
-        for notice in self.notices:
+        for notice in [*self.notices, *_notice_of(session)]:
             self.say(notice)
         self.notices = []
 
@@ -131,6 +137,7 @@ class Ways(App[None], inherit_bindings=False):
             from tui.abroad import Abroad
 
             self._abroad = Abroad(self.house.data, lambda: self.settings.name)
+            self._abroad.failed = self.say
         return self._abroad
 
     def open_host(self, at: Seen | None = None) -> None:
@@ -164,9 +171,7 @@ class Ways(App[None], inherit_bindings=False):
             wanted = read_code(code)
             place = address or await self.abroad.find(wanted)
             way = self.abroad.watch if watching else self.abroad.join
-            session = await way(place, wanted, name or self.settings.name)
-            self.notices = [session.call.notice] if session.call.notice else []
-            return session
+            return await way(place, wanted, name or self.settings.name)
 
         self.run_worker(self._sit(begin, None))
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from textual import events
 
-from net.client import Address, read_address
+from net.client import Address
 from net.messages import Listed
-from net.trust import read_code
 from tui.field import Field
+from tui.joining import meant
 from tui.menu import Item
 from tui.scout import Scout, Seen
 from tui.screens.home import name_of_game
@@ -28,7 +28,6 @@ class JoinPage(ListPage):
         super().__init__()
         self._typed = typed
         self.scout: Scout | None = None
-        self.field: Field | None = None
 
     def on_mount(self) -> None:
         self.run_worker(self._look())
@@ -81,6 +80,12 @@ class JoinPage(ListPage):
         self.field = Field(LONGEST)
         self.renew()
 
+    def pasted(self, text: str) -> None:
+        """A code or an address, what else."""
+        self.field = self.field or Field(LONGEST)
+        super().pasted(text)
+        self.renew()
+
     def heard(self, event: events.Key) -> None:
         if self.field is None:
             super().heard(event)
@@ -94,23 +99,17 @@ class JoinPage(ListPage):
 
     def _go(self, text: str) -> None:
         """A code alone is looked for; an address alone shows that host's tables."""
-        address, _, code = text.strip().rpartition(" ")
         try:
-            wanted = read_code(code)
-        except ValueError as error:
-            if address or "-" in code:
-                self.say(str(error), "ember")
-                return
-            self._show(code)
-            return
-        self.app.join(read_address(address) if address else None, str(wanted))
-
-    def _show(self, address: str) -> None:
-        try:
-            place = read_address(address)
+            address, code = meant(text)
         except ValueError as error:
             self.say(str(error), "ember")
             return
+        if code is not None:
+            self.app.join(address, str(code))
+        elif address is not None:
+            self._show(address)
+
+    def _show(self, place: Address) -> None:
         if self.scout is not None:
             self.scout.also(place)
         self.say(f"Looking at {place.place}.")

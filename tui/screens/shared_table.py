@@ -29,7 +29,6 @@ class SharedTablePage(TablePage):
 
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
-        self.field: Field | None = None  # what is being said
         self._is_leaving = False
 
     def on_mount(self) -> None:
@@ -51,6 +50,8 @@ class SharedTablePage(TablePage):
         shown = super().show(scene)
         if scene.parted is not None and not scene.over:
             self.app.parted(scene.parted.reason)
+        if scene.link and not before.link:
+            self.echo = ""  # nothing hides that
         for sentence in heard(before, scene):
             self.echo, self.echo_ink = sentence, "herb"
         return shown
@@ -75,7 +76,8 @@ class SharedTablePage(TablePage):
             y = picture.rows - prompting.ROWS
             picture.ground(0, y, picture.columns, 2, "text/ground")
             last = self.scene.talk[-1] if self.scene.talk else None
-            picture.put(1, y, f"{last.name}: {last.text}" if last else "Everybody at the table reads it.", "muted")
+            text = f"{last.name}: {last.text}" if last else "Everybody at the table reads it."
+            picture.put(1, y, self.echo or text, self.echo_ink if self.echo else "muted", picture.columns - 2)
             picture.put(1, y + 1, "Say:", "gold")
             picture.put(6, y + 1, self.field.shown(picture.columns - 8), "text")
 

@@ -15,6 +15,7 @@ from tui.field import Field
 from tui.menu import Item
 from tui.page import title
 from tui.picture import Picture
+from tui.prose import a
 from tui.remote import RemoteSession
 from tui.screens.lists import LEFT, ListPage
 from tui.session import Scene
@@ -33,7 +34,6 @@ class WaitingPage(ListPage):
         super().__init__()
         self.session = session
         self.proof, self.address = proof, address
-        self.field: Field | None = None
         self._turn_to_speak = asyncio.Lock()
 
     @property
@@ -102,7 +102,8 @@ class WaitingPage(ListPage):
         levels = ["", *LEVELS]
 
         def turn(steps: int) -> None:
-            level = levels[(levels.index(chair.level or "") + steps) % len(levels)]
+            now = levels.index(chair.level) if chair.level in levels else 0  # another witch-tui may have others
+            level = levels[(now + steps) % len(levels)]
             self._do(lambda number: Fill(number, seat, level))
 
         return turn
@@ -169,7 +170,7 @@ class WaitingPage(ListPage):
         if self.address:
             where = f"witch-tui join {self.address} --code {self.code}"
         if terms.stand_in:
-            away = f"who is away {terms.patience} s, a {terms.stand_in} bot stands in"
+            away = f"who is away {terms.patience} s, {a(terms.stand_in)} bot stands in"
         clock = f"{terms.clock} s to decide" if terms.clock else "no limit of time"
         watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
         return [f"in their witch-tui under join, or: {where}", f"{clock}; {away}; {watch}"]
@@ -179,6 +180,7 @@ class WaitingPage(ListPage):
         if self.field is not None:
             picture.put(LEFT + 2, picture.rows - 3, "Say:", "gold")
             picture.put(LEFT + 7, picture.rows - 3, self.field.shown(picture.columns - LEFT - 10), "text")
+            picture.put(LEFT + 2, picture.rows - 2, self.echo, self.echo_ink, picture.columns - LEFT - 3)
             return
         if self.echo:
             super().prompt(picture)

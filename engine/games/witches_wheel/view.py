@@ -10,6 +10,7 @@ from engine.game import View
 from engine.games.witches_wheel.round import winning
 from engine.games.witches_wheel.setup import tricks_in_all
 from engine.games.witches_wheel.state import Wheel
+from engine.state import Id
 
 
 def view(game: Wheel, seat: Seat | None) -> View:
@@ -41,7 +42,7 @@ def view(game: Wheel, seat: Seat | None) -> View:
     }
 
 
-def known(game: Wheel, seat: Seat | None, hand: Sequence[int]) -> list[str]:
+def known(game: Wheel, seat: Seat | None, hand: Sequence[Id]) -> list[str]:
     """The cards of somebody's hand that this seat has seen."""
     seen, bit = game.seen, game.bit(seat)
     return sorted(game.names([card for card in hand if seen[card] & bit]))
