@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 Facts: TypeAlias = dict[str, Any]
 TAKEN_BACK = "taken back"
+# Records by their number and the facts that they are made from, which the journal's events keep alive.
+Shared: TypeAlias = dict[tuple[int, int], Facts]
 SINGLE = (str, int, bool, type(None))  # what needs no copy
 
 
@@ -68,9 +70,10 @@ class Back(NamedTuple):
 class Reader:
     """One viewer's numbered log, written up as far as they have read."""
 
-    __slots__ = ("force", "log", "position", "viewer")
+    __slots__ = ("force", "log", "position", "shared", "viewer")
 
-    def __init__(self, viewer: Seat | None, log: list[Facts], force: list[int]) -> None:
+    def __init__(self, viewer: Seat | None, log: list[Facts], force: list[int], shared: Shared) -> None:
+        self.shared = shared  # with the other viewers: most of what is told all may know
         self.viewer = viewer
         self.log = log
         self.force = force  # the numbers of those records that still hold; 0: from before this journal
@@ -87,14 +90,15 @@ class Reader:
     def _add(self, record: News) -> None:
         facts = record.seen_by(self.viewer)
         if facts is not None:
-            self._write(record.what, facts)
+            key = (len(self.log) + 1, id(facts))
+            if facts is not record.facts:
+                self.log.append(_written(len(self.log) + 1, record.what, facts))
+            elif key in self.shared:
+                self.log.append(self.shared[key])
+            else:
+                self.shared[key] = _written(key[0], record.what, facts)
+                self.log.append(self.shared[key])
             self.force.append(len(self.log))
-
-    def _write(self, what: str, facts: Facts) -> None:
-        record: Facts = {"n": len(self.log) + 1, "what": what}
-        for name, value in facts.items():
-            record[name] = value if type(value) in SINGLE else copy_plain(value)
-        self.log.append(record)
 
     def _go_back(self, back: Back) -> None:
         """What this viewer sees of old and new decides what is taken back: nothing else may show."""
@@ -105,7 +109,8 @@ class Reader:
         while alike < min(len(old), len(new)) and self._same(old[alike], new[alike]):
             alike += 1
         del self.force[len(self.force) - (len(old) - alike) :]
-        self._write(TAKEN_BACK, {"seat": back.seat, "to": self.force[-1] if self.force else 0})
+        facts = {"seat": back.seat, "to": self.force[-1] if self.force else 0}
+        self.log.append(_written(len(self.log) + 1, TAKEN_BACK, facts))
         for record in new[alike:]:
             self._add(record)
 
@@ -113,16 +118,25 @@ class Reader:
         return one.what == other.what and one.seen_by(self.viewer) == other.seen_by(self.viewer)
 
 
+def _written(number: int, what: str, facts: Facts) -> Facts:
+    """A record as it stands in a log, independent of what it was made from."""
+    record: Facts = {"n": number, "what": what}
+    for name, value in facts.items():
+        record[name] = value if type(value) in SINGLE else copy_plain(value)
+    return record
+
+
 class Journal:
     """All that was ever told at a table: events are added and never changed."""
 
-    __slots__ = ("_readers", "events", "logs", "told")
+    __slots__ = ("_readers", "_shared", "events", "logs", "told")
 
     def __init__(self, told: list[News] | None = None, logs: dict[Seat | None, list[Facts]] | None = None) -> None:
         self.events: list[News | Back] = []
         self.told = told or []  # in force when this journal began, and not in it
         self.logs = logs or {}  # what single viewers had read before it began
         self._readers: dict[Seat | None, Reader] = {}
+        self._shared: Shared = {}
 
     def copy(self) -> Journal:
         other = Journal(self.told, self.logs)
@@ -146,13 +160,14 @@ class Journal:
             visible = sum(record.seen_by(viewer) is not None for record in self.told)
             numbers = [record["n"] for record in in_force(log)]
             unnumbered = [0] * (visible - len(numbers))  # told before the log began, if it is shorter
-            self._readers[viewer] = Reader(viewer, log, unnumbered + numbers)
+            self._readers[viewer] = Reader(viewer, log, unnumbered + numbers, self._shared)
         return self._readers[viewer]
 
     def forget(self, count: int) -> None:
         """Only the first `count` events were ever told (an answer broke down before anyone read more)."""
         del self.events[count:]
         self._readers.clear()
+        self._shared.clear()
 
 
 def in_force(log: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:

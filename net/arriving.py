@@ -11,17 +11,24 @@ from net.clean import name_of
 from net.company import company_of, hashed, with_names
 from net.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
 from net.party import Head, found
-from net.room import LINES, Outcome, Room, Sitting
+from net.room import Outcome, Room, Sitting
 
 if TYPE_CHECKING:
     from net.lobby import Lobby
 
+FRESH = 0.25  # seconds for which a list of tables is good enough
+SHOWN = 50  # tables in a list: more than anybody reads
+
 
 def look(lobby: Lobby, link: Link, look: Look, now: float, outcome: Outcome) -> None:
     """The tables at which something can be done, those that wait for company first."""
-    rooms = [room for room in lobby.rooms.values() if room.head.company.terms.listed and not room.is_over]
-    listed = sorted(map(_listed, rooms), key=lambda table: (table.begun, table.code))
-    outcome.out.append((link, Tables(tuple(listed[:LINES]))))
+    made_at, tables = lobby.tables
+    if now - made_at > FRESH:  # one list for all who ask: with many tables it takes a while
+        rooms = [room for room in lobby.rooms.values() if room.head.company.terms.listed and not room.is_over]
+        rooms.sort(key=lambda room: (room.head.begun, room.head.code))
+        tables = Tables(tuple(map(_listed, rooms[:SHOWN])))
+        lobby.tables = now, tables
+    outcome.out.append((link, tables))
 
 
 def create(lobby: Lobby, link: Link, wish: Create, now: float, outcome: Outcome) -> None:
@@ -82,7 +89,7 @@ def watch(lobby: Lobby, link: Link, wish: Watch, now: float, outcome: Outcome) -
 
 
 def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outcome) -> None:
-    room = _room(lobby, back.code)
+    room = _room(lobby, lobby.now_at(back.code))
     if lobby.links.get(link, back.code) != back.code:
         _free(lobby, link)
     after = _where_it_goes_on(lobby, room, hashed(back.token))

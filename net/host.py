@@ -29,7 +29,6 @@ from net.messages import (
     Refused,
     Return,
     ToPlayer,
-    Warned,
     Watch,
 )
 from net.room import Outcome
@@ -155,14 +154,17 @@ class Host:
         except ValueError as error:
             self.steward.carry_out(Outcome(out=[(link.name, Refused(getattr(message, "number", None), str(error)))]))
             return
+        was_at = self.lobby.links.get(link.name)
         self.steward.receive(link.name, message)  # type: ignore[arg-type]
+        if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
+            self._made.setdefault(link.address, set()).add(self.lobby.links[link.name])
 
     def _pass(self, link: HostLink, message: object) -> None:
         """Nothing is to be seen to before the lobby hears this."""
 
     def _needs(self, link: HostLink, message: Join | Watch | Return) -> None:
         """The table is wanted: it is read from the disk if it is not in memory."""
-        code = message.code
+        code = self.lobby.now_at(message.code)
         while self._bring(code):  # whoever was away is led to where their company plays on
             code = self.lobby.rooms[code].head.next
 
@@ -199,7 +201,6 @@ class Host:
             raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
         if len(self.lobby.rooms) >= self.limits.tables:
             raise ValueError("this host has no room for more tables now")
-        link.is_making = True
 
     def _is_on(self, code: Code) -> bool:
         """Is this table there and not over?"""
@@ -212,10 +213,6 @@ class Host:
         link = self.links.get(name)
         if link is None:
             return
-        if link.is_making and not isinstance(message, Warned):
-            link.is_making = False
-            if (code := self.lobby.links.get(name)) is not None:
-                self._made.setdefault(link.address, set()).add(code)
         link.say(message)
         if isinstance(message, Farewell) and message.why == "taken over":
             link.end("taken over", message.reason)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from net.messages import Again, Begin, Create, Join, Look, Record, Return, Watch, Whole
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -25,6 +27,8 @@ class Limits:
 
 
 USUAL = Limits()
+# What is more work for a host than an answer counts as so many messages.
+COSTS: dict[type, int] = {Look: 5, Create: 10, Join: 5, Watch: 5, Return: 5, Whole: 5, Begin: 5, Again: 5, Record: 20}
 
 
 class Bucket:
@@ -38,9 +42,9 @@ class Bucket:
         self.left = float(burst)
         self.warned = False
 
-    def take(self, now: float) -> bool:
-        """One thing is said; -> was that still within bounds?"""
-        self.left = min(self._burst, self.left + (now - self._since) * self._rate) - 1
+    def take(self, now: float, cost: int = 1) -> bool:
+        """Something is said; -> was that still within bounds?"""
+        self.left = min(self._burst, self.left + (now - self._since) * self._rate) - cost
         self._since = now
         if self.left > self._burst / 2:
             self.warned = False

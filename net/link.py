@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from net.connection import PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
-from net.limits import Bucket
+from net.limits import COSTS, Bucket
 from net.messages import Goodbye, Hello, ToPlayer, Warned
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ class HostLink(asyncio.Protocol):
     def __init__(self, host: Host, address: str) -> None:
         self.host, self.address = host, address
         self.name = host.number()
-        self.is_making = False  # it has asked for a table of its own
         self._connection = Connection("host", host.limits.frame)
         self._loop = asyncio.get_running_loop()
         self._since = self._heard_at = self._loop.time()
@@ -52,7 +51,7 @@ class HostLink(asyncio.Protocol):
         self._heard_at = now = self._loop.time()
         try:
             for message in self._connection.receive(data):
-                if not self._may_say(now):
+                if not self._may_say(message, now):
                     return
                 self._hear(message)
                 if self._is_over:
@@ -60,9 +59,9 @@ class HostLink(asyncio.Protocol):
         except RemoteProtocolError as error:
             self.end("protocol", str(error))
 
-    def _may_say(self, now: float) -> bool:
+    def _may_say(self, message: object, now: float) -> bool:
         """Within the limits; else it is warned, then it goes."""
-        if self._bucket.take(now):
+        if self._bucket.take(now, COSTS.get(type(message), 1)):
             return True
         if self._bucket.is_far_over:
             self.end("too fast", "you say more than this host can take; your seat is kept")

@@ -11,6 +11,7 @@ import heapq
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
+from math import inf
 from typing import Any
 
 from engine.ask import Choice, Seat
@@ -41,6 +42,7 @@ from net.messages import (
     Remove,
     Return,
     Say,
+    Tables,
     Talk,
     Thought,
     Undo,
@@ -68,6 +70,8 @@ class Lobby:
         self.links: dict[Link, Code] = {}
         self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
         self.discarded: deque[Code] = deque(maxlen=FORGOTTEN)  # thrown away just now: the disk may have them still
+        self._moved: dict[Code, Code] = {}  # tables whose company plays on at another, just now
+        self.tables: tuple[float, Tables] = (-inf, Tables(()))  # as they were listed last, and when
         self._alarms: list[tuple[float, Code]] = []
         self._minds = Minds(pace)
 
@@ -154,6 +158,12 @@ class Lobby:
             if room and pending.number == number:
                 return [save(room.game.table.imagine(seat, self.entropy())) for _ in range(count)]
         return []
+
+    def now_at(self, code: Code) -> Code:
+        """Where the company of this table plays on; the disk may not know yet."""
+        while code not in self.rooms and self._moved.get(code) in self.rooms:
+            code = self._moved[code]
+        return code
 
     def free_code(self) -> Code:
         """A name that no table has."""
@@ -331,6 +341,9 @@ class Lobby:
         """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
         if room.head.code != head.code:
             self.close(room.head.code)
+            self._moved[room.head.code] = head.code
+            if len(self._moved) > FORGOTTEN:
+                del self._moved[next(iter(self._moved))]
         other = self.admit(head, found(head), room.talk)
         people = head.company.people
         other.away = {seat: since for seat, since in room.away.items() if seat in people}

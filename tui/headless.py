@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import os
 import resource
@@ -19,6 +20,9 @@ from net.lobby import Pace
 from net.thinker import thinker_for
 from tui import __version__
 
+TIDY = 0.2  # seconds between looks for garbage
+YOUNG = 10_000  # objects that are worth a look: some milliseconds
+QUIET = 150  # looks during which nobody was here
 FILES = 8_192  # descriptors: one for each link, and some
 
 
@@ -44,6 +48,7 @@ async def _host(plan: Plan, as_json: bool) -> int:
         loop.add_signal_handler(number, stop.set)
     await hosting.open()
     hosting.host.failed = lambda sentence: _say(sentence, sys.stderr)
+    tidying = asyncio.create_task(_tidy(hosting))
     try:
         for line in _ready(hosting, as_json):
             _say(line, sys.stdout)
@@ -51,10 +56,32 @@ async def _host(plan: Plan, as_json: bool) -> int:
             _say(notice, sys.stderr)
         await stop.wait()
     finally:
+        tidying.cancel()
         await hosting.close()
     if not as_json:
         _say("The host has gone; every table is kept.", sys.stdout)
     return 0
+
+
+async def _tidy(hosting: Hosting) -> None:
+    """Look for garbage in small pieces: going through a thousand tables would hold up everybody for half a second.
+
+    Tables leave none; broken links may.  What survives is set aside, and gone through when nobody plays.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    quiet = 0
+    while True:
+        await asyncio.sleep(TIDY)
+        quiet = 0 if hosting.host.links else quiet + 1
+        if gc.get_count()[0] > YOUNG:
+            gc.collect(0)
+            gc.freeze()
+        if quiet == QUIET:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
 
 def _ready(hosting: Hosting, as_json: bool) -> list[str]:

@@ -1,0 +1,212 @@
+"""How many moves a host carries, how soon everybody sees them, and what its links weigh.
+
+    python -m tests.bench.host [--quick] [--profile FILE] [saturated] [paced] [weights]
+
+A move is durable: it is on the disk before anybody sees it.  The load is this process; where it
+had no time left, the figures are its own and not the host's, and the table says so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from net.host import DATABASE
+from tests.bench.companies import Company, companies, percentile
+from tests.bench.load import Host, Link, connect
+from tests.bench.report import Figure, Report, Spent, stopwatch
+
+RAISED = {  # the load comes from one address, and nobody types as fast
+    "rate": 1e6,
+    "burst": 1_000_000,
+    "links_of_one": 100_000,
+    "tables_of_one": 100_000,
+}
+
+
+class Effort(NamedTuple):
+    rounds: int = 5
+    seconds: float = 8.0
+    paced_tables: int = 1000
+    links: tuple[int, ...] = (400, 2000)  # weighed with TLS and plain
+
+
+QUICK = Effort(rounds=2, seconds=3.0, paced_tables=250, links=(200,))
+SATURATED = 100  # tables
+WARM = 2.0  # seconds of play before anything is counted
+
+
+@asynccontextmanager
+async def playing(
+    tables: int, saturated: bool, profile: Path | None = None
+) -> AsyncIterator[tuple[Host, list[Company]]]:
+    """A host, and so many companies at it."""
+    with tempfile.TemporaryDirectory() as folder:
+        host = Host(Path(folder), profile=profile, **RAISED)
+        with host:
+            companions = await companies(host, tables, saturated)
+            await asyncio.sleep(WARM)
+            yield host, companions
+            for company in companions:
+                company.leave()
+            assert "Traceback" not in host.complaints(), host.complaints()
+
+
+async def measured(companions: Sequence[Company], seconds: float) -> Spent:
+    """Let them play for so long, counting."""
+    for company in companions:
+        company.clear()
+    with stopwatch() as spent:
+        await asyncio.sleep(seconds)
+    for company in companions:
+        assert not company.trouble, company.trouble
+    return spent
+
+
+# What is measured ------------------------------------------------------------------------------
+
+
+async def saturated(effort: Effort, report: Report, profile: Path | None) -> None:
+    """100 tables of four, everybody answers at once."""
+    rounds = []
+    async with playing(SATURATED, True, profile) as (host, companions):
+        for _ in range(effort.rounds):
+            worked = host.cpu()
+            spent = await measured(companions, effort.seconds)
+            latencies = [1000 * latency for company in companions for latency in company.latencies]
+            moves = len(latencies) / spent.seconds
+            load, hosts = 100 * spent.cpu / spent.seconds, 100 * (host.cpu() - worked) / spent.seconds
+            rounds.append((moves, median(latencies), percentile(latencies, 99), load, hosts))
+        sizes = [size for company in companions for size in company.sizes]
+        updates = [size for company in companions for size in company.bytes]
+        accepted, kept = await lull(companions), logged(host)
+    rounds.sort()
+    best, middle = rounds[-1], rounds[len(rounds) // 2]
+    note = f"median of {len(rounds)} rounds: {middle[0]:,.0f}, worst {rounds[0][0]:,.0f}"
+    busy = f"at that the load took {best[3]:.0f} % of a core, the host {best[4]:.0f} %"
+    p99s = sorted(p99 for _, _, p99, _, _ in rounds)
+    report.tell(
+        Figure("saturated: durable moves, best", best[0], "/s", 5000, True, note),
+        Figure("saturated: sent to seen by all, median", best[1], "ms", note=busy),
+        Figure("saturated: the same, p99, best round", p99s[0], "ms", 40, note=f"worst round: {p99s[-1]:.1f}"),
+        Figure("a move and its update to one seat, median", median(sizes) + median(updates), "bytes", 600),
+        Figure("  the answer", median(sizes), "bytes", note=f"largest {max(sizes)}"),
+        Figure("  the update", median(updates), "bytes", note=f"largest {max(updates)}"),
+        Figure("acknowledged moves that are not on the disk", accepted - kept, bar=0, note=f"of {accepted:,}"),
+    )
+
+
+async def lull(companions: Sequence[Company]) -> int:
+    """Nobody answers any more; -> how many answers were acknowledged in all."""
+    for company in companions:
+        company.saturated = False
+    await asyncio.sleep(1.0)
+    return sum(company.accepted for company in companions)
+
+
+def logged(host: Host) -> int:
+    """How many moves are on the disk."""
+    base = sqlite3.connect(host.data / DATABASE)
+    try:
+        (count,) = base.execute("select count(*) from log").fetchone()
+    finally:
+        base.close()
+    return int(count)
+
+
+async def paced(effort: Effort, report: Report, _: Path | None) -> None:
+    """A move a second at each of many tables."""
+    tables, rounds = effort.paced_tables, []
+    async with playing(tables, False) as (host, companions):
+        conductors = [asyncio.create_task(conduct(company, i / tables)) for i, company in enumerate(companions)]
+        await asyncio.sleep(WARM)
+        for _ in range(effort.rounds):
+            spent = await measured(companions, effort.seconds)
+            latencies = [1000 * latency for company in companions for latency in company.latencies]
+            rate, load = len(latencies) / spent.seconds, 100 * spent.cpu / spent.seconds
+            rounds.append((percentile(latencies, 99), median(latencies), rate, load))
+        memory = host.memory()
+        for conductor in conductors:
+            conductor.cancel()
+    p99, middle, rate, load = min(rounds)
+    note = f"best of {len(rounds)} rounds, worst {max(rounds)[0]:.1f}; {rate:,.0f} moves/s, load {load:.0f} % of a core"
+    report.tell(
+        Figure(f"{tables} tables, a move/s each: median", middle, "ms"),
+        Figure(f"{tables} tables, a move/s each: p99", p99, "ms", 15, note=note),
+        Figure(f"host with {4 * tables} plain links, RSS", memory["rss"], "MB", 150),
+        Figure(f"host with {4 * tables} plain links, PSS", memory["pss"], "MB"),
+    )
+
+
+async def conduct(company: Company, offset: float) -> None:
+    """A move a second, whatever becomes of it."""
+    clock = asyncio.get_running_loop().time
+    due = clock() + offset
+    while True:
+        await asyncio.sleep(due - clock())
+        company.move()
+        due += 1.0
+
+
+async def weights(effort: Effort, report: Report, _: Path | None) -> None:
+    """What a link costs that has said hello and no more."""
+    for count in effort.links:
+        plain, tls = [await weight(count, tls) for tls in (False, True)]
+        report.tell(
+            Figure(f"{count} plain links, each", plain, "KB"),
+            Figure(f"{count} TLS links, each", tls, "KB"),
+            Figure(f"{count} links: TLS more, each", tls - plain, "KB", 60),
+        )
+
+
+async def weight(count: int, tls: bool) -> float:
+    """KB that the host grows by for each of so many links."""
+    with tempfile.TemporaryDirectory() as folder, Host(Path(folder), tls, **RAISED) as host:
+        links = [Greeted() for _ in range(count + 20)]
+        before = 0.0
+        for first in range(0, len(links), 20):
+            await asyncio.gather(*(greeted(link, host) for link in links[first : first + 20]))
+            before = before or host.memory()["rss"]  # the first ones load what all share
+        after = host.memory()["rss"]
+        for link in links:
+            link.transport.abort()
+    return 1024 * (after - before) / count
+
+
+class Greeted(Link):
+    """A link that has come as far as the list of tables."""
+
+
+async def greeted(link: Link, host: Host) -> None:
+    await connect(link, host)
+    await link.ask("tables", "look")
+
+
+SECTIONS = {"saturated": saturated, "paced": paced, "weights": weights}
+
+
+async def run(arguments: argparse.Namespace) -> int:
+    report = Report(f"a host under load; raised for it: {', '.join(RAISED)} (net/limits.py)")
+    effort = QUICK if arguments.quick else Effort()
+    for name in arguments.sections or SECTIONS:
+        await SECTIONS[name](effort, report, arguments.profile)
+    return report.end()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("sections", nargs="*", metavar="|".join(SECTIONS), help="usually all")
+    parser.add_argument("--quick", action="store_true", help="everything, but less of it")
+    parser.add_argument("--profile", type=Path, help="where cProfile's figures of the saturated host go")
+    return asyncio.run(run(parser.parse_args()))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,225 @@
+"""In no byte that a host sends to a seat is anything that this seat cannot know.
+
+    python -m tests.bench.leaks [--quick] [--games 1000] [--jobs 2]
+
+Games are played in a Lobby, everybody with a Connection, over all rooms, seat counts and options;
+some answers are taken back.  Two things are compared, byte by byte:
+
+- At many positions the update that each seat and a spectator got with the one that they would have
+  got in a world that they could be in (Table.imagine), told before the same; no update, then none.
+- The whole conversation of one of them with the same game in another world from its beginning:
+  all that everybody did is done there, too.
+
+What an imagined table cannot know: it has no units before the current one, so `may_undo` is taken
+from the truth where an undo could reach them (the second comparison has them); and in an open
+simultaneous choice others are asked again, so `waiting` is taken from the truth, which all see.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from itertools import cycle, islice
+from typing import Any, TypeAlias
+from unittest.mock import patch
+from zlib import crc32
+
+import msgpack
+
+import engine
+from engine import back
+from engine.ask import Seat
+from engine.chance import Chance
+from engine.news import Journal
+from engine.table import Table
+from engine.unit import Unit
+from net.messages import Update
+from net.party import Party
+from net.room import Room
+from tests.bench.report import Figure, Report
+from tests.bench.talks import UNDO, WATCHER, Setting, Talk
+from tests.engine import conformance
+from tests.engine.leaks import answered_in_secret, named_by_id, renumbered
+
+Did: TypeAlias = tuple[Seat, Any]  # a seat, and its message
+EVERY = 5  # at one position in so many worlds are imagined
+CUTS, LENGTH = 2, 80  # so often in a game of usual length, and at its end, whole conversations are compared
+UNDONE = 0.15  # how often somebody who may takes an answer back
+COMPARED = ("updates compared", "whole conversations compared")
+CONTROLS = 20  # games with a leak
+NOTHING = ", in the same world: nothing was hidden"
+UPDATE = b"\xa6update"
+
+
+# One update in an imagined world ---------------------------------------------------------------
+
+
+class Imagined(Party):
+    """A party in a world that somebody could be in."""
+
+    truth: Table
+
+    def update(self, number: int, seat: Seat | None, *more: Any) -> Update:
+        update = super().update(number, seat, *more)
+        if answered_in_secret(self.truth):
+            update = replace(update, waiting=tuple(self.truth.asks))
+        if seat is not None and self.truth.unit.before:
+            update = replace(update, may_undo=self.truth.may_undo(seat))
+        return update
+
+
+class Before:
+    """What one viewer had been told before something happened."""
+
+    def __init__(self, talk: Talk, link: str) -> None:
+        self.talk, self.link = talk, link
+        self.connection = copy.copy(talk.connections[link])  # it never changes a view, it only replaces it
+        (self.sitting,) = (replace(sitting) for sitting in talk.room.sitting if sitting.link == link)
+        self.asked, self.given = dict(talk.room.asked), dict(talk.room.given)
+        self.length = len(talk.sent[link])
+
+    def check(self, seed: int) -> str:
+        """Would they have been told the same in another world?"""
+        told = [data for data in self.talk.sent[self.link][self.length :] if UPDATE in data[:16]]
+        would, differs = self.imagined(seed)
+        assert would == told, f"{self.link} was told {told}, and would have been told {would}"
+        return f"updates compared{'' if differs else NOTHING}"
+
+    def imagined(self, seed: int) -> tuple[list[bytes], bool]:
+        """What they would have been told; -> is anything there another than it is?"""
+        truth, seat = self.talk.room, self.sitting.seat
+        world = truth.game.table.imagine(seat, seed, news=True)
+        differs = world.run.state.to_plain() != truth.game.table.run.state.to_plain()
+        party = Imagined(truth.head, world, truth.game.records)
+        party.truth, party.given = truth.game.table, truth.game.given
+        room = Room(truth.head, party)
+        room.asked, room.given, room.sitting = dict(self.asked), dict(self.given), [replace(self.sitting)]
+        room.ask()
+        return [copy.copy(self.connection).send(update) for _, update in room.updates(0.0)], differs
+
+
+# A whole conversation in another world ---------------------------------------------------------
+
+
+def check_elsewhere(talk: Talk, did: Sequence[Did], link: str, seed: int) -> str:
+    """Play all of it again where hidden cards are others; -> what came of it."""
+    truth = talk.table
+    table, differs = other_world(truth, None if link == WATCHER else int(link), seed)
+    twin = Talk(talk.setting, talk.seed)
+    with patch("net.lobby.found", lambda head: Party(head, table)):
+        twin.gather()
+    for seat, wish in did:
+        if twin.do(seat, wish):
+            return "worlds in which somebody could not have done the same"
+    assert twin.sent[link] == talk.sent[link], f"{link}: another conversation where hidden cards are others"
+    return f"whole conversations compared{'' if differs else NOTHING}"
+
+
+def other_world(truth: Table, seat: Seat | None, seed: int) -> tuple[Table, bool]:
+    """The beginning of this game with other cards where the seat does not know them now; -> are there any?"""
+    table = Table(truth.game.id, truth.seats, seed=truth.seed, options=truth.options)
+    first, now, chance = Table.first_unit(table).checkpoint, truth.run.state, Chance(seed, 1000)
+    start = first.copy()
+    truth.rules.imagine(start, now, seat, chance)
+    if not named_by_id(truth):
+        secret = now.unknown_to(seat)
+        start = renumbered(start, dict(zip(secret, chance.shuffled(secret), strict=True)))
+    table.unit, table.journal, table.history = Unit(truth.rules.first, start, []), Journal(), ()
+    back.settle(table)
+    table._turn_over()
+    return table, start.to_plain() != first.to_plain()
+
+
+# Games -----------------------------------------------------------------------------------------
+
+Work: TypeAlias = tuple[Setting, int]
+
+
+def play(work: Work) -> Counter[str]:
+    """One game; -> what was compared, and what was wrong."""
+    setting, seed = work
+    dice, talk, did, counts = random.Random(seed), Talk(setting, seed), list[Did](), Counter[str](games=1)
+    talk.gather()
+    while talk.table.asks:
+        looks = dice.randrange(EVERY) == 0
+        befores = [Before(talk, link) for link in talk.connections] if looks else []
+        did.append(wish_of(talk.table, dice))
+        assert not talk.do(*did[-1])
+        for before in befores:
+            note(counts, work, before.check, dice.getrandbits(60))
+        if dice.random() < CUTS / LENGTH or not talk.table.asks:
+            for link in talk.connections:
+                note(counts, work, check_elsewhere, talk, did, link, dice.getrandbits(60))
+    counts["bytes sent"] = sum(len(data) for sent in talk.sent.values() for data in sent)
+    return counts
+
+
+def wish_of(table: Table, dice: random.Random) -> Did:
+    """What somebody does next: they answer, or take their last answer back."""
+    undoers = [seat for seat in range(table.seats) if table.may_undo(seat)]
+    if undoers and dice.random() < UNDONE:
+        return dice.choice(undoers), UNDO
+    seat = dice.choice(list(table.asks))
+    return seat, dice.choice(table.asks[seat].options)
+
+
+def note(counts: Counter[str], work: Work, check: Callable[..., str], *more: Any) -> None:
+    """Count what came of this check."""
+    try:
+        counts[check(*more)] += 1
+    except AssertionError as error:
+        counts["LEAKS"] += 1
+        counts[f"WRONG {work}: {str(error)[:300]}"] += 1
+
+
+def all_work(games: int) -> Iterator[Work]:
+    """Over all rooms, seat counts and options, round and round."""
+    settings = [
+        (id, seats, options)
+        for id, game in engine.games().items()
+        for seats in game.seats
+        for options in conformance.option_sets(game, seats)
+    ]
+    return zip(islice(cycle(settings), games), range(games), strict=False)
+
+
+def planted(work: Work) -> Counter[str]:
+    """The same with a leak: what all may see depends on everything.  It has to be found."""
+    (game, _, _), _ = work
+    rules = engine.games()[game].rules
+
+    def telltale(state: Any, seat: Seat | None) -> dict[str, Any]:
+        return {**rules.view(state, seat), "leak": crc32(msgpack.packb(state.to_plain()))}
+
+    with patch.dict(vars(engine.games()[game]), rules=replace(rules, view=telltale)):
+        return play(work)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true", help="60 games")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--jobs", type=int, default=2)
+    arguments = parser.parse_args()
+    report, work = Report("what a host sends to a seat"), list(all_work(60 if arguments.quick else arguments.games))
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        counts = sum(pool.map(play, work, chunksize=5), Counter[str]())
+        control = sum(pool.map(planted, work[:CONTROLS]), Counter[str]())
+    wrong = [sentence for sentence in counts if sentence.startswith("WRONG")]
+    report.tell(*(Figure(name, counts[name]) for name in sorted(counts.keys() - {"LEAKS", *wrong})))
+    report.tell(
+        Figure("comparisons that differ", counts["LEAKS"], bar=0),
+        Figure("the same with a planted leak", control["LEAKS"], "", 1, True, f"in {CONTROLS} games"),
+        *(Figure(f"planted leak missed: {name}", control[name], bar=0) for name in COMPARED),
+    )
+    print("\n".join(wrong[:10]))
+    return report.end()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,71 @@
+"""How benchmarks of the host tell what they found: each figure beside its bar, with the machine's calibration."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import NamedTuple
+
+from tui.bench import calibration
+
+REFERENCE = 64  # the calibration where the bars were set
+
+
+class Figure(NamedTuple):
+    """Something that was measured; `bar` is the most that it may be (`least`: the least), None: told, not judged."""
+
+    name: str
+    value: float
+    unit: str = ""
+    bar: float | None = None
+    least: bool = False
+    note: str = ""
+
+    @property
+    def ok(self) -> bool:
+        if self.bar is None:
+            return True
+        if self.value < 0 and not self.unit:
+            return False  # a count below nothing was counted wrong
+        return self.value >= self.bar if self.least else self.value <= self.bar
+
+    def row(self) -> str:
+        bar = "" if self.bar is None else f"{'>=' if self.least else '<='} {self.bar:,g}"
+        verdict = "" if self.bar is None else "ok" if self.ok else "MISSED"
+        value = f"{self.value:,.0f}" if self.value >= 1000 or self.value == int(self.value) else f"{self.value:,.2f}"
+        return f"{self.name:50}{bar:>12} |{value:>12} {self.unit:8}{verdict:8}{self.note}".rstrip()
+
+
+class Report:
+    """Figures, printed as they come."""
+
+    def __init__(self, title: str) -> None:
+        self.missed = 0
+        print(f"{title}\ncalibration {calibration():.1f} (bars were set at {REFERENCE}), load {os.getloadavg()[0]:.1f}")
+        print(f"{'':50}{'bar':>12} |{'measured':>12}")
+
+    def tell(self, *figures: Figure) -> None:
+        for figure in figures:
+            self.missed += not figure.ok
+            print(figure.row(), flush=True)
+
+    def end(self) -> int:
+        """-> the exit status."""
+        print(f"{self.missed} missed; calibration at the end {calibration():.1f}, load {os.getloadavg()[0]:.1f}")
+        return 1 if self.missed else 0
+
+
+class Spent:
+    """Seconds on the clock, and of this process."""
+
+    seconds = cpu = 0.0
+
+
+@contextmanager
+def stopwatch() -> Iterator[Spent]:
+    spent = Spent()
+    clock, cpu = time.perf_counter(), time.process_time()
+    yield spent
+    spent.seconds, spent.cpu = time.perf_counter() - clock, time.process_time() - cpu

@@ -1,0 +1,72 @@
+"""A whole table in a Lobby, everybody with a Connection: what each was sent, byte by byte.  No sockets."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, TypeAlias
+
+from engine.ask import Seat
+from engine.table import Table
+from net.connection import Connection
+from net.lobby import Lobby, Pace
+from net.messages import Answer, Begin, Create, Hello, Join, Refused, Undo, Watch
+from net.room import Room
+
+Setting: TypeAlias = tuple[str, int, dict[str, str]]  # game, seats, options
+WATCHER = "watcher"
+UNDO = object()
+
+
+class Talk:
+    """Everybody at a table, and the bytes that each was sent."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        dice = random.Random(seed)
+        self.setting, self.seed = setting, seed
+        self.lobby = Lobby(Pace(), lambda: dice.randbytes(16), lambda code: False)
+        self.links = [str(seat) for seat in range(setting[1])]
+        self.connections = {link: _met() for link in (*self.links, WATCHER)}
+        self.numbers = [0] * setting[1]
+        self.sent: dict[str, list[bytes]] = {link: [] for link in self.connections}
+
+    def say(self, link: str, message: Any) -> bool:
+        """Everybody is told what comes of it; -> was it refused?"""
+        out = self.lobby.receive(link, message, 0.0).out
+        for to, said in out:
+            self.sent[to].append(self.connections[to].send(said))
+        return any(isinstance(said, Refused) for _, said in out)
+
+    def gather(self) -> None:
+        """Everybody sits down, and the game begins."""
+        game, seats, options = self.setting
+        tokens = [b"%016d" % seat for seat in range(seats)]
+        self.say("0", Create(game, seats, options, "Ann", (None,) * seats, token=tokens[0], seed=self.seed))
+        (code,) = self.lobby.rooms
+        for link, token in zip(self.links[1:], tokens[1:], strict=True):
+            self.say(link, Join(code, "Ben", token))
+        self.say(WATCHER, Watch(code, "Eve"))
+        self.numbers[0] += 1
+        self.say("0", Begin(1))
+
+    def do(self, seat: Seat, wish: Any) -> bool:
+        """An answer, or UNDO; -> was it refused?"""
+        self.numbers[seat] += 1
+        number = self.numbers[seat]
+        return self.say(self.links[seat], Undo(number) if wish is UNDO else Answer(number, wish))
+
+    @property
+    def room(self) -> Room:
+        (room,) = self.lobby.rooms.values()
+        return room
+
+    @property
+    def table(self) -> Table:
+        return self.room.game.table
+
+
+def _met() -> Connection:
+    """A conversation that has begun."""
+    connection, client = Connection("host"), Connection("client")
+    list(connection.receive(client.send(Hello("witch-tui", 1, 1, "bench"))))
+    connection.ours = "met"
+    return connection
