@@ -155,6 +155,25 @@ def _place_at(
     lobby.after(room, now, outcome)
 
 
+def seat_again(lobby: Lobby, room: Room, before: Room, now: float, outcome: Outcome) -> None:
+    """Whoever was here before the table was rebuilt: their tokens say where, seats may have been renumbered."""
+    places, company = before.head.company.places, room.head.company
+    room.empty_since = before.empty_since
+    for sitting in before.sitting:
+        token = places[sitting.seat].token if sitting.seat is not None else None
+        sitting.seat = company.seat_of(token) if token is not None else None
+        if token is None or sitting.seat is not None:
+            room.sitting.append(sitting)
+        else:
+            outcome.out.append((sitting.link, Farewell("closed", "your seat could not be kept")))
+    room.away = dict.fromkeys(set(company.people) - room.here, now)
+    last = room.talk[-1].number if room.talk else 0
+    for sitting in room.sitting:
+        lobby.links[sitting.link] = room.head.code
+        outcome.out += [(sitting.link, message) for message in room.welcome(sitting, 0, last, now)]
+    lobby.after(room, now, outcome)
+
+
 def _listed(room: Room) -> Listed:
     head, company = room.head, room.head.company
     watching = sum(sitting.seat is None for sitting in room.sitting)

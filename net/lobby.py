@@ -173,24 +173,6 @@ class Lobby:
 
     # Coming back, and leaving ------------------------------------------------------------------
 
-    def seat_again(self, room: Room, before: Room, now: float, outcome: Outcome) -> None:
-        """Whoever was here before the table was rebuilt: their tokens say where, seats may have been renumbered."""
-        places, company = before.head.company.places, room.head.company
-        room.empty_since = before.empty_since
-        for sitting in before.sitting:
-            token = places[sitting.seat].token if sitting.seat is not None else None
-            sitting.seat = company.seat_of(token) if token is not None else None
-            if token is None or sitting.seat is not None:
-                room.sitting.append(sitting)
-            else:
-                outcome.out.append((sitting.link, Farewell("closed", "your seat could not be kept")))
-        room.away = dict.fromkeys(set(company.people) - room.here, now)
-        last = room.talk[-1].number if room.talk else 0
-        for sitting in room.sitting:
-            self.links[sitting.link] = room.head.code
-            outcome.out += [(sitting.link, message) for message in room.welcome(sitting, 0, last, now)]
-        self.after(room, now, outcome)
-
     def stand_up(self, room: Room, link: Link, now: float, outcome: Outcome) -> None:
         """Whoever had this link is not here any more."""
         self.links.pop(link, None)

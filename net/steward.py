@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Callable, Collection
 from typing import Protocol
 
+from net import arriving
 from net.keeping import Keeping
 from net.lobby import Lobby
 from net.messages import Accepted, Code, Farewell, Forget, FromPlayer, Link, Refused, Think, Thought, ToBots, ToPlayer
@@ -185,7 +186,7 @@ class Steward:
             after += [(sitting.link, Farewell("closed", why)) for sitting in before.sitting]
             return f"; {why}"
         outcome = Outcome()
-        self.lobby.seat_again(room, before, self._loop.time(), outcome)
+        arriving.seat_again(self.lobby, room, before, self._loop.time(), outcome)
         after += outcome.out
         return ""
 
