@@ -21,7 +21,7 @@ from typing import NamedTuple
 from net.clean import printable
 
 TMP = Path(os.environ.get("WITCH_TUI_TMP") or "/tmp")  # not $TMPDIR: the others must find it; a test has its own
-SOCKET = "host.sock"
+SOCKETS = ("host.sock", *(f"host-{number}.sock" for number in range(2, 10)))  # one for each host of one's own
 # Where the system says who is at the other end: level, option.  The account stands after four bytes in both.
 PEER = {
     "linux": (socket.SOL_SOCKET, getattr(socket, "SO_PEERCRED", 17)),  # ucred: process, account, group
@@ -46,10 +46,11 @@ def listening_place(tmp: Path = TMP) -> Path:
             folder.mkdir(0o755)
         _check_folder(folder)
         folder.chmod(0o755)  # whatever the umask: the others must find it
-        _clear(folder / SOCKET)
+        return next(path for name in SOCKETS if _clear(path := folder / name))
     except OSError as error:
         raise ValueError(f"{folder}: no host can listen here ({error.strerror or error})") from None
-    return folder / SOCKET
+    except StopIteration:
+        raise ValueError(f"{folder}: {len(SOCKETS)} hosts of yours run already") from None
 
 
 def open_to_all(path: Path) -> None:
@@ -61,10 +62,11 @@ def neighbours(tmp: Path = TMP) -> list[Neighbour]:
     """The hosts on this machine, mine first; whatever is broken or not what it says is passed over."""
     found = []
     for folder in tmp.glob("witch-tui-*"):
-        uid = _whose(folder)
-        if uid is not None:
-            found.append(Neighbour(_name_of(uid), uid, folder / SOCKET, uid == os.geteuid()))
-    return sorted(found, key=lambda host: (not host.mine, host.owner, host.uid))
+        for name in SOCKETS:
+            uid = _whose(folder, name)
+            if uid is not None:
+                found.append(Neighbour(_name_of(uid), uid, folder / name, uid == os.geteuid()))
+    return sorted(found, key=lambda host: (not host.mine, host.owner, host.uid, SOCKETS.index(host.path.name)))
 
 
 def check_peer(sock: socket.socket, uid: int) -> None:
@@ -101,17 +103,18 @@ def _described(status: os.stat_result) -> str:
     return f"{stat.filemode(status.st_mode)} of {_name_of(status.st_uid)}"
 
 
-def _clear(path: Path) -> None:
-    """A socket that nobody listens on is removed; ValueError if somebody does."""
+def _clear(path: Path) -> bool:
+    """A socket that nobody listens on is removed; -> is the place free now?"""
     try:
         status = _status(path)
     except FileNotFoundError:
-        return
+        return True
     if not stat.S_ISSOCK(status.st_mode):
         raise ValueError(f"{path}: expected a socket, found {_described(status)}; it must go")
     if _is_alive(path):
-        raise ValueError(f"{path}: a host of yours runs already")
+        return False
     path.unlink(missing_ok=True)
+    return True
 
 
 def _is_alive(path: Path) -> bool:
@@ -123,14 +126,14 @@ def _is_alive(path: Path) -> bool:
     raise OSError(failure, os.strerror(failure))
 
 
-def _whose(folder: Path) -> int | None:
+def _whose(folder: Path, name: str) -> int | None:
     """The account that this folder's name, the folder and its socket all belong to; None if they differ."""
     named = re.fullmatch(r"witch-tui-(0|[1-9][0-9]*)", folder.name)
     if named is None:
         return None
     uid = int(named[1])
     try:
-        inner = _status(folder / SOCKET)
+        inner = _status(folder / name)
         fits = _is_own(_status(folder), uid) and inner.st_uid == uid and stat.S_ISSOCK(inner.st_mode)
     except OSError:
         return None

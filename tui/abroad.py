@@ -6,7 +6,7 @@ import asyncio
 import os
 import socket
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -21,12 +21,13 @@ from net.kept import Kept, unpacked
 from net.local import TMP
 from net.messages import Create, Join, Record, Return, Token, Watch, Welcome
 from net.thinker import thinker_for
-from net.trust import JoinCode, Pins, proof_of
+from net.trust import JoinCode, Mistrusted, Pins, proof_of
 from tui import __version__
 from tui.remote import RemoteSession, new_token
 from tui.scout import Scout, Seen
 from tui.tickets import Ticket, Tickets
 
+NO_TABLE = "there is no table"  # how a host says so
 SEARCH = 4.0  # seconds to find the host that a code speaks of
 PACE = UNHURRIED
 HERE = "127.0.0.1"
@@ -116,12 +117,15 @@ class Abroad:
         if ticket.own:
             await self.open_host(self.own.plan.bind if self.own else HERE)
             address = self.address_of_own()
+        back = Return(ticket.code, ticket.secret)
         try:
-            return await self._sit(address, Return(ticket.code, ticket.secret))
-        except Unreachable:
-            raise
+            return await self._sit(address, back)
+        except Unreachable as error:
+            with suppress(ValueError):  # the host may have another port by now
+                return await self.anywhere(JoinCode(ticket.code), lambda place: self._sit(place, back))
+            raise error from None
         except ValueError as error:
-            if "is not yours" in str(error) or "there is no table" in str(error):
+            if "is not yours" in str(error) or NO_TABLE in str(error):
                 self.tickets.drop(ticket.token)
             raise
 
@@ -129,26 +133,38 @@ class Abroad:
         """That host may have another certificate than last time."""
         Pins(self.data).forget(address.place)
 
-    async def find(self, code: JoinCode) -> Address:
-        """Where the table of this code is, if a host that can be found by itself has it."""
+    async def anywhere(self, code: JoinCode, sit: Callable[[Address], Awaitable[RemoteSession]]) -> RemoteSession:
+        """Sit down at the table of this code, at whichever host that can be found by itself has it."""
+        asked: set[Address] = set()
         async with Scout() as scout:
             try:
                 async with asyncio.timeout(SEARCH):
-                    while (address := _having(code, scout.hosts)) is None:
+                    while True:
+                        for host in sorted(scout.hosts, key=lambda host: not _has(host, code)):
+                            if host.trouble or host.address in asked:
+                                continue
+                            asked.add(host.address)
+                            try:
+                                return await sit(host.address)
+                            except ValueError as error:
+                                if _has(host, code) or not _is_elsewhere(error):
+                                    raise
                         await scout.next()
             except TimeoutError:
                 where = "neither on this machine nor on this network; give its host's address, too"
                 raise ValueError(f"no table {code.table} is to be found, {where}") from None
-        return address
 
     async def _sit(
         self, address: Address, first: Create | Join | Watch | Return, proof: str | None = None
     ) -> RemoteSession:
+        is_own = self.own is not None and address == self.address_of_own()
+        if self.own is not None and is_own:
+            proof = self.own.proof  # nobody knows it better
         pins = Pins(self.data) if address.tls else None
         calls = partial(call, address, __version__, pins, proof)
         session = RemoteSession(address, calls, await calls(), first)
         session.kept = partial(self._keep, session)
-        if self._is_own(session):
+        if is_own:
             session.more = lambda reason: reason.replace(NO_FILES, self._trouble or NO_FILES)
         said: list[str] = []
         session.troubled = said.append
@@ -186,13 +202,15 @@ class Abroad:
         return "" if session.address.path is not None else session.address.place
 
 
-def _having(code: JoinCode, hosts: list[Seen]) -> Address | None:
-    """The host that shows this table, or whose certificate fits the code."""
-    for host in hosts:
-        fits = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
-        if fits or any(table.code == code.table for table in host.tables):
-            return host.address
-    return None
+def _has(host: Seen, code: JoinCode) -> bool:
+    """Does this host show the table, or does its certificate fit the code?"""
+    fits = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
+    return fits or any(table.code == code.table for table in host.tables)
+
+
+def _is_elsewhere(error: ValueError) -> bool:
+    """Does this say only that the host is another one?"""
+    return isinstance(error, Mistrusted | Unreachable) or NO_TABLE in str(error)
 
 
 def _own_address() -> str:

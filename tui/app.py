@@ -193,8 +193,7 @@ class WitchApp(Ways, inherit_bindings=False):
     def do_quit(self) -> None:
         """On the second key, if that sends others home, too."""
         parting = self._parting()
-        said = [getattr(self.screen, name, "") for name in ("echo", "dismissed")]
-        if not parting or parting in said or len(self.screen_stack) < 2:
+        if not parting or getattr(self.screen, "dismissed", parting) == parting:
             self.leave()
         else:
             self.back_to_table()  # not every page has room for a sentence

@@ -20,9 +20,9 @@ from net.lobby import Pace
 from net.thinker import thinker_for
 from tui import __version__
 
-TIDY = 0.2  # seconds between looks for garbage
-YOUNG = 10_000  # objects that are worth a look: some milliseconds
-QUIET = 150  # looks during which nobody was here
+TIDY = 0.05  # seconds between looks for garbage
+YOUNG = 2_000  # objects that are worth a look: a millisecond or two
+QUIET = 600  # looks during which nobody was here
 FILES = 8_192  # descriptors: one for each link, and some
 
 

@@ -125,6 +125,7 @@ class Page(Screen[None]):
             return
         action = self.action_of(event.key, event.character)
         if action in UNSEEN and not event.is_printable:
+            self.dismissed = self.echo
             self.act(str(action))
         elif not self.is_too_small:  # nobody shall play what cannot be seen
             self.heard(event)

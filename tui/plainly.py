@@ -11,7 +11,7 @@ from engine.games import GAMES, find
 from net.clean import printable
 from net.client import Address
 from net.messages import Create, Terms
-from net.trust import JoinCode, read_code
+from net.trust import read_code
 from tui.abroad import Abroad
 from tui.joining import Joining
 from tui.lines import Lines
@@ -49,7 +49,7 @@ async def _listed(address: Address | None) -> list[str]:
     lines = [line for host in hosts for line in _lines_of(host)]
     if trouble:
         lines.append(f"({trouble})")
-    return list(map(printable, lines)) or ["There is no host to be found. Open one with: witch-tui host"]
+    return lines or ["There is no host to be found. Open one with: witch-tui host"]
 
 
 async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
@@ -65,6 +65,11 @@ async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
 
 
 def _lines_of(host: Seen) -> list[str]:
+    """What is to be known of it; whatever strangers call themselves, it steers no terminal."""
+    return list(map(printable, _said_of(host)))
+
+
+def _said_of(host: Seen) -> list[str]:
     if host.trouble:
         return [f"{host.name} ({host.where}): {host.trouble}"]
     place = shlex.quote(host.address.place)
@@ -84,23 +89,24 @@ async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[st
     try:
         if wanted.forget and wanted.address is not None:
             abroad.forget(wanted.address)
-        address = wanted.address or await abroad.find(_known(wanted.code))
-        if wanted.code is not None:
-            session = await (abroad.watch if wanted.watch else abroad.join)(address, wanted.code, name)
-        else:
-            hall = Hall(abroad, address, name, lines)
-            chosen = await hall.run()
-            if chosen is None:
-                return 0
-            session = chosen
+        session = await _found(abroad, wanted, name, lines)
+        if session is None:
+            return 0
         return await _sit(abroad, session, lines, more)
     finally:
         await abroad.close()
 
 
-def _known(code: JoinCode | None) -> JoinCode:
-    assert code is not None  # without an address there is a code
-    return code
+async def _found(abroad: Abroad, wanted: Joining, name: str, lines: Lines) -> RemoteSession | None:
+    """The seat that somebody asks for; without a code they choose among a host's tables."""
+    code, address = wanted.code, wanted.address
+    if code is None:
+        assert address is not None  # else what there is was listed
+        return await Hall(abroad, address, name, lines).run()
+    way = abroad.watch if wanted.watch else abroad.join
+    if address is not None:
+        return await way(address, code, name)
+    return await abroad.anywhere(code, lambda place: way(place, code, name))
 
 
 async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines, more: Sequence[str]) -> int:

@@ -122,10 +122,8 @@ class RemoteSession(Session):
         super().hear(message)
         if isinstance(message, Welcome):
             self._settle(message)
-        elif isinstance(message, Seats):
+        elif isinstance(message, Seats) or isinstance(message, Update):
             self._sit()
-        elif isinstance(message, Update) and self._waits_for_question:
-            self._send_again()
         elif isinstance(message, Farewell):
             self._left = True
             if message.why in GIVEN_UP:
@@ -145,9 +143,12 @@ class RemoteSession(Session):
             self.call.say(self._return())
 
     def _sit(self) -> None:
+        """Once there is something to be seen: who is there, or how the game stands."""
+        if self.scene.begun and not self.scene.updates:
+            return
         if not self._seated.done():
             self._seated.set_result(None)
-        if self._waits_for_question and not self.scene.begun:
+        if self._waits_for_question:
             self._send_again()
 
     def _settle(self, welcome: Welcome) -> None:

@@ -174,6 +174,9 @@ class Session(ABC):
         if old is not None:
             scene.talk = old.talk
             scene.news = old.news[: welcome.news] if welcome.news else []
+            scene.view, scene.waiting = old.view, old.waiting  # seen until it is told how things stand now
+            scene.seats, scene.seats_at, scene.names, scene.bots = old.seats, old.seats_at, old.names, old.bots
+            scene.over = old.over and old.code == scene.code
         self.scene = scene
         self._number = max(self._number, welcome.commands)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -169,9 +169,12 @@ class Ways(App[None], inherit_bindings=False):
 
         async def begin() -> Session:
             wanted = read_code(code)
-            place = address or await self.abroad.find(wanted)
             way = self.abroad.watch if watching else self.abroad.join
-            return await way(place, wanted, name or self.settings.name)
+
+            def sit(place: Address) -> Awaitable[RemoteSession]:
+                return way(place, wanted, name or self.settings.name)
+
+            return await (self.abroad.anywhere(wanted, sit) if address is None else sit(address))
 
         self.run_worker(self._sit(begin, None))
 

@@ -16,8 +16,10 @@ from pathlib import Path
 import pytest
 
 from net import local
-from net.local import SOCKET, check_peer, listening_place, neighbours, open_to_all
+from net.local import SOCKETS, check_peer, listening_place, neighbours, open_to_all
 from tests.net.desk import refusal
+
+SOCKET = SOCKETS[0]
 
 ME = os.geteuid()
 NOBODY = 65534
@@ -108,10 +110,19 @@ def test_everybody_may_knock(tmp):
         assert stat.S_IMODE(place.stat().st_mode) == 0o666
 
 
-def test_a_second_host_of_mine_is_told_so_and_the_first_keeps_its_place(tmp):
-    with hosted(tmp) as place:
-        assert refusal(lambda: listening_place(tmp)) == f"{place}: a host of yours runs already"
-        assert [host.path for host in neighbours(tmp)] == [place]
+def test_a_second_host_of_mine_gets_a_place_of_its_own_and_both_are_found(tmp):
+    with hosted(tmp) as place, closing(socket.socket(socket.AF_UNIX)) as other:
+        beside = listening_place(tmp)
+        assert beside == place.with_name("host-2.sock")
+        other.bind(str(beside))
+        other.listen()
+        assert [host.path for host in neighbours(tmp)] == [place, beside]
+
+
+def test_hosts_of_mine_have_an_end(tmp, monkeypatch):
+    monkeypatch.setattr("net.local.SOCKETS", (SOCKET,))
+    with hosted(tmp):
+        assert refusal(lambda: listening_place(tmp)) == f"{folder_of(tmp)}: 1 hosts of yours run already"
 
 
 def test_a_host_that_is_too_busy_to_open_is_alive(tmp):
@@ -122,7 +133,7 @@ def test_a_host_that_is_too_busy_to_open_is_alive(tmp):
         for knock in knocking:
             knock.setblocking(False)
             knock.connect_ex(str(folder_of(tmp) / SOCKET))
-        assert "a host of yours runs already" in refusal(lambda: listening_place(tmp))
+        assert listening_place(tmp).name == "host-2.sock"
         for knock in knocking:
             knock.close()
 

@@ -15,14 +15,15 @@ from tui.scout import Scout, Seen
 from tui.screens.home import name_of_game
 from tui.screens.lists import ListPage
 
-LONGEST = 60  # signs of an address or a code
+LONGEST = 200  # signs of an address and a code
+SEEN = 44  # columns for them
 
 
 class JoinPage(ListPage):
     """Looks for hosts for as long as it is open."""
 
     head = "Join a table"
-    more = "on this machine, on this network, or anywhere by address and code"
+    more = "on this machine, on this network, or by address and code"
 
     def __init__(self, typed: Sequence[Address] = ()) -> None:
         super().__init__()
@@ -44,7 +45,7 @@ class JoinPage(ListPage):
         hosts = self.scout.hosts if self.scout is not None else []
         open_here = [self._table(host, table) for host in hosts for table in host.tables]
         others = [self._host(host) for host in hosts]
-        typed = self.field.shown(LONGEST) if self.field is not None else "a code, an address, or both"
+        typed = self.field.shown(SEEN) if self.field is not None else "a code, an address, or both"
         says = "owl-fern-42-k7qd-2mxp, or 192.168.1.5, or 192.168.1.5 owl-fern-42-k7qd-2mxp"
         return [
             *open_here,
@@ -55,12 +56,12 @@ class JoinPage(ListPage):
 
     def _table(self, host: Seen, table: Listed) -> Item:
         taken = table.people + table.bots
-        state = f"{taken} of {table.seats} seats taken" if not table.begun else f"watch {table.stage}"
-        says = f"{table.code}, at {host.name} ({host.where})."
+        state = f"{taken} of {table.seats} seats" if not table.begun else table.stage
+        says = f"{table.code}, at {host.name} ({host.where})." + (" You can watch." if table.begun else "")
         return Item(
             f"{table.maker}'s table",
             lambda: self.app.join(host.address, table.code, watching=table.begun),
-            f"{state}, {name_of_game(table.game)}" if table.begun else f"{name_of_game(table.game)}, {state}",
+            f"{name_of_game(table.game)}, {state}",
             host.where,
             digit=True,
             says=says,

@@ -166,14 +166,17 @@ class WaitingPage(ListPage):
     def _ways(self) -> list[str]:
         """How to find it, and on what terms it is played."""
         terms, away = self.scene.terms, "who is away is waited for"
-        where = "witch-tui join, on this machine"
+        where = ["in their witch-tui under join, or: witch-tui join, on this machine"]
         if self.address:
-            where = f"witch-tui join {self.address} --code {self.code}"
+            where = [
+                "in their witch-tui under join, or with the command",
+                f"witch-tui join {self.address} --code {self.code}",
+            ]
         if terms.stand_in:
             away = f"who is away {terms.patience} s, {a(terms.stand_in)} bot stands in"
         clock = f"{terms.clock} s to decide" if terms.clock else "no limit of time"
         watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
-        return [f"in their witch-tui under join, or: {where}", f"{clock}; {away}; {watch}"]
+        return [*where, f"{clock}; {away}; {watch}"]
 
     def prompt(self, picture: Picture) -> None:
         seats, scene = self.scene.seats, self.scene

@@ -1,0 +1,145 @@
+"""Does it make sense what a host says?  All that a stranger sends is read here once before anybody sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.games import find
+from engine.news import Facts
+from net.clean import printable
+from net.messages import Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
+from net.trust import read_code
+from tui.board import Area, Board, Hold
+from tui.games.boards import board_of
+from tui.picture import Picture
+from tui.session import Scene
+
+COLUMNS, ROWS = 80, 24
+MOST = 100_000  # a number at a table: far beyond that of any game, small enough to count to
+# What words and boards raise about a view that no rules have made.
+NONSENSE = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
+
+
+def sensible(scene: Scene | None, message: ToPlayer) -> ToPlayer:
+    """The same, made harmless; ValueError if it makes no sense at this table (None: at none yet)."""
+    look = LOOKS.get(type(message))
+    return message if look is None else look(scene, message)
+
+
+def _reason(_: Scene | None, said: Any) -> ToPlayer:
+    clean: ToPlayer = replace(said, reason=printable(said.reason))
+    return clean
+
+
+def _welcome(_: Scene | None, welcome: Welcome) -> ToPlayer:
+    find(welcome.game)
+    if read_code(welcome.code).table != welcome.code:
+        raise ValueError(f"the host calls a table {printable(welcome.code)[:40]!r}, which is no code")
+    return replace(welcome, notice=printable(welcome.notice))
+
+
+def _talk(scene: Scene | None, talk: Talk) -> ToPlayer:
+    _at_a_table(scene)
+    return Talk(tuple(replace(line, name=printable(line.name), text=printable(line.text)) for line in talk.lines))
+
+
+def _seats(scene: Scene | None, seats: Seats) -> ToPlayer:
+    now = _at_a_table(scene).still()
+    chairs = tuple(replace(chair, name=printable(chair.name)) for chair in seats.chairs)
+    seats = replace(seats, chairs=chairs, watchers=tuple(map(printable, seats.watchers)))
+    places = range(len(chairs))
+    if seats.maker not in places or (now.me is not None and now.me not in places):
+        raise ValueError("the host speaks of seats that are not at this table")
+    now.seated(seats)
+    if now.updates:
+        _read(now, now, ())
+    return seats
+
+
+def _update(scene: Scene | None, update: Update) -> ToPlayer:
+    before = _at_a_table(scene)
+    now = before.still()
+    now.take(update)
+    _read(before, now, update.news)
+    return update
+
+
+def _at_a_table(scene: Scene | None) -> Scene:
+    if scene is None:
+        raise ValueError("the host speaks of a table before it has given us a place")
+    return scene
+
+
+# Reading ---------------------------------------------------------------------------------------
+
+
+def _read(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
+    """All that could be said and drawn of this moment is, for nobody to see."""
+    try:
+        _check_numbers([now.view, *news, now.waiting, now.scores])
+        _say(now, news)
+        _draw(before, now, news)
+    except NONSENSE as error:
+        why = printable(f"{type(error).__name__}: {error}")[:80]
+        raise ValueError(f"the host says of {now.game.name} what makes no sense ({why})") from None
+
+
+def _check_numbers(value: Any) -> None:
+    """Nothing is counted or repeated for ever."""
+    if isinstance(value, int | float):
+        if not abs(value) <= MOST:
+            raise ValueError(f"{value!r:.20} is too large")
+    elif isinstance(value, list | tuple):
+        for item in value:
+            _check_numbers(item)
+    elif isinstance(value, dict):
+        _check_numbers([*value.keys(), *value.values()])
+
+
+def _say(scene: Scene, news: Sequence[Facts]) -> None:
+    words, view, voice = scene.words, scene.view, scene.voice
+    said = [*words.lines(view, voice), words.brief(view, voice), words.stage(view), words.chapter(view)]
+    said += [words.told(record, voice) for record in news]
+    said += [f"{_name(scene, seat)} {words.doing(view, seat)}" for seat in scene.waiting]
+    if scene.question is not None:
+        said.append(words.question(view, scene.question.prompt))
+        words.default(view, scene.question.options)
+        for option in scene.question.options:
+            said += [words.label(view, option), words.foresee(view, option)]
+            words.grave(view, option)
+    if scene.over:
+        said += words.ending(view, scene.news, voice)
+    if any(not isinstance(sentence, str) for sentence in said):
+        raise TypeError("not all of it is text")
+
+
+def _name(scene: Scene, seat: int) -> str:
+    if seat < 0:
+        raise IndexError(f"there is no seat {seat}")
+    return scene.names[seat]
+
+
+def _draw(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
+    board: Board = board_of(now.game.id)
+    picture, area = Picture(COLUMNS, ROWS), Area(0, 1, COLUMNS, ROWS - 5)
+    board.head(now)
+    options = board.order(now.question.options) if now.question is not None else ()
+    spots = board.draw(picture, area, now, Hold(labels=dict.fromkeys(options, "1")))
+    for spot in spots:
+        now.words.about(now.view, spot.thing, now.voice)
+        now.words.why(now.view, spot.thing)
+    board.hold(news)
+    motion = board.motion(area, before.view, now.view, news) if before.updates else None
+    if motion is not None:
+        motion.draw(picture, 0.5)
+
+
+LOOKS: dict[type, Callable[[Scene | None, Any], ToPlayer]] = {
+    Welcome: _welcome,
+    Seats: _seats,
+    Talk: _talk,
+    Update: _update,
+    **dict.fromkeys((Refused, Warned, Farewell), _reason),
+}
