@@ -21,3 +21,9 @@ LONGEST_LINE = 300  # signs of a line of talk
 def spoken(text: str) -> str:
     """A line of talk: printable, in one line, not endless."""
     return printable(" ".join(text.split()))[:LONGEST_LINE].strip()
+
+
+def sentence(text: str) -> str:
+    """A reason as a sentence of its own."""
+    text = text.strip().rstrip(".")
+    return f"{text[:1].upper()}{text[1:]}." if text else ""

@@ -148,7 +148,8 @@ class WitchApp(Ways, inherit_bindings=False):
         for page in self.screen_stack:
             session = session_of(page)
             if session is not None and not isinstance(session, LocalSession):
-                return "Your seat is kept: witch-tui has it on its first page."
+                watches = session.scene.me is None or session.scene.over
+                return "" if watches else "Your seat is kept: witch-tui has it on its first page."
             if session is not None and not session.scene.over:
                 more = [] if self.launch.given is None else ["--data", self.launch.given]
                 return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"

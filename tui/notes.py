@@ -23,7 +23,9 @@ def heard(before: Scene, scene: Scene) -> list[str]:
             said.append(f"{a(new.level)} bot has {new.name}'s seat now.")
         elif not old.here and new.here:
             said.append(f"{new.name} is back.")
-        if new.stand_in and not old.stand_in:
+        if new.stand_in and not old.stand_in and new is _mine(scene):
+            said.append(f"Your time was up: {a(new.stand_in)} bot makes this decision. The seat is yours.")
+        elif new.stand_in and not old.stand_in:
             said.append(f"{a(new.stand_in)} bot plays for {new.name}.")
         if new.again and not old.again:
             said.append(_another_game(scene, new))
@@ -33,10 +35,15 @@ def heard(before: Scene, scene: Scene) -> list[str]:
     return said
 
 
+def _mine(scene: Scene) -> Chair | None:
+    return scene.seats.chairs[scene.me] if scene.seats is not None and scene.me is not None else None
+
+
 def _another_game(scene: Scene, chair: Chair) -> str:
     """Who wants one, and for whom that waits."""
     assert scene.seats is not None
-    mine = scene.me is not None and scene.seats.chairs[scene.me] == chair
-    others = [other.name for other in scene.seats.chairs if other.level is None and other.here and not other.again]
+    me = _mine(scene)
+    waiting_for = [other for other in scene.seats.chairs if other.level is None and other.here and not other.again]
+    others = ["you" if other is me else other.name for other in waiting_for if other.name]
     waiting = f" Waiting for {', '.join(others)}." if others else ""
-    return f"{'You want' if mine else f'{chair.name} wants'} another game.{waiting}"
+    return f"{'You want' if chair is me else f'{chair.name} wants'} another game.{waiting}"

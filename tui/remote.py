@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
+from net.clean import sentence
 from net.client import Address, Call, Ended, Unreachable
 from net.messages import (
     Accepted,
@@ -85,6 +86,8 @@ class RemoteSession(Session):
         self._left = True
         if self._again is not None:
             self._again.cancel()
+        if self.scene.over and not self.scene.link:
+            self.call.say(Leave(self._next(), True))  # whoever wants another game does not wait for us
         self.call.close()
         self.refuse_open("you have left the table")
         if self.scene.over:
@@ -122,7 +125,7 @@ class RemoteSession(Session):
         super().hear(message)
         if isinstance(message, Welcome):
             self._settle(message)
-        elif isinstance(message, Seats) or isinstance(message, Update):
+        elif isinstance(message, Seats | Update):
             self._sit()
         elif isinstance(message, Farewell):
             self._left = True
@@ -182,7 +185,8 @@ class RemoteSession(Session):
         elif isinstance(reason, Ended) and reason.why in FINAL:
             self._part(str(reason))
         elif not self._left:
-            self.scene.link = f"{str(reason)[:1].upper()}{str(reason)[1:]}. Trying to come back; your seat is kept."
+            kept = "" if isinstance(self._first, Watch) else "; your seat is kept"
+            self.scene.link = f"{sentence(str(reason))} Trying to come back{kept}."
             self.changed()
             self._again = asyncio.get_running_loop().create_task(self._come_back())
 

@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from net.clean import sentence
 from net.messages import Again, Begin, Fill, Question, Remove, Say
 from tui.lines import Lines
 from tui.notes import heard
@@ -50,7 +51,7 @@ class SharedPlain(Plain):
         except asyncio.CancelledError:
             self.leaving = True
         if self.scene.parted is not None:
-            self.say(self.scene.parted.reason)
+            self.say(sentence(self.scene.parted.reason))
         elif not self.scene.over and self.scene.me is not None:
             self.say_command("Your seat is kept. Come back with:", self.back)
         return self.status
@@ -134,8 +135,8 @@ class SharedPlain(Plain):
         """What is to be said of the company and the link."""
         before, scene = self._shown, self.scene
         self._shown = scene.still()
-        for sentence in heard(before, scene):
-            self.say(f"- {sentence}")
+        for said in heard(before, scene):
+            self.say(f"- {said}")
         if scene.link and not before.link:
             self.say(f"- {scene.link}")
         if before.link and not scene.link:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 from textual.screen import Screen
 
+from net.clean import sentence
 from net.messages import Create
 from tui.house import House, LocalSession
 from tui.session import Session
@@ -193,7 +194,7 @@ class Ways(App[None], inherit_bindings=False):
 
         async def home() -> None:
             await self._go_home()
-            self.say(reason)
+            self.say(sentence(reason))
 
         self.run_worker(home())
 

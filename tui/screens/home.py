@@ -87,7 +87,7 @@ class HomePage(ListPage):
         return f"{self.app.look.theme} · {'ascii' if self.app.look.ascii else 'unicode'} · {settings.preset}"
 
     def _seats_elsewhere(self) -> list[Item]:
-        """The newest seat at another's table."""
+        """The seats at others' tables, the newest first."""
         if not (self.app.house.data / FILE).exists():
             return []
         from tui.tickets import Tickets
@@ -97,7 +97,7 @@ class HomePage(ListPage):
         except ValueError as error:
             self.echo, self.echo_ink = str(error), "ember"
             return []
-        return [_seat_elsewhere(ticket, self.app.go_back_to) for ticket in tickets[:1]]
+        return [_seat_elsewhere(ticket, self.app.go_back_to, place == 0) for place, ticket in enumerate(tickets)]
 
     def open_rules(self) -> None:
         games = list(GAMES)
@@ -141,10 +141,11 @@ def _continue(last: Listed, waiting: int, run: object) -> Item:
     return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
 
 
-def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object]) -> Item:
-    where = "your own host" if ticket.own else ticket.place
+def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object], gap: bool) -> Item:
+    here = "this machine" if ticket.address.path is not None else ticket.place
+    where = "your own host" if ticket.own else here
     more = f"{name_of_game(ticket.game)}, {ticket.code} at {where}"
-    return Item("my seat", lambda: go(ticket), more, ago(ticket.when), wishes="m", says="It is kept for you.", gap=True)
+    return Item("my seat", lambda: go(ticket), more, ago(ticket.when), wishes="m", says="It is kept for you.", gap=gap)
 
 
 def name_of_game(id: str) -> str:

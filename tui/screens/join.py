@@ -106,6 +106,7 @@ class JoinPage(ListPage):
             self.say(str(error), "ember")
             return
         if code is not None:
+            self.say(f"Looking for {code.table} {f'at {address.place}' if address else 'here and on this network'} ...")
             self.app.join(address, str(code))
         elif address is not None:
             self._show(address)

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from textual import events
 
+from engine.news import TAKEN_BACK
 from net.clean import LONGEST_LINE
 from net.messages import Again, Chair, Fill, Say
 from tui import prompting
@@ -52,8 +53,8 @@ class SharedTablePage(TablePage):
             self.app.parted(scene.parted.reason)
         if scene.link and not before.link:
             self.echo = ""  # nothing hides that
-        for sentence in heard(before, scene):
-            self.echo, self.echo_ink = sentence, "herb"
+        for said in [*_taken_back(before, scene), *heard(before, scene)]:
+            self.echo, self.echo_ink = said, "herb"
         return shown
 
     def sign(self) -> str:
@@ -166,3 +167,10 @@ class SharedTablePage(TablePage):
         self.app.open(TalkPage(self.scene))
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": do_talk, "back": do_back}
+
+
+def _taken_back(before: Scene, scene: Scene) -> list[str]:
+    """What others have taken back: the board alone would not tell why it looks like a moment ago."""
+    news = scene.news[len(before.news) :] if before.code == scene.code else []
+    back = [record for record in news if record["what"] == TAKEN_BACK and record["seat"] != scene.me]
+    return [scene.words.told(record, scene.voice) for record in back]

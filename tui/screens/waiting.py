@@ -27,14 +27,16 @@ TALK = 3  # rows of what was said
 class WaitingPage(ListPage):
     """Who is there, how others get there, and what was said."""
 
-    top = 7
-    foot = 8
+    top = 6
+    foot = 7
 
     def __init__(self, session: RemoteSession, proof: str, address: str) -> None:
         super().__init__()
         self.session = session
         self.proof, self.address = proof, address
         self._turn_to_speak = asyncio.Lock()
+        self._about_to = ""  # what a second key would do
+        self._link = ""  # what was said of the link
 
     @property
     def scene(self) -> Scene:
@@ -62,6 +64,8 @@ class WaitingPage(ListPage):
         elif self.scene.begun and self.scene.updates:
             self.app.begin_table(self.session)
         else:
+            if self.scene.link != self._link:  # nothing that was said before matters as much
+                self._link, self.echo = self.scene.link, ""
             self.renew()
 
     # What can be done ------------------------------------------------------------------------------
@@ -72,7 +76,7 @@ class WaitingPage(ListPage):
             return []
         chairs = [self._chair(seat, chair) for seat, chair in enumerate(seats.chairs)]
         taken = sum(bool(chair.name) for chair in seats.chairs)
-        says = "Seats that are open are taken away." if taken < len(chairs) else "Everybody is there."
+        says = "Open seats fall away." if taken < len(chairs) else ""
         begin = [Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)] if self.is_maker else []
         return [
             *begin,
@@ -109,13 +113,29 @@ class WaitingPage(ListPage):
         return turn
 
     def _remover(self, seat: int) -> Callable[[], object]:
-        return lambda: self._do(lambda number: Remove(number, seat))
+        name = self.scene.names[seat]
+        return lambda: self._surely(f"Send {name} away?", lambda: self._do(lambda number: Remove(number, seat)))
+
+    def _surely(self, question: str, act: Callable[[], object]) -> None:
+        """On the second key only."""
+        if self._about_to == question:
+            self._about_to = ""
+            act()
+        else:
+            self.say(f"{question} Choose it once more, and it is done.", "ember")
+            self._about_to = question
+
+    def act(self, action: str) -> bool:
+        """Any key but the one that chooses: nothing is about to happen."""
+        if action not in ("pick", "default"):
+            self._about_to = ""
+        return super().act(action)
 
     def _begin(self) -> None:
         self._do(Begin)
 
     def _leave(self) -> None:
-        self.begin(self._left())
+        self._surely("Leave the table for good?", lambda: self.begin(self._left()))
 
     async def _left(self) -> None:
         await self.session.leave_for_good()
@@ -151,7 +171,7 @@ class WaitingPage(ListPage):
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
         scene = self.scene
-        title(picture, scene.game.name, "waiting for company", f"{'○' if scene.link else '●'} {scene.code}")
+        title(picture, scene.game.name, "waiting for company", f"{'no link ○' if scene.link else '●'} {scene.code}")
         picture.put(LEFT, 2, "Others join with the code", "muted")
         picture.put(LEFT + 27, 2, self.code, "gold bold")
         for y, text in enumerate(self._ways(), 3):
@@ -189,7 +209,10 @@ class WaitingPage(ListPage):
             super().prompt(picture)
             return
         maker = scene.names[seats.maker] if seats is not None else "its maker"
-        said = "You may begin, or wait for others." if self.is_maker else f"{maker} begins when everybody is there."
+        said = f"{maker} begins when everybody is there."
+        if self.is_maker:
+            full = seats is not None and all(chair.name for chair in seats.chairs)
+            said = "Everybody is there: you may begin." if full else "You may begin, or wait for others."
         if scene.link:
             said = scene.link
         item = self.menu.item
