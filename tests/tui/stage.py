@@ -21,6 +21,7 @@ from engine.save import load
 from net.messages import Think, Thought
 from tui import house
 from tui.app import Launch, WitchApp
+from tui.screens.table import TablePage
 from tui.wish import Wish
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
@@ -142,7 +143,15 @@ async def settled(pilot) -> None:
 def is_busy(app: WitchApp) -> bool:
     """Is somebody asked who will answer by himself, or something under way?"""
     thinking = any(room.pending for room in app.house.lobby.rooms.values())
-    return thinking or any(not worker.is_finished for worker in app.workers)
+    return thinking or lags_behind(app) or any(not worker.is_finished for worker in app.workers)
+
+
+def lags_behind(app: WitchApp) -> bool:
+    """Has the page not yet heard of what its session knows?"""
+    page = app.screen
+    if not isinstance(page, TablePage) or page.moments.moving or page.moments._coming:
+        return False
+    return page.scene.updates != page.session.scene.updates
 
 
 async def press(pilot, *keys: str) -> None:

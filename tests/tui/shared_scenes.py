@@ -1,0 +1,163 @@
+"""What screens look like where others sit: the host says what it is told to say, the clocks stand still."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from net.client import Address
+from net.messages import Chair, Line, Listed, Seats, Talk, Terms, Update, Watch, Welcome
+from tests.tui.scripted import GONE, Cottage, at_a_table, last
+from tests.tui.stage import Play, press, settled
+from tui.scout import Seen
+from tui.screens.host_table import HostPage
+from tui.screens.join import JoinPage
+from tui.screens.shared_table import SharedTablePage
+from tui.screens.waiting import WaitingPage
+
+PROOF, WAY = "k7qd-2mxp", "192.168.1.5:9482"
+TALK = Talk(
+    (
+        Line(1, 0, "Ann", "good evening, everybody"),
+        Line(2, 1, "Ben", "and who is the fourth? We might ask the neighbours, or call a bot"),
+        Line(3, None, "Eve", "I only watch"),
+    )
+)
+CHAIRS = (Chair("Ann"), Chair("Ben", here=False), Chair("Bram", "adept"), Chair(""))
+
+
+class Found:
+    """A scout that has looked round already."""
+
+    trouble = ""
+
+    def __init__(self):
+        here, there = Address("192.168.1.5"), Address("192.168.1.9")
+        waiting = Listed("owl-fern-42", "witches-wheel", "Cleo", 1, 1, 4, False, True, "waiting for company")
+        begun = Listed("hare-beet-94", "witches-wheel", "Dora", 3, 0, 3, True, True, "trick 7 of 18")
+        strange = "runs witch-tui 9.9, which speaks versions 7 to 9 of the protocol"
+        self.hosts = [
+            Seen("cottage", here, "192.168.1.5", tables=(waiting, begun)),
+            Seen("tower", there, "192.168.1.9", trouble=strange, is_strange=True),
+        ]
+
+
+@dataclass(frozen=True)
+class SharedScene:
+    """A page, and the keys that are pressed on it."""
+
+    set_up: Callable[..., Awaitable[object]]
+    keys: tuple[str, ...] = ()
+    ascii: bool = False
+
+    @property
+    def play(self) -> Play:
+        return Play(wanted=None, settings='name = "Ann"', ascii=self.ascii, theme="plain" if self.ascii else "night")
+
+    async def act(self, pilot) -> list[str]:
+        await self.set_up(pilot.app)
+        await settled(pilot)
+        await press(pilot, *self.keys)
+        return pilot.app.screen.canvas.picture.text()
+
+
+async def joining(app):
+    page = JoinPage()
+    page._look = found(page)
+    await app.push_screen(page)
+
+
+def found(page):
+    async def look():
+        page.scout = Found()
+        page.renew()
+
+    return look
+
+
+async def hosting(app):
+    from engine.games import find
+
+    await app.push_screen(HostPage(find("witches-wheel")))
+
+
+async def hosting_there(app):
+    from engine.games import find
+
+    await app.push_screen(HostPage(find("witches-wheel"), Found().hosts[0]))
+
+
+def waiting(me, breaks=False):
+    async def set_up(app):
+        told, _ = at_a_table(begun=False)
+        welcome = replace(last(told, Welcome), seat=me, terms=Terms(clock=60, patience=120, stand_in="adept"))
+        cottage = Cottage()
+        session = await cottage.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), TALK])
+        await app.go(WaitingPage(session, PROOF, WAY if me else ""))
+        if breaks:
+            lose(cottage, session)
+
+    return set_up
+
+
+def lose(cottage, session):
+    """The link breaks, and nobody calls before the picture is taken."""
+    session._come_back = nothing
+    cottage.line.breaks(GONE)
+
+
+async def nothing():
+    return None
+
+
+def at_table(me=0, chairs=(), breaks=False, over=False, **changes):
+    async def set_up(app):
+        told = at_a_table(99 if over else 4)[me or 0]
+        seats = replace(last(told, Seats), watchers=("Eve",))
+        seats = replace(seats, chairs=chairs or seats.chairs)
+        news = [record for message in told if isinstance(message, Update) for record in message.news]
+        update = replace(last(told, Update), number=1, news=tuple(news), **changes)
+        cottage = Cottage()
+        session = await cottage.seats([last(told, Welcome), seats, update, TALK])
+        await app.go(SharedTablePage(session))
+        if breaks:
+            lose(cottage, session)
+
+    return set_up
+
+
+async def watching(app):
+    told, _ = at_a_table(4)
+    view = {**last(told, Update).view, "me": None, "hand": [], "points": [None, None]}
+    update = replace(last(told, Update), number=1, view=view, question=None, may_undo=False)
+    first = Watch("owl-fern-42", "Eve")
+    session = await Cottage().seats([replace(last(told, Welcome), seat=None), last(told, Seats), update], first)
+    await app.go(SharedTablePage(session))
+
+
+AWAY = (Chair("Ann"), Chair("Ben", here=False, away=42_000))
+STAND_IN = (Chair("Ann"), Chair("Ben", here=False, stand_in="adept"))
+BENS = {"question": None, "waiting": (1,)}
+
+SHARED: dict[str, SharedScene] = {
+    "host": SharedScene(hosting, ("down", "right", "down", "down")),
+    "host at another's": SharedScene(hosting_there),
+    "join": SharedScene(joining, ("down",)),
+    "join, typing": SharedScene(joining, ("c", *"192.168.1.5 owl-f")),
+    "join, ascii": SharedScene(joining, ascii=True),
+    "waiting, maker": SharedScene(waiting(0), ("down", "down", "down", "down")),
+    "waiting, guest": SharedScene(waiting(1)),
+    "waiting, talk": SharedScene(waiting(1), ("t", *"I am late")),
+    "waiting, no link": SharedScene(waiting(1, breaks=True)),
+    "shared table": SharedScene(at_table()),
+    "shared table, away": SharedScene(at_table(chairs=AWAY, **BENS)),
+    "shared table, a bot stands in": SharedScene(at_table(chairs=STAND_IN, **BENS)),
+    "shared table, menu": SharedScene(at_table(chairs=AWAY), ("escape",)),
+    "shared table, no link": SharedScene(at_table(breaks=True)),
+    "shared table, no link, ascii": SharedScene(at_table(breaks=True), ascii=True),
+    "shared table, talk": SharedScene(at_table(), ("t", *"what a fine trick")),
+    "shared table, what was said": SharedScene(at_table(), ("escape", "d")),
+    "shared table, time": SharedScene(at_table(clocks=(17_000,))),
+    "shared table, end": SharedScene(at_table(over=True)),
+    "shared table, watching": SharedScene(watching),
+}

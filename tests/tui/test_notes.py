@@ -1,0 +1,66 @@
+"""What is said of the company."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games import find
+from net.messages import Chair, Line, Seats
+from tui.notes import heard
+from tui.session import Scene
+
+ANN, BEN, OPEN = Chair("Ann"), Chair("Ben"), Chair("")
+
+
+def scene(*chairs, me=0, talk=(), code="owl-fern-42"):
+    told = Scene(code, find("witches-wheel"), {}, (), (), me)
+    told.seated(Seats(chairs, 0, True, ()))
+    told.talk = list(talk)
+    return told
+
+
+def said(before, after, **more):
+    return heard(scene(*before, **more), scene(*after, **more))
+
+
+def test_who_comes_and_goes():
+    assert said([ANN, OPEN], [ANN, BEN]) == ["Ben sits down."]
+    assert said([ANN, BEN], [ANN, OPEN]) == ["Ben has left."]
+    assert said([ANN, OPEN], [ANN, Chair("Bram", "adept")]) == ["An adept bot, Bram, sits down."]
+    assert said([ANN, Chair("Bram", "adept")], [ANN, OPEN]) == ["Bram has left."]
+
+
+def test_who_is_away_and_comes_back():
+    away = replace(BEN, here=False)
+    assert said([ANN, BEN], [ANN, away]) == ["Ben is away; the seat is kept."]
+    assert said([ANN, away], [ANN, BEN]) == ["Ben is back."]
+    assert said([ANN, away], [ANN, replace(away, away=1000)]) == []
+
+
+def test_bots_that_play_for_people():
+    away = replace(BEN, here=False)
+    assert said([ANN, away], [ANN, replace(away, stand_in="novice")]) == ["A novice bot plays for Ben."]
+    assert said([ANN, replace(away, stand_in="novice")], [ANN, BEN]) == ["Ben is back."]
+    assert said([ANN, BEN], [ANN, Chair("Ben", "novice")]) == ["A novice bot has Ben's seat now."]
+
+
+def test_who_wants_another_game_and_for_whom_that_waits():
+    again = replace(BEN, again=True)
+    assert said([ANN, BEN], [ANN, again]) == ["Ben wants another game. Waiting for you."]
+    assert said([ANN, BEN], [replace(ANN, again=True), BEN]) == ["You want another game. Waiting for Ben."]
+    assert said([replace(ANN, again=True), BEN], [replace(ANN, again=True), again]) == ["Ben wants another game."]
+    both = [replace(ANN, again=True), Chair("Bram", "novice")]
+    assert said([ANN, Chair("Bram", "novice")], both) == ["You want another game."]
+
+
+def test_what_others_say_and_only_what_is_new():
+    lines = [Line(1, 1, "Ben", "hm"), Line(2, 0, "Ann", "what?"), Line(3, None, "Eve", "a fine trick")]
+    assert heard(scene(ANN, BEN), scene(ANN, BEN, talk=lines)) == ["Ben: hm", "Eve: a fine trick"]
+    assert heard(scene(ANN, BEN, talk=lines[:2]), scene(ANN, BEN, talk=lines)) == ["Eve: a fine trick"]
+
+
+def test_nothing_is_said_of_another_table_or_of_one_that_is_new():
+    assert heard(scene(ANN, OPEN), scene(ANN, BEN, code="hare-beet-94")) == []
+    before = scene(ANN, OPEN)
+    before.seats = None
+    assert heard(before, scene(ANN, BEN)) == []

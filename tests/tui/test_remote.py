@@ -1,0 +1,353 @@
+"""A seat at a host's table, against a host that says what the test wants."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from net.client import Ended, Unreachable
+from net.messages import (
+    Accepted,
+    Answer,
+    Begin,
+    Farewell,
+    Goodbye,
+    Kept,
+    Pong,
+    Question,
+    Refused,
+    Return,
+    Say,
+    Seats,
+    Update,
+    Warned,
+    Watch,
+    Welcome,
+)
+from net.trust import Mistrusted
+from tests.tui.scripted import ANN, GONE, anew, at_a_table, last, scripted, under_way
+from tui.abroad import replay_of
+
+ANNS, BENS = at_a_table()
+LATER, _ = at_a_table(answers=2)
+WAITING, _ = at_a_table(begun=False)
+WELCOME, SEATS, UPDATE = (last(ANNS, kind) for kind in (Welcome, Seats, Update))
+FIRST = UPDATE.question.options[0]
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch):
+    monkeypatch.setattr("tui.remote.PAUSES", (0.0,))
+
+
+# Coming back -----------------------------------------------------------------------------------
+
+
+def test_what_was_not_heard_is_said_again_with_the_number_of_the_question_now():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST, ann.scene.question.number))
+        (_, said) = cottage.line.said
+        cottage.line.breaks()
+        assert ann.scene.link == "The link to the host is gone. Trying to come back; your seat is kept."
+        line = await cottage.comes_back()
+        assert line.said == [Return(WELCOME.code, ANN, len(ann.scene.news), 0)]
+        line.tells(*anew(ANNS))
+        assert ann.scene.link == ""
+        assert line.said[1:] == [replace(said, question=99)]
+        line.tells(Accepted(said.number))
+        await answering
+
+    scripted(test)
+
+
+def test_what_was_heard_is_done_and_not_said_again():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST))
+        number = cottage.line.said[-1].number
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(*anew(LATER, commands=number))
+        await answering
+        assert len(line.said) == 1
+
+    scripted(test)
+
+
+def test_an_answer_to_a_question_that_stands_no_more_is_refused():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST))
+        undoing = await under_way(ann.undo())
+        talking = await under_way(ann.command(lambda number: Say(number, "hm")))
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(*anew(ANNS, asked=Question("play", ("B1", "B2"))))
+        for doing in (answering, undoing):
+            with pytest.raises(ValueError, match="the table has gone on meanwhile"):
+                await doing
+        (again,) = line.said[1:]
+        assert isinstance(again, Say)
+        line.tells(Accepted(again.number))
+        await talking
+
+    scripted(test)
+
+
+def test_what_is_done_while_the_link_is_down_is_said_once_in_its_order():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.refusals = [Unreachable("nobody answers")] * 5
+        old = cottage.line
+        old.breaks()
+        said = len(old.said)
+        doing = [await under_way(ann.command(lambda number, text=text: Say(number, text))) for text in "abc"]
+        doing.append(await under_way(ann.answer(FIRST)))
+        assert len(old.said) == said
+        line = await cottage.comes_back()
+        line.tells(*anew(ANNS)[:2])
+        assert len(line.said) == 1
+        doing.append(await under_way(ann.command(lambda number: Say(number, "d"))))
+        line.tells(*anew(ANNS)[2:])
+        numbers = [message.number for message in line.said[1:]]
+        assert sorted(set(numbers)) == list(range(numbers[-1] - 4, numbers[-1] + 1))
+        line.tells(*map(Accepted, numbers))
+        await asyncio.gather(*doing)
+
+    scripted(test)
+
+
+def test_before_the_game_commands_are_said_again_once_it_is_known_who_is_there():
+    async def test(cottage):
+        ann = await cottage.seats(WAITING)
+        beginning = await under_way(ann.command(Begin))
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(*(message for message in WAITING if not isinstance(message, Update)))
+        assert line.said[1:] == [Begin(1)]
+        line.tells(Accepted(1))
+        await beginning
+
+    scripted(test)
+
+
+def test_who_joins_a_game_sits_there_once_it_can_be_seen():
+    async def test(cottage):
+        sitting = asyncio.ensure_future(cottage.seats([WELCOME, SEATS]))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert not sitting.done()
+        cottage.line.tells(UPDATE)
+        assert (await sitting).scene.view == UPDATE.view
+
+    scripted(test)
+
+
+def test_until_all_is_told_anew_the_table_is_seen_as_it_was():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        shown = []
+        ann.changed = lambda: shown.append(ann.scene.still())
+        for lines, told in enumerate((anew(ANNS)[:1], anew(ANNS)[:2]), 2):
+            cottage.line.breaks()
+            line = await cottage.comes_back(lines)
+            line.tells(*told)
+        cottage.line.breaks()
+        assert len(shown) >= 3
+        assert all(scene.view == UPDATE.view and scene.names == ("Ann", "Ben") for scene in shown)
+
+    scripted(test)
+
+
+def test_a_link_that_breaks_again_and_again():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST))
+        for lines in range(2, 12):
+            cottage.line.breaks()
+            line = await cottage.comes_back(lines)
+            line.tells(*anew(ANNS)[: lines % 4])
+        line.tells(*anew(ANNS))
+        line.tells(Accepted(line.said[-1].number))
+        await answering
+        assert (ann.scene.link, ann.scene.parted) == ("", None)
+
+    scripted(test)
+
+
+def test_who_watches_comes_back_to_watch():
+    async def test(cottage):
+        watching = [replace(WELCOME, seat=None), SEATS, replace(UPDATE, question=None)]
+        eve = await cottage.seats(watching, Watch(WELCOME.code, "Eve"))
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        assert line.said == [Watch(WELCOME.code, "Eve")]
+        assert eve.tickets == []
+        line.tells(*watching)
+        assert eve.scene.link == ""
+
+    scripted(test)
+
+
+def test_leaving_while_the_link_is_down_ends_the_calling_and_keeps_the_seat():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST))
+        cottage.refusals = [GONE] * 1000
+        cottage.line.breaks()
+        await ann.leave_for_good()
+        with pytest.raises(ValueError, match="you have left the table"):
+            await answering
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert len(cottage.lines) == 1
+        assert None not in ann.tickets
+
+    scripted(test)
+
+
+# What could not be kept --------------------------------------------------------------------------
+
+
+def test_a_refusal_of_what_others_did_does_not_end_the_way_back():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST))
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(Refused(None, "That could not be kept, so it was not done"))
+        assert ann.scene.parted is None
+        line.tells(*anew(ANNS))  # the table as it is on the disk, for everybody who is there
+        line.tells(*anew(ANNS))  # and what was asked for once more
+        line.tells(Accepted(line.said[-1].number))
+        await answering
+        assert (ann.scene.link, ann.scene.parted) == ("", None)
+
+    scripted(test)
+
+
+def test_who_is_refused_twice_is_there_no_more():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST))
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(Refused(None, "that seat is not yours"))
+        assert [type(message) for message in line.said] == [Return, Return]
+        line.tells(Refused(None, "that seat is not yours"))
+        assert (ann.scene.parted.reason, line.closed) == ("that seat is not yours", True)
+        with pytest.raises(ValueError, match="not yours"):
+            await answering
+
+    scripted(test)
+
+
+def test_a_refusal_of_nothing_in_particular_is_said_and_no_more():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.tells(Refused(None, "That could not be kept"), Warned("slower, please"), Pong())
+        assert ann.troubles == ["That could not be kept", "slower, please"]
+        assert ann.scene.parted is None
+
+    scripted(test)
+
+
+# The end -----------------------------------------------------------------------------------------
+
+ENDS = [
+    Ended(Goodbye("taken over", "your seat was taken over")),
+    Ended(Goodbye("version", "this host speaks version 9")),
+    Mistrusted("its certificate has changed"),
+]
+
+
+@pytest.mark.parametrize("end", ENDS, ids=str)
+def test_some_ways_back_end_at_once(end):
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        answering = await under_way(ann.answer(FIRST))
+        cottage.refusals = [GONE, Ended(Goodbye("closing", "the host is going away")), end]
+        cottage.line.breaks()
+        with pytest.raises(ValueError, match=str(end)):
+            await answering
+        assert (ann.scene.link, ann.scene.parted.reason) == ("", str(end))
+        assert len(cottage.lines) == 1
+
+    scripted(test)
+
+
+def test_a_seat_that_is_taken_over_is_not_fought_for():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.tells(Farewell("taken over", "your seat was taken over"))
+        cottage.line.breaks(ENDS[0])
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert (len(cottage.lines), ann.scene.parted.why) == (1, "taken over")
+        assert None not in ann.tickets
+
+    scripted(test)
+
+
+@pytest.mark.parametrize("why", ["removed", "left"])
+def test_who_is_sent_away_has_no_ticket_any_more(why):
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.tells(Farewell(why, "you are gone"))
+        cottage.line.breaks()
+        await asyncio.sleep(0)
+        assert (ann.tickets[-1], ann.scene.parted.reason, len(cottage.lines)) == (None, "you are gone", 1)
+
+    scripted(test)
+
+
+@pytest.mark.parametrize("said", [Refused(None, "there is no table"), Farewell("closed", "there is no table")])
+def test_who_is_refused_a_seat_hears_why_and_has_no_ticket(said):
+    async def test(cottage):
+        with pytest.raises(ValueError, match="there is no table"):
+            await cottage.seats([said, *ANNS])
+        assert cottage.line.closed
+
+    scripted(test)
+
+
+def test_a_link_that_breaks_before_there_is_a_seat():
+    async def test(cottage):
+        sitting = asyncio.ensure_future(cottage.seats([WELCOME]))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        cottage.line.breaks()
+        with pytest.raises(Unreachable):
+            await sitting
+
+    scripted(test)
+
+
+def test_the_whole_game_may_come_twice_or_too_late(monkeypatch):
+    monkeypatch.setattr("tui.abroad.SEARCH", 0.01)
+
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        with pytest.raises(ValueError, match="the host does not send the game"):
+            await replay_of(ann)
+        cottage.line.tells(Kept(b"late"), Kept(b"later"))
+        reading = await under_way(replay_of(ann))
+        cottage.line.tells(Kept(b"\xc1"), Kept(b"\xc1"))
+        with pytest.raises(ValueError, match="not a kept game"):
+            await reading
+
+    scripted(test)
+
+
+def test_an_answer_counts_from_the_last_one_that_the_host_has_heard():
+    async def test(cottage):
+        ann = await cottage.seats([replace(WELCOME, commands=41), SEATS, UPDATE])
+        answering = await under_way(ann.answer(FIRST, 5))
+        assert cottage.line.said[-1] == Answer(42, FIRST, 5)
+        cottage.line.tells(Accepted(42))
+        await answering
+
+    scripted(test)

@@ -1,0 +1,182 @@
+"""Hosts that make no sense: one sentence, and the end of that session."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from net.messages import (
+    Accepted,
+    Farewell,
+    Kept,
+    Line,
+    Pong,
+    Question,
+    Refused,
+    Seats,
+    Tables,
+    Talk,
+    Update,
+    Warned,
+    Welcome,
+)
+from tests.tui.scripted import at_a_table, last, scripted, under_way
+
+ANNS, BENS = at_a_table()
+WELCOME, SEATS, UPDATE = (last(ANNS, kind) for kind in (Welcome, Seats, Update))
+FIRST = UPDATE.question.options[0]
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch):
+    monkeypatch.setattr("tui.remote.PAUSES", (0.0,))
+
+
+EARLY = [SEATS, UPDATE, Talk((Line(1, 0, "Ann", "hm"),))]
+
+
+@pytest.mark.parametrize("said", EARLY, ids=lambda said: type(said).__name__)
+def test_whoever_speaks_of_a_table_before_there_is_a_place_is_refused(said):
+    async def test(cottage):
+        with pytest.raises(ValueError, match="before it has given us a place"):
+            await cottage.seats([said, *ANNS])
+        assert cottage.line.closed
+
+    scripted(test)
+
+
+@pytest.mark.parametrize("said", [Accepted(7), Refused(7, "no"), Pong(), Tables(()), Kept(b""), Warned("hm")])
+def test_what_belongs_to_nothing_is_passed_over(said):
+    async def test(cottage):
+        first = [said] if not isinstance(said, Refused) else []
+        ann = await cottage.seats([*first, *ANNS])
+        cottage.line.tells(said, said)
+        assert ann.scene.parted is None
+
+    scripted(test)
+
+
+NO_SEATS = [
+    replace(WELCOME, game="chess"),
+    replace(WELCOME, code="\x1b[2J"),
+    replace(WELCOME, code="../../etc"),
+]
+
+
+@pytest.mark.parametrize("welcome", NO_SEATS, ids=repr)
+def test_a_table_that_none_of_ours_can_be_is_refused(welcome):
+    async def test(cottage):
+        with pytest.raises(ValueError, match="there is no game|no game|join code") as refused:
+            await cottage.seats([welcome, *ANNS[1:]])
+        assert str(refused.value).isprintable()
+
+    scripted(test)
+
+
+def test_on_the_way_back_too():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(replace(WELCOME, game="chess"))
+        assert "chess" in ann.scene.parted.reason
+        assert line.closed
+
+    scripted(test)
+
+
+VALUES = [None, -1, 99, 10**15, 1e308, float("nan"), "x", "", [], {}, [None], [[]], [[0, "B1"]], {"a": 1}, True]
+
+
+def spoilt_views():
+    for key in UPDATE.view:
+        yield {name: value for name, value in UPDATE.view.items() if name != key}
+        for value in VALUES:
+            yield {**UPDATE.view, key: value}
+    yield from ({}, {"me": 0})
+
+
+def spoilt_news():
+    for value in VALUES:
+        yield {"what": value}
+    for record in UPDATE.news:
+        for key in record:
+            yield {name: value for name, value in record.items() if name != key}
+            for value in VALUES:
+                yield {**record, key: value}
+
+
+SPOILT = [
+    replace(UPDATE, waiting=(7,)),
+    replace(UPDATE, waiting=(-1,)),
+    replace(UPDATE, over=True, scores=None),
+    replace(UPDATE, question=Question("knit", ("B1",))),
+    replace(UPDATE, question=Question("play", ("frog", 7, ("a", ("b",))))),
+    replace(UPDATE, question=Question("play", ())),
+    replace(UPDATE, clocks=(-(10**15),), waiting=(0,)),
+    *(replace(UPDATE, view=view) for view in spoilt_views()),
+    *(replace(UPDATE, news=(record,)) for record in spoilt_news()),
+]
+
+
+def test_whatever_a_host_says_of_the_game_is_shown_or_is_one_sentence():
+    async def test(cottage):
+        parted = 0
+        for number, said in enumerate(SPOILT):
+            ann = await cottage.seats(ANNS)
+            changes = []
+            ann.changed = lambda ann=ann, changes=changes: changes.append(ann.scene.still())
+            answering = await under_way(ann.answer(FIRST))
+            cottage.line.tells(said)
+            if ann.scene.parted is None:
+                cottage.line.tells(Accepted(cottage.line.said[-1].number))
+                await answering
+                continue
+            parted += 1
+            assert changes[-1].parted.reason.startswith("the host says of Witches Wheel what makes no sense"), number
+            assert changes[-1].parted.reason.isprintable()
+            assert all(change.view == ann.scene.view for change in changes)  # what is wrong was never shown
+            assert cottage.line.closed
+            with pytest.raises(ValueError, match="makes no sense"):
+                await answering
+        assert parted > len(SPOILT) / 2
+
+    scripted(test)
+
+
+CHAIRS = SEATS.chairs
+COMPANIES = [
+    replace(SEATS, maker=7),
+    replace(SEATS, maker=-1),
+    replace(SEATS, chairs=()),
+    replace(SEATS, chairs=CHAIRS[:1]),
+]
+
+
+@pytest.mark.parametrize("seats", COMPANIES, ids=range(len(COMPANIES)))
+def test_a_company_that_cannot_be_ends_it(seats):
+    async def test(cottage):
+        ben = await cottage.seats(BENS)
+        cottage.line.tells(seats)
+        assert ben.scene.parted is not None
+
+    scripted(test)
+
+
+def test_what_would_steer_a_terminal_is_made_harmless():
+    evil = "\x1b[2J\u202eAnn"
+    chairs = tuple(replace(chair, name=evil) for chair in CHAIRS)
+
+    async def test(cottage):
+        ann = await cottage.seats(
+            [*ANNS, replace(SEATS, chairs=chairs, watchers=(evil,)), Talk((Line(9, 0, evil, evil),))]
+        )
+        scene = ann.scene
+        said = [*scene.names, *scene.seats.watchers, scene.talk[0].name, scene.talk[0].text]
+        cottage.line.tells(Refused(None, evil), Warned(evil))
+        assert all(text.isprintable() for text in [*said, *ann.troubles])
+        cottage.line.tells(Farewell("closed", evil))
+        assert ann.scene.parted.reason.isprintable()
+
+    scripted(test)
