@@ -120,12 +120,27 @@ def test_a_host_opened_again_has_the_tables_that_wait_and_throws_them_away_in_ti
     at_the_inn(tmp_path, test)
 
 
-def test_whoever_was_away_when_another_game_began_is_led_to_it_from_the_disk(tmp_path):
+def test_whoever_has_left_at_the_end_is_not_waited_for_in_the_next_game(tmp_path):
     async def test(inn):
         ann, ben = await inn.two(game="duel")
         old = ann.scene.code
         await asyncio.gather(plays(ann), plays(ben))
         await ben.leave()
+        await until(ann, lambda scene: not scene.seats.chairs[1].here)
+        await ann.command(Again)
+        await until(ann, lambda scene: scene.code != old and scene.updates)
+        assert ann.scene.bots == (None, "novice")
+
+    at_the_inn(tmp_path, test)
+
+
+def test_whoever_was_away_when_another_game_began_is_led_to_it_from_the_disk(tmp_path):
+    async def test(inn):
+        ann, ben = await inn.two(game="duel")
+        old = ann.scene.code
+        await asyncio.gather(plays(ann), plays(ben))
+        ben._left = True  # the link is gone, and nobody has said goodbye
+        ben.call.transport.abort()
         await until(ann, lambda scene: not scene.seats.chairs[1].here)
         await ann.command(Again)
         await until(ann, lambda scene: scene.code != old and scene.updates)
