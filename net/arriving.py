@@ -92,9 +92,9 @@ def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outco
     room = _room(lobby, lobby.now_at(back.code))
     if lobby.links.get(link, back.code) != back.code:
         _free(lobby, link)
-    after = _where_it_goes_on(lobby, room, hashed(back.token))
-    if after is not room:
-        room, back = after, replace(back, code=after.head.code, news=0)
+    room = _where_it_goes_on(lobby, room, hashed(back.token))
+    if room.head.code != back.code:  # the news of another game are none of this one
+        back = replace(back, code=room.head.code, news=0)
     seat = room.head.company.seat_of(hashed(back.token))
     if seat is None:
         raise ValueError(f"that seat at {back.code} is not yours, or no longer")

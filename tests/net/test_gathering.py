@@ -188,6 +188,19 @@ def test_another_game_has_the_same_company_and_the_numbers_go_on(parlour):
     parlour.play(guests)
 
 
+def test_who_comes_back_before_the_disk_knows_of_the_new_game_gets_its_news_from_the_first_on(parlour):
+    ann, ben, cat = over(parlour)
+    cat.goes()
+    ann.does(Again)
+    ben.does(Again)
+    old = cat.code
+    assert old not in parlour.lobby.rooms
+    cat.returns(code=old)
+    assert cat.code == ann.code != old
+    assert cat.last(Welcome).news == 0
+    assert [record["n"] for record in cat.last(Update).news] == list(range(1, len(cat.table.news(cat.seat)) + 1))
+
+
 def test_who_is_here_does_not_wait_for_who_is_away_and_those_are_led_to_the_new_game(parlour):
     ann, ben, cat = over(parlour)
     code = cat.code
