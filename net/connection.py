@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from engine.game import View
 from engine.plain import shown
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.frames import Frames, pack
-from net.messages import Goodbye, Greeting, Hello, Question, Update
+from net.messages import Goodbye, Greeting, Hello, Question, Tables, Update
 from net.wire import CLIENTS, HOSTS, from_wire, to_wire
 
 PROTOCOL = "witch-tui"
@@ -53,12 +54,19 @@ class Connection:
         self._number = 0  # of the last update
         self.gap = False  # an update is missing: the others mean nothing until everything is told once more
 
+    @property
+    def holds_bytes(self) -> bool:
+        """Has something come that is not a message yet?"""
+        return self._frames.holds_bytes
+
     def send(self, message: Any) -> bytes:
         """The bytes of a message; LocalProtocolError if it may not be said now."""
         following = MAY[self.side][self.ours].get(type(message))
         if following is None:
             raise LocalProtocolError(f"{self.side} may not say {message!r} now ({self.ours})")
         self.ours = following
+        if type(message) is Tables:
+            return _packed_list(message)
         return pack(self._update(message) if type(message) is Update else to_wire(message))
 
     def receive(self, data: bytes) -> Iterator[Any]:
@@ -111,6 +119,12 @@ class Connection:
             view.pop(key, None)
         self._view, self._number = view, number
         return replace(update, view=view)
+
+
+@lru_cache(maxsize=1)
+def _packed_list(tables: Tables) -> bytes:
+    """One list goes to many who ask."""
+    return pack(to_wire(tables))
 
 
 def _question(question: Question) -> list[Any]:

@@ -26,6 +26,10 @@ class Frames:
         self._largest, self._longest = largest, longest
         self._bytes = bytearray()
 
+    @property
+    def holds_bytes(self) -> bool:
+        return bool(self._bytes)
+
     def feed(self, data: bytes) -> Iterator[Any]:
         """The values that are complete now; ValueError before an outsized one is ever collected."""
         self._bytes += data

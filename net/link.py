@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, cast
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, cast
 
 from net.connection import PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
@@ -26,6 +27,7 @@ class HostLink(asyncio.Protocol):
         self._loop = asyncio.get_running_loop()
         self._since = self._heard_at = self._loop.time()
         self._bucket = Bucket(host.limits.rate, host.limits.burst, self._since)
+        self._coming: Iterator[Any] = iter(())  # messages that have come and were not heard yet
         self._unsent: list[bytes] = []
         self._full_since: float | None = None  # it takes nothing
         self._is_over = False
@@ -48,16 +50,27 @@ class HostLink(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Bytes; whatever they are, they end at most this link."""
-        self._heard_at = now = self._loop.time()
+        self._heard_at = self._loop.time()
+        self._coming = self._connection.receive(data)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """One message at a time, and then it is the others' turn: nobody waits for a hundred of somebody else's."""
+        if self._is_over:
+            return
         try:
-            for message in self._connection.receive(data):
-                if not self._may_say(message, now):
-                    return
+            message = next(self._coming, None)
+            if message is not None and self._may_say(message, self._loop.time()):
                 self._hear(message)
-                if self._is_over:
-                    return
         except RemoteProtocolError as error:
             self.end("protocol", str(error))
+        if self._is_over:
+            return
+        if message is not None and self._connection.holds_bytes:
+            self.transport.pause_reading()
+            self._loop.call_soon(self._go_on)
+        else:
+            self.transport.resume_reading()
 
     def _may_say(self, message: object, now: float) -> bool:
         """Within the limits; else it is warned, then it goes."""
