@@ -71,7 +71,6 @@ class Host:
         self._numbers = 0
         self.of_address: Counter[str] = Counter()
         self.failed: Callable[[str], None] = lambda sentence: None
-        self.changed: Callable[[], None] = lambda: None  # the tables that are open may be others now
 
     async def open(self) -> None:
         """Begin, in the running loop.  Tables that wait for company are there at once; others when they are needed."""
@@ -225,7 +224,6 @@ class Host:
         links, self._dirty = self._dirty, []
         for link in links:
             link.flush()
-        self.changed()
 
     # From time to time ---------------------------------------------------------------------------
 

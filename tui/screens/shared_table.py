@@ -5,25 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from textual import events
-
 from engine.news import TAKEN_BACK
-from net.clean import LONGEST_LINE
-from net.messages import Again, Chair, Fill, Say
+from net.messages import Again, Chair, Fill
 from tui import prompting
 from tui.board import Motion
-from tui.field import Field
 from tui.menu import Item
 from tui.notes import heard
 from tui.picture import Picture
 from tui.remote import RemoteSession
 from tui.screens.table import TablePage
 from tui.session import Scene
+from tui.talking import Talking
 
 SECOND = 1.0
 
 
-class SharedTablePage(TablePage):
+class SharedTablePage(Talking, TablePage):
     """A seat at a host's table, or a place among those who watch."""
 
     session: RemoteSession
@@ -88,23 +85,6 @@ class SharedTablePage(TablePage):
         *keys, last = super().keys_of_the_moment()
         return [*keys, *self.keys("talk"), last]
 
-    # Talk ----------------------------------------------------------------------------------------
-
-    def do_talk(self) -> None:
-        self.field = Field(LONGEST_LINE)
-        self.paint()
-
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
-        outcome = self.field.press(event)
-        if outcome != "typing":
-            text, self.field = self.field.text, None
-            if outcome == "done" and text.strip():
-                self.begin(self.session.command(lambda number: Say(number, text)))
-        self.paint()
-
     # Choices beside the game -----------------------------------------------------------------------
 
     def after_the_end(self) -> list[Item]:
@@ -166,7 +146,7 @@ class SharedTablePage(TablePage):
 
         self.app.open(TalkPage(self.scene))
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": do_talk, "back": do_back}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": Talking.do_talk, "back": do_back}
 
 
 def _taken_back(before: Scene, scene: Scene) -> list[str]:

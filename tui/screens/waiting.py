@@ -6,12 +6,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from textual import events
-
 from engine.bots import LEVELS
-from net.clean import LONGEST_LINE
-from net.messages import Begin, Chair, Fill, Remove, Say
-from tui.field import Field
+from net.messages import Begin, Chair, Fill, Remove
 from tui.menu import Item
 from tui.page import title
 from tui.picture import Picture
@@ -19,12 +15,13 @@ from tui.prose import a
 from tui.remote import RemoteSession
 from tui.screens.lists import LEFT, ListPage
 from tui.session import Scene
+from tui.talking import Talking
 from tui.widths import folded
 
 TALK = 3  # rows of what was said
 
 
-class WaitingPage(ListPage):
+class WaitingPage(Talking, ListPage):
     """Who is there, how others get there, and what was said."""
 
     top = 6
@@ -149,23 +146,6 @@ class WaitingPage(ListPage):
         async with self._turn_to_speak:
             await self.session.command(make)
 
-    # Talk ------------------------------------------------------------------------------------------
-
-    def do_talk(self) -> None:
-        self.field = Field(LONGEST_LINE)
-        self.paint()
-
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
-        outcome = self.field.press(event)
-        if outcome != "typing":
-            text, self.field = self.field.text, None
-            if outcome == "done" and text.strip():
-                self.begin(self.session.command(lambda number: Say(number, text)))
-        self.paint()
-
     # Drawing ---------------------------------------------------------------------------------------
 
     def draw(self, picture: Picture) -> None:
@@ -231,7 +211,7 @@ class WaitingPage(ListPage):
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         **ListPage.ACTS,
-        "talk": do_talk,
+        "talk": Talking.do_talk,
         "rules": lambda page: page.app.open_rules(page.scene.game.id),
         "back": do_back,
     }
