@@ -6,15 +6,11 @@ from a friend knows the host; whoever has been there before remembers it (`Pins`
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import json
 import os
 import re
 import ssl
-import stat
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from difflib import get_close_matches
 from functools import lru_cache
@@ -24,9 +20,9 @@ from typing import NamedTuple
 from engine.plain import read, shown
 from net.clean import printable
 from net.codes import BEASTS, HERBS
+from net.private import alone, read_own, write_private
 
 ROUNDS = 100_000  # 20 ms for a player, months of a graphics card for whoever seeks a certificate with the same proof
-LARGEST = 1_000_000  # bytes: far beyond any file of ours, small enough to read without a thought
 SIGNS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: none looks like another
 BETWEEN = re.compile(r"[\s._\-\u2010-\u2015\u2212]+")
 CODE = re.compile(r"([a-z]+-?[a-z]+)-?([1-9][0-9])(?:-?((?:[0-9a-z]-?){8}))?")
@@ -47,9 +43,9 @@ class Identity(NamedTuple):
 def identity_of(folder: Path) -> Identity:
     """The host's own, made at its first start; ValueError names the file and what is wrong with it."""
     path = folder / "host.pem"
-    with _alone(path):
+    with alone(path):
         if not path.exists():
-            _write_private(path, _new_pem())
+            write_private(path, _new_pem())
         return Identity(path, path, _fingerprint_in(path))
 
 
@@ -79,7 +75,7 @@ def client_context() -> ssl.SSLContext:
 
 def _fingerprint_in(path: Path) -> bytes:
     """Of the certificate in this file, which fits its key, which nobody else may read."""
-    data, status = _read_own(path)
+    data, status = read_own(path)
     if status.st_mode & 0o077 or status.st_uid not in (0, os.geteuid()):
         raise ValueError(f"{path}: others may read this key: expected a file of your own with mode 600")
     found = re.fullmatch(CERTIFICATE + KEY, data)
@@ -166,24 +162,24 @@ class Pins:
     def check(self, place: str, fingerprint: bytes, proof: str | None = None) -> str:
         """A host that may be trusted is remembered; Mistrusted otherwise.  The sentence is for the player."""
         name, shows = place.casefold(), fingerprint.hex()
-        with _alone(self.path):
+        with alone(self.path):
             known = self._known()
             said = _judged(place, known.get(name), fingerprint, proof)
             if known.get(name) != shows:
-                _write_private(self.path, json.dumps({**known, name: shows}, indent=1).encode())
+                write_private(self.path, json.dumps({**known, name: shows}, indent=1).encode())
         return said
 
     def forget(self, place: str) -> bool:
         """Whoever is there next is new to us; False if everybody there was."""
-        with _alone(self.path):
+        with alone(self.path):
             known = self._known()
             pinned = known.pop(place.casefold(), None)
-            _write_private(self.path, json.dumps(known, indent=1).encode())
+            write_private(self.path, json.dumps(known, indent=1).encode())
         return pinned is not None
 
     def _known(self) -> dict[str, str]:
         try:
-            known: dict[str, str] = read(dict[str, str], json.loads(_read_own(self.path)[0]), "hosts")
+            known: dict[str, str] = read(dict[str, str], json.loads(read_own(self.path)[0]), "hosts")
             bytes.fromhex("".join(known.values()))
         except FileNotFoundError:
             return {}
@@ -206,44 +202,3 @@ def _judged(place: str, pinned: str | None, fingerprint: bytes, proof: str | Non
         return f"{where} is new here and was not checked: the code on its screen must end in {proof_of(fingerprint)}"
     accept = "give the whole of its new code, or accept whoever is there: witch-tui join ... --forget"
     raise Mistrusted(f"{where}: its certificate has changed: {between}; {accept}")
-
-
-# Files of our own ------------------------------------------------------------------------------
-
-
-@contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Whoever else wants this file waits; a kill -9 lets go of it, too.  ValueError says what the system refuses."""
-    try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with open(path.with_name(f".{path.name}.lock"), "ab", opener=_private) as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
-            yield
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be used ({error.strerror})") from None
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
-
-
-def _read_own(path: Path) -> tuple[bytes, os.stat_result]:
-    with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:  # it may be a pipe
-        status = os.fstat(file.fileno())
-        if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
-            raise ValueError(f"{path}: expected a small regular file")
-        return file.read(), status
-
-
-def _write_private(path: Path, data: bytes) -> None:
-    """Whole or not at all, and from the first byte on for nobody else's eyes; the caller is `_alone`."""
-    beside = path.with_name(f".{path.name}.new")
-    beside.unlink(missing_ok=True)  # somebody was killed
-    with open(beside, "xb", opener=_private) as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    os.fsync(folder)
-    os.close(folder)

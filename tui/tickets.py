@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engine.plain import read
 from net.client import Address, read_address
-from net.kept import write_whole
 from net.messages import Code, Token
+from net.private import alone, write_private
 
 FILE = "seats.json"
 MOST = 50  # the oldest go first
@@ -62,23 +60,15 @@ class Tickets:
 
     def keep(self, ticket: Ticket) -> None:
         """From now on this is the ticket of its token."""
-        self._write([ticket, *(other for other in self.all() if other.token != ticket.token)][:MOST])
+        with alone(self._path):
+            self._write([ticket, *(other for other in self.all() if other.token != ticket.token)][:MOST])
 
     def drop(self, token: str) -> None:
         """That seat is not one's own any more."""
-        before = self.all()
-        after = [ticket for ticket in before if ticket.token != token]
-        if after != before:
-            self._write(after)
+        if not self.all():
+            return
+        with alone(self._path):
+            self._write([ticket for ticket in self.all() if ticket.token != token])
 
     def _write(self, tickets: list[Ticket]) -> None:
-        data = json.dumps([vars(ticket) for ticket in tickets], indent=1).encode()
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            beside = self._path.with_name(f".{self._path.name}.new")
-            with suppress(FileNotFoundError):
-                beside.unlink()
-            os.close(os.open(beside, os.O_CREAT | os.O_WRONLY, 0o600))  # nobody else is to have these seats
-            write_whole(self._path, data)
-        except OSError as error:
-            raise ValueError(f"{self._path}: cannot be written ({error.strerror})") from None
+        write_private(self._path, json.dumps([vars(ticket) for ticket in tickets], indent=1).encode())

@@ -8,6 +8,7 @@ import stat
 import pytest
 
 from net.client import Address
+from tests.net.forks import all_at_once
 from tui.tickets import FILE, MOST, Ticket, Tickets
 
 
@@ -36,6 +37,12 @@ def test_one_seat_has_one_ticket(tmp_path):
     assert [kept.code for kept in tickets.all()] == ["hare-beet-94"]
     tickets.drop(ticket(1).token)
     assert tickets.all() == []
+
+
+def test_seats_taken_in_two_terminals_at_the_same_moment_are_both_kept(tmp_path):
+    takings = [lambda number=number: Tickets(tmp_path).keep(ticket(number)) for number in range(4)]
+    all_at_once(*takings)
+    assert len(Tickets(tmp_path).all()) == 4
 
 
 def test_the_oldest_go(tmp_path):
@@ -87,5 +94,5 @@ def test_what_cannot_be_read_or_written_is_named(tmp_path):
     with pytest.raises(ValueError, match=f"{FILE}: cannot be read"):
         Tickets(tmp_path).all()
     (tmp_path / "file").touch()
-    with pytest.raises(ValueError, match=f"{FILE}: cannot be (read|written)"):
+    with pytest.raises(ValueError, match=f"{FILE}: cannot be used"):
         Tickets(tmp_path / "file").keep(ticket())
