@@ -71,9 +71,9 @@ def expected(what: str, value: Any, where: str) -> ValueError:
 
 
 def too_deep(value: Any, limit: int = 12) -> bool:
-    """Is this nested deeper than anything of ours?"""
+    """Are there more than so many lists in lists?  Nothing of ours is nested deeper."""
     level = [value]
-    for _ in range(limit):
+    for _ in range(limit + 1):
         inner = [item for item in level if isinstance(item, (list, tuple, dict))]
         if not inner:
             return False

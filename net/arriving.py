@@ -9,6 +9,7 @@ from engine.ask import Seat
 from engine.games import find
 from net.clean import name_of
 from net.company import company_of, hashed, with_names
+from net.errors import Refusal
 from net.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
 from net.party import Head, found
 from net.room import Outcome, Room, Sitting
@@ -97,7 +98,7 @@ def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outco
         back = replace(back, code=room.head.code, news=0)
     seat = room.head.company.seat_of(hashed(back.token))
     if seat is None:
-        raise ValueError(f"that seat at {back.code} is not yours, or no longer")
+        raise Refusal(f"that seat at {back.code} is not yours, or no longer", "seat")
     if room.party is not None and room.party.shortfall:
         outcome.log.append(room.head_entry(snapshot=True))
     sit(lobby, link, room, seat, now, outcome, back.news, back.lines)
@@ -112,7 +113,7 @@ def _where_it_goes_on(lobby: Lobby, room: Room, token: bytes) -> Room:
 
 def _room(lobby: Lobby, code: Code) -> Room:
     if code not in lobby.rooms:
-        raise ValueError(f"there is no table {code!r} here")
+        raise Refusal(f"there is no table {code!r} here", "table")
     return lobby.rooms[code]
 
 

@@ -1,4 +1,4 @@
-"""Who broke the protocol: we, or the other side."""
+"""Who broke the protocol: we, or the other side; and what cannot be had."""
 
 from __future__ import annotations
 
@@ -9,3 +9,11 @@ class LocalProtocolError(Exception):
 
 class RemoteProtocolError(ValueError):
     """They did: a sentence for them, and the end of the conversation."""
+
+
+class Refusal(ValueError):
+    """What was asked for cannot be had: a sentence for people, and one word for programs."""
+
+    def __init__(self, reason: str, why: str = "") -> None:
+        super().__init__(reason)
+        self.why = why

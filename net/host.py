@@ -26,12 +26,11 @@ from net.messages import (
     Farewell,
     Greeting,
     Join,
-    Refused,
     Return,
     ToPlayer,
     Watch,
 )
-from net.room import Outcome
+from net.room import Outcome, refused
 from net.steward import Steward, Thinks
 from net.store import Store, Unkept
 
@@ -151,7 +150,7 @@ class Host:
                 raise ValueError(f"a token is {TOKEN} random bytes")  # without one, a seat is its owner's in this house
             BEFORE.get(type(message), Host._pass)(self, link, message)
         except ValueError as error:
-            self.steward.carry_out(Outcome(out=[(link.name, Refused(getattr(message, "number", None), str(error)))]))
+            self.steward.carry_out(Outcome(out=[(link.name, refused(message, error))]))
             return
         was_at = self.lobby.links.get(link.name)
         self.steward.receive(link.name, message)  # type: ignore[arg-type]

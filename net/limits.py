@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from net.connection import FROM_CLIENT
 from net.messages import Again, Begin, Create, Join, Look, Record, Return, Watch, Whole
 
 
@@ -11,7 +12,7 @@ from net.messages import Again, Begin, Create, Join, Look, Record, Return, Watch
 class Limits:
     """Meant for friends: nobody who plays meets one of these."""
 
-    frame: int = 8_192  # bytes in a message from a player: the longest line of talk is a sixth of it
+    frame: int = FROM_CLIENT  # bytes in a message from a player
     rate: float = 20.0  # messages a second that go on for long: keys held down send fewer
     burst: int = 60  # messages at once: all that was typed while a link was down
     links: int = 5_000  # at a time: about 35 KB each, 90 with TLS

@@ -38,7 +38,6 @@ from net.messages import (
     Look,
     Ping,
     Pong,
-    Refused,
     Remove,
     Return,
     Say,
@@ -51,7 +50,7 @@ from net.messages import (
 )
 from net.minds import BOTS, Minds, Pace
 from net.party import OWN, Head, Party, Record, found
-from net.room import LINES, Entry, Outcome, Room, Sitting
+from net.room import LINES, Entry, Outcome, Room, Sitting, refused
 
 __all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
 
@@ -94,7 +93,7 @@ class Lobby:
         except ValueError as error:
             if outcome.log:
                 raise  # a refusal comes before the first change: this is a bug, and not the player's fault
-            outcome = Outcome(out=[(link, Refused(getattr(message, "number", None), str(error)))])
+            outcome = Outcome(out=[(link, refused(message, error))])
         return outcome
 
     def gone(self, link: Link, now: float) -> Outcome:

@@ -305,6 +305,7 @@ class Refused:
 
     number: int | None
     reason: str
+    why: str = ""  # "table": there is none of that name; "seat": it is not yours; "unkept": the disk failed
 
 
 @dataclass(frozen=True)
@@ -369,6 +370,7 @@ class Thought:
 
 
 Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Begin | Again | Leave  # all that have a number
+GONE = ("table", "seat")  # why somebody is refused who need not ask again
 FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"
 FromHost: TypeAlias = "Greeting | Goodbye | ToPlayer"
 FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | Record | Ping

@@ -17,6 +17,7 @@ from net.messages import (
     Line,
     Link,
     Question,
+    Refused,
     Seats,
     Talk,
     ToBots,
@@ -44,6 +45,11 @@ class Entry(NamedTuple):
 class Outcome:
     log: list[Entry] = field(default_factory=list)
     out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
+
+
+def refused(message: object, error: ValueError) -> Refused:
+    """The answer to what cannot be done."""
+    return Refused(getattr(message, "number", None), str(error), getattr(error, "why", ""))
 
 
 @dataclass

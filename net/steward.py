@@ -11,11 +11,12 @@ from collections.abc import Callable, Collection
 from typing import Protocol
 
 from net import arriving
+from net.errors import Refusal
 from net.keeping import Keeping
 from net.lobby import Lobby
 from net.messages import Accepted, Code, Farewell, Forget, FromPlayer, Link, Refused, Think, Thought, ToBots, ToPlayer
 from net.party import rebuild
-from net.room import Outcome, Room
+from net.room import Outcome, Room, refused
 from net.store import Store, Unkept
 from net.thinker import Worlds
 
@@ -65,7 +66,7 @@ class Steward:
     def receive(self, link: Link, message: FromPlayer) -> None:
         """What a player says."""
         if self.keeping.is_over:
-            self._deliver(link, Refused(getattr(message, "number", None), "games cannot be kept any more"))
+            self._deliver(link, refused(message, Refusal("games cannot be kept any more", "unkept")))
         else:
             self.carry_out(self.decide(link, message))
 
@@ -152,7 +153,7 @@ class Steward:
             reason += self._stand_as_kept(code, after)
         for link, numbers in refused.items():
             for number in numbers or [None]:
-                self._deliver(link, Refused(number, reason))
+                self._deliver(link, Refused(number, reason, "unkept"))
         for link, message in [*stands, *after, *self._sent_off(lost, reason)]:
             self._pass_on(link, message)
         self._flush()

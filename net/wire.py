@@ -18,7 +18,7 @@ from net import messages
 from net.errors import RemoteProtocolError
 from net.messages import Create
 
-DEEP = 6  # levels of lists in an option: more than any game needs
+DEEP = 5  # levels of lists in an option: more than any game needs
 WORDS: dict[type, str] = {
     messages.Hello: "hello",
     messages.Greeting: "greeting",

@@ -15,11 +15,12 @@ from pathlib import Path
 from net.client import Address, Unreachable, call
 from net.company import hashed
 from net.doors import PORT
+from net.errors import Refusal
 from net.host import NO_FILES, UNHURRIED
 from net.hosting import Hosting, Plan
 from net.kept import Kept, unpacked
 from net.local import TMP
-from net.messages import Create, Join, Record, Return, Token, Watch, Welcome
+from net.messages import GONE, Create, Join, Record, Return, Token, Watch, Welcome
 from net.thinker import thinker_for
 from net.trust import JoinCode, Mistrusted, Pins, proof_of
 from tui import __version__
@@ -27,7 +28,6 @@ from tui.remote import RemoteSession, new_token
 from tui.scout import Scout, Seen
 from tui.tickets import Ticket, Tickets
 
-NO_TABLE = "there is no table"  # how a host says so
 SEARCH = 4.0  # seconds to find the host that a code speaks of
 PACE = UNHURRIED
 HERE = "127.0.0.1"
@@ -126,7 +126,7 @@ class Abroad:
                 return await self.anywhere(JoinCode(ticket.code), lambda place: self._sit(place, back))
             raise error from None
         except ValueError as error:
-            if "is not yours" in str(error) or NO_TABLE in str(error):
+            if _is_gone(error):
                 self.tickets.drop(ticket.token)
             raise
 
@@ -212,7 +212,12 @@ def _has(host: Seen, code: JoinCode) -> bool:
 
 def _is_elsewhere(error: ValueError) -> bool:
     """Does this say only that the host is another one?"""
-    return isinstance(error, Mistrusted | Unreachable) or NO_TABLE in str(error)
+    return isinstance(error, Mistrusted | Unreachable) or (isinstance(error, Refusal) and error.why == "table")
+
+
+def _is_gone(error: ValueError) -> bool:
+    """Is there no such seat any more?"""
+    return isinstance(error, Refusal) and error.why in GONE
 
 
 def _own_address() -> str:

@@ -6,32 +6,32 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any
+from itertools import chain, repeat
 
 from net.clean import sentence
 from net.client import Address, Call, Ended, Unreachable
+from net.errors import Refusal
 from net.messages import (
+    GONE,
     Accepted,
-    Answer,
     Command,
     Create,
     Farewell,
     FromPlayer,
     Join,
     Leave,
-    Question,
     Refused,
     Return,
     Seats,
     Token,
     ToPlayer,
-    Undo,
     Update,
     Watch,
     Welcome,
 )
-from tui.sense import sensible
+from tui.sense import other_rules, sensible
 from tui.session import Session
+from tui.under_way import UnderWay
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
 FINAL = ("taken over", "version")  # why a conversation ends that is not to be taken up again
@@ -54,7 +54,7 @@ class RemoteSession(Session):
         self.kept: Callable[[Welcome | None], None] = lambda welcome: None  # the seat has another code, or is gone
         self._calls, self._first = calls, first
         self.token = b"" if isinstance(first, Watch) else first.token
-        self._under_way: dict[int, tuple[Command, Question | None]] = {}  # sent, and not acknowledged
+        self._under_way = UnderWay()
         self._waits_for_question = False  # commands are sent again once we know what is asked
         self._is_in_doubt = False  # something was refused on the way back, perhaps not the way back
         self.more: Callable[[str], str] = lambda reason: reason  # what is known here of a reason that the host gives
@@ -77,7 +77,7 @@ class RemoteSession(Session):
 
     def say(self, message: FromPlayer) -> None:
         if isinstance(message, Command):
-            self._under_way[message.number] = (message, self.scene.question)
+            self._under_way.add(message, self.scene.question)
         if not self.scene.link:
             self.call.say(message)
 
@@ -94,9 +94,10 @@ class RemoteSession(Session):
             self.kept(None)
 
     async def leave_for_good(self) -> None:
-        """Give the seat up; a bot has it from now on."""
-        if not self.scene.link:
-            await self.command(lambda number: Leave(number, True))
+        """Give the seat up; a bot has it from now on.  ValueError if nobody hears that."""
+        if self.scene.link:
+            raise ValueError("the host cannot be reached to give your seat up; it is kept")
+        await self.command(lambda number: Leave(number, True))
         await self.leave()
 
     # What the host says --------------------------------------------------------------------------
@@ -107,21 +108,23 @@ class RemoteSession(Session):
             return
         try:
             message = sensible(getattr(self, "scene", None), message)
+            if isinstance(message, Welcome):
+                self._check_rules(message)
         except ValueError as error:
             self._cannot(str(error))
             return
         if isinstance(message, Refused):
             message = replace(message, reason=self.more(message.reason))
         if isinstance(message, Refused | Farewell) and not self._seated.done():
-            self._seated.set_exception(ValueError(message.reason))
+            self._seated.set_exception(Refusal(message.reason, message.why))
         elif isinstance(message, Refused) and message.number is None and self._waits_for_question:
-            self._doubt(message.reason)
+            self._doubt(message)
         else:
             self._take(message)
 
     def _take(self, message: ToPlayer) -> None:
         if isinstance(message, Accepted | Refused) and message.number is not None:
-            self._under_way.pop(message.number, None)
+            self._under_way.done(message.number)
         super().hear(message)
         if isinstance(message, Welcome):
             self._settle(message)
@@ -132,15 +135,24 @@ class RemoteSession(Session):
             if message.why in GIVEN_UP:
                 self.kept(None)
 
+    def _check_rules(self, welcome: Welcome) -> None:
+        """A table whose rules we do not know is left again."""
+        greeting = self.call.greeting
+        other = other_rules(greeting.games, welcome.game) if greeting is not None else ""
+        if other and isinstance(self._first, Create | Join):  # a seat that was only just taken
+            self.call.say(Leave(welcome.commands + 1, True))
+        if other:
+            raise ValueError(other)
+
     @property
     def _is_refused(self) -> bool:
         """Was there no seat?"""
         return self._seated.done() and (self._seated.cancelled() or self._seated.exception() is not None)
 
-    def _doubt(self, reason: str) -> None:
-        """What could not be kept is refused to everybody: only who is refused twice may not come back."""
-        if self._is_in_doubt:
-            self._part(reason)
+    def _doubt(self, refused: Refused) -> None:
+        """What could not be kept is refused to everybody: this was perhaps not our way back.  Ask once more."""
+        if self._is_in_doubt or refused.why in GONE:
+            self._part(refused.reason)
         else:
             self._is_in_doubt = True
             self.call.say(self._return())
@@ -157,8 +169,8 @@ class RemoteSession(Session):
     def _settle(self, welcome: Welcome) -> None:
         """What the host had heard before the link went down is done."""
         self.scene.link, self._is_in_doubt = "", False
-        for number in [number for number in self._under_way if number <= welcome.commands]:
-            self._under_way.pop(number)
+        for number in self._under_way.up_to(welcome.commands):
+            self._under_way.done(number)
             self._accepted(Accepted(number))
         if self.token:
             self.kept(welcome)
@@ -166,12 +178,12 @@ class RemoteSession(Session):
     def _send_again(self) -> None:
         """What it had not heard is said again, if it still means what it meant."""
         self._waits_for_question = False
-        for number, (command, question) in sorted(self._under_way.items()):
-            if not isinstance(command, Answer | Undo) or _asks_the_same(question, self.scene.question):
-                self.call.say(_meant(command, self.scene.question))
-            else:
-                del self._under_way[number]
-                self._refused(Refused(number, "the table has gone on meanwhile"))
+        meant, stale = self._under_way.again(self.scene.question)
+        for command in meant:
+            self.call.say(command)
+        for number in stale:
+            self._under_way.done(number)
+            self._refused(Refused(number, "the table has gone on meanwhile"))
 
     # When the link goes down -----------------------------------------------------------------------
 
@@ -191,7 +203,7 @@ class RemoteSession(Session):
             self._again = asyncio.get_running_loop().create_task(self._come_back())
 
     async def _come_back(self) -> None:
-        for pause in _pauses():
+        for pause in chain(PAUSES, repeat(PAUSES[-1])):
             await asyncio.sleep(pause)
             try:
                 call = await self._calls()
@@ -231,22 +243,3 @@ class RemoteSession(Session):
         self.scene.link = ""
         if self.scene.parted is None:
             super().hear(Farewell("closed", reason))
-
-
-def _pauses() -> Any:
-    yield from PAUSES
-    while True:
-        yield PAUSES[-1]
-
-
-def _asks_the_same(before: Question | None, now: Question | None) -> bool:
-    if before is None or now is None:
-        return before is now
-    return (before.prompt, before.options) == (now.prompt, now.options)
-
-
-def _meant(command: Command, question: Question | None) -> Command:
-    """The same command, with the question's number as it is now: a host that was started again counts anew."""
-    if isinstance(command, Answer) and command.question and question is not None:
-        return replace(command, question=question.number)
-    return command

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from engine.games import find
 from net.client import Address, Unreachable
 from net.lobby import Lobby, Pace
-from net.messages import Answer, Begin, Create, Join, Return, Seats, Terms, Update, Welcome
+from net.messages import Answer, Begin, Create, Greeting, Join, Return, Seats, Terms, Update, Welcome
 from tui.remote import RemoteSession
 
 HERE = Address("cottage.example", tls=False)
@@ -54,10 +55,11 @@ def anew(told, commands=0, asked=None, **changes):
 class Line:
     """One link to the host."""
 
-    def __init__(self):
+    def __init__(self, games):
         self.said = []
         self.closed = False
         self.notice, self.fingerprint = "", b""
+        self.greeting = Greeting("witch-tui", 1, 1, "9.9", "Cottage", games)
 
     def say(self, message):
         if not self.closed:
@@ -82,12 +84,13 @@ class Cottage:
 
     def __init__(self):
         self.lines = []
+        self.games = {"witches-wheel": find("witches-wheel").rules.version}
         self.refusals = []  # of the next calls
 
     async def calls(self):
         if self.refusals:
             raise self.refusals.pop(0)
-        self.lines.append(Line())
+        self.lines.append(Line(self.games))
         return self.lines[-1]
 
     @property

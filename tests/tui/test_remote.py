@@ -14,7 +14,9 @@ from net.messages import (
     Begin,
     Farewell,
     Goodbye,
+    Join,
     Kept,
+    Leave,
     Pong,
     Question,
     Refused,
@@ -198,7 +200,7 @@ def test_leaving_while_the_link_is_down_ends_the_calling_and_keeps_the_seat():
         answering = await under_way(ann.answer(FIRST))
         cottage.refusals = [GONE] * 1000
         cottage.line.breaks()
-        await ann.leave_for_good()
+        await ann.leave()
         with pytest.raises(ValueError, match="you have left the table"):
             await answering
         for _ in range(10):
@@ -225,6 +227,48 @@ def test_a_refusal_of_what_others_did_does_not_end_the_way_back():
         line.tells(Accepted(line.said[-1].number))
         await answering
         assert (ann.scene.link, ann.scene.parted) == ("", None)
+
+    scripted(test)
+
+
+@pytest.mark.parametrize("why", ["seat", "table"])
+def test_whose_seat_is_gone_does_not_ask_again(why):
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(Refused(None, "that is gone", why))
+        assert [type(message) for message in line.said] == [Return]
+        assert (ann.scene.parted.reason, line.closed) == ("that is gone", True)
+
+    scripted(test)
+
+
+def test_a_seat_is_not_given_up_where_nobody_hears_it():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.breaks()
+        with pytest.raises(ValueError, match="cannot be reached to give your seat up"):
+            await ann.leave_for_good()
+        line = await cottage.comes_back()
+        line.tells(*anew(ANNS))
+        assert (ann.scene.link, ann.scene.parted) == ("", None)
+
+    scripted(test)
+
+
+TAKES = Join("owl-fern-42", "Ann", ANN)
+COMES_BACK = Return("owl-fern-42", ANN)
+
+
+@pytest.mark.parametrize(("first", "gives_up"), [(TAKES, True), (COMES_BACK, False)])
+def test_a_table_of_other_rules_is_left_again_but_no_seat_of_old_is_given_up(first, gives_up):
+    async def test(cottage):
+        cottage.games = {"witches-wheel": 99}
+        with pytest.raises(ValueError, match="by version 99 of its rules, this witch-tui by version"):
+            await cottage.seats(ANNS, first)
+        assert [type(message) for message in cottage.line.said] == [type(first), *[Leave] * gives_up]
+        assert cottage.line.closed
 
     scripted(test)
 
