@@ -21,7 +21,7 @@ from typing import NamedTuple
 from net.host import DATABASE
 from tests.bench.companies import Company, companies, percentile
 from tests.bench.load import Host, Link, connect
-from tests.bench.report import Figure, Report, Spent, stopwatch
+from tests.bench.report import Figure, Report, Spent, stopwatch, words_of
 
 RAISED = {  # the load comes from one address, and nobody types as fast
     "rate": 1e6,
@@ -195,15 +195,13 @@ SECTIONS = {"saturated": saturated, "paced": paced, "weights": weights}
 async def run(arguments: argparse.Namespace) -> int:
     report = Report(f"a host under load; raised for it: {', '.join(RAISED)} (net/limits.py)")
     effort = QUICK if arguments.quick else Effort()
-    for name in arguments.sections or SECTIONS:
+    for name in arguments.parts or SECTIONS:
         await SECTIONS[name](effort, report, arguments.profile)
     return report.end()
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("sections", nargs="*", metavar="|".join(SECTIONS), help="usually all")
-    parser.add_argument("--quick", action="store_true", help="everything, but less of it")
+    parser = words_of(__doc__, SECTIONS)
     parser.add_argument("--profile", type=Path, help="where cProfile's figures of the saturated host go")
     return asyncio.run(run(parser.parse_args()))
 

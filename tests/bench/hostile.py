@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from tests.bench.attack import KINDS
 from tests.bench.companies import Company, percentile
 from tests.bench.load import Host
-from tests.bench.report import Figure, Report
+from tests.bench.report import Figure, Report, words_of
 
 
 class Effort(NamedTuple):
@@ -101,7 +101,7 @@ async def suffer(host: Host, friends: Friends, kind: str, count: int, report: Re
 async def run(arguments: argparse.Namespace) -> int:
     effort = QUICK if arguments.quick else Effort()
     report = Report("a host that is attacked, with the usual limits")
-    kinds = arguments.kinds or list(KINDS)
+    kinds = arguments.parts or list(KINDS)
     messages = effort.messages // max(1, len(kinds) - ("broken" in kinds))
     with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host:
         friends = Friends(Company(saturated=False))
@@ -129,10 +129,7 @@ async def run(arguments: argparse.Namespace) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("kinds", nargs="*", metavar="|".join(KINDS), help="usually all")
-    parser.add_argument("--quick", action="store_true", help="everything, but less of it")
-    return asyncio.run(run(parser.parse_args()))
+    return asyncio.run(run(words_of(__doc__, KINDS).parse_args()))
 
 
 if __name__ == "__main__":

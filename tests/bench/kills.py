@@ -22,7 +22,7 @@ from net.host import DATABASE
 from net.store import Store
 from tests.bench.load import Host, Link, connect
 from tests.bench.longlog import Ticket, write_log
-from tests.bench.report import Figure, Report
+from tests.bench.report import Figure, Report, words_of
 from tests.bench.survivors import Ledger, Survivor, apart, seat
 
 RAISED = {"rate": 1e6, "burst": 1_000_000, "links_of_one": 10_000, "tables_of_one": 10_000, "tables": 100_000}
@@ -182,16 +182,13 @@ SECTIONS = {"kills": kills, "long": long}
 
 async def run(arguments: argparse.Namespace) -> int:
     report = Report(f"a host that is killed; raised for it: {', '.join(RAISED)} (net/limits.py)")
-    for name in arguments.sections or SECTIONS:
+    for name in arguments.parts or SECTIONS:
         await SECTIONS[name](QUICK if arguments.quick else Effort(), report)
     return report.end()
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("sections", nargs="*", metavar="|".join(SECTIONS), help="usually both")
-    parser.add_argument("--quick", action="store_true", help="everything, but less of it")
-    return asyncio.run(run(parser.parse_args()))
+    return asyncio.run(run(words_of(__doc__, SECTIONS).parse_args()))
 
 
 if __name__ == "__main__":

@@ -17,7 +17,6 @@ simultaneous choice others are asked again, so `waiting` is taken from the truth
 
 from __future__ import annotations
 
-import argparse
 import copy
 import random
 from collections import Counter
@@ -41,7 +40,7 @@ from engine.unit import Unit
 from net.messages import Update
 from net.party import Party
 from net.room import Room
-from tests.bench.report import Figure, Report
+from tests.bench.report import Figure, Report, words_of
 from tests.bench.talks import UNDO, WATCHER, Setting, Talk
 from tests.engine import conformance
 from tests.engine.leaks import answered_in_secret, named_by_id, renumbered
@@ -201,8 +200,7 @@ def planted(work: Work) -> Counter[str]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--quick", action="store_true", help="60 games")
+    parser = words_of(__doc__)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=2)
     arguments = parser.parse_args()

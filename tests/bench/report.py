@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -69,3 +70,12 @@ def stopwatch() -> Iterator[Spent]:
     clock, cpu = time.perf_counter(), time.process_time()
     yield spent
     spent.seconds, spent.cpu = time.perf_counter() - clock, time.process_time() - cpu
+
+
+def words_of(about: str | None, parts: Iterable[str] = ()) -> argparse.ArgumentParser:
+    """What all these benchmarks take: which of their parts, and whether it should be quick."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    if parts:
+        parser.add_argument("parts", nargs="*", metavar="|".join(parts), help="usually all")
+    parser.add_argument("--quick", action="store_true", help="everything, but less of it")
+    return parser

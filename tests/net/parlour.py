@@ -38,6 +38,9 @@ from tests.net.books import check_lobby
 
 AT_ONCE = Pace()
 SEED = 2**90 + 12345  # Ann begins
+STAND_IN = Terms(patience=60, stand_in="novice")
+WAITING = Terms(patience=60)
+CLOCK = Terms(clock=30)
 PATIENT = Terms(patience=60)
 
 
@@ -289,3 +292,11 @@ def refused(messages):
     (message,) = messages
     assert isinstance(message, Refused), message
     return message.reason
+
+
+def three(parlour, terms, **more):
+    return parlour.company(["Ann", "Ben", "Cat"], terms=terms, **more)
+
+
+def wake(parlour):
+    return parlour.lobby.wake_at

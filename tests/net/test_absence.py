@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from net.messages import Again, Fill, Leave, Return, Terms, Update
-from tests.net.parlour import Parlour, refused
-
-STAND_IN = Terms(patience=60, stand_in="novice")
-WAITING = Terms(patience=60)
-CLOCK = Terms(clock=30)
+from net.messages import Again, Fill, Leave, Return, Update
+from tests.net.parlour import STAND_IN, WAITING, Parlour, refused, three, wake
 
 
 @pytest.fixture
 def parlour():
     return Parlour()
-
-
-def three(parlour, terms, **more):
-    return parlour.company(["Ann", "Ben", "Cat"], terms=terms, **more)
-
-
-def wake(parlour):
-    return parlour.lobby.wake_at
 
 
 # Away, with a bot that stands in -----------------------------------------------------------------

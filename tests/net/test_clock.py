@@ -6,24 +6,12 @@ import pytest
 
 from net.lobby import Pace
 from net.messages import Seats, Terms, Undo, Update
-from tests.net.parlour import Parlour
-
-STAND_IN = Terms(patience=60, stand_in="novice")
-WAITING = Terms(patience=60)
-CLOCK = Terms(clock=30)
+from tests.net.parlour import CLOCK, Parlour, three, wake
 
 
 @pytest.fixture
 def parlour():
     return Parlour()
-
-
-def three(parlour, terms, **more):
-    return parlour.company(["Ann", "Ben", "Cat"], terms=terms, **more)
-
-
-def wake(parlour):
-    return parlour.lobby.wake_at
 
 
 def test_for_who_takes_too_long_a_bot_decides_once(parlour):
