@@ -67,6 +67,12 @@ class Table:
         return MappingProxyType(self.run.asks)
 
     @property
+    def open_choice(self) -> tuple[object, int] | None:
+        """The simultaneous choice that is open: in which unit, and where it began there."""
+        since = self.run.several_from
+        return None if since is None else (self.unit.checkpoint, since)
+
+    @property
     def result(self) -> Result | None:
         """How the game ended, or None."""
         run = self.run

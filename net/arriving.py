@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games import find
-from net.clean import name_of
 from net.company import company_of, hashed, with_names
 from net.errors import Refusal
 from net.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
@@ -81,19 +80,19 @@ def join(lobby: Lobby, link: Link, wish: Join, now: float, outcome: Outcome) -> 
 
 def watch(lobby: Lobby, link: Link, wish: Watch, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
-    room = _room(lobby, wish.code)
+    room = _room(lobby, lobby.now_at(wish.code))
     watching = [sitting for sitting in room.sitting if sitting.seat is None]
     if len(watching) >= room.head.company.terms.watchers:
-        raise ValueError(f"{wish.code} takes no more people who watch (at most {len(watching)})")
-    sitting = Sitting(link, None, name_of(wish.name, "Somebody"))
+        raise ValueError(f"{room.head.code} takes no more people who watch (at most {len(watching)})")
+    name = room.head.company.distinct(wish.name, "Somebody", [sitting.name for sitting in watching])
+    sitting = Sitting(link, None, name)
     _place_at(lobby, link, room, sitting, 0, 0, now, outcome)
 
 
 def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outcome) -> None:
-    room = _room(lobby, lobby.now_at(back.code))
-    if lobby.links.get(link, back.code) != back.code:
+    room = _where_it_goes_on(lobby, _room(lobby, lobby.now_at(back.code)), hashed(back.token))
+    if lobby.links.get(link, room.head.code) != room.head.code:
         _free(lobby, link)
-    room = _where_it_goes_on(lobby, room, hashed(back.token))
     if room.head.code != back.code:  # the news of another game are none of this one
         back = replace(back, code=room.head.code, news=0)
     seat = room.head.company.seat_of(hashed(back.token))
@@ -126,21 +125,20 @@ def sit(
     lobby: Lobby, link: Link, room: Room, seat: Seat, now: float, outcome: Outcome, news: int = 0, lines: int = 0
 ) -> None:
     """A seat goes to this link, whoever had it."""
+    was_deserted = not room.here
     for other in [sitting for sitting in room.sitting if sitting.seat == seat and sitting.link != link]:
-        room.sitting.remove(other)
-        del lobby.links[other.link]
-        outcome.out.append((other.link, Farewell("taken over", "your seat was taken over from another place")))
-    if not room.here:
-        room.away = dict.fromkeys(room.head.company.people, now)  # nobody's time runs while nobody waits
-        room.deadlines.clear()
+        reason = "your seat was taken over from another place"
+        lobby.send_off(room, other, "taken over", reason, now, outcome)
     for other in [sitting for sitting in room.sitting if sitting.link == link]:
-        room.sitting.remove(other)
-        if other.seat is not None:
-            room.away[other.seat] = now  # one link, one seat
-            room.again.discard(other.seat)
+        room.rise(other, now)  # one link, one seat
+    if was_deserted:
+        room.away = dict.fromkeys(room.head.company.people, now)  # nobody's time runs while nobody waits
+        room.clocks.clear()
     room.away.pop(seat, None)
     room.stand_in.pop(seat, None)
-    room.left.discard(seat)
+    if seat in room.head.left:
+        room.head = replace(room.head, left=tuple(other for other in room.head.left if other != seat))
+        outcome.log.append(room.head_entry())
     _place_at(lobby, link, room, Sitting(link, seat), news, lines, now, outcome)
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.ask import Seat
 from engine.bots import LEVELS, bot
 from engine.plain import expected
-from net.clean import name_of
+from net.clean import LONGEST_NAME, name_of
 from net.messages import Terms, Token
 
 BOTS = ("Bram", "Cleo", "Dora", "Edda", "Finn", "Gwen")  # one more than sit at a table: a person may be a Bram, too
@@ -69,7 +69,8 @@ class Company:
         return replace(self, places=tuple(places))
 
     def with_person(self, seat: Seat, name: str, token: Token) -> Company:
-        return self.having(seat, name=self._distinct(name, seat), level=None, token=hashed(token))
+        name = self.distinct(name, f"Seat {seat + 1}")
+        return self.having(seat, name=name, level=None, token=hashed(token), commands=0)
 
     def with_bot(self, seat: Seat, level: str) -> Company:
         """A bot has this seat now; one that follows a person keeps their name."""
@@ -77,7 +78,7 @@ class Company:
 
     def without(self, seat: Seat) -> Company:
         """The seat is open again; its maker's chair passes on."""
-        company = self.having(seat, name="", level=None, token=None)
+        company = self.having(seat, name="", level=None, token=None, commands=0)
         return company.with_maker()
 
     def with_maker(self) -> Company:
@@ -94,17 +95,17 @@ class Company:
         taken = {name.lower() for name in self.names}
         return next(name for name in BOTS if name.lower() not in taken)
 
-    def _distinct(self, name: str, seat: Seat) -> str:
+    def distinct(self, name: str, instead: str, others: Iterable[str] = ()) -> str:
         """No two at a table are called the same."""
-        name = name_of(name, f"Seat {seat + 1}")
-        taken = {other.lower() for other in self.names}
+        name = name_of(name, instead)
+        taken = {other.lower() for other in (*self.names, *others)}
         return next(option for option in _numbered(name) if option.lower() not in taken)
 
 
 def _numbered(name: str) -> Iterator[str]:
     yield name
     for number in range(2, 100):
-        yield name_of(name[: 16 - len(f" {number}")] + f" {number}", name)
+        yield name_of(name[: LONGEST_NAME - len(f" {number}")] + f" {number}", name)
 
 
 def hashed(token: Token) -> bytes:

@@ -57,7 +57,7 @@ def remove(lobby: Lobby, room: Room, sitting: Sitting, wish: Remove, now: float,
         raise ValueError("there is nobody at that seat whom you could send away")
     room.head = replace(room.head, company=company.without(wish.seat))
     for other in [other for other in room.sitting if other.seat == wish.seat]:
-        lobby.send_off(room, other, "removed", "the table's maker has sent you away", outcome)
+        lobby.send_off(room, other, "removed", "the table's maker has sent you away", now, outcome)
     room.away.pop(wish.seat, None)
     _settle(lobby, room, sitting, wish.number, now, outcome)
 
@@ -93,6 +93,8 @@ def again(lobby: Lobby, room: Room, sitting: Sitting, wish: Again, now: float, o
     """Another game, as soon as everybody who is here wants one."""
     if not room.is_over:
         raise ValueError("this game is not over yet")
+    if room.head.next:
+        raise ValueError(f"this company plays on already, at {room.head.next}")
     assert sitting.seat is not None
     room.again.add(sitting.seat)
     _settle(lobby, room, sitting, wish.number, now, outcome)
@@ -101,11 +103,11 @@ def again(lobby: Lobby, room: Room, sitting: Sitting, wish: Again, now: float, o
 
 def once_more(lobby: Lobby, room: Room, now: float, outcome: Outcome) -> None:
     """Deal again if everybody who is here wants to."""
-    if not room.is_over or not room.again or room.here - room.again:
+    if not room.is_over or room.head.next or not room.again or room.here - room.again:
         return
     code, rules = lobby.free_code(), find(room.head.game).rules.version
     company = _company_that_goes_on(room)
-    head = replace(room.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False)
+    head = replace(room.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False, left=())
     room.head = replace(room.head, next=code)
     outcome.log.append(room.head_entry())
     lobby.new_game(room, head, now, outcome)
@@ -116,31 +118,30 @@ def _company_that_goes_on(room: Room) -> Company:
     company = room.head.company
     for seat in company.people:
         company = company.having(seat, commands=room.last_command(seat))
-        if seat in room.left:
+        if seat in room.head.left:
             company = _bot_after(company, seat)
     return company
 
 
 def _bot_after(company: Company, seat: Seat) -> Company:
     """A bot goes on in the place of somebody who has left for good."""
-    return company.with_bot(seat, company.terms.stand_in or "novice").with_maker()
+    return company.with_bot(seat, company.terms.level).with_maker()
 
 
 def leave(lobby: Lobby, room: Room, sitting: Sitting, wish: Leave, now: float, outcome: Outcome) -> None:
     """Stand up; for good, somebody else has the seat from now on."""
     seat = sitting.seat
-    lobby.send_off(room, sitting, "left", "you have left the table", outcome)
+    lobby.send_off(room, sitting, "left", "you have left the table", now, outcome)
     if seat is None:
         lobby.tell_seats(room, now, outcome)
         return
-    room.away[seat] = now
-    room.again.discard(seat)
-    if wish.good and room.is_over:
-        room.left.add(seat)
-    elif wish.good:
+    room.done(seat, wish.number)
+    if wish.good and not room.is_over:
         _give_up(lobby, room, seat, outcome)
-    if not room.sitting:
-        room.empty_since = now
+    else:
+        if wish.good:
+            room.head = replace(room.head, left=tuple({*room.head.left, seat}))
+        outcome.log.append(room.head_entry())
     if room.head.code in lobby.rooms:
         lobby.tell_seats(room, now, outcome)
         lobby.after(room, now, outcome)

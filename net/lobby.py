@@ -21,6 +21,7 @@ from net.clean import spoken
 from net.codes import code_from
 from net.kept import kept_of, packed
 from net.messages import (
+    LAST,
     Accepted,
     Again,
     Answer,
@@ -178,12 +179,7 @@ class Lobby:
         left = next((sitting for sitting in room.sitting if sitting.link == link), None)
         if left is None:
             return
-        room.sitting.remove(left)
-        if left.seat is not None:
-            room.away[left.seat] = now
-            room.again.discard(left.seat)
-        if not room.sitting:
-            room.empty_since = now
+        room.rise(left, now)
         self.tell_seats(room, now, outcome)
         gathering.once_more(self, room, now, outcome)
         self.set_alarm(room)
@@ -194,6 +190,8 @@ class Lobby:
         """Carry a command out, once: said again, it is only acknowledged again."""
         room, sitting = self._place(link)
         last = sitting.commands if sitting.seat is None else room.last_command(sitting.seat)
+        if not 0 < message.number <= LAST:
+            raise ValueError(f"a command's number is 1 to {LAST}, not {message.number}")
         if message.number > last:
             if sitting.seat is None and type(message) not in (Say, Leave):
                 raise ValueError("whoever watches has no say in the game")
@@ -216,6 +214,8 @@ class Lobby:
         self.apply(room, Record(seat, given.number, False, given.option), now, outcome)
 
     def _undo(self, room: Room, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
+        if room.game.was_bots(_seat(sitting)):
+            raise ValueError("a bot has decided that for you, and it stands")
         self.apply(room, Record(_seat(sitting), wish.number, True), now, outcome)
 
     def _say(self, room: Room, sitting: Sitting, said: Say, now: float, outcome: Outcome) -> None:
@@ -257,20 +257,16 @@ class Lobby:
         party.apply(record)
         over = party.table.result is not None
         outcome.log.append(room.record_entry(record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
+        (room.clocks.taken_back if record.undo else room.clocks.answered)(record.seat)
         self.after(room, now, outcome, record.seat if record.undo else None)
 
     def after(self, room: Room, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:
         """Tell everybody how things stand, and ask the bots that are asked."""
         if room.party is None:
             return
-        terms, anew = room.head.company.terms, room.ask()
-        if room.back_in_time(anew):
+        clock, anew = room.head.company.terms.clock, room.ask()
+        if clock and room.clocks.go_on(room.party.table, anew, now + clock, taken_back_by):
             self.tell_seats(room, now, outcome)
-        for seat in anew:
-            if terms.clock and (seat != taken_back_by or seat not in room.deadlines):
-                room.deadlines[seat] = now + terms.clock
-        if terms.clock:
-            room.deadlines = {seat: room.deadlines.get(seat, now + terms.clock) for seat in room.asked}
         outcome.out += room.updates(now)
         self._minds.ask(room, now, outcome)
         self.set_alarm(room)
@@ -285,8 +281,8 @@ class Lobby:
             return
         late = [seat for seat in room.game.table.asks if (at := room.clock_of(seat)) is not None and at <= now]
         away = [seat for seat in room.away if (at := room.stands_in_at(seat)) is not None and at <= now]
-        for seat in {*late, *away}:
-            room.stand_in[seat] = room.head.company.terms.stand_in or "novice"
+        room.clocks.late.update(late)
+        room.stand_in |= dict.fromkeys(away, room.head.company.terms.level)
         if late or away:
             self.tell_seats(room, now, outcome)
             self._minds.ask(room, now, outcome)
@@ -346,9 +342,9 @@ class Lobby:
         self.discarded.append(room.head.code)
         outcome.log.append(Entry(room.head.code, 0, None))
 
-    def send_off(self, room: Room, sitting: Sitting, why: str, reason: str, outcome: Outcome) -> None:
+    def send_off(self, room: Room, sitting: Sitting, why: str, reason: str, now: float, outcome: Outcome) -> None:
         """Somebody is at this table no more."""
-        room.sitting.remove(sitting)
+        room.rise(sitting, now)
         self.links.pop(sitting.link, None)
         outcome.out.append((sitting.link, Farewell(why, reason)))
 

@@ -29,6 +29,11 @@ class Terms:
     watchers: int = 8  # how many may watch
     listed: bool = True  # is shown to everybody who asks what tables there are
 
+    @property
+    def level(self) -> str:
+        """Of the bot that decides where somebody must."""
+        return self.stand_in or "novice"
+
 
 # Both sides, first and last --------------------------------------------------------------------
 
@@ -369,6 +374,7 @@ class Thought:
     option: Choice
 
 
+LAST = 2**53  # numbers of commands end here: every language can count so far
 Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Begin | Again | Leave  # all that have a number
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
 FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"

@@ -34,7 +34,7 @@ class Minds:
         bots = [seat for seat in asks if room.bot_of(seat) is not None]
         if not bots and not room.pending:
             return
-        undoable = any(room.game.table.may_undo(seat) for seat in room.head.company.people)
+        undoable = any(room.game.may_undo(seat) for seat in room.head.company.people)
         due = now + self._hold_back(room.game, undoable)
         asked: dict[Seat, Pending] = {}
         for seat in bots:

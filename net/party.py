@@ -40,6 +40,7 @@ class Head:
     begun: bool = True  # until then seats are taken, and there is no game yet
     adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
     next: Code = ""  # where this company plays on, once it is over
+    left: tuple[Seat, ...] = ()  # for good, after the end: the next game is without them
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,7 @@ class Party:
         self.records = records  # how many there are in the log
         self.commands = [place.commands for place in head.company.places]  # the last number of each seat
         self.given = [0] * head.seats  # how many records are each seat's
+        self._by_bots: list[list[bool]] = [[] for _ in range(head.seats)]  # who gave the answers that stand
         self._views: dict[Seat | None, View] = {}  # as things stand
         self.shortfall = ""  # a sentence, if not all of the log could be played
 
@@ -95,6 +97,19 @@ class Party:
         """This record is one of the log's."""
         self.commands[record.seat] = max(record.number, self.commands[record.seat])
         self.given[record.seat] += 1
+        answers = self._by_bots[record.seat]
+        if not record.undo:
+            answers.append(record.number == 0)
+        elif answers:
+            answers.pop()
+
+    def was_bots(self, seat: Seat) -> bool:
+        """Has a bot given the last answer that this seat could take back?"""
+        return self._by_bots[seat][-1:] == [True]
+
+    def may_undo(self, seat: Seat) -> bool:
+        """May somebody take something back?  What a bot has decided for them stands."""
+        return not self.was_bots(seat) and self.table.may_undo(seat)
 
     def update(
         self, number: int, seat: Seat | None, since: int, question: Question | None, clocks: Clocks = ()
@@ -106,7 +121,7 @@ class Party:
             view=self.view(seat),
             question=question,
             news=tuple(table.news_to_read(seat, since)),
-            may_undo=seat is not None and table.may_undo(seat),
+            may_undo=seat is not None and self.may_undo(seat),
             waiting=tuple(table.asks),
             over=result is not None,
             scores=result.scores if result is not None else None,

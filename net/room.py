@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
+from net.clocks import Clocks
 from net.messages import (
     Chair,
     Code,
@@ -88,9 +89,8 @@ class Room:
         self.given: dict[Seat, int] = {}  # how many records were each seat's when it was asked that
         self.away: dict[Seat, float] = {}  # since when
         self.stand_in: dict[Seat, str] = {}  # the level of the bot that plays for an absent person
-        self.deadlines: dict[Seat, float] = {}  # of decisions; kept for answers that are taken back
+        self.clocks = Clocks()
         self.again: set[Seat] = set()
-        self.left: set[Seat] = set()  # for good, after the end: the next game is without them
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
         self.kept: Kept | None = None  # the whole game, once it is over
@@ -122,7 +122,21 @@ class Room:
 
     def bot_of(self, seat: Seat) -> str | None:
         """The level of the bot that answers for this seat now."""
-        return self.head.company.places[seat].level or self.stand_in.get(seat)
+        return self.head.company.places[seat].level or self.played_by(seat) or None
+
+    def played_by(self, seat: Seat) -> str:
+        """The level of the bot that answers for this person now."""
+        level = self.stand_in.get(seat, "")
+        return level or (self.head.company.terms.level if seat in self.clocks.late else "")
+
+    def rise(self, sitting: Sitting, now: float) -> None:
+        """Somebody is here no more.  Their seat is kept."""
+        self.sitting.remove(sitting)
+        if sitting.seat is not None:
+            self.away[sitting.seat] = now
+            self.again.discard(sitting.seat)
+        if not self.sitting:
+            self.empty_since = now
 
     def last_command(self, seat: Seat) -> int:
         kept = self.head.company.places[seat].commands
@@ -154,14 +168,6 @@ class Room:
                 self.asked[seat], self.given[seat] = Question(ask.prompt, ask.options, number + 1), given
                 others.append(seat)
         return others
-
-    def back_in_time(self, asked_anew: list[Seat]) -> bool:
-        """Bots decide once for those who were late, and no more; -> was there anybody?"""
-        over = [seat for seat in self.stand_in if seat in asked_anew or seat not in self.game.table.asks]
-        late = [seat for seat in over if seat in self.here]
-        for seat in late:
-            del self.stand_in[seat]
-        return bool(late)
 
     # What is told ------------------------------------------------------------------------------
 
@@ -199,7 +205,7 @@ class Room:
             return Chair(place.name, place.level)
         due = self.stands_in_at(seat)
         left = None if due is None else max(0, round(1000 * (due - now)))
-        return Chair(place.name, None, seat in self.here, left, self.stand_in.get(seat, ""), seat in self.again)
+        return Chair(place.name, None, seat in self.here, left, self.played_by(seat), seat in self.again)
 
     def stands_in_at(self, seat: Seat) -> float | None:
         """When a bot begins to play for somebody who is away."""
@@ -232,7 +238,7 @@ class Room:
     def clock_of(self, seat: Seat) -> float | None:
         """Until when this seat has to decide, if it is a person who is asked."""
         limited = self.head.company.terms.clock and self.bot_of(seat) is None and seat in self.game.table.asks
-        return self.deadlines.get(seat) if limited and self.here else None
+        return self.clocks.until.get(seat) if limited and self.here else None
 
     # What must survive -------------------------------------------------------------------------
 

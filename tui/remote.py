@@ -6,13 +6,13 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from itertools import chain, repeat
 
 from net.clean import sentence
-from net.client import Address, Call, Ended, Unreachable
+from net.client import PATIENCE, Address, Call, Ended, Unreachable
 from net.errors import Refusal
 from net.messages import (
     GONE,
+    LAST,
     Accepted,
     Command,
     Create,
@@ -31,7 +31,7 @@ from net.messages import (
 )
 from tui.sense import other_rules, sensible
 from tui.session import Session
-from tui.under_way import UnderWay
+from tui.under_way import Moment, UnderWay, company_of
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
 FINAL = ("taken over", "version")  # why a conversation ends that is not to be taken up again
@@ -58,6 +58,7 @@ class RemoteSession(Session):
         self._waits_for_question = False  # commands are sent again once we know what is asked
         self._is_in_doubt = False  # something was refused on the way back, perhaps not the way back
         self.more: Callable[[str], str] = lambda reason: reason  # what is known here of a reason that the host gives
+        self._tries = 0  # to come back, since somebody was there
         self._seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._again: asyncio.Task[None] | None = None
         self._left = False
@@ -67,19 +68,26 @@ class RemoteSession(Session):
         """Take the seat; ValueError says why it cannot be had."""
         self.call.say(self._first)
         try:
-            await self._seated
-        except BaseException:
+            async with asyncio.timeout(PATIENCE):
+                await self._seated
+        except BaseException as error:
             self._left = True
             self.call.close()
+            if isinstance(error, TimeoutError):
+                raise Unreachable("the host does not answer") from None
             raise
 
     # What a player does --------------------------------------------------------------------------
 
     def say(self, message: FromPlayer) -> None:
         if isinstance(message, Command):
-            self._under_way.add(message, self.scene.question)
+            self._under_way.add(message, self._moment())
         if not self.scene.link:
             self.call.say(message)
+
+    def _moment(self) -> Moment:
+        seats = self.scene.seats
+        return Moment(self.scene.question, company_of(seats.chairs if seats is not None else ()))
 
     async def leave(self) -> None:
         """Stand up; the seat is kept."""
@@ -145,6 +153,10 @@ class RemoteSession(Session):
             raise ValueError(other)
 
     @property
+    def _watches(self) -> bool:
+        return isinstance(self._first, Watch)
+
+    @property
     def _is_refused(self) -> bool:
         """Was there no seat?"""
         return self._seated.done() and (self._seated.cancelled() or self._seated.exception() is not None)
@@ -168,9 +180,9 @@ class RemoteSession(Session):
 
     def _settle(self, welcome: Welcome) -> None:
         """What the host had heard before the link went down is done."""
-        self.scene.link, self._is_in_doubt = "", False
-        for number in self._under_way.up_to(welcome.commands):
-            self._under_way.done(number)
+        self.scene.link, self._is_in_doubt, self._tries = "", False, 0
+        for number in self._under_way.up_to(LAST if self._watches else welcome.commands):
+            self._under_way.done(number)  # who watches counts anew: nobody knows what was heard
             self._accepted(Accepted(number))
         if self.token:
             self.kept(welcome)
@@ -178,7 +190,7 @@ class RemoteSession(Session):
     def _send_again(self) -> None:
         """What it had not heard is said again, if it still means what it meant."""
         self._waits_for_question = False
-        meant, stale = self._under_way.again(self.scene.question)
+        meant, stale = self._under_way.again(self._moment())
         for command in meant:
             self.call.say(command)
         for number in stale:
@@ -197,14 +209,15 @@ class RemoteSession(Session):
         elif isinstance(reason, Ended) and reason.why in FINAL:
             self._part(str(reason))
         elif not self._left:
-            kept = "" if isinstance(self._first, Watch) else "; your seat is kept"
+            kept = "" if self._watches else "; your seat is kept"
             self.scene.link = f"{sentence(str(reason))} Trying to come back{kept}."
             self.changed()
             self._again = asyncio.get_running_loop().create_task(self._come_back())
 
     async def _come_back(self) -> None:
-        for pause in chain(PAUSES, repeat(PAUSES[-1])):
-            await asyncio.sleep(pause)
+        while True:
+            await asyncio.sleep(PAUSES[min(self._tries, len(PAUSES) - 1)])
+            self._tries += 1
             try:
                 call = await self._calls()
             except Ended as error:

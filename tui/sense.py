@@ -9,7 +9,7 @@ from typing import Any
 from engine.games import find
 from engine.news import Facts
 from net.clean import printable
-from net.messages import Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
+from net.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
 from net.trust import read_code
 from tui.board import Area, Board, Hold
 from tui.games.boards import board_of
@@ -37,6 +37,8 @@ def _welcome(_: Scene | None, welcome: Welcome) -> ToPlayer:
     find(welcome.game)
     if read_code(welcome.code).table != welcome.code:
         raise ValueError(f"the host calls a table {printable(welcome.code)[:40]!r}, which is no code")
+    if not 0 <= welcome.commands <= LAST:
+        raise ValueError("the host counts our commands beyond all bounds")
     return replace(welcome, notice=printable(welcome.notice))
 
 

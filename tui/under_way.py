@@ -1,20 +1,38 @@
-"""Commands that were sent and are not acknowledged: what of them is said again when a link has come back."""
+"""Commands that were sent and are not acknowledged: what of them is said again when a link has come back.
+
+Only what still means what it meant: an answer to a question that stands, seats that are as they were.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import NamedTuple
 
-from net.messages import Answer, Command, Question, Undo
+from net.messages import Answer, Begin, Chair, Command, Fill, Question, Remove, Undo
+
+Company = tuple[tuple[str, str | None], ...]  # the name and the bot's level of each seat
+
+
+class Moment(NamedTuple):
+    """What somebody had before their eyes when they gave a command."""
+
+    question: Question | None
+    company: Company
+
+
+def company_of(chairs: Iterable[Chair]) -> Company:
+    return tuple((chair.name, chair.level) for chair in chairs)
 
 
 class UnderWay:
-    """Each command with the question that stood when it was given."""
+    """Each command with the moment at which it was given."""
 
     def __init__(self) -> None:
-        self._commands: dict[int, tuple[Command, Question | None]] = {}
+        self._commands: dict[int, tuple[Command, Moment]] = {}
 
-    def add(self, command: Command, question: Question | None) -> None:
-        self._commands[command.number] = command, question
+    def add(self, command: Command, moment: Moment) -> None:
+        self._commands[command.number] = command, moment
 
     def done(self, number: int) -> None:
         """Carried out or refused: nothing is to be said again."""
@@ -24,15 +42,24 @@ class UnderWay:
         """The numbers of those which the host had heard before the link went down."""
         return [number for number in self._commands if number <= last]
 
-    def again(self, question: Question | None) -> tuple[list[Command], list[int]]:
-        """-> what is to be said now that this is asked; the numbers of what means nothing any more."""
+    def again(self, now: Moment) -> tuple[list[Command], list[int]]:
+        """-> what is to be said as things stand now; the numbers of what means nothing any more."""
         meant, stale = [], []
         for number, (command, before) in sorted(self._commands.items()):
-            if not isinstance(command, Answer | Undo) or _asks_the_same(before, question):
-                meant.append(_meant(command, question))
+            if _still_means(command, before, now):
+                meant.append(_meant(command, now.question))
             else:
                 stale.append(number)
         return meant, stale
+
+
+def _still_means(command: Command, before: Moment, now: Moment) -> bool:
+    match command:
+        case Answer() | Undo():
+            return _asks_the_same(before.question, now.question)
+        case Fill() | Remove() | Begin():
+            return before.company == now.company
+    return True
 
 
 def _asks_the_same(before: Question | None, now: Question | None) -> bool:

@@ -94,7 +94,10 @@ class Guest:
         return self
 
     def watches(self, other):
-        self.says(Watch(other.code, self.name))
+        return self.watches_at(other.code)
+
+    def watches_at(self, code):
+        self.says(Watch(code, self.name))
         return self
 
     def answers(self, place=0):

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from net.lobby import Pace
-from net.messages import Seats, Terms, Undo, Update
-from tests.net.parlour import CLOCK, Parlour, three, wake
+from net.messages import Seats, Terms, Undo, Update, Whole
+from tests.engine.toys import by_turns, written
+from tests.net.parlour import CLOCK, Parlour, refused, three, wake
 
 
 @pytest.fixture
@@ -58,23 +59,79 @@ def test_whoever_takes_back_after_their_time_is_late_at_once(parlour):
     assert ben.last(Update).waiting == (1,)
 
 
-def test_the_same_question_again_has_its_own_time(parlour):
-    """In some games the words and options of a question come again and again."""
-    ann, _ = parlour.company(["Ann", "Ben"], terms=CLOCK, game="brewing")
-    parlour.at(20.0)
-    ann.answers()
-    assert dict(zip(ann.last(Update).waiting, ann.last(Update).clocks, strict=True)) == {0: 30_000, 1: 10_000}
-    parlour.at(40.0)
-    assert ann.question is not None and ann.chairs[0].stand_in == ""
-    assert ann.view["plan"] == ["toad"]
+TOAD, DONE = 0, 3  # among what can be brewed
 
 
-def test_a_late_one_for_whom_a_bot_has_decided_is_late_only_once_with_the_same_question(parlour):
-    ann, _ = parlour.company(["Ann", "Ben"], terms=CLOCK, game="brewing")
+def clocks(guest):
+    guest.says(Whole())
+    return dict(zip(guest.last(Update).waiting, guest.last(Update).clocks, strict=True))
+
+
+def test_what_somebody_chooses_in_secret_is_one_decision_and_their_clock_tells_nothing(parlour):
+    ann, ben = parlour.company(["Ann", "Ben"], terms=CLOCK, game="brewing")
+    for now in (5.0, 12.0):
+        parlour.at(now)
+        before = clocks(ben)
+        ann.answers()
+        assert clocks(ben) == before == {0: 30_000 - 1000 * now, 1: 30_000 - 1000 * now}
+        ann.does(Undo)
+        assert clocks(ben) == before
+
+
+def test_a_bot_ends_the_secret_choice_of_who_was_late(parlour):
+    _, ben = parlour.company(["Ann", "Ben"], terms=CLOCK, game="brewing")
+    ben.answers(DONE)
+    parlour.now = 30.0
+    parlour.carry_out(parlour.lobby.tick(30.0))
+    for place in (TOAD, TOAD, DONE):
+        assert ben.chairs[0].stand_in == "novice"
+        parlour.think(place=place)
+    assert ben.view["cauldrons"] == [["toad", "toad"], []]
+    assert (clocks(ben), ben.chairs[0].stand_in) == ({0: 30_000, 1: 30_000}, "")
+
+
+def test_in_a_chain_of_choices_taking_back_gives_no_time(parlour):
+    ann, _, _ = three(parlour, CLOCK, game=written(by_turns))
+    for now in (10.0, 20.0):
+        parlour.at(now)
+        ann.answers()
+        ann.does(Undo)
+        assert clocks(ann)[0] == 30_000 - 1000 * now
+
+
+def test_what_a_bot_has_decided_for_who_was_late_stands(parlour):
+    parlour = Parlour(Pace(patience=0.7, step=0.4))
+    ann, ben, _ = three(parlour, CLOCK)
+    parlour.at(31.0)
+    assert ben.last(Update).waiting == (1,)
+    assert not ann.last(Update).may_undo
+    assert refused(ann.does(Undo)) == "a bot has decided that for you, and it stands"
+    ben.answers()
+    assert ben.last(Update).may_undo
+
+
+def test_whoever_is_away_and_late_is_decided_for_once_and_not_for_good(parlour):
+    ann, ben, cat = three(parlour, CLOCK)
+    ann.goes()
     parlour.at(30.0)
-    assert ann.view["plan"] == ["toad"]
-    assert [chair.stand_in for chair in ann.chairs] == ["", ""]
-    assert wake(parlour) == 60.0
+    assert ben.last(Update).waiting == (1,)
+    assert ben.chairs[0].stand_in == ""
+    ben.answers()
+    cat.answers()
+    while 0 not in ben.last(Update).waiting:
+        (seat,) = ben.last(Update).waiting
+        (ann, ben, cat)[seat].answers()
+    assert clocks(ben) == {0: 30_000}
+
+
+def test_whoever_takes_their_seat_over_gets_no_new_time(parlour):
+    ann, ben, _ = three(parlour, Terms(clock=30, patience=60, stand_in="novice"))
+    for guest in (ben, parlour.links["Cat 1"]):
+        guest.goes()
+    parlour.at(29.0)
+    assert ann.last(Seats).chairs[1].away == 60_000
+    ann.returns()
+    assert (ann.last(Update).clocks, ann.chairs[1].away) == ((1_000,), 31_000)
 
 
 def test_whoever_was_late_for_a_question_that_is_gone_decides_the_next_one(parlour):
@@ -113,10 +170,11 @@ def test_who_may_be_late_and_away_at_once_is_played_for_until_they_come_back(par
     ann, ben, cat = three(parlour, Terms(clock=30, patience=60, stand_in="adept"))
     ann.goes()
     parlour.at(30.0)
-    assert (ben.last(Update).waiting, ben.chairs[0].stand_in) == ((1,), "adept")
+    assert (ben.last(Update).waiting, ben.chairs[0].stand_in) == ((1,), "")
+    parlour.at(60.0)
+    assert ben.chairs[0].stand_in == "adept"
     ann.returns()
     assert (ben.chairs[0].stand_in, ben.last(Seats).chairs[0].here) == ("", True)
-    assert wake(parlour) == 60.0
     assert cat.chairs == ben.chairs
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.messages import (
+    LAST,
     Accepted,
     Again,
     Answer,
@@ -15,11 +16,13 @@ from net.messages import (
     Leave,
     Record,
     Remove,
+    Return,
     Say,
     Seats,
     Terms,
     Undo,
     Update,
+    Watch,
     Welcome,
 )
 from tests.net.parlour import Parlour, refused
@@ -264,3 +267,93 @@ def test_the_whole_game_is_to_be_had_once_it_is_over(parlour):
     eve = parlour.guest("Eve").watches(ann)
     assert ann.says(Record()) == eve.says(Record())
     assert isinstance(ann.last(Kept), Kept)
+
+
+# What is left behind -----------------------------------------------------------------------------
+
+
+def test_whoever_sits_where_somebody_was_begins_to_count_anew(parlour):
+    ann, mal = parlour.company(["Ann", "Mal"], seats=3, begun=False)
+    mal.says(Say(LAST - 1, "hi"))
+    mal.says(Leave(LAST, True))
+    ben = parlour.guest("Ben").joins(ann)
+    assert ben.commands == 0
+    ben.says(Say(1, "hello"))
+    assert ann.lines[-1].text == "hello"
+
+
+@pytest.mark.parametrize("number", [0, -1, LAST + 1, 2**64 - 1])
+def test_a_number_that_nobody_can_count_to_is_refused(parlour, number):
+    ann, _ = parlour.company(["Ann", "Ben"])
+    assert refused(ann.says(Say(number, "hi"))) == f"a command's number is 1 to {LAST}, not {number}"
+
+
+@pytest.mark.parametrize("goes", [lambda eve: eve.does(Leave, False), lambda eve: eve.goes()], ids=["leaves", "goes"])
+def test_a_table_that_the_last_watcher_leaves_is_empty(parlour, goes):
+    (ann,) = parlour.company(["Ann"], seats=2, begun=False)
+    eve, room = parlour.guest("Eve").watches(ann), ann.room
+    ann.goes()
+    parlour.now = 7.0
+    goes(eve)
+    assert (room.sitting, room.empty_since) == ([], 7.0)
+
+
+def test_who_watches_a_game_that_is_over_sits_at_one_table_only(parlour):
+    ann, ben = parlour.company(["Ann", "Ben"])
+    parlour.play([ann, ben])
+    old = ann.code
+    ann.does(Again)
+    ben.does(Again)
+    parlour.rebuild(old)
+    eve = parlour.guest("Eve").watches_at(old)
+    assert refused(eve.says(Return(old, ann.token))) == f"you are at the table {old} already"
+
+
+def test_a_company_plays_on_at_one_table_only(parlour):
+    ann, ben, cat = parlour.company(["Ann", "Ben", "Cat"])
+    parlour.play([ann, ben, cat])
+    old = ann.code
+    cat.goes()
+    ben.does(Leave, True)
+    ann.does(Again)
+    parlour.rebuild(old)
+    ben.returns(code=old)
+    assert ben.code == old
+    assert refused(ben.does(Again)) == f"this company plays on already, at {ann.code}"
+    cat.returns(code=old)
+    assert cat.code == ann.code
+
+
+def test_whoever_has_left_for_good_after_the_end_is_not_waited_for_by_a_host_that_was_started_again(parlour):
+    ann, ben = parlour.company(["Ann", "Ben"])
+    parlour.play([ann, ben])
+    ben.does(Leave, True)
+    ann.goes()
+    parlour.rebuild(ann.code)
+    ann.returns()
+    ann.does(Again)
+    assert [(chair.name, chair.level) for chair in ann.chairs] == [("Ann", None), ("Ben", "novice")]
+
+
+def test_leaving_uses_up_its_number(parlour):
+    ann, ben = parlour.company(["Ann", "Ben"])
+    ben.does(Leave, False)
+    ben.returns()
+    assert (ben.commands, [chair.here for chair in ann.chairs]) == (ben.number, [True, True])
+
+
+def test_who_watches_has_a_name_of_their_own(parlour):
+    ann, ben = parlour.company(["Ann", "Ben"])
+    for name in ("Eve", "Eva"):
+        parlour.guest(name).says(Watch(ann.code, "Ann"))
+    assert ben.last(Seats).watchers == ("Ann 2", "Ann 3")
+
+
+def test_who_watches_finds_the_company_where_it_plays_on(parlour):
+    ann, ben = parlour.company(["Ann", "Ben"])
+    parlour.play([ann, ben])
+    old = ann.code
+    ann.does(Again)
+    ben.does(Again)
+    eve = parlour.guest("Eve").watches_at(old)
+    assert eve.code == ann.code

@@ -11,17 +11,14 @@ from net.client import Ended, Unreachable
 from net.messages import (
     Accepted,
     Answer,
-    Begin,
     Farewell,
     Goodbye,
     Join,
     Kept,
     Leave,
     Pong,
-    Question,
     Refused,
     Return,
-    Say,
     Seats,
     Update,
     Warned,
@@ -47,91 +44,33 @@ def _at_once(monkeypatch):
 # Coming back -----------------------------------------------------------------------------------
 
 
-def test_what_was_not_heard_is_said_again_with_the_number_of_the_question_now():
+def test_a_host_that_never_answers_is_left(monkeypatch):
+    monkeypatch.setattr("tui.remote.PATIENCE", 0.01)
+
     async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        answering = await under_way(ann.answer(FIRST, ann.scene.question.number))
-        (_, said) = cottage.line.said
-        cottage.line.breaks()
-        assert ann.scene.link == "The link to the host is gone. Trying to come back; your seat is kept."
-        line = await cottage.comes_back()
-        assert line.said == [Return(WELCOME.code, ANN, len(ann.scene.news), 0)]
-        line.tells(*anew(ANNS))
-        assert ann.scene.link == ""
-        assert line.said[1:] == [replace(said, question=99)]
-        line.tells(Accepted(said.number))
-        await answering
+        with pytest.raises(Unreachable, match="the host does not answer"):
+            await cottage.seats([])
+        assert cottage.line.closed
 
     scripted(test)
 
 
-def test_what_was_heard_is_done_and_not_said_again():
+def test_a_host_that_lets_nobody_stay_is_tried_less_and_less_often(monkeypatch):
+    waited = []
+
+    async def sleep(pause, sleep=asyncio.sleep):
+        waited.append(pause)
+        await sleep(0)
+
     async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        answering = await under_way(ann.answer(FIRST))
-        number = cottage.line.said[-1].number
-        cottage.line.breaks()
-        line = await cottage.comes_back()
-        line.tells(*anew(LATER, commands=number))
-        await answering
-        assert len(line.said) == 1
-
-    scripted(test)
-
-
-def test_an_answer_to_a_question_that_stands_no_more_is_refused():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        answering = await under_way(ann.answer(FIRST))
-        undoing = await under_way(ann.undo())
-        talking = await under_way(ann.command(lambda number: Say(number, "hm")))
-        cottage.line.breaks()
-        line = await cottage.comes_back()
-        line.tells(*anew(ANNS, asked=Question("play", ("B1", "B2"))))
-        for doing in (answering, undoing):
-            with pytest.raises(ValueError, match="the table has gone on meanwhile"):
-                await doing
-        (again,) = line.said[1:]
-        assert isinstance(again, Say)
-        line.tells(Accepted(again.number))
-        await talking
-
-    scripted(test)
-
-
-def test_what_is_done_while_the_link_is_down_is_said_once_in_its_order():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.refusals = [Unreachable("nobody answers")] * 5
-        old = cottage.line
-        old.breaks()
-        said = len(old.said)
-        doing = [await under_way(ann.command(lambda number, text=text: Say(number, text))) for text in "abc"]
-        doing.append(await under_way(ann.answer(FIRST)))
-        assert len(old.said) == said
-        line = await cottage.comes_back()
-        line.tells(*anew(ANNS)[:2])
-        assert len(line.said) == 1
-        doing.append(await under_way(ann.command(lambda number: Say(number, "d"))))
-        line.tells(*anew(ANNS)[2:])
-        numbers = [message.number for message in line.said[1:]]
-        assert sorted(set(numbers)) == list(range(numbers[-1] - 4, numbers[-1] + 1))
-        line.tells(*map(Accepted, numbers))
-        await asyncio.gather(*doing)
-
-    scripted(test)
-
-
-def test_before_the_game_commands_are_said_again_once_it_is_known_who_is_there():
-    async def test(cottage):
-        ann = await cottage.seats(WAITING)
-        beginning = await under_way(ann.command(Begin))
-        cottage.line.breaks()
-        line = await cottage.comes_back()
-        line.tells(*(message for message in WAITING if not isinstance(message, Update)))
-        assert line.said[1:] == [Begin(1)]
-        line.tells(Accepted(1))
-        await beginning
+        await cottage.seats(ANNS)
+        monkeypatch.setattr("tui.remote.PAUSES", (0.2, 0.5, 1.0))
+        monkeypatch.setattr("tui.remote.asyncio.sleep", sleep)
+        for lines in range(2, 6):
+            cottage.line.breaks()
+            while len(cottage.lines) < lines:
+                await asyncio.tasks.sleep(0)
+        assert [pause for pause in waited if pause] == [0.2, 0.5, 1.0, 1.0]
 
     scripted(test)
 
