@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any, NoReturn, TypeAlias
+from collections.abc import Sequence
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from tui import __version__
 
@@ -27,104 +28,11 @@ def parser() -> Parser:
     common_switches(top)
     common_switches(common, default=argparse.SUPPRESS)  # said before the command, they hold for it
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
-    for name, (meaning, words) in commands_and_words().items():
-        command = commands.add_parser(name, help=meaning, description=meaning, parents=[common])
-        for word, more in words:
-            command.add_argument(word, **more)
+    for name, (meaning, words, more) in COMMANDS.items():
+        command = commands.add_parser(name, help=meaning, description=meaning, epilog=more, parents=[common])
+        for word, means in words:
+            command.add_argument(word, **means)
     return top
-
-
-Word: TypeAlias = tuple[str, dict[str, Any]]
-
-
-def word(name: str, **more: Any) -> Word:
-    return name, more
-
-
-def commands_and_words() -> dict[str, tuple[str, list[Word]]]:
-    """Each command: what it is for, and the words that it takes."""
-    game = word("game", metavar="GAME")
-    plain = word("--plain", action="store_true", help="as lines of text")
-    as_json = word("--json", action="store_true", help="JSON alone on the output")
-    seed = word("--seed", type=number, metavar="S", help="the same seed, the same deal")
-    option = word("--option", action="append", default=[], metavar="K=V", help="an option; see witch-tui rules")
-    server = [word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P"), as_json]
-    seats = "how many sit at the table, you among them (usual: as the game says)"
-    bots = "their level, or one for each: novice (usual), adept"
-    groups = "rounded up to whole groups of mirrored deals"
-    return {
-        "play": (
-            "a new game against bots",
-            [
-                game,
-                word("--seats", type=number, metavar="N", help=seats),
-                word("--bots", default="novice", metavar="L[,L...]", help=bots),
-                seed,
-                option,
-                plain,
-            ],
-        ),
-        "continue": (
-            "go on with an unfinished game (without a name: list them)",
-            [word("name", nargs="?", metavar="NAME"), plain],
-        ),
-        "host": (
-            "a host without a screen, for this machine or (--bind 0.0.0.0) for the network",
-            [
-                *server,
-                word("--name", metavar="NAME", help="what others see it as (usual: this machine's name)"),
-                word("--no-discovery", action="store_true", help="put up no sign on the network"),
-                word("--no-tls", action="store_true", help="for tunnels that encrypt by themselves"),
-            ],
-        ),
-        "join": (
-            "play at another's table (without words: what there is)",
-            [
-                word("address", nargs="?", metavar="HOST[:PORT]", help="a host, or a table's code"),
-                word("--code", metavar="CODE", help="the table: owl-fern-42-k7qd-2mxp"),
-                word("--name", metavar="NAME", help="what the others call you"),
-                word("--watch", action="store_true", help="take no seat: see what everybody may see"),
-                word("--no-tls", action="store_true", help="the host runs with --no-tls"),
-                word("--forget", action="store_true", help="the host's certificate has changed, and you know why"),
-                plain,
-            ],
-        ),
-        "serve": (
-            "the SSH front door (not built yet)",
-            [*server, word("--keys", metavar="FILE"), word("--open", action="store_true")],
-        ),
-        "replay": (
-            "look at a kept game again",
-            [
-                word("file", metavar="FILE", help="a kept game: its file, or its name"),
-                word("--text", action="store_true", help="print it"),
-                word("--seat", type=number, metavar="N", help="with --text: as seat N (from 1) saw it"),
-                word("--export", metavar="TO", help="write it to a file that others can look at"),
-                word("--verify", action="store_true", help="play it again from seed and answers"),
-            ],
-        ),
-        "arena": (
-            "bots against bots",
-            [
-                game,
-                word("--players", required=True, metavar="L,L[,L...]", help="one level per seat; also: uniform"),
-                word("--games", type=positive, default=100, metavar="N", help=groups),
-                seed,
-                word("--jobs", type=positive, default=1, metavar="J", help="processes"),
-                option,
-                as_json,
-            ],
-        ),
-        "bench": ("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), as_json]),
-        "rules": (
-            "the rules of a game (without one: list the games)",
-            [word("game", nargs="?", metavar="GAME"), word("section", nargs="?", metavar="SECTION")],
-        ),
-        "cards": (
-            "check card and deck files (not built yet)",
-            [word("check", choices=["check"]), word("file", nargs="+", metavar="FILE")],
-        ),
-    }
 
 
 def common_switches(into: Parser, **more: Any) -> None:
@@ -134,6 +42,9 @@ def common_switches(into: Parser, **more: Any) -> None:
     add("--theme", metavar="NAME", help="the colours", **more)
     add("--no-animation", action="store_true", help="nothing moves, nothing waits", **more)
     add("--data", metavar="DIR", help="where games are kept", **more)
+
+
+# What the words must be ------------------------------------------------------------------------
 
 
 def number(text: str) -> int:
@@ -147,3 +58,92 @@ def positive(text: str) -> int:
     if not 1 <= number(text) <= MOST:
         raise argparse.ArgumentTypeError(f"expected 1 to {MOST}, not {text[:20]}")
     return number(text)
+
+
+# The commands ------------------------------------------------------------------------------------
+
+Word: TypeAlias = tuple[str, dict[str, Any]]
+
+
+class Command(NamedTuple):
+    """What it is for, the words that it takes, and what else is to be known."""
+
+    meaning: str
+    words: Sequence[Word] = ()
+    more: str = ""
+
+
+def word(name: str, **more: Any) -> Word:
+    return name, more
+
+
+def flag(name: str, help: str) -> Word:
+    return word(name, action="store_true", help=help)
+
+
+GAME = word("game", metavar="GAME")
+PLAIN = flag("--plain", "as lines of text")
+JSON = flag("--json", "JSON alone on the output")
+SEED = word("--seed", type=number, metavar="S", help="the same seed, the same deal")
+OPTION = word("--option", action="append", default=[], metavar="K=V", help="an option; see witch-tui rules")
+SERVER = (word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P"), JSON)
+
+PLAY = (
+    GAME,
+    word(
+        "--seats", type=number, metavar="N", help="how many sit at the table, you among them (usual: as the game says)"
+    ),
+    word("--bots", default="novice", metavar="L[,L...]", help="their level, or one for each: novice (usual), adept"),
+    SEED,
+    OPTION,
+    PLAIN,
+)
+HOST = (
+    *SERVER,
+    word("--name", metavar="NAME", help="what others see it as (usual: this machine's name)"),
+    flag("--no-discovery", "put up no sign on the network"),
+    flag("--no-tls", "for tunnels that encrypt by themselves"),
+)
+JOIN = (
+    word("address", nargs="?", metavar="HOST[:PORT]", help="a host, or a table's code"),
+    word("--code", metavar="CODE", help="the table: owl-fern-42-k7qd-2mxp"),
+    word("--name", metavar="NAME", help="what the others call you"),
+    flag("--watch", "take no seat: see what everybody may see"),
+    flag("--no-tls", "the host runs with --no-tls"),
+    flag("--forget", "the host's certificate has changed, and you know why"),
+    PLAIN,
+)
+SERVE = (*SERVER, word("--keys", metavar="FILE"), word("--open", action="store_true"))
+REPLAY = (
+    word("file", metavar="FILE", help="a kept game: its file, or its name"),
+    flag("--text", "print it"),
+    word("--seat", type=number, metavar="N", help="with --text: as seat N (from 1) saw it"),
+    word("--export", metavar="TO", help="write it to a file that others can look at"),
+    flag("--verify", "play it again from seed and answers"),
+)
+ARENA = (
+    GAME,
+    word("--players", required=True, metavar="L,L[,L...]", help="one level per seat; also: uniform"),
+    word("--games", type=positive, default=100, metavar="N", help="rounded up to whole groups of mirrored deals"),
+    SEED,
+    word("--jobs", type=positive, default=1, metavar="J", help="processes"),
+    OPTION,
+    JSON,
+)
+RULES = (word("game", nargs="?", metavar="GAME"), word("section", nargs="?", metavar="SECTION"))
+CARDS = (word("check", choices=["check"]), word("file", nargs="+", metavar="FILE"))
+
+COMMANDS = {
+    "play": Command("a new game against bots", PLAY),
+    "continue": Command(
+        "go on with an unfinished game (without a name: list them)", [word("name", nargs="?", metavar="NAME"), PLAIN]
+    ),
+    "host": Command("a host without a screen, for this machine or (--bind 0.0.0.0) for the network", HOST),
+    "join": Command("play at another's table (without words: what there is)", JOIN),
+    "serve": Command("the SSH front door (not built yet)", SERVE),
+    "replay": Command("look at a kept game again", REPLAY),
+    "arena": Command("bots against bots", ARENA),
+    "bench": Command("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), JSON]),
+    "rules": Command("the rules of a game (without one: list the games)", RULES),
+    "cards": Command("check card and deck files (not built yet)", CARDS),
+}
