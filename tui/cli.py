@@ -10,7 +10,7 @@ import gc
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +90,8 @@ def play(arguments: Arguments) -> int:
 
 def resume(arguments: Arguments) -> int:
     if arguments.name is None:
+        from tui.unfinished import waiting_games
+
         print("\n".join(waiting_games(data_folder(arguments))))
         return 0
     from net.kept import SUFFIX, open_kept
@@ -106,40 +108,6 @@ def in_lines(arguments: Arguments, wanted: Any) -> int:
 
     more = ["--data", arguments.data] if arguments.data else []
     return play_in_lines(data_folder(arguments), wanted, hurried=arguments.no_animation, more=more)
-
-
-def waiting_games(data: Path) -> Iterator[str]:
-    """A line for each unfinished game, newest first."""
-    import time
-    from contextlib import closing
-
-    from net.store import DATABASE, Store
-
-    tables = []
-    if (data / DATABASE).exists():
-        with closing(Store(data / DATABASE)) as store:
-            tables = store.listed(over=False)
-    for table in tables:
-        head, played = table.head, time.strftime("%Y-%m-%d %H:%M", time.localtime(table.played))
-        others = ", ".join(
-            f"{name} ({level})" for name, level in zip(head.company.names, head.company.bots, strict=True) if level
-        )
-        yield f"{head.code}  {head.game}, {table.stage}, with {others}, last played {played}"
-    if not tables:
-        yield f"No game waits in {data}."
-    yield from games_of_before(data)
-
-
-def games_of_before(data: Path) -> Iterator[str]:
-    """How to go on with games that an earlier version kept as files."""
-    import shlex
-
-    from net.kept import SUFFIX
-
-    older = sorted((data / "games").glob(f"*{SUFFIX}"))
-    if older:
-        words = shlex.join(["witch-tui", "continue", str(older[0])])
-        yield f"An earlier version kept games in {data / 'games'}. Go on with one: {words}"
 
 
 def host(arguments: Arguments) -> int:
@@ -164,18 +132,30 @@ def join(arguments: Arguments) -> int:
         where, code, name = arguments.address, arguments.code, arguments.name
         more = {"watch": arguments.watch, "forget": arguments.forget}
         wanted = joining_of(where, code, name, not arguments.no_tls, **more)
+        wish = wish_to_create(arguments, wanted)
     except ValueError as error:
         raise Misused(str(error)) from None
+    again = ["--data", arguments.data] if arguments.data else []
     if arguments.plain:
         from tui.plainly import join_in_lines
 
-        again = ["--no-tls"] * arguments.no_tls + (["--data", arguments.data] if arguments.data else [])
-        return join_in_lines(data_folder(arguments), wanted, arguments.name, again)
+        return join_in_lines(data_folder(arguments), wanted, arguments.name, again, wish)
     if not sys.stdin.isatty() and wanted.code is None:
         from tui.plainly import list_tables
 
-        return list_tables(wanted)
+        return list_tables(wanted, again)
     return app(arguments, wanted)
+
+
+def wish_to_create(arguments: Arguments, wanted: Any) -> Any:
+    """The table that somebody wants to open; None if they want to sit down at another's."""
+    if arguments.create is None:
+        return None
+    if not arguments.plain or wanted.address is None or wanted.code is not None:
+        raise ValueError("a table is opened with: witch-tui join HOST --plain --create GAME")
+    from tui.hall import wish_of
+
+    return wish_of(arguments.create)
 
 
 def replay(arguments: Arguments) -> int:

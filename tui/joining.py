@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -23,6 +24,12 @@ class Joining:
     name: str | None = None
     watch: bool = False
     forget: bool = False  # the host may have another certificate than last time
+
+
+def command_to(address: Address, code: str, *more: str) -> str:
+    """What leads to a table of this host, to be copied."""
+    in_the_open = not address.tls and address.path is None
+    return shlex.join(["witch-tui", "join", address.place, "--code", code, *["--no-tls"] * in_the_open, *more])
 
 
 def joining_of(where: str | None, code: str | None, name: str | None, tls: bool, **more: bool) -> Joining:

@@ -7,10 +7,17 @@ import os
 import termios
 import threading
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 
 LONGEST = 4096  # bytes of a line: nothing that is longer means anything
 AHEAD = 100  # lines that are read before anybody wants them: `yes` must not fill the memory
+
+Meant = Callable[[int, str], bool]  # is this line, which so many others stand before, meant now?
+
+
+def whichever(place: int, line: str) -> bool:
+    return True
 
 
 class Lines:
@@ -30,10 +37,12 @@ class Lines:
         # A daemon: it may be waiting for a line that never comes when the game is over.
         threading.Thread(target=self._read, daemon=True).start()
 
-    async def next(self) -> str | None:
-        """The next line, however long it takes."""
-        await self._some()
-        return self._take() if self._ready else None
+    async def next(self, is_meant: Meant = whichever) -> str | None:
+        """The next line that is meant now, however long it takes; what waits for its time keeps its place."""
+        while (place := self._first(is_meant)) is None and (self._ready or not self._ended):
+            self._news.clear()
+            await self._news.wait()
+        return None if place is None else self._take(place)
 
     async def soon(self, seconds: float, wanted: tuple[str, ...]) -> bool:
         """Is the next line one of these, if one comes within so many seconds?  Then it is taken."""
@@ -59,8 +68,12 @@ class Lines:
         self._ended = True
         self._news.set()
 
-    def _take(self) -> str:
-        line = self._ready.popleft()
+    def _first(self, is_meant: Meant) -> int | None:
+        return next((place for place, line in enumerate(self._ready) if is_meant(place, line)), None)
+
+    def _take(self, place: int = 0) -> str:
+        line = self._ready[place]
+        del self._ready[place]
         self._want_more()
         return line
 

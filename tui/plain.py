@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from engine.ask import Choice
-from net.clean import printable
+from net.clean import printable, sentence
 from net.messages import Question
 from tui.house import PATIENCE
 from tui.lines import Lines
-from tui.prose import rules_text, wrapped
+from tui.prose import TO_COPY, rules_text, wrapped, wrapped_help
 from tui.session import Scene, Session
 
 SOON = 0.05  # seconds: what is already in a pipe is there by then
@@ -70,7 +70,7 @@ class Plain:
 
     def say_goodbye(self) -> None:
         self.tell_news()
-        print()
+        self.say("")
         if not self.scene.over:
             self.say_command("Kept. Go on with:", self.go_on_with)
             return
@@ -119,18 +119,20 @@ class Plain:
             reason = self.scene.words.why(self.scene.view, line)
             self.say(f"That is none of 1 to {len(question.options)}. {reason} Type ? for help.")
             return False
+        return await self.give(option, question)
+
+    async def give(self, option: Choice, question: Question) -> bool:
         try:
             await self.session.answer(option, question.number)
         except ValueError as error:
-            self.say(str(error))
+            self.say(sentence(str(error)))
         return True
 
     def option_meant(self, line: str, question: Question) -> Choice | None:
         """The option with this number or these words."""
-        line = line.rstrip(".").lower()
+        line, view = line.rstrip(".").lower(), self.scene.view
         if line.isdecimal() and len(line) < 5:
             return question.options[int(line) - 1] if 0 < int(line) <= len(question.options) else None
-        view = self.scene.view
         for option in question.options:
             if line in (str(option).lower(), self.scene.words.label(view, option).lower()):
                 return option
@@ -150,8 +152,9 @@ class Plain:
         print(wrapped(printable(text)), flush=True)
 
     def say_command(self, before: str, command: str) -> None:
-        """In one line, however long it is: it is there to be copied."""
-        print(f"{before} {command}", flush=True)
+        """Alone on its line, however long it is: it is there to be copied."""
+        self.say(before)
+        print(TO_COPY + command, flush=True)
 
     def stop(self, reason: str) -> None:
         """The game cannot go on now."""
@@ -161,17 +164,20 @@ class Plain:
         self._news.set()
 
     def show_table(self) -> None:
-        print()
+        self.say("")
         for line in self.scene.words.lines(self.scene.view, self.scene.voice):
             self.say(line)
 
     def show_question(self, question: Question) -> None:
         view, words = self.scene.view, self.scene.words
-        print()
+        self.say("")
         self.say(words.brief(view, self.scene.voice))
-        self.say(words.question(view, question.prompt))
+        self.say(self.question_said(question))
         for number, option in enumerate(question.options, 1):
             self.say(f"  {number}  {words.label(view, option)}: {words.foresee(view, option)}")
+
+    def question_said(self, question: Question) -> str:
+        return self.scene.words.question(self.scene.view, question.prompt)
 
     def tell_news(self) -> None:
         for record in self.scene.news[self.told :]:
@@ -181,8 +187,7 @@ class Plain:
     # Commands: each says whether the question is done with ---------------------------------------
 
     async def do_help(self, _: str, question: Question) -> bool:
-        for line in HELP.splitlines():
-            print(wrapped(line, " " * 14))
+        print(wrapped_help(HELP), flush=True)
         return False
 
     async def do_why(self, what: str, question: Question) -> bool:
@@ -231,23 +236,15 @@ class Plain:
         return True
 
 
-COMMANDS: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = {
-    "?": Plain.do_help,
-    "h": Plain.do_help,
-    "help": Plain.do_help,
-    "why": Plain.do_why,
-    "w": Plain.do_why,
+NAMES: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = {
+    "? h help": Plain.do_help,
+    "why w": Plain.do_why,
     "look": Plain.do_look,
-    "undo": Plain.do_undo,
-    "u": Plain.do_undo,
-    "table": Plain.do_table,
-    "t": Plain.do_table,
-    "": Plain.do_table,
-    "log": Plain.do_log,
-    "l": Plain.do_log,
+    "undo u": Plain.do_undo,
+    "table t": Plain.do_table,
+    "log l": Plain.do_log,
     "rules": Plain.do_rules,
     "save": Plain.do_save,
-    "quit": Plain.do_quit,
-    "q": Plain.do_quit,
-    "exit": Plain.do_quit,
+    "quit q exit": Plain.do_quit,
 }
+COMMANDS = {"": Plain.do_table} | {name: command for names, command in NAMES.items() for name in names.split()}

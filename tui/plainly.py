@@ -3,53 +3,52 @@
 from __future__ import annotations
 
 import asyncio
-import shlex
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from engine.games import GAMES, find
 from net.clean import printable
 from net.client import Address
-from net.messages import Create, Terms
-from net.trust import read_code
+from net.messages import Create
+from net.trust import JoinCode
 from tui.abroad import Abroad
-from tui.joining import Joining
+from tui.hall import Hall
+from tui.joining import Joining, command_to
 from tui.lines import Lines
-from tui.prose import wrapped
+from tui.prose import TO_COPY, row, wrapped
 from tui.remote import RemoteSession
 from tui.scout import Scout, Seen
 from tui.settings import load_settings
-from tui.shared_plain import SharedPlain
+from tui.shared_plain import SharedPlain, Told
+from tui.tickets import Tickets
 
 LOOK = 2.5  # seconds for hosts on the network to answer
-HELP = """\
-  tables                  what there is now
-  join CODE               take a seat
-  watch CODE              see what everybody may see
-  create GAME [K=V ...]   a table of your own: seats=4 clock=60 patience=60 stand_in=novice, or an option of the game
-  quit                    leave"""
 
 
-def list_tables(wanted: Joining) -> int:
-    """A line for each table that there is; -> the exit status."""
-    for line in asyncio.run(_listed(wanted.address)):
+def list_tables(wanted: Joining, more: Sequence[str] = ()) -> int:
+    """A line for each table that there is, and how to get there; -> the exit status."""
+    for line in asyncio.run(_listed(wanted.address, more)):
         print(line)
     return 0
 
 
-def join_in_lines(data: Path, wanted: Joining, name: str | None, more: Sequence[str] = ()) -> int:
-    """At a table of lines; without an address or a code, what there is is listed."""
+def join_in_lines(
+    data: Path, wanted: Joining, name: str | None, more: Sequence[str] = (), wish: Create | None = None
+) -> int:
+    """At a table of lines, or at a new one; without an address or a code, what there is is listed."""
     if wanted.address is None and wanted.code is None:
-        return list_tables(wanted)
-    return asyncio.run(_join(data, wanted, name, more))
+        return list_tables(wanted, ["--plain", *more])
+    return asyncio.run(_join(data, wanted, name, more, wish))
 
 
-async def _listed(address: Address | None) -> list[str]:
+async def _listed(address: Address | None, more: Sequence[str]) -> list[str]:
     hosts, trouble = await _look_round(address)
-    lines = [line for host in hosts for line in _lines_of(host)]
+    lines = [line for host in hosts for line in _lines_of(host, more)]
     if trouble:
-        lines.append(f"({trouble})")
-    return lines or ["There is no host to be found. Open one with: witch-tui host"]
+        lines.append(row(f"({trouble})"))
+    return lines or [row("There is no host to be found. Open one with:"), f"{TO_COPY}witch-tui host"]
 
 
 async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
@@ -64,117 +63,72 @@ async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
         return hosts, ""
 
 
-def _lines_of(host: Seen) -> list[str]:
+def _lines_of(host: Seen, more: Sequence[str]) -> list[str]:
     """What is to be known of it; whatever strangers call themselves, it steers no terminal."""
-    return list(map(printable, _said_of(host)))
-
-
-def _said_of(host: Seen) -> list[str]:
+    where = f"{host.name} ({host.where})"
     if host.trouble:
-        return [f"{host.name} ({host.where}): {host.trouble}"]
-    place = shlex.quote(host.address.place)
+        return [row(printable(f"{where}: {host.trouble}"))]
     lines = []
     for table in host.tables:
         state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
-        lines.append(f"{table.code}  {table.game}, {table.maker}'s table, {state}; at {host.name} ({host.where})")
+        lines.append(row(printable(f"{table.code}  {table.game}, {table.maker}'s table, {state}; at {where}")))
         if not table.begun or table.watchable:
-            lines.append(f"    witch-tui join {place} --code {table.code}{' --watch' if table.begun else ''}")
-    return lines or [f"{host.name} ({host.where}): no table is open; {place}"]
+            command = command_to(host.address, table.code, *["--watch"] * table.begun, *more)
+            lines.append(TO_COPY + printable(command))
+    return lines or [row(printable(f"{where}: no table is open; {host.address.place}"))]
 
 
-async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str]) -> int:
+async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str], wish: Create | None) -> int:
     name = name or load_settings(data).name
     abroad = Abroad(data, lambda: name)
-    lines = Lines()
+    lines, before = Lines(), _told_before(abroad.tickets)
     try:
         if wanted.forget and wanted.address is not None:
             abroad.forget(wanted.address)
-        session = await _found(abroad, wanted, name, lines)
+        if wanted.code is not None:
+            session: RemoteSession | None = await _seat(abroad, wanted, wanted.code, name)
+        else:
+            assert wanted.address is not None  # else what there is was listed
+            hall = Hall(abroad, wanted.address, name, lines, partial(_listed, wanted.address, ["--plain", *more]))
+            session = await (hall.run() if wish is None else hall.create(wish))
         if session is None:
             return 0
-        return await _sit(abroad, session, lines, more)
+        seat = (session.token.hex(), session.scene.code)
+        return await _sit(abroad, session, lines, more, before.get(seat, Told()))
     finally:
         await abroad.close()
 
 
-async def _found(abroad: Abroad, wanted: Joining, name: str, lines: Lines) -> RemoteSession | None:
-    """The seat that somebody asks for; without a code they choose among a host's tables."""
-    code, address = wanted.code, wanted.address
-    if code is None:
-        assert address is not None  # else what there is was listed
-        return await Hall(abroad, address, name, lines).run()
+async def _seat(abroad: Abroad, wanted: Joining, code: JoinCode, name: str) -> RemoteSession:
+    """At the table of this code, or a place among those who watch."""
     way = abroad.watch if wanted.watch else abroad.join
-    if address is not None:
-        return await way(address, code, name)
+    if wanted.address is not None:
+        return await way(wanted.address, code, name)
     return await abroad.anywhere(code, lambda place: way(place, code, name))
 
 
-async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines, more: Sequence[str]) -> int:
+async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines, more: Sequence[str], before: Told) -> int:
     """Until somebody leaves; the seat is kept."""
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
+    plain = SharedPlain(session, lines, abroad.proof_for(session), more, before)
+    _keep_told(abroad.tickets, session, before)
     try:
-        return await SharedPlain(session, lines, abroad.proof_for(session), more).run()
+        return await plain.run()
     finally:
+        _keep_told(abroad.tickets, session, plain.knows)
         await session.leave()
 
 
-class Hall:
-    """A host's tables, before one sits at any."""
-
-    def __init__(self, abroad: Abroad, address: Address, name: str, lines: Lines) -> None:
-        self.abroad, self.address, self.name, self.lines = abroad, address, name, lines
-
-    async def run(self) -> RemoteSession | None:
-        """-> a seat; None if somebody leaves."""
-        await self._tables()
-        print("Type ? for help.", flush=True)
-        while (line := await self.lines.next()) is not None:
-            word, _, rest = line.strip().partition(" ")
-            try:
-                if word in ("quit", "q", "exit"):
-                    return None
-                if word in ("tables", "t", ""):
-                    await self._tables()
-                elif (session := await self._seat(word, rest)) is not None:
-                    return session
-                else:
-                    print(HELP, flush=True)
-            except ValueError as error:
-                print(wrapped(f"That cannot be: {error}."), flush=True)
-        return None
-
-    async def _tables(self) -> None:
-        print("\n".join(await _listed(self.address)), flush=True)
-
-    async def _seat(self, word: str, rest: str) -> RemoteSession | None:
-        if word == "join":
-            return await self.abroad.join(self.address, read_code(rest), self.name)
-        if word == "watch":
-            return await self.abroad.watch(self.address, read_code(rest), self.name)
-        if word == "create":
-            return await self.abroad.create(self.address, wish_of(rest.split(), self.name))
-        return None
+def _told_before(tickets: Tickets) -> dict[tuple[str, str], Told]:
+    """What was told at which seat of which table until one left it; without the file, nothing is known of it."""
+    with suppress(ValueError):
+        return {(ticket.token, ticket.code): Told(ticket.news, ticket.lines) for ticket in tickets.all()}
+    return {}
 
 
-def wish_of(words: list[str], name: str) -> Create:
-    """`witches-wheel seats=4 clock=60 side=increasing`; ValueError says what a word should be."""
-    game = find(words[0]) if words else None
-    if game is None:
-        raise ValueError(f"say which game (there are: {', '.join(GAMES)})")
-    given = {name: value for name, _, value in (word.partition("=") for word in words[1:])}
-    seats = game.seats_or_refuse(_number("seats", given.pop("seats")) if "seats" in given else None)
-    usual = Terms()
-    terms = Terms(
-        clock=_number("clock", given.pop("clock", str(usual.clock))),
-        patience=_number("patience", given.pop("patience", str(usual.patience))),
-        stand_in=given.pop("stand_in", "novice"),
-        watchers=_number("watchers", given.pop("watchers", str(usual.watchers))),
-    )
-    return Create(game.id, seats, given, name, (None,) * seats, terms)
-
-
-def _number(name: str, text: str) -> int:
-    if not text.isdecimal() or len(text) > 6:
-        raise ValueError(f"{name} is a number, not {text!r}")
-    return int(text)
+def _keep_told(tickets: Tickets, session: RemoteSession, told: Told) -> None:
+    with suppress(ValueError):  # that the file cannot be used was said when the seat was kept
+        for ticket in tickets.all():
+            if (ticket.token, ticket.code) == (session.token.hex(), session.scene.code):
+                tickets.keep(replace(ticket, news=told.news, lines=told.lines))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
+import sys
 import textwrap
 from collections.abc import Iterator
 from pkgutil import get_data  # importlib.resources would cost three times as much
 
 WIDEST = 100
+TO_COPY = "    "  # before a command, which stands alone on its line and is never wrapped
 
 
 def width() -> int:
@@ -17,8 +19,24 @@ def width() -> int:
 
 
 def wrapped(text: str, indent: str = "      ") -> str:
-    """One sentence or list item, its further lines indented."""
-    return textwrap.fill(text, width(), subsequent_indent=indent if width() > 50 else "  ")
+    """One sentence or list item, its further lines indented.  A name is never broken, however narrow it is."""
+    further = indent if width() > 50 else "  "
+    return textwrap.fill(text, width(), subsequent_indent=further, break_long_words=False, break_on_hyphens=False)
+
+
+def row(text: str) -> str:
+    """A line of a list: wrapped for a person at a terminal, whole for a program."""
+    return wrapped(text) if sys.stdout.isatty() else text
+
+
+def wrapped_help(text: str) -> str:
+    """Lines of `word   meaning`, each going on below where its meaning begins."""
+    return "\n".join(wrapped(line, " " * _margin(line)) for line in text.splitlines())
+
+
+def _margin(line: str) -> int:
+    found = re.match(r" *\S.*?  +", line)
+    return found.end() if found else 2
 
 
 def a(word: str) -> str:

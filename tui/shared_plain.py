@@ -3,43 +3,44 @@
 from __future__ import annotations
 
 import asyncio
-import shlex
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
 
+from engine.ask import Choice
 from net.clean import sentence
-from net.messages import Again, Begin, Fill, Question, Remove, Say
-from tui.lines import Lines
+from net.messages import Question
+from tui.joining import command_to
+from tui.lines import Lines, whichever
 from tui.notes import heard
-from tui.plain import Plain
-from tui.prose import a
+from tui.plain_company import NOTHING, CompanyPlain
 from tui.remote import RemoteSession
 from tui.session import Scene
 
-NOTHING = Question("", ())
-MORE = """\
-  say TEXT    say something to everybody at the table
-  who         who is at the table, who is away, who watches
-  bot N       let a bot play for seat N, who has been away too long
-  again       after the end: another game with the same company
-  leave       give your seat up for good; quit keeps it for you"""
-BEFORE = """\
-  begin       begin with those who are there (who made the table may)
-  bot N [L]   a bot of level L (novice, adept) for seat N; open N takes it away
-  remove N    send somebody away
-  say TEXT    say something; who: who is there
-  leave       give your seat up; quit keeps it for you"""
+HURRY = 10  # seconds left to decide that are worth an interruption, if there was half as much again
 
 
-class SharedPlain(Plain):
+@dataclass(frozen=True)
+class Told:
+    """How much somebody knows of a table already."""
+
+    news: int = 0
+    lines: int = 0  # the last line of the talk
+
+
+class SharedPlain(CompanyPlain):
     """One person at a host's table of lines."""
 
-    session: RemoteSession
-
-    def __init__(self, session: RemoteSession, lines: Lines, proof: str, more: Sequence[str]) -> None:
+    def __init__(
+        self, session: RemoteSession, lines: Lines, proof: str, more: Sequence[str], before: Told = Told()
+    ) -> None:
         super().__init__(session, lines, "", "")
         self.proof, self.more = proof, more  # what a code ends with, and a command to come back
-        self._shown: Scene = session.scene.still()
+        self.before = before  # what was told when one was here last
+        self._shown: Scene = _as_left(session.scene, before.lines)
+        self._done: Question | None = None  # answered, and how things stand since then is still to come
+        self._hurry_at: float | None = None  # when to say that time runs out
+        self._prompted = False  # the cursor stands behind a prompt
 
     # The whole evening ---------------------------------------------------------------------------
 
@@ -59,13 +60,22 @@ class SharedPlain(Plain):
     @property
     def back(self) -> str:
         """The command that leads to this seat again."""
-        place, code = self.session.address.place, self.scene.code
-        return shlex.join(["witch-tui", "join", place, "--code", code, "--plain", *self.more])
+        return command_to(self.session.address, self.scene.code, "--plain", *self.more)
+
+    @property
+    def knows(self) -> Told:
+        """So much has been told by now."""
+        return Told(self.told, self._shown.talk[-1].number if self._shown.talk else 0)
 
     async def gather(self) -> None:
         """Before the game: who comes, who goes, who speaks."""
-        code = f"{self.scene.code}-{self.proof}" if self.proof else self.scene.code
+        code, terms = self.scene.code, self.scene.terms
+        code = f"{code}-{self.proof}" if self.proof else code
         self.say(f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help.")
+        if not terms.listed and self.is_maker:
+            self.say("This table is not listed: only its code finds it, so give the code to whom you want here.")
+        if terms.clock:
+            self.say(f"Who decides has {_seconds(terms.clock)} each time, then a bot makes that decision.")
         await self.do_who("", NOTHING)
         while not self.scene.begun and not self.leaving:
             await self.line_or_change()
@@ -73,58 +83,119 @@ class SharedPlain(Plain):
     async def play(self) -> None:
         """One game, to its end and what comes after it."""
         code = self.scene.code
-        self.told = max(0, len(self.scene.news) - 2 * len(self.scene.names))
+        self.plays_on = False
         while not self.scene.updates and not self.leaving:
             await self.line_or_change()
         self.say(f"{self.scene.game.name} with {', '.join(self.scene.names)}. Type ? for help.")
-        self.tell_news()
+        self.tell_what_was_missed()
         self.show_table()
         while not self.scene.over and not self.leaving:
             await self.turn()
         if self.leaving:
             return
         self.tell_news()
-        print()
+        self.say("")
         for line in self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice):
             self.say(line)
         self.say("again: another game with the same company; quit: leave.")
         while self.scene.code == code and not self.leaving:
             await self.line_or_change()
-        self.told = 0
+        self.told, self.before = 0, Told()
 
-    # Lines and changes ---------------------------------------------------------------------------
+    def tell_what_was_missed(self) -> None:
+        """All that is new to who was here before; to others the latest news."""
+        known = self.before.news
+        self.told = known or max(0, len(self.scene.news) - 2 * len(self.scene.names))
+        if 0 < known < len(self.scene.news):
+            self.say("While you were away:")
+        self.tell_news()
+        self.note_changes()
 
-    async def wait(self) -> None:
-        await self.line_or_change()
+    # Questions -----------------------------------------------------------------------------------
+
+    async def turn(self) -> None:
+        self._news.clear()
+        self.tell_news()
+        question = self.scene.question
+        if question is not None and question is not self._done:
+            await self.ask_me(question)
+        elif not self.scene.over:
+            await self.line_or_change()
 
     async def ask_me(self, question: Question) -> None:
         """Show the question; carry out lines until it is done with, or stands no more."""
         self.lines.forget_typed_ahead()
         self.show_question(question)
-        while not self.leaving and self.scene.question is not None and self.scene.question.number == question.number:
+        left = self.time_left
+        self._hurry_at = monotonic() + left - HURRY if left is not None and left >= 1.5 * HURRY else None
+        while not self.leaving and self.stands(question):
             self.prompt()
             if await self.line_or_change(question):
+                self._done = self.scene.question if self.stands(question) else None
                 return
 
+    def stands(self, question: Question) -> bool:
+        now = self.scene.question
+        return now is not None and now.number == question.number
+
+    async def give(self, option: Choice, question: Question) -> bool:
+        """A question that was refused its answer, but stands, goes on."""
+        try:
+            await self.session.answer(option, question.number)
+        except ValueError as error:
+            self.say(sentence(str(error)))
+            return not self.stands(question)
+        return True
+
+    @property
+    def time_left(self) -> int | None:
+        """Seconds that I have to decide."""
+        return self.scene.time_of(self.scene.me) if self.scene.me is not None else None
+
+    def question_said(self, question: Question) -> str:
+        said, left = super().question_said(question), self.time_left
+        return said if left is None else f"{said} You have {_seconds(left)}."
+
+    def hurry(self) -> None:
+        """Once in a question, and briefly: whoever listens is being interrupted."""
+        if self._hurry_at is not None and monotonic() >= self._hurry_at:
+            self._hurry_at = None
+            if self.time_left is not None:
+                self.say(f"- You have {_seconds(self.time_left)} left.")
+
+    # Lines and changes ---------------------------------------------------------------------------
+
     def prompt(self) -> None:
-        if self.lines.typed:
+        if self.lines.typed and not self._prompted:
             print("> ", end="", flush=True)
+            self._prompted = True
+
+    def say(self, text: str) -> None:
+        if self._prompted:
+            print()
+            self._prompted = False
+        super().say(text)
 
     async def line_or_change(self, question: Question | None = None) -> bool:
         """The next thing that happens; -> is the question done with?"""
         self._news.clear()
         self.note_changes()
-        line = asyncio.ensure_future(self.lines.next())
+        if self.leaving:
+            return True
+        line = asyncio.ensure_future(self.lines.next(self.is_meant if question is None else whichever))
         news = asyncio.ensure_future(self._news.wait())
+        hurry = None if question is None or self._hurry_at is None else max(0.0, self._hurry_at - monotonic())
         try:
-            await asyncio.wait({line, news}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({line, news}, timeout=hurry, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in (line, news):
                 if not task.done():
                     task.cancel()
         if not line.done() or line.cancelled():
             self.note_changes()
+            self.hurry()
             return False
+        self._prompted = False
         text = line.result()
         if text is None:
             self.leaving = True
@@ -144,91 +215,16 @@ class SharedPlain(Plain):
         if scene.parted is not None:
             self.leaving = True
 
-    async def carry_out(self, line: str, question: Question) -> bool:
-        word, _, rest = line.partition(" ")
-        command = TOGETHER.get(word.lower())
-        if command is not None:
-            return await command(self, rest, question)
-        if question is NOTHING and word.lower() not in (ALWAYS if self.scene.updates else BEFOREHAND):
-            self.say("It is not your turn." if self.scene.begun else "The game has not begun. Type ? for help.")
-            return False
-        return await super().carry_out(line, question)
 
-    async def command(self, make: Callable[[int], Any]) -> bool:
-        try:
-            await self.session.command(make)
-        except ValueError as error:
-            self.say(f"That cannot be: {error}.")
-        return False
-
-    # Commands: each says whether the question is done with ---------------------------------------
-
-    async def do_help(self, _: str, question: Question) -> bool:
-        if self.scene.begun:
-            await super().do_help(_, question)
-        print(MORE if self.scene.begun else BEFORE, flush=True)
-        return False
-
-    async def do_who(self, _: str, question: Question) -> bool:
-        seats = self.scene.seats
-        for number, chair in enumerate(seats.chairs if seats is not None else (), 1):
-            state = "here" if chair.here else "away"
-            state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
-            stand_in = f", {a(chair.stand_in)} bot plays" if chair.stand_in else ""
-            maker = ", made the table" if seats is not None and number - 1 == seats.maker else ""
-            me = " (you)" if number - 1 == self.scene.me else ""
-            self.say(f"  {number}  {chair.name or '-'}{me}: {state}{stand_in}{maker}")
-        if seats is not None and seats.watchers:
-            self.say(f"  watching: {', '.join(seats.watchers)}")
-        return False
-
-    async def do_say(self, text: str, question: Question) -> bool:
-        return await self.command(lambda number: Say(number, text))
-
-    async def do_bot(self, rest: str, question: Question) -> bool:
-        seat, _, level = rest.partition(" ")
-        return await self._at(seat, lambda number, place: Fill(number, place, level.strip() or "novice"))
-
-    async def do_open(self, seat: str, question: Question) -> bool:
-        return await self._at(seat, lambda number, place: Fill(number, place, ""))
-
-    async def do_remove(self, seat: str, question: Question) -> bool:
-        return await self._at(seat, Remove)
-
-    async def _at(self, seat: str, make: Callable[[int, int], Any]) -> bool:
-        if not (seat.isdecimal() and 0 < int(seat[:3]) <= len(self.scene.names)):
-            self.say(f"Say which seat: 1 to {len(self.scene.names)}.")
-            return False
-        return await self.command(lambda number: make(number, int(seat) - 1))
-
-    async def do_begin(self, _: str, question: Question) -> bool:
-        return await self.command(Begin)
-
-    async def do_again(self, _: str, question: Question) -> bool:
-        return await self.command(Again)
-
-    async def do_leave(self, _: str, question: Question) -> bool:
-        try:
-            await self.session.leave_for_good()
-        except ValueError as error:
-            self.say(f"That cannot be: {error}.")
-        else:
-            self.leaving = True
-        return self.leaving
+def _as_left(scene: Scene, lines: int) -> Scene:
+    """As the company would be if nobody was away and no more than these lines were said: all else is to be told."""
+    scene = scene.still()
+    scene.talk = [line for line in scene.talk if line.number <= lines]
+    if scene.seats is not None and scene.begun:
+        chairs = tuple(replace(chair, here=True, stand_in="") for chair in scene.seats.chairs)
+        scene.seats = replace(scene.seats, chairs=chairs)
+    return scene
 
 
-BEFOREHAND = ("rules", "save", "quit", "q", "exit")
-ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "log", "l", "rules", "save", "quit", "q", "exit")
-TOGETHER: dict[str, Callable[[SharedPlain, str, Question], Awaitable[bool]]] = {
-    "?": SharedPlain.do_help,
-    "h": SharedPlain.do_help,
-    "help": SharedPlain.do_help,
-    "who": SharedPlain.do_who,
-    "say": SharedPlain.do_say,
-    "bot": SharedPlain.do_bot,
-    "open": SharedPlain.do_open,
-    "remove": SharedPlain.do_remove,
-    "begin": SharedPlain.do_begin,
-    "again": SharedPlain.do_again,
-    "leave": SharedPlain.do_leave,
-}
+def _seconds(number: int) -> str:
+    return f"{number} second{'' if number == 1 else 's'}"

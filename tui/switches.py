@@ -8,6 +8,13 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 
 from tui import __version__
 
+AS_WRITTEN = argparse.RawDescriptionHelpFormatter  # commands in a help text are there to be copied
+ABOUT = "Five witch-themed tabletop games in a terminal."
+TOGETHER = """\
+Play with others as lines of text: open a host or join one, then `create` opens
+a table and `join CODE` takes a seat.
+    witch-tui host
+    witch-tui join HOST --plain"""
 MOST = 1_000_000  # games or processes that somebody may ask for
 
 
@@ -22,14 +29,16 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """All commands of the table below, with the switches that they share."""
-    top = Parser(prog="witch-tui", description="Five witch-themed tabletop games in a terminal.")
+    top = Parser(prog="witch-tui", description=ABOUT, epilog=TOGETHER, formatter_class=AS_WRITTEN)
     top.add_argument("--version", action="version", version=f"witch-tui {__version__}")
     common = Parser(add_help=False)
     common_switches(top)
     common_switches(common, default=argparse.SUPPRESS)  # said before the command, they hold for it
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, (meaning, words, more) in COMMANDS.items():
-        command = commands.add_parser(name, help=meaning, description=meaning, epilog=more, parents=[common])
+        command = commands.add_parser(
+            name, help=meaning, description=meaning, epilog=more, parents=[common], formatter_class=AS_WRITTEN
+        )
         for word, means in words:
             command.add_argument(word, **means)
     return top
@@ -112,7 +121,14 @@ JOIN = (
     flag("--no-tls", "the host runs with --no-tls"),
     flag("--forget", "the host's certificate has changed, and you know why"),
     PLAIN,
+    word("--create", nargs="+", metavar=("GAME", "K=V"), help="with --plain: a table of your own, at once"),
 )
+A_TABLE = """\
+What there is at a host; then `join CODE` takes a seat, `create GAME` opens a
+table of your own, ? tells more:
+    witch-tui join HOST --plain
+A table of your own at once:
+    witch-tui join HOST --plain --create witches-wheel seats=4 clock=60"""
 SERVE = (*SERVER, word("--keys", metavar="FILE"), word("--open", action="store_true"))
 REPLAY = (
     word("file", metavar="FILE", help="a kept game: its file, or its name"),
@@ -139,7 +155,7 @@ COMMANDS = {
         "go on with an unfinished game (without a name: list them)", [word("name", nargs="?", metavar="NAME"), PLAIN]
     ),
     "host": Command("a host without a screen, for this machine or (--bind 0.0.0.0) for the network", HOST),
-    "join": Command("play at another's table (without words: what there is)", JOIN),
+    "join": Command("play at another's table (without words: what there is)", JOIN, A_TABLE),
     "serve": Command("the SSH front door (not built yet)", SERVE),
     "replay": Command("look at a kept game again", REPLAY),
     "arena": Command("bots against bots", ARENA),

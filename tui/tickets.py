@@ -27,6 +27,8 @@ class Ticket:
     game: str
     when: float
     own: bool = False  # at a table of one's own host
+    news: int = 0  # so many had been told when one left; 0: nobody has counted
+    lines: int = 0  # the last line of the talk by then
 
     @property
     def address(self) -> Address:

@@ -174,7 +174,7 @@ def test_the_list_says_how_to_go_on_with_files_of_an_earlier_version(capsys, tmp
     (tmp_path / "my games").mkdir()
     a_game(tmp_path / "my games" / "games" / "old one.witch")
     out = run(capsys, "continue", "--data", str(tmp_path / "my games"))[1]
-    words = out.partition("Go on with one: ")[2]
+    words = out.partition("Go on with one:\n")[2]
     assert shlex.split(words) == ["witch-tui", "continue", str(tmp_path / "my games" / "games" / "old one.witch")]
 
 

@@ -27,7 +27,7 @@ def test_a_whole_game(tmp_path, seats):
 def test_a_finished_game_waits_no_more_but_can_be_read(tmp_path):
     ended = play(tmp_path, "1\n" * 80, "--seats", "2", "--no-animation")
     assert witch("continue", data=tmp_path).stdout == f"No game waits in {tmp_path}.\n"
-    (words,) = re.findall(r"Read it again with: witch-tui (.*)", ended.stdout)
+    (words,) = re.findall(r"Read it again with:\n    witch-tui (.*)", ended.stdout)
     assert "Magic Points." in witch(*shlex.split(words)).stdout
     again = witch("continue", only_game(tmp_path), "--plain", data=tmp_path)
     assert again.returncode == 0
@@ -109,7 +109,7 @@ def test_undo_after_coming_back(tmp_path):
 def test_an_ended_input_keeps_the_game_and_continue_goes_on(tmp_path):
     first = play(tmp_path, "1\n1\n", "--no-animation")
     name = witch("continue", data=tmp_path).stdout.split()[0]
-    (words,) = re.findall(r"Kept\. Go on with: (witch-tui continue .*)", first.stdout)
+    (words,) = re.findall(r"Kept\. Go on with:\n    (witch-tui continue .*)", first.stdout)
     assert shlex.split(words) == ["witch-tui", "continue", name, "--plain", "--data", str(tmp_path)]
     second = witch("continue", name, "--plain", "--no-animation", lines="log\n" + "1\n" * 80, data=tmp_path)
     assert second.returncode == 0, second.stderr

@@ -86,7 +86,7 @@ def test_a_company_gathers_plays_takes_back_plays_again_and_parts(inn, tmp_path)
             play(ann, until="- Trick 5[.]")
             ann.types("quit")
             assert ann.ends() == 0
-    back = re.search("Come back with: (.*)", ann.said)[1]
+    back = re.search("Come back with:\n    (.*)", ann.said)[1]
     assert_it_leads_back(inn, back)
 
 
@@ -144,9 +144,6 @@ def test_while_others_are_to_act_no_line_does_harm(inn, tmp_path):
                 person.does("remove 2", "That cannot be: ")
                 person.does("begin", "That cannot be: ")
                 person.does("again", "this game is not over yet")
-                person.does("why", "Say what|It is not your turn")
-                person.does("zzz", "none of 1 to|It is not your turn")
-            assert "It is not your turn" in ann.said + ben.said
             assert [ann.ends(), ben.ends()] == [0, 0]
 
 
@@ -189,7 +186,8 @@ def test_the_hall_lists_and_refuses_in_sentences(inn, tmp_path):
             ben.until("Type [?] for help")
             while f"{code[:-10]}  witches-wheel, Ann's table, 1 of 5 seats taken; at cottage" not in ben.said:
                 ben.does("tables", r"cottage [(]127.0.0.1:\d+[)]")  # a list may be a moment old
-            ben.does("frog", "create GAME")
+            ben.does("frog", "There is no command 'frog' here. Type [?] for help[.]")
+            ben.does("?", "create GAME")
             ben.does("create", "say which game")
             ben.does("create chess", "there is no game|chess")
             ben.does("create witches-wheel seats=9", "is played by 2 to 6 seats")
@@ -226,7 +224,7 @@ def test_without_words_in_a_pipe_what_there_is_is_listed(inn, tmp_path):
         code = opens(ann)
         listed = once(inn, tmp_path / "Ben", "join")  # which takes longer than a list may be old
         assert (listed.returncode, listed.stderr) == (0, "")
-        (line,) = [line for line in listed.stdout.splitlines() if line.strip().endswith(f"--code {code[:-10]}")]
+        (line,) = [line for line in listed.stdout.splitlines() if f" --code {code[:-10]} " in line]
         with Person(tmp_path / "Ben", inn[0] / "tmp", *shlex.split(line)[1:], "--plain", name="Ben") as ben:
             ben.until("You are at")  # as it was printed
             assert ben.ends() == 0
@@ -289,7 +287,7 @@ def test_a_host_that_closes_keeps_the_seats_of_those_who_leave_meanwhile(tmp_pat
             assert process.wait(20) == 0
             ann.until("The host is going away; every table is kept[.]")
             assert ann.ends() == 0
-    back = re.search("Come back with: witch-tui (.*)", ann.said)[1]
+    back = re.search("Come back with:\n    witch-tui (.*)", ann.said)[1]
     down = once(here, tmp_path / "Ann", *shlex.split(back))
     assert down.returncode == 1
     assert "cannot be reached" in down.stderr
