@@ -43,7 +43,7 @@ def join_in_lines(
     return asyncio.run(_join(data, wanted, name, more, wish))
 
 
-async def _listed(address: Address | None, more: Sequence[str]) -> list[str]:
+async def _listed(address: Address | None, more: Sequence[str] | None = None) -> list[str]:
     hosts, trouble = await _look_round(address)
     lines = [line for host in hosts for line in _lines_of(host, more)]
     if trouble:
@@ -63,8 +63,11 @@ async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
         return hosts, ""
 
 
-def _lines_of(host: Seen, more: Sequence[str]) -> list[str]:
-    """What is to be known of it; whatever strangers call themselves, it steers no terminal."""
+def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
+    """What is to be known of it; whatever strangers call themselves, it steers no terminal.
+
+    Commands end with `more`; without it there are none, for whoever is at this host already.
+    """
     where = f"{host.name} ({host.where})"
     if host.trouble:
         return [row(printable(f"{where}: {host.trouble}"))]
@@ -72,7 +75,7 @@ def _lines_of(host: Seen, more: Sequence[str]) -> list[str]:
     for table in host.tables:
         state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
         lines.append(row(printable(f"{table.code}  {table.game}, {table.maker}'s table, {state}; at {where}")))
-        if not table.begun or table.watchable:
+        if more is not None and (not table.begun or table.watchable):
             command = command_to(host.address, table.code, *["--watch"] * table.begun, *more)
             lines.append(TO_COPY + printable(command))
     return lines or [row(printable(f"{where}: no table is open; {host.address.place}"))]
@@ -89,7 +92,7 @@ async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[st
             session: RemoteSession | None = await _seat(abroad, wanted, wanted.code, name)
         else:
             assert wanted.address is not None  # else what there is was listed
-            hall = Hall(abroad, wanted.address, name, lines, partial(_listed, wanted.address, ["--plain", *more]))
+            hall = Hall(abroad, wanted.address, name, lines, partial(_listed, wanted.address))
             session = await (hall.run() if wish is None else hall.create(wish))
         if session is None:
             return 0

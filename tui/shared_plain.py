@@ -14,10 +14,12 @@ from tui.joining import command_to
 from tui.lines import Lines, whichever
 from tui.notes import heard
 from tui.plain_company import NOTHING, CompanyPlain
+from tui.prose import a
 from tui.remote import RemoteSession
 from tui.session import Scene
 
-HURRY = 10  # seconds left to decide that are worth an interruption, if there was half as much again
+HURRY = 10  # seconds left to decide that are worth an interruption
+LONG = 15  # seconds: who has fewer from the beginning on has just heard it
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,8 @@ class SharedPlain(CompanyPlain):
         known = self.before.news
         self.told = known or max(0, len(self.scene.news) - 2 * len(self.scene.names))
         if 0 < known < len(self.scene.news):
-            self.say("While you were away:")
+            level = self.scene.terms.stand_in  # Seats tell of a bot only as long as it plays
+            self.say(f"While you were away{f', {a(level)} bot may have played for you' * bool(level)}:")
         self.tell_news()
         self.note_changes()
 
@@ -127,7 +130,7 @@ class SharedPlain(CompanyPlain):
         self.lines.forget_typed_ahead()
         self.show_question(question)
         left = self.time_left
-        self._hurry_at = monotonic() + left - HURRY if left is not None and left >= 1.5 * HURRY else None
+        self._hurry_at = monotonic() + left - HURRY if left is not None and left >= LONG else None
         while not self.leaving and self.stands(question):
             self.prompt()
             if await self.line_or_change(question):

@@ -36,6 +36,15 @@ def test_help_and_version_load_next_to_nothing(words):
     assert __version__ in shown.stdout or "usage: witch-tui" in shown.stdout
 
 
+@pytest.mark.parametrize("words", [["--help"], ["join", "--help"]])
+def test_help_says_how_a_table_for_others_is_opened(capsys, words):
+    with pytest.raises(SystemExit):
+        main(words)
+    shown = capsys.readouterr().out
+    assert "\n    witch-tui join HOST --plain\n" in shown + "\n"
+    assert "`create" in shown
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -46,6 +55,10 @@ def test_help_and_version_load_next_to_nothing(words):
             "an option is given as NAME=VALUE, not 'side'",
         ),
         (["play", "witches-wheel", "--plain", "--seats", "x"], "argument --seats: expected a whole number, not 'x'"),
+        (["join", "host.example", "--create", "witches-wheel"], "witch-tui join HOST --plain --create GAME"),
+        (["join", "--plain", "--create", "witches-wheel"], "witch-tui join HOST --plain --create GAME"),
+        (["join", "host.example", "--plain", "--create", "chess"], "there is no game 'chess'"),
+        (["join", "host.example", "--plain", "--create", "witches-wheel", "listed=x"], "listed is yes or no, not 'x'"),
         (["serve"], "the SSH front door is not built yet"),
         (["cards", "check", "x.toml"], "the card checker is not built yet"),
         (["rules", "chess"], "there is no game 'chess'"),

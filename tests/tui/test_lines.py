@@ -186,3 +186,17 @@ def test_a_pipe_means_what_it_says_ahead():
         return first, await lines.next()
 
     assert with_lines(test) == ("1", "2")
+
+
+def test_what_is_not_meant_yet_keeps_its_place_and_the_end_waits_for_it():
+    async def test(lines, write):
+        write(b"1\nwho\n2\n")
+        write(None)
+        first = await lines.next(lambda place, line: not line.isdecimal())
+        waits = asyncio.ensure_future(lines.next(lambda place, line: not line.isdecimal()))
+        await asyncio.sleep(0)
+        assert not waits.done()
+        waits.cancel()
+        return [first, await lines.next(), await lines.next(), await lines.next()]
+
+    assert with_lines(test) == ["who", "1", "2", None]

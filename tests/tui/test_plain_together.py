@@ -176,6 +176,29 @@ def test_watching(inn, tmp_path):
             assert "Your seat is kept" not in eve.said
 
 
+# Through a pipe, all of it sent ahead ------------------------------------------------------------
+
+
+def test_whole_games_are_played_with_all_lines_sent_ahead(inn, tmp_path):
+    """Answers wait for their questions, `again` for the end, and what is left over keeps nobody at the table."""
+    with joins(inn, tmp_path, "--create", "witches-wheel", "seats=2", "clock=30", name="Ann") as ann:
+        code = ann.until(CODE)[1]
+        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+            ben.until("  2  Ben [(]you[)]: here")
+            ben.types(*["1"] * 90)
+            ben.does("who", "  1  Ann: here, made the table")
+            ann.until("Ben sits down")
+            ann.types("begin", *["1"] * 90, "again", *["1"] * 90)
+            ben.until("Magic Points[.]")
+            ben.does("again", "Witches Wheel with")
+            ben.types(*["1"] * 90)
+            assert [ann.ends(), ben.ends()] == [0, 0]
+    for person in (ann, ben):
+        assert person.said.count("Magic Points.") == 2
+        assert "You have 30 seconds." in person.said
+        assert "not your turn" not in person.said
+
+
 # The hall, and what is refused -------------------------------------------------------------------
 
 
@@ -193,11 +216,42 @@ def test_the_hall_lists_and_refuses_in_sentences(inn, tmp_path):
             ben.does("create witches-wheel seats=9", "is played by 2 to 6 seats")
             ben.does("create witches-wheel seats=x", "seats is a number")
             ben.does("create witches-wheel colour=green", "colour")
+            ben.does("create witches-wheel listed=maybe", "That cannot be: listed is yes or no, not 'maybe'[.]")
+            ben.does("create witches-wheel chess", "words like seats=4 or listed=no, not 'chess'")
             ben.does("join", "is no join code")
             ben.does(f"join {WRONG}", f"there is no table '{WRONG}' here")
             ben.does("watch owl-furn-42", "the nearest is 'fern'")
             ben.does(f"join {code}", "You are at")
             assert ben.ends() == 0
+
+
+def test_an_unlisted_table_is_found_by_its_code_alone(inn, tmp_path):
+    with joins(inn, tmp_path, name="Ann") as ann:
+        code = opens(ann, "listed=no")
+        ann.until("only its code finds it")
+        with joins(inn, tmp_path, name="Ben") as ben:
+            ben.until("Type [?] for help")
+            assert code[:-10] not in ben.said
+            ben.does(f"join {code}", "You are at")
+            assert "only its code finds it" not in ben.said
+
+
+def test_who_comes_back_later_is_told_what_was_missed(inn, tmp_path):
+    with joins(inn, tmp_path, name="Ann") as ann:
+        code = opens(ann, "seats=2", "patience=1")
+        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+            ann.until("Ben sits down")
+            ann.types("begin")
+            play(ann, ben, until="- Trick 3[.]")
+            ben.types("quit")
+            assert ben.ends() == 0
+        ann.types("say hurry up")
+        ann.until("- A novice bot plays for Ben[.]")
+        play(ann, until="- Trick 9[.]")
+        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+            ben.until("While you were away.*:\n(- .*\n)+- Trick 4[.]")
+            ben.until("- Trick 9[.](.|\n)*- Ann: hurry up")
+            assert "Trick 2." not in ben.said
 
 
 def test_wrong_codes_and_proofs_end_with_one_sentence(inn, tmp_path):

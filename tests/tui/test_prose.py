@@ -77,3 +77,17 @@ def test_every_phase_has_its_part_of_the_rules(phase):
 def test_a_paragraph_that_is_not_there_is_refused():
     with pytest.raises(ValueError, match=r"the rules have no paragraph '77'"):
         prose.rules_lines("witches-wheel", "77")
+
+
+def test_names_and_commands_are_never_broken(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "20")
+    lines = prose.wrapped("a table of witches-wheel at owl-fern-42-k7qd-2mxp is open").split()
+    assert "witches-wheel" in lines
+    assert "owl-fern-42-k7qd-2mxp" in lines
+
+
+def test_a_line_of_help_goes_on_below_its_meaning(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "60")
+    shown = prose.wrapped_help("  who   " + "a word " * 15).splitlines()
+    assert len(shown) > 1
+    assert all(line.startswith((" " * 8 + "word", " " * 8 + "a ")) for line in shown[1:])

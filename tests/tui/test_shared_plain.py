@@ -1,0 +1,194 @@
+"""What is said in lines at a table with others: what time there is, what was missed, what waits for its question."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from dataclasses import replace
+
+import pytest
+
+from net.client import Address
+from net.messages import Accepted, Answer, Chair, Line, Seats, Talk, Terms, Update, Welcome
+from tests.tui.scripted import at_a_table, last, scripted
+from tui import shared_plain
+from tui.joining import command_to
+from tui.lines import Lines
+from tui.shared_plain import SharedPlain, Told
+
+NOTHING = Told()
+TALK = Talk((Line(1, 1, "Ben", "good evening"), Line(2, 1, "Ben", "still there?")))
+
+
+def sits(capsys, test, *told, before=NOTHING):
+    """Run `test(host, writes, says)` with somebody whose lines come through a pipe, and who was told this."""
+    reading, writing = os.pipe()
+    heard = []
+
+    def writes(*lines):
+        os.write(writing, "".join(f"{line}\n" for line in lines).encode())
+
+    async def says(text):
+        while text not in "".join(heard):
+            await asyncio.sleep(0)
+            heard.append(capsys.readouterr().out)
+        return "".join(heard)
+
+    async def sitting(cottage):
+        session = await cottage.seats(told)
+        running = asyncio.ensure_future(SharedPlain(session, Lines(reading), "", [], before).run())
+        await test(cottage.line, writes, says)
+        os.close(writing)
+        await running
+
+    scripted(sitting)
+    os.close(reading)
+
+
+def asked(answers=0, seats=None, **changes):
+    """Ann's table after so many answers, as she meets it when she comes in."""
+    told, _ = at_a_table(answers)
+    news = [record for message in told if isinstance(message, Update) for record in message.news]
+    update = replace(last(told, Update), number=1, news=tuple(news), **changes)
+    return [last(told, Welcome), seats or last(told, Seats), update]
+
+
+def waiting(**terms):
+    told, _ = at_a_table(begun=False)
+    return [replace(last(told, Welcome), terms=Terms(**terms)), last(told, Seats)]
+
+
+# Time ------------------------------------------------------------------------------------------
+
+
+def test_a_question_says_how_much_time_there_is(capsys):
+    async def test(host, writes, says):
+        assert "You must play a card. You have 40 seconds." in await says("  1  ")
+
+    sits(capsys, test, *asked(clocks=(40_000,)))
+
+
+def test_without_a_clock_nothing_is_said_of_time(capsys):
+    async def test(host, writes, says):
+        assert "second" not in await says("  6  ")
+
+    sits(capsys, test, *asked())
+
+
+def test_who_listens_is_interrupted_once_when_time_runs_out(capsys, monkeypatch):
+    monkeypatch.setattr(shared_plain, "HURRY", 39.9)
+
+    async def test(host, writes, says):
+        await says("- You have 40 seconds left.")
+        writes("who")
+        assert (await says("  2  Ben")).count("seconds left") == 1
+
+    sits(capsys, test, *asked(clocks=(40_000,)))
+
+
+def test_who_has_little_time_from_the_beginning_on_is_not_interrupted(capsys, monkeypatch):
+    monkeypatch.setattr(shared_plain, "HURRY", 12)
+
+    async def test(host, writes, says):
+        await says("You have 12 seconds.")
+        writes("who")
+        assert "left." not in await says("  2  Ben")
+
+    sits(capsys, test, *asked(clocks=(12_000,)))
+
+
+# Before the game -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("listed", "told"), [(False, 1), (True, 0)])
+def test_who_makes_an_unlisted_table_is_told_that_only_its_code_finds_it(capsys, listed, told):
+    async def test(host, writes, says):
+        assert (await says("  2  Ben")).count("only its code finds it") == told
+
+    sits(capsys, test, *waiting(listed=listed))
+
+
+def test_the_time_for_a_decision_is_said_before_the_game(capsys):
+    async def test(host, writes, says):
+        assert "Who decides has 20 seconds each time" in await says("  2  Ben")
+
+    sits(capsys, test, *waiting(clock=20))
+
+
+# Coming back -----------------------------------------------------------------------------------
+
+
+def test_who_comes_back_is_told_all_that_was_missed_and_nothing_twice(capsys):
+    told = asked(20)
+    news = told[-1].news
+    known = len(news) - 15  # more than the few that everybody is told who sits down
+
+    async def test(host, writes, says):
+        said = await says("  1  ")
+        missed = said.partition("While you were away:\n")[2].partition("\n\n")[0]
+        assert len([line for line in missed.splitlines() if line.startswith("- ")]) == 15 + 1
+        assert missed.endswith("- Ben: still there?")
+        assert "good evening" not in said
+
+    sits(capsys, test, *told, TALK, before=Told(known, 1))
+
+
+def test_where_nothing_was_missed_nothing_is_said_of_it(capsys):
+    told = asked(6)
+
+    async def test(host, writes, says):
+        said = await says("  1  ")
+        assert "While you were away" not in said
+        assert "\n- " not in said
+
+    sits(capsys, test, *told, before=Told(len(told[-1].news)))
+
+
+def test_who_is_away_and_for_whom_a_bot_plays_is_said_to_who_comes(capsys):
+    chairs = (Chair("Ann"), Chair("Ben", here=False, stand_in="adept"))
+
+    async def test(host, writes, says):
+        said = await says("  1  ")
+        assert "- Ben is away; the seat is kept.\n- An adept bot plays for Ben.\n" in said
+
+    sits(capsys, test, *asked(0, Seats(chairs, 0, True, ())))
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        (Address("cottage.example", 9482), "cottage.example:9482 --code owl-fern-42"),
+        (Address("cottage.example", 9482, tls=False), "cottage.example:9482 --code owl-fern-42 --no-tls"),
+        (Address("fe80::1", 9482), "'[fe80::1]:9482' --code owl-fern-42"),
+    ],
+)
+def test_a_command_leads_to_the_table_by_the_way_that_was_taken(address, words):
+    assert command_to(address, "owl-fern-42", "--plain") == f"witch-tui join {words} --plain"
+
+
+# Sent ahead through a pipe -----------------------------------------------------------------------
+
+
+def answers(host):
+    return [message.option for message in host.said if isinstance(message, Answer)]
+
+
+def test_an_answer_waits_for_its_question_while_other_lines_act_at_once(capsys):
+    """And what would take an answer back, or leave, waits behind it."""
+    question = asked()[-1].question
+    nobody, mine = asked(question=None, waiting=(1,)), asked()[-1]
+
+    async def test(host, writes, says):
+        await says("Ranking: ")
+        writes("2", "quit", "who")
+        said = await says("  2  Ben")
+        assert "not your turn" not in said
+        assert answers(host) == []
+        host.tells(replace(mine, number=2, news=()))
+        while not answers(host):
+            await asyncio.sleep(0)
+        assert answers(host) == [question.options[1]]
+        host.tells(Accepted(host.said[-1].number))
+        await says("Your seat is kept.")
+
+    sits(capsys, test, *nobody)
