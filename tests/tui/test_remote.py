@@ -30,7 +30,6 @@ from tests.tui.scripted import ANN, GONE, anew, at_a_table, last, scripted, unde
 from tui.abroad import replay_of
 
 ANNS, BENS = at_a_table()
-LATER, _ = at_a_table(answers=2)
 WAITING, _ = at_a_table(begun=False)
 WELCOME, SEATS, UPDATE = (last(ANNS, kind) for kind in (Welcome, Seats, Update))
 FIRST = UPDATE.question.options[0]
