@@ -12,8 +12,8 @@ from tui.prose import rules_lines
 from tui.session import Scene
 
 
-def log(scene: Scene, title: str = "What happened") -> Panel:
-    return Panel("log", title, log_lines(scene), at_end=True)
+def log(lines: Sequence[Line], title: str = "What happened") -> Panel:
+    return Panel("log", title, lines, at_end=True)
 
 
 def log_lines(scene: Scene) -> Sequence[Line]:

@@ -1,6 +1,8 @@
-"""What is to be said of the company: who came, went, came back or spoke."""
+"""What is to be said of the company: who came, went, came back, watches or spoke."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from net.messages import Chair
 from tui.prose import a
@@ -8,31 +10,43 @@ from tui.session import Scene
 
 
 def heard(before: Scene, scene: Scene) -> list[str]:
-    """What is to be said of the company: who spoke, went or came back."""
+    """All that is to be said of the company."""
+    return [*comings(before, scene), *watching(before, scene), *spoken(before, scene)]
+
+
+def comings(before: Scene, scene: Scene) -> list[str]:
+    """Who came, went or came back, and for whom a bot plays."""
     if before.seats is None or scene.seats is None or before.code != scene.code:
         return []
     said = []
     for old, new in zip(before.seats.chairs, scene.seats.chairs, strict=False):
-        if not old.name and new.name:
-            said.append(f"{new.name} sits down." if not new.level else f"{a(new.level)} bot, {new.name}, sits down.")
-        elif old.name and not new.name:
-            said.append(f"{old.name} has left.")
-        elif old.here and not new.here and not new.level:
-            said.append(f"{new.name} is away; the seat is kept.")
-        elif new.level and not old.level:
-            said.append(f"{a(new.level)} bot has {new.name}'s seat now.")
-        elif not old.here and new.here:
-            said.append(f"{new.name} is back.")
-        if new.stand_in and not old.stand_in and new is _mine(scene):
-            said.append(f"Your time was up: {a(new.stand_in)} bot makes this decision. The seat is yours.")
-        elif new.stand_in and not old.stand_in:
-            said.append(f"{a(new.stand_in)} bot plays for {new.name}.")
+        said += [*_coming(old, new), *_stand_in(old, new, scene)]
         if new.again and not old.again:
             said.append(_another_game(scene, new))
-    said = [sentence[:1].upper() + sentence[1:] for sentence in said]
-    known = before.talk[-1].number if before.talk else 0
-    said += [f"{line.name}: {line.text}" for line in scene.talk if line.number > known and line.seat != scene.me]
-    return said
+    return [sentence[:1].upper() + sentence[1:] for sentence in said]
+
+
+def _coming(old: Chair, new: Chair) -> list[str]:
+    if not old.name and new.name:
+        return [f"{new.name} sits down." if not new.level else f"{a(new.level)} bot, {new.name}, sits down."]
+    if old.name and not new.name:
+        return [f"{old.name} has left."]
+    if old.here and not new.here and not new.level:
+        return [f"{new.name} is away; the seat is kept."]
+    if new.level and not old.level:
+        return [f"{a(new.level)} bot has {new.name}'s seat now."]
+    return [f"{new.name} is back."] if not old.here and new.here else []
+
+
+def _stand_in(old: Chair, new: Chair, scene: Scene) -> list[str]:
+    """A bot decides for a person: once for who is late, until they are back for who is away."""
+    if not new.stand_in or old.stand_in:
+        return []
+    if new is _mine(scene):
+        return [f"Your time was up: {a(new.stand_in)} bot makes this decision. The seat is yours."]
+    if new.here:
+        return [f"{new.name}'s time was up: {a(new.stand_in)} bot makes this decision."]
+    return [f"{a(new.stand_in)} bot plays for {new.name}."]
 
 
 def _mine(scene: Scene) -> Chair | None:
@@ -47,3 +61,21 @@ def _another_game(scene: Scene, chair: Chair) -> str:
     others = ["you" if other is me else other.name for other in waiting_for if other.name]
     waiting = f" Waiting for {', '.join(others)}." if others else ""
     return f"{'You want' if chair is me else f'{chair.name} wants'} another game.{waiting}"
+
+
+def watching(before: Scene, scene: Scene) -> list[str]:
+    """Who has begun to watch, and who has stopped."""
+    if before.seats is None or scene.seats is None or before.code != scene.code:
+        return []
+    old, new = Counter(before.seats.watchers), Counter(scene.seats.watchers)
+    begun, stopped = (new - old).elements(), (old - new).elements()
+    return [*(f"{name} watches." for name in begun), *(f"{name} does not watch any more." for name in stopped)]
+
+
+def spoken(before: Scene, scene: Scene) -> list[str]:
+    """What others said; who watches cannot be told from the others who watch, and hears themselves, too."""
+    if before.seats is None or before.code != scene.code:
+        return []
+    known = before.talk[-1].number if before.talk else 0
+    fresh = [line for line in scene.talk if line.number > known]
+    return [f"{line.name}: {line.text}" for line in fresh if line.seat is None or line.seat != scene.me]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -22,7 +24,10 @@ if TYPE_CHECKING:
     from tui.field import Field
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
+GLANCE = 6.0  # seconds for which a note is worth its place
+BRIEF = 2.0  # seconds that a note has at least, whatever comes
 WIDE = 110  # columns from which on the log stands beside the board
+NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
 
 
@@ -39,6 +44,7 @@ class Page(Screen[None]):
         self.canvas = Canvas()
         self.echo = ""  # what is said below the prompt, until the next key
         self.echo_ink = "text"
+        self.noted_at = 0.0  # when the last note came
         self.dismissed = ""  # what was said there before this key
 
     def compose(self) -> ComposeResult:
@@ -100,6 +106,28 @@ class Page(Screen[None]):
         """A sentence in the echo line."""
         self.echo, self.echo_ink = sentence, ink
         self.paint()
+
+    def note(self, sentence: str) -> None:
+        """Something worth a glance: it gives way by itself."""
+        self.say(sentence, NOTE)
+        self.noted_at = time.monotonic()
+        self.set_timer(GLANCE, partial(self._past, sentence))
+
+    def _past(self, sentence: str) -> None:
+        if (self.echo, self.echo_ink) == (sentence, NOTE):
+            self.forget_note()
+
+    def forget_note(self) -> None:
+        """Whatever was noted is in the way now."""
+        if self.echo_ink == NOTE:
+            self.echo = ""
+            self.paint()
+
+    def forget_what_was_said(self) -> None:
+        """Something else matters now; troubles stay until a key is pressed, and a note that has just come is read."""
+        just_noted = self.echo_ink == NOTE and time.monotonic() - self.noted_at < BRIEF
+        if self.echo_ink != "ember" and not just_noted:
+            self.echo = ""
 
     def footer(self, picture: Picture) -> None:
         """The keys of this moment, as many as fit."""

@@ -14,6 +14,7 @@ from net.messages import (
     GONE,
     LAST,
     Accepted,
+    Answer,
     Command,
     Create,
     Farewell,
@@ -62,6 +63,7 @@ class RemoteSession(Session):
         self._seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._again: asyncio.Task[None] | None = None
         self._left = False
+        self._unseen = 0  # answers that the host has heard, and of which no update has told
         self._attach(call)
 
     async def begin(self) -> None:
@@ -132,11 +134,13 @@ class RemoteSession(Session):
 
     def _take(self, message: ToPlayer) -> None:
         if isinstance(message, Accepted | Refused) and message.number is not None:
-            self._under_way.done(message.number)
+            sent = self._under_way.done(message.number)
+            self._unseen += isinstance(message, Accepted) and isinstance(sent, Answer)
         super().hear(message)
         if isinstance(message, Welcome):
             self._settle(message)
         elif isinstance(message, Seats | Update):
+            self._unseen = 0 if isinstance(message, Update) else self._unseen
             self._sit()
         elif isinstance(message, Farewell):
             self._left = True
@@ -182,8 +186,9 @@ class RemoteSession(Session):
         """What the host had heard before the link went down is done."""
         self.scene.link, self._is_in_doubt, self._tries = "", False, 0
         for number in self._under_way.up_to(LAST if self._watches else welcome.commands):
-            self._under_way.done(number)  # who watches counts anew: nobody knows what was heard
+            self._unseen += isinstance(self._under_way.done(number), Answer)
             self._accepted(Accepted(number))
+        self.scene.own_unseen = self._unseen
         if self.token:
             self.kept(welcome)
 

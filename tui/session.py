@@ -63,6 +63,7 @@ class Scene:
     seats_at: float = 0.0  # when that was told
     talk: list[Line] = field(default_factory=list)
     until: Mapping[Seat, float] = field(default_factory=dict)  # when somebody's time to decide is up
+    own_unseen: int = 0  # answers of mine that the host had heard, and I had not seen carried out when the link broke
     link: str = ""  # a sentence while the host cannot be reached
     parted: Farewell | None = None  # one is at this table no more
 

@@ -27,6 +27,7 @@ class Talking(Page):
         outcome = self.field.press(event)
         if outcome != "typing":
             text, self.field = self.field.text, None
+            self.forget_note()
             if outcome == "done" and text.strip():
                 self.begin(self.session.command(lambda number: Say(number, text)))
         self.paint()

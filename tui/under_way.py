@@ -34,9 +34,10 @@ class UnderWay:
     def add(self, command: Command, moment: Moment) -> None:
         self._commands[command.number] = command, moment
 
-    def done(self, number: int) -> None:
-        """Carried out or refused: nothing is to be said again."""
-        self._commands.pop(number, None)
+    def done(self, number: int) -> Command | None:
+        """Carried out or refused, nothing is to be said again; -> what it was."""
+        command, _ = self._commands.pop(number, (None, None))
+        return command
 
     def up_to(self, last: int) -> list[int]:
         """The numbers of those which the host had heard before the link went down."""

@@ -44,6 +44,20 @@ def test_bots_that_play_for_people():
     assert said([ANN, BEN], [ANN, Chair("Ben", "novice")]) == ["A novice bot has Ben's seat now."]
 
 
+def test_whose_time_is_up():
+    late = replace(BEN, stand_in="novice")
+    assert said([ANN, BEN], [ANN, late]) == ["Ben's time was up: a novice bot makes this decision."]
+    mine = replace(ANN, stand_in="novice")
+    assert said([ANN, BEN], [mine, BEN]) == ["Your time was up: a novice bot makes this decision. The seat is yours."]
+
+
+def test_who_watches():
+    before, after = scene(ANN), scene(ANN)
+    before.seats = replace(before.seats, watchers=("Eve", "Fox"))
+    after.seats = replace(after.seats, watchers=("Fox", "Fox", "Gil"))
+    assert heard(before, after) == ["Fox watches.", "Gil watches.", "Eve does not watch any more."]
+
+
 def test_who_wants_another_game_and_for_whom_that_waits():
     again = replace(BEN, again=True)
     assert said([ANN, BEN], [ANN, again]) == ["Ben wants another game. Waiting for you."]
@@ -57,6 +71,11 @@ def test_what_others_say_and_only_what_is_new():
     lines = [Line(1, 1, "Ben", "hm"), Line(2, 0, "Ann", "what?"), Line(3, None, "Eve", "a fine trick")]
     assert heard(scene(ANN, BEN), scene(ANN, BEN, talk=lines)) == ["Ben: hm", "Eve: a fine trick"]
     assert heard(scene(ANN, BEN, talk=lines[:2]), scene(ANN, BEN, talk=lines)) == ["Eve: a fine trick"]
+
+
+def test_who_watches_hears_what_they_say_themselves():
+    lines = [Line(1, None, "Eve", "a fine trick")]
+    assert heard(scene(ANN, me=None), scene(ANN, me=None, talk=lines)) == ["Eve: a fine trick"]
 
 
 def test_nothing_is_said_of_another_table_or_of_one_that_is_new():

@@ -6,10 +6,15 @@ import asyncio
 
 import pytest
 
-from net.messages import Again, Begin, Remove, Say, Terms
+from net.messages import Again, Begin, Remove, Say, Terms, Update
 from tests.net.hosts import plays, until
 from tests.tui.cottage import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, plays_by_keys, press, shows
+from tests.tui.scripted import Cottage, anew, at_a_table
 from tests.tui.stage import lines_of
+from tui.screens.shared_table import SharedTablePage
+
+ANNS, _ = at_a_table()
+LATER, _ = at_a_table(answers=2)
 
 
 @pytest.fixture(autouse=True)
@@ -56,6 +61,70 @@ def test_host_fill_talk_play_and_play_again(tmp_path):
         await until(ben, lambda scene: scene.code != first and scene.updates)
         await shows(pilot, "You must play a card")
         assert table.scene.code == ben.scene.code
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_a_note_gives_way_to_what_lies_under_the_cursor(tmp_path, monkeypatch):
+    """By itself after a while; at once when the line that was being typed is said."""
+
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        explained = lines_of(pilot)[21:23]
+        await cleo.command(lambda number: Say(number, "good evening"))
+        await shows(pilot, "Ann: good evening")
+        await press(pilot, "t", "h", "i", "enter")
+        assert lines_of(pilot)[21:23] == explained
+        monkeypatch.setattr("tui.page.GLANCE", 0.05)
+        await cleo.command(lambda number: Say(number, "well?"))
+        await shows(pilot, "Ann: well?")
+        await shows(pilot, explained[0])
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_note_gives_way_to_a_new_question(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.page.BRIEF", 0.0)
+
+    async def act(pilot, inn):
+        cleo = await inn.creates(seats=2)
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        page = pilot.app.screen
+        while page.scene.question is not None:
+            await answers(pilot)
+        await cleo.command(lambda number: Say(number, "hm"))
+        await shows(pilot, "Ann: hm")
+        playing = asyncio.create_task(plays(cleo))
+        await shows(pilot, "You m")
+        playing.cancel()
+        assert not any("Ann: hm" in line for line in lines_of(pilot))
+
+    at_an_inn(tmp_path, act)
+
+
+def test_what_a_bot_chose_while_the_link_was_gone_is_said(tmp_path):
+    async def act(pilot):
+        cottage = Cottage()
+        session = await cottage.seats(ANNS)
+        await pilot.app.go(SharedTablePage(session))
+        await shows(pilot, "trick 1 of")
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(
+            *anew(LATER, news=tuple(record for told in LATER if isinstance(told, Update) for record in told.news))
+        )
+        await shows(pilot, "While you were away, a bot chose for you once; the log says what.")
+        await press(pilot, "l")
+        await shows(pilot, "(a bot, while you were away).")
 
     in_the_app(tmp_path / "mine", act)
 

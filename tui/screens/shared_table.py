@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from engine.news import TAKEN_BACK
 from net.messages import Again, Chair, Fill
 from tui import prompting
 from tui.board import Motion
+from tui.chronicle import Chronicle
 from tui.menu import Item
 from tui.notes import heard
+from tui.panel import Line
 from tui.picture import Picture
 from tui.remote import RemoteSession
 from tui.screens.table import TablePage
@@ -28,6 +30,7 @@ class SharedTablePage(Talking, TablePage):
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
         self._is_leaving = False
+        self.chronicle = Chronicle(self.scene)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -45,14 +48,18 @@ class SharedTablePage(Talking, TablePage):
         before = self.scene
         if scene.code != before.code:
             self._since = 0
+        missed = self.chronicle.follow(before, scene)
         shown = super().show(scene)
         if scene.parted is not None and not scene.over:
             self.app.parted(scene.parted.reason)
         if scene.link and not before.link:
             self.echo = ""  # nothing hides that
-        for said in [*_taken_back(before, scene), *heard(before, scene)]:
-            self.echo, self.echo_ink = said, "herb"
+        if said := [*missed, *_taken_back(before, scene), *heard(before, scene)]:
+            self.note("  ".join(said))
         return shown
+
+    def log_lines(self) -> Sequence[Line]:
+        return self.chronicle.lines(self.scene)
 
     def sign(self) -> str:
         scene = self.scene

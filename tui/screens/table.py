@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from textual import events
@@ -17,7 +17,7 @@ from tui.keys import key_name
 from tui.menu import Item
 from tui.moments import Moments
 from tui.page import COLUMNS, WIDE, Page
-from tui.panel import Panel
+from tui.panel import Line, Panel
 from tui.picture import Picture
 from tui.screens.ending import Ending
 from tui.session import Scene, Session
@@ -70,6 +70,10 @@ class TablePage(Page):
         """At the end of the head line: the table, and how it is reached."""
         return f"● {self.scene.code}"
 
+    def log_lines(self) -> Sequence[Line]:
+        """What happened."""
+        return closer.log_lines(self.scene)
+
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
@@ -104,14 +108,13 @@ class TablePage(Page):
         elif self.ending is None:
             self.ending = Ending(scene, self.keymap, self.after_the_end())
         if self.panel is not None and self.panel.kind == "log":
-            self.panel.lines = closer.log_lines(scene)
+            self.panel.lines = self.log_lines()
         return self._moment(before)
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
         self.sure, self.here = None, ""
-        if self.echo_ink == "text":  # troubles stay until a key is pressed
-            self.echo = ""
+        self.forget_what_was_said()
         self._asked, self._asked_at = question, time.monotonic()
         if question is not None:
             self.app.call_for_attention(f"{self.scene.game.name}: your turn")
@@ -181,7 +184,7 @@ class TablePage(Page):
         for y in range(area.y, area.y + area.rows):
             picture.put(area.x - 1, y, "│", "faint")
         low = min(ABOUT, area.rows // 3)
-        closer.log(self.scene, "log").draw(picture, area._replace(rows=area.rows - low))
+        closer.log(self.log_lines(), "log").draw(picture, area._replace(rows=area.rows - low))
         about = closer.inspection(self.scene, self.spot, "")
         about.draw(picture, area._replace(y=area.y + area.rows - low, rows=low))
 
@@ -321,7 +324,7 @@ class TablePage(Page):
         self._busy = True
         try:
             await self.session.undo()
-            self.say("Taken back.", "herb")
+            self.note("Taken back.")
         except ValueError as error:
             raise ValueError(self.scene.too_late(str(error))) from None
         finally:
@@ -369,7 +372,7 @@ class TablePage(Page):
         "back": do_back,
         "undo": do_undo,
         "inspect": lambda page: page.toggle("inspect", lambda: closer.inspection(page.scene, page.spot)),
-        "log": lambda page: page.toggle("log", lambda: closer.log(page.scene)),
+        "log": lambda page: page.toggle("log", lambda: closer.log(page.log_lines())),
         "rules": do_rules,
         "why": do_why,
         "hint": lambda page: page.say("There are no hints yet."),

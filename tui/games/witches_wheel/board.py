@@ -22,6 +22,7 @@ from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import width
 
+MOVES = ("played", "gave up")  # news of what somebody chose
 # Seconds that what was just told is worth: a whole trick lies there long enough to be read.
 DRAWN = ("drew", "took the trump")
 HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "final phase": 1.6}

@@ -1,0 +1,85 @@
+"""The log of a table with other people: the company's doings between the news, and moves by bots marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Seat
+from engine.news import in_force
+from tui import closer
+from tui.games.boards import moves_of
+from tui.notes import comings
+from tui.panel import Line
+from tui.session import Scene
+
+TIMES = {1: "once", 2: "twice"}
+
+
+class Chronicle:
+    """Follows a table from moment to moment."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._begin(scene)
+
+    def _begin(self, scene: Scene) -> None:
+        self._code = scene.code
+        self._asides: list[tuple[int, str]] = []  # how many news there were, and what was to be said
+        self._bots: dict[int, str] = {}  # the place of a move in the news -> the bot that made it
+        self._standing_in = _stand_ins(scene)
+
+    def follow(self, before: Scene, scene: Scene) -> list[str]:
+        """The next moment; -> what somebody who was away has to know."""
+        if scene.code != self._code:
+            self._begin(scene)  # another game, another log
+            return []
+        known = min(len(before.news), len(scene.news))
+        self._asides += [(known, said) for said in comings(before, scene)]
+        for seat in _stand_ins(before).keys() - _stand_ins(scene).keys() - _late(before):
+            self._standing_in.pop(seat, None)  # back; what a bot decided for who was late is told after that is over
+        self._standing_in |= _stand_ins(scene)
+        moves = [place for place in range(known, len(scene.news)) if _is_move(scene, place)]
+        self._bots |= {
+            place: f"{level} bot"
+            for place in moves
+            if (level := self._standing_in.get(scene.news[place]["seat"])) is not None
+        }
+        if len(scene.news) > known:
+            self._standing_in = _stand_ins(scene)
+        return self._while_away(scene, moves) if before.link and not scene.link else []
+
+    def _while_away(self, scene: Scene, moves: Sequence[int]) -> list[str]:
+        """What was chosen for me and not by me."""
+        mine = [place for place in moves if scene.news[place]["seat"] == scene.me][scene.own_unseen :]
+        self._bots |= dict.fromkeys(mine, "a bot, while you were away")
+        valid = {record["n"] for record in in_force(scene.news)}
+        count = sum(scene.news[place]["n"] in valid for place in mine)
+        times = TIMES.get(count, f"{count} times")
+        return [f"While you were away, a bot chose for you {times}; the log says what."] if count else []
+
+    def lines(self, scene: Scene) -> Sequence[Line]:
+        """The log."""
+        lines: list[Line] = []
+        asides = sorted(self._asides, key=lambda aside: aside[0])
+        for place, (text, ink) in enumerate(closer.log_lines(scene)):
+            while asides and asides[0][0] <= place:
+                lines.append((asides.pop(0)[1], "muted"))
+            by = self._bots.get(place)
+            lines.append((f"{text.removesuffix('.')} ({by})." if by else text, ink))
+        return [*lines, *((said, "muted") for _, said in asides)]
+
+
+def _is_move(scene: Scene, place: int) -> bool:
+    record = scene.news[place]
+    return record["what"] in moves_of(scene.game.id) and isinstance(record.get("seat"), int)
+
+
+def _late(scene: Scene) -> set[Seat]:
+    """For whom bots decide though they are here."""
+    chairs = scene.seats.chairs if scene.seats is not None else ()
+    return {seat for seat, chair in enumerate(chairs) if chair.stand_in and chair.here}
+
+
+def _stand_ins(scene: Scene) -> dict[Seat, str]:
+    """For whom bots play now."""
+    chairs = scene.seats.chairs if scene.seats is not None else ()
+    return {seat: chair.stand_in for seat, chair in enumerate(chairs) if chair.stand_in}
