@@ -24,6 +24,7 @@ from net.messages import GONE, Create, Join, Record, Return, Token, Watch, Welco
 from net.thinker import thinker_for
 from net.trust import JoinCode, Mistrusted, Pins, proof_of
 from tui import __version__
+from tui.names import short_name
 from tui.remote import RemoteSession, new_token
 from tui.scout import Scout, Seen
 from tui.tickets import Ticket, Tickets
@@ -100,17 +101,17 @@ class Abroad:
     # Tables --------------------------------------------------------------------------------------
 
     async def create(self, address: Address, wish: Create) -> RemoteSession:
-        return await self._sit(address, replace(wish, token=new_token()))
+        return await self._sit(address, replace(wish, name=short_name(wish.name), token=new_token()))
 
     async def join(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
         """A seat, or one's own again; ValueError says why there is none."""
         for ticket in self.tickets.all():
             if ticket.code == code.table and ticket.address.place == address.place:
                 return await self.go_back(ticket)
-        return await self._sit(address, Join(code.table, name, new_token()), code.proof)
+        return await self._sit(address, Join(code.table, short_name(name), new_token()), code.proof)
 
     async def watch(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
-        return await self._sit(address, Watch(code.table, name), code.proof)
+        return await self._sit(address, Watch(code.table, short_name(name)), code.proof)
 
     async def go_back(self, ticket: Ticket) -> RemoteSession:
         """To a table where one has a seat."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
+from unicodedata import name, normalize
+
 from tui.picture import Picture
 
 IN_ASCII = {
@@ -40,13 +44,36 @@ IN_ASCII = {
     "”": '"',
     "–": "-",
     "—": "-",
+    # Letters of names that Unicode takes for no variant of another.
+    "ß": "s",
+    "æ": "a",
+    "Æ": "A",
+    "œ": "o",
+    "Œ": "O",
+    "ð": "d",
+    "Ð": "D",
+    "þ": "t",
+    "Þ": "T",
 }
+LETTER = re.compile(r"LATIN (SMALL|CAPITAL) LETTER ([A-Z])( |$)")  # as Unicode calls ø, ł, ı
 UNKNOWN = "?"
 
 
 def in_ascii(sign: str) -> str:
     """What stands for this sign; never wider than it."""
-    return sign if sign.isascii() else IN_ASCII.get(sign, UNKNOWN)
+    return sign if sign.isascii() else IN_ASCII.get(sign) or _letter(sign)
+
+
+@lru_cache(1024)
+def _letter(sign: str) -> str:
+    """The letter that a sign of somebody's name or talk is made from, if it is one of ours."""
+    base = normalize("NFKD", sign)[:1]
+    if base.isascii() and base.isprintable():
+        return base
+    called = LETTER.match(name(sign, ""))
+    if called is None:
+        return UNKNOWN
+    return called[2] if called[1] == "CAPITAL" else called[2].lower()
 
 
 def make_ascii(picture: Picture) -> None:
@@ -56,4 +83,4 @@ def make_ascii(picture: Picture) -> None:
             if not sign.isascii():
                 row[x] = (in_ascii(sign), ink)
             elif not sign:
-                row[x] = (UNKNOWN, ink)
+                row[x] = (UNKNOWN if row[x - 1][0] == UNKNOWN else " ", ink)

@@ -66,6 +66,11 @@ class Menu:
     def item(self) -> Item | None:
         return self.items[self.cursor] if self.items else None
 
+    @property
+    def height(self) -> int:
+        """The rows that all of it takes."""
+        return sum(1 + item.gap for item in self.items) - self.items[0].gap if self.items else 0
+
     def move(self, steps: int) -> None:
         """Walk, and wrap."""
         if self.items:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice, Seat
 from tui.board import Board, Spot
+from tui.company import bot_at
 from tui.keys import Keymap
 from tui.picture import Picture
 from tui.prose import a
@@ -79,8 +80,15 @@ def explanation(scene: Scene, spot: Spot | None) -> str:
     if spot is None:
         return ""
     if spot.option is None:
-        return " ".join(scene.words.about(scene.view, spot.thing, scene.voice))
+        return " ".join([*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)])
     return f"{scene.words.label(scene.view, spot.option)}: {scene.words.foresee(scene.view, spot.option)}"
+
+
+def _who_plays(scene: Scene, thing: str) -> list[str]:
+    """At a table with other people: that a bot answers for the seat under the cursor."""
+    seats = {f"seat {seat + 1}": seat for seat in range(len(scene.names))}
+    bot = bot_at(scene, seats[thing]) if scene.shared and thing in seats else ""
+    return [f"{a(bot).capitalize()} plays here."] if bot else []
 
 
 # Drawing ---------------------------------------------------------------------------------------

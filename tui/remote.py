@@ -48,6 +48,8 @@ def new_token() -> Token:
 class RemoteSession(Session):
     """A seat at a host's table, or a place among those who watch."""
 
+    shared = True
+
     def __init__(self, address: Address, calls: Calls, call: Call, first: First) -> None:
         super().__init__()
         self.address = address

@@ -59,6 +59,7 @@ class Scene:
     updates: int = 0
     notice: str = ""  # a sentence, if the game is not as it was left
     terms: Terms = USUAL
+    shared: bool = False  # others may sit and watch here
     seats: Seats | None = None  # who is at the table, and who is here
     seats_at: float = 0.0  # when that was told
     talk: list[Line] = field(default_factory=list)
@@ -125,6 +126,7 @@ class Session(ABC):
     """One seat's end of the conversation with a lobby."""
 
     scene: Scene
+    shared = False  # is this a table for several people?
 
     def __init__(self) -> None:
         self.changed: Changed = lambda: None  # called after every update
@@ -171,7 +173,7 @@ class Session(ABC):
     def _welcome(self, welcome: Welcome) -> None:
         old = getattr(self, "scene", None)
         scene = Scene(welcome.code, find(welcome.game), welcome.options, (), (), welcome.seat)
-        scene.notice, scene.terms = welcome.notice, welcome.terms
+        scene.notice, scene.terms, scene.shared = welcome.notice, welcome.terms, self.shared
         if old is not None:
             scene.talk = old.talk
             scene.news = old.news[: welcome.news] if welcome.news else []

@@ -13,6 +13,7 @@ from engine.plain import read
 from net.clean import name_of
 from net.kept import write_whole
 from tui.keys import Keymap
+from tui.names import short_name
 
 FILE = "settings.toml"
 # What a setting may be; the others are free or yes and no.
@@ -61,7 +62,7 @@ def load_settings(data: Path) -> Settings:
         raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from None
-    return replace(settings, name=name_of(settings.name, "Player"))
+    return replace(settings, name=name_of(short_name(settings.name), "Player"))
 
 
 def _parsed(data: bytes) -> dict[str, Any]:

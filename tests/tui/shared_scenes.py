@@ -23,6 +23,8 @@ TALK = Talk(
         Line(3, None, "Eve", "I only watch"),
     )
 )
+LONG = "I was told of this game by a neighbour who has it from her aunt, who plays it with whoever comes by. " * 4
+LONG_TALK = Talk((*TALK.lines, *(Line(number, number % 2, "Ann", LONG[: 60 * number]) for number in range(4, 9))))
 CHAIRS = (Chair("Ann"), Chair("Ben", here=False), Chair("Bram", "adept"), Chair(""))
 
 
@@ -49,10 +51,12 @@ class SharedScene:
     set_up: Callable[..., Awaitable[object]]
     keys: tuple[str, ...] = ()
     ascii: bool = False
+    size: tuple[int, int] = (80, 24)
 
     @property
     def play(self) -> Play:
-        return Play(wanted=None, settings='name = "Ann"', ascii=self.ascii, theme="plain" if self.ascii else "night")
+        theme = "plain" if self.ascii else "night"
+        return Play(wanted=None, settings='name = "Ann"', ascii=self.ascii, theme=theme, size=self.size)
 
     async def act(self, pilot) -> list[str]:
         await self.set_up(pilot.app)
@@ -87,12 +91,12 @@ async def hosting_there(app):
     await app.push_screen(HostPage(find("witches-wheel"), Found().hosts[0]))
 
 
-def waiting(me, breaks=False):
+def waiting(me, breaks=False, talk=TALK):
     async def set_up(app):
         told, _ = at_a_table(begun=False)
         welcome = replace(last(told, Welcome), seat=me, terms=Terms(clock=60, patience=120, stand_in="adept"))
         cottage = Cottage()
-        session = await cottage.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), TALK])
+        session = await cottage.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), talk])
         await app.go(WaitingPage(session, PROOF, WAY if me else ""))
         if breaks:
             lose(cottage, session)
@@ -104,6 +108,16 @@ def lose(cottage, session):
     """The link breaks, and nobody calls before the picture is taken."""
     session._come_back = nothing
     cottage.line.breaks(GONE)
+
+
+async def full_table(app):
+    """Six seats, somebody who watches, and nobody finds it without the code."""
+    told, _ = at_a_table(begun=False)
+    names = ("Ann", "Bartholomew the…", "Zoë-日本", "Dora", "Bram", "Cleo")
+    chairs = tuple(Chair(name, "novice" if name == "Bram" else None) for name in names)
+    welcome = replace(last(told, Welcome), terms=Terms(listed=False))
+    session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve", "Fox")), TALK])
+    await app.go(WaitingPage(session, PROOF, WAY))
 
 
 async def nothing():
@@ -149,6 +163,10 @@ SHARED: dict[str, SharedScene] = {
     "waiting, guest": SharedScene(waiting(1)),
     "waiting, talk": SharedScene(waiting(1), ("t", *"I am late")),
     "waiting, no link": SharedScene(waiting(1, breaks=True)),
+    "waiting, full": SharedScene(full_table),
+    "waiting, full, ascii": SharedScene(full_table, ascii=True),
+    "waiting, wide": SharedScene(waiting(1, talk=LONG_TALK), size=(120, 40)),
+    "waiting, what was said": SharedScene(waiting(1), ("l",)),
     "shared table": SharedScene(at_table()),
     "shared table, away": SharedScene(at_table(chairs=AWAY, **BENS)),
     "shared table, a bot stands in": SharedScene(at_table(chairs=STAND_IN, **BENS)),

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from wcwidth import wcwidth
 
 from tui.games.witches_wheel.faces import SUITS
@@ -75,16 +77,33 @@ def test_suits_differ_in_ascii_too():
     assert len({in_ascii(glyph) for _, glyph in SUITS.values()}) == len(SUITS)
 
 
-def test_a_sign_without_a_stand_in_becomes_a_question_mark():
-    assert in_ascii("é") == UNKNOWN
-    assert in_ascii("a") == "a"
+@pytest.mark.parametrize(
+    ("name", "ascii"),
+    [
+        ("Zoë", "Zoe"),
+        ("Łukasz Ørsted", "Lukasz Orsted"),
+        ("Ægir ßen", "Agir sen"),
+        ("Ⅻ ﬁ", "X f"),
+        ("Zoë-日本", "Zoe-??"),
+    ],
+)
+def test_letters_lose_their_marks_and_what_has_no_letter_becomes_a_question_mark(name, ascii):
+    assert "".join(map(in_ascii, name)) == ascii
+
+
+@given(st.characters(exclude_categories=["Cs"]))
+def test_whatever_somebody_is_called_is_printable_in_ascii(sign):
+    assert len(in_ascii(sign)) == 1
+    assert in_ascii(sign).isascii()
+    assert in_ascii(sign).isprintable() or sign.isascii()
 
 
 def test_a_picture_keeps_its_places_and_inks_in_ascii():
-    picture = Picture(10, 1)
+    picture = Picture(12, 1)
     picture.put(0, 0, "│名é│", "gold")
+    picture.put(9, 0, "Ａ!", "gold")
     picture.put(6, 0, "♣x…", "muted")
     inks = [ink for _, ink in picture.cells[0]]
     make_ascii(picture)
-    assert picture.text() == ["|???| %x~"]
+    assert picture.text() == ["|??e| %x~A !"]
     assert [ink for _, ink in picture.cells[0]] == inks

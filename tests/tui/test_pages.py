@@ -11,6 +11,7 @@ import pytest
 from net.store import DATABASE, Store, Unkept
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press, settled
 from tui.screens.commands import CommandsPage
+from tui.screens.finding import companions
 from tui.screens.home import HomePage
 from tui.screens.settings import SettingsPage
 from tui.screens.table import TablePage
@@ -72,6 +73,20 @@ def test_a_game_is_thrown_away_by_two_keys_and_not_by_one(tmp_path):
         return pilot.app.house.games()
 
     assert on_stage(WAITING, tmp_path, act) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "bots", "others"),
+    [
+        (["Ann", "Bram"], [None, "novice"], ["Bram"]),
+        (["Player", "Bram"], [None, "novice"], ["Bram"]),
+        (["Ben", "Ann", "Bram"], [None, None, "novice"], ["Ben", "Bram"]),
+        (["Ben", "Eve"], [None, None], ["Ben", "Eve"]),
+    ],
+    ids=["alone among bots", "under another name", "with others", "watched"],
+)
+def test_a_kept_game_names_all_companions_and_not_oneself(names, bots, others):
+    assert companions(names, bots, "Ann") == others
 
 
 def test_the_game_one_sits_at_cannot_be_thrown_away_and_opening_it_goes_back_there(tmp_path):

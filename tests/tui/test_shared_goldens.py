@@ -14,6 +14,7 @@ from tests.tui.shared_scenes import SHARED
 from tests.tui.stage import on_stage
 from tui.glyphs import IN_ASCII
 
+OF_A_NAME = set("ë日本")
 GOLDENS = Path(__file__).parent / "goldens_together"
 
 
@@ -36,7 +37,8 @@ def test_a_screen_is_as_it_was(name, tmp_path):
 
 @pytest.mark.parametrize("name", SHARED)
 def test_every_glyph_on_a_screen_has_a_stand_in(name):
-    assert {sign for sign in file_of(name).read_text("utf-8") if not sign.isascii()} <= set(IN_ASCII)
+    signs = {sign for sign in file_of(name).read_text("utf-8") if not sign.isascii()}
+    assert signs - OF_A_NAME <= set(IN_ASCII)
 
 
 def test_what_is_shown_in_ascii_is_ascii():

@@ -146,6 +146,8 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         await press(pilot, "v")
         await shows(pilot, "with all cards open")
         assert [table.head.code for table in pilot.app.house.games(over=True)] == [code]
+        await press(pilot, "escape", "e", "y")
+        await shows(pilot, "with Ann")
 
     at_an_inn(tmp_path, act)
 

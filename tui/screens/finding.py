@@ -36,7 +36,7 @@ class KeptPage(ListPage):
 
     def _item(self, table: Listed) -> Item:
         head, house = table.head, self.app.house
-        others = ", ".join(name for name, level in zip(head.company.names, head.company.bots, strict=True) if level)
+        others = ", ".join(companions(head.company.names, head.company.bots, self.app.settings.name))
         stage = "" if table.over else f"{table.stage} "
         here = "open here" if house.is_open_here(head.code) else ""
         elsewhere = "open elsewhere" if house.is_open_elsewhere(head.code) else ""
@@ -83,6 +83,16 @@ class KeptPage(ListPage):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         throw = [(self.throw, "throw away")] if self.menu.items else []
         return [*throw, *super().keys_of_the_moment()]
+
+
+def companions(names: Sequence[str], bots: Sequence[str | None], mine: str) -> list[str]:
+    """Everybody but oneself: the only person there, or who is called as one is now."""
+    people = [name for name, level in zip(names, bots, strict=True) if level is None]
+    oneself = people[0] if len(people) == 1 else mine
+    others = list(names)
+    if oneself in others:
+        others.remove(oneself)
+    return others
 
 
 class ContinuePage(KeptPage):

@@ -11,6 +11,7 @@ from tui.picture import Picture
 from tui.widths import folded
 
 LEFT = 4  # columns beside the list
+WIDEST = 96
 
 
 class ListPage(Page):
@@ -55,8 +56,7 @@ class ListPage(Page):
 
     def draw(self, picture: Picture) -> None:
         title(picture, self.head, self.more)
-        columns = min(picture.columns - 2 * LEFT, 96)
-        x = (picture.columns - columns) // 2
+        x, columns = column_of(picture)
         if not self.menu.items:
             picture.put(x + 2, self.top, self.nothing, "muted")
         self.menu.draw(picture, x, self.top, columns, picture.rows - self.top - self.foot)
@@ -67,8 +67,7 @@ class ListPage(Page):
         """What choosing the item under the cursor would do."""
         item = self.menu.item
         said, ink = (self.echo, self.echo_ink) if self.echo else (item.says if item else "", "muted")
-        for y, line in enumerate(list(folded(said, picture.columns - 2 * LEFT))[:2], picture.rows - 3):
-            picture.put(LEFT + 2, y, line, ink)
+        draw_prompt(picture, said, ink)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if not self.menu.items:
@@ -127,3 +126,16 @@ class ListPage(Page):
         "page_up": lambda page: page._jump(page.menu.cursor - 10),
         "page_down": lambda page: page._jump(page.menu.cursor + 10),
     }
+
+
+def column_of(picture: Picture) -> tuple[int, int]:
+    """Where a list stands: in the middle, no wider than can be read; -> its first column, and how many."""
+    columns = min(picture.columns - 2 * LEFT, WIDEST)
+    return (picture.columns - columns) // 2, columns
+
+
+def draw_prompt(picture: Picture, said: str, ink: str) -> None:
+    """A sentence in the two lines above the keys."""
+    x, columns = column_of(picture)
+    for y, line in enumerate(list(folded(said, columns))[:2], picture.rows - 3):
+        picture.put(x + 2, y, line, ink)

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 from engine.games import GAMES
 from tui.board import Area
+from tui.company import is_mine
 from tui.page import Page, title
-from tui.panel import Panel
+from tui.panel import Line, Panel
 from tui.picture import Picture
 from tui.prose import rules_lines
 from tui.session import Scene
@@ -70,6 +71,16 @@ class TalkPage(ReadingPage):
     """All that was said at a table."""
 
     def __init__(self, scene: Scene) -> None:
-        lines = [(f"{line.name}: {line.text}", "gold" if line.seat == scene.me else "text") for line in scene.talk]
-        lines = lines or [("Nobody has said anything yet.", "muted")]
-        super().__init__(Panel("talk", "", lines, at_end=True), "What was said", scene.code)
+        super().__init__(Panel("talk", "", _talk(scene), at_end=True), "What was said", scene.code)
+
+    def renew(self, scene: Scene) -> None:
+        """Somebody has spoken meanwhile."""
+        self.panel.lines = _talk(scene)
+        self.paint()
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ReadingPage.ACTS, "log": lambda page: page.app.back()}
+
+
+def _talk(scene: Scene) -> list[Line]:
+    said = [(f"{line.name}: {line.text}", "gold" if is_mine(line, scene) else "text") for line in scene.talk]
+    return said or [("Nobody has said anything yet.", "muted")]

@@ -9,23 +9,21 @@ from typing import Any, ClassVar
 from engine.bots import LEVELS
 from net.messages import Begin, Chair, Fill, Remove
 from tui.menu import Item
+from tui.notes import comings, watching
 from tui.page import title
 from tui.picture import Picture
-from tui.prose import a
 from tui.remote import RemoteSession
-from tui.screens.lists import LEFT, ListPage
+from tui.screens.gathering import draw_talk, draw_ways
+from tui.screens.lists import ListPage, column_of, draw_prompt
+from tui.screens.reading import TalkPage
 from tui.session import Scene
 from tui.talking import Talking
-from tui.widths import folded
 
-TALK = 3  # rows of what was said
+LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 
 
 class WaitingPage(Talking, ListPage):
     """Who is there, how others get there, and what was said."""
-
-    top = 6
-    foot = 7
 
     def __init__(self, session: RemoteSession, proof: str, address: str) -> None:
         super().__init__()
@@ -34,6 +32,7 @@ class WaitingPage(Talking, ListPage):
         self._turn_to_speak = asyncio.Lock()
         self._about_to = ""  # what a second key would do
         self._link = ""  # what was said of the link
+        self._shown = session.scene.still()
 
     @property
     def scene(self) -> Scene:
@@ -63,7 +62,16 @@ class WaitingPage(Talking, ListPage):
         else:
             if self.scene.link != self._link:  # nothing that was said before matters as much
                 self._link, self.echo = self.scene.link, ""
+            self._note_changes()
             self.renew()
+
+    def _note_changes(self) -> None:
+        """Who comes, goes or watches; what is said is there to be read."""
+        before, self._shown = self._shown, self.scene.still()
+        if (said := [*comings(before, self.scene), *watching(before, self.scene)]) and not self._about_to:
+            self.note("  ".join(said))
+        if isinstance(self.app.screen, TalkPage):
+            self.app.screen.renew(self.scene)
 
     # What can be done ------------------------------------------------------------------------------
 
@@ -78,26 +86,31 @@ class WaitingPage(Talking, ListPage):
         return [
             *begin,
             *chairs,
-            Item("leave the table", self._leave, "for good: the seat is open again", wishes="xe", gap=True),
+            Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
         ]
+
+    def _leaving(self) -> str:
+        return "you only watch" if self.scene.me is None else "for good: the seat is open again"
 
     def _chair(self, seat: int, chair: Chair) -> Item:
         me = seat == self.scene.me
         text = chair.name or "open"
-        if chair.level is not None:
-            more = f"{chair.level} bot"
-        elif not chair.name:
-            more = "waits for somebody" + ("; Left, Right: a bot" if self.is_maker else "")
-        else:
-            more = "you" if me else "is here" if chair.here else "is away"
         maker = self.scene.seats is not None and seat == self.scene.seats.maker
         right = "made the table" if maker else ""
         turn = self._filler(seat, chair) if self.is_maker and (chair.level is not None or not chair.name) else None
         remove = self._remover(seat) if self.is_maker and chair.name and chair.level is None and not me else None
         says = "Enter sends them away." if remove else ""
-        return Item(
-            text, remove, more, right, digit=True, gap=seat == 0, turn=turn, ink="text" if me else "muted", says=says
-        )
+        ink = "text" if me else "muted"
+        state = self._state(seat, chair)
+        return Item(text, remove, state, right, digit=True, gap=seat == 0, turn=turn, ink=ink, says=says)
+
+    def _state(self, seat: int, chair: Chair) -> str:
+        """Who sits there."""
+        if chair.level is not None:
+            return f"{chair.level} bot"
+        if not chair.name:
+            return "waits for somebody" + ("; Left, Right: a bot" if self.is_maker else "")
+        return "you" if seat == self.scene.me else "is here" if chair.here else "is away"
 
     def _filler(self, seat: int, chair: Chair) -> Callable[[int], object]:
         levels = ["", *LEVELS]
@@ -149,61 +162,49 @@ class WaitingPage(Talking, ListPage):
     # Drawing ---------------------------------------------------------------------------------------
 
     def draw(self, picture: Picture) -> None:
-        super().draw(picture)
         scene = self.scene
         title(picture, scene.game.name, "waiting for company", f"{'no link ○' if scene.link else '●'} {scene.code}")
-        picture.put(LEFT, 2, "Others join with the code", "muted")
-        picture.put(LEFT + 27, 2, self.code, "gold bold")
-        for y, text in enumerate(self._ways(), 3):
-            picture.put(LEFT, y, text, "muted", picture.columns - LEFT - 1)
-        y = picture.rows - self.foot + 1
-        picture.line(y, "faint", LEFT, picture.columns - 2 * LEFT)
-        for line in scene.talk[-TALK:]:
-            y += 1
-            end = picture.put(LEFT + 2, y, f"{line.name}:", "gold" if line.seat == scene.me else "text")
-            picture.put(end + 1, y, line.text, "text", picture.columns - end - 4)
-
-    def _ways(self) -> list[str]:
-        """How to find it, and on what terms it is played."""
-        terms, away = self.scene.terms, "who is away is waited for"
-        where = ["in their witch-tui under join, or: witch-tui join, on this machine"]
-        if self.address:
-            where = [
-                "in their witch-tui under join, or with the command",
-                f"witch-tui join {self.address} --code {self.code}",
-            ]
-        if terms.stand_in:
-            away = f"who is away {terms.patience} s, {a(terms.stand_in)} bot stands in"
-        clock = f"{terms.clock} s to decide" if terms.clock else "no limit of time"
-        watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
-        return [*where, f"{clock}; {away}; {watch}"]
+        y = draw_ways(picture, self.scene, self.code, self.address)
+        foot = picture.rows - 3 - LEAST  # the list ends above it: there is always some talk in sight
+        gap = y + self.menu.height + 3 + min(LEAST, len(scene.talk)) <= picture.rows - 3
+        x, columns = column_of(picture)
+        self.menu.draw(picture, x, y + gap, columns, foot - y - gap)
+        draw_talk(picture, self.scene, min(y + gap + self.menu.height + gap, foot))
+        self.prompt(picture)
+        self.footer(picture)
 
     def prompt(self, picture: Picture) -> None:
-        seats, scene = self.scene.seats, self.scene
+        scene = self.scene
+        x, columns = column_of(picture)
         if self.field is not None:
-            picture.put(LEFT + 2, picture.rows - 3, "Say:", "gold")
-            picture.put(LEFT + 7, picture.rows - 3, self.field.shown(picture.columns - LEFT - 10), "text")
-            picture.put(LEFT + 2, picture.rows - 2, self.echo, self.echo_ink, picture.columns - LEFT - 3)
-            return
-        if self.echo:
+            picture.put(x + 2, picture.rows - 3, "Say:", "gold")
+            picture.put(x + 7, picture.rows - 3, self.field.shown(columns - 8), "text")
+            picture.put(x + 2, picture.rows - 2, self.echo, self.echo_ink, columns - 2)
+        elif self.echo:
             super().prompt(picture)
-            return
-        maker = scene.names[seats.maker] if seats is not None else "its maker"
-        said = f"{maker} begins when everybody is there."
+        else:
+            item = self.menu.item
+            more = f" {item.says}" if item is not None and item.says else ""
+            draw_prompt(picture, (scene.link or self._standing()) + more, "ember" if scene.link else "text")
+
+    def _standing(self) -> str:
+        """For whom, and for what."""
+        seats = self.scene.seats
         if self.is_maker:
             full = seats is not None and all(chair.name for chair in seats.chairs)
-            said = "Everybody is there: you may begin." if full else "You may begin, or wait for others."
-        if scene.link:
-            said = scene.link
-        item = self.menu.item
-        more = f" {item.says}" if item is not None and item.says else ""
-        for y, line in enumerate(list(folded(said + more, picture.columns - 2 * LEFT))[:2], picture.rows - 3):
-            picture.put(LEFT + 2, y, line, "ember" if scene.link else "text")
+            return "Everybody is there: you may begin." if full else "You may begin, or wait for others."
+        maker = self.scene.names[seats.maker] if seats is not None else "its maker"
+        return f"{'You watch. ' if self.scene.me is None else ''}{maker} begins when everybody is there."
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:
             return [("Enter", "say it"), ("Esc", "leave it")]
-        return [*super().keys_of_the_moment()[:-1], *self.keys("talk", "rules")]
+        *keys, _, _, _ = super().keys_of_the_moment()
+        return [*keys, *self.keys("talk", "log", "help", "back", "rules")]
+
+    def do_log(self) -> None:
+        """All that was said: there is no other log yet."""
+        self.app.open(TalkPage(self.scene))
 
     def do_back(self) -> None:
         """Home; the seat is kept."""
@@ -212,6 +213,7 @@ class WaitingPage(Talking, ListPage):
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         **ListPage.ACTS,
         "talk": Talking.do_talk,
+        "log": do_log,
         "rules": lambda page: page.app.open_rules(page.scene.game.id),
         "back": do_back,
     }

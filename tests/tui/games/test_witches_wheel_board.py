@@ -78,8 +78,39 @@ def test_names_of_sixteen_wide_signs_are_cut(viewer):
         check_drawn(drawn, scene)
         for number, seat in enumerate(Places(drawn.area, scene.view).rivals()):
             block = Places(drawn.area, scene.view).rival(number)
-            assert drawn.rows(block)[0].startswith(cut(LONG[seat], block.columns))
+            row = drawn.rows(block)[0]
+            assert row.removeprefix("› ").startswith(LONG[seat][:2])
+            assert "…" in row
+            assert row.startswith("› ") == (seat in scene.waiting)
         check_seen(drawn, scene)
+
+
+@pytest.mark.parametrize(
+    ("seats", "name", "shown"),
+    [
+        (2, "Bartholomew Xavi", "Bartholomew Xavi chooses  adept bot"),
+        (4, "Bartholomew Xavi", "Bartholomew Xavi chooses"),
+        (5, "Bartholomew Xavi", "Bartholom… chooses"),
+        (6, "Bartholomew Xavi", "› Bartholomew…"),
+        (6, "Ben", "Ben chooses"),
+    ],
+)
+def test_who_is_asked_is_marked_however_long_the_name_and_a_bot_where_there_is_room(seats, name, shown):
+    table = situation(*[f"{suit}1 {suit}2" for suit in "BGORVY"[:seats]], trumps="B7")
+    play(table, "B1")
+    scene = scene_of(table, 0, ("Ann", name, *"CDEF"))
+    scene.shared, scene.bots = True, (None, "adept", *[None] * (seats - 2))
+    assert draw(BOARD, scene).rows(Places(SMALLEST, scene.view).rival(0))[0].rstrip() == shown
+
+
+def test_a_bot_at_a_table_with_other_people_is_marked_and_among_bots_alone_none_is():
+    table = situation(*[f"{suit}1 {suit}2" for suit in "BGO"], trumps="B7")
+    scene = scene_of(table, 0)
+    assert "bot" not in draw(BOARD, scene).text()
+    scene.shared, scene.bots = True, (None, None, "adept")
+    first, second = (draw(BOARD, scene).rows(Places(SMALLEST, scene.view).rival(number))[0] for number in (0, 1))
+    assert first.rstrip() == "Bram"
+    assert second.rstrip() == "Cleo  adept bot"
 
 
 # Everything there is to see --------------------------------------------------------------------

@@ -12,6 +12,7 @@ from engine.games.witches_wheel.words import card_name
 from engine.news import Facts, in_force
 from tui import cards
 from tui.board import Area, Hold, Motion, Spot, ticker
+from tui.company import bot_at
 from tui.games.witches_wheel.faces import face_of, ink_of
 from tui.games.witches_wheel.motions import motion_between
 from tui.games.witches_wheel.places import OTHERS, Places
@@ -26,6 +27,9 @@ MOVES = ("played", "gave up")  # news of what somebody chose
 # Seconds that what was just told is worth: a whole trick lies there long enough to be read.
 DRAWN = ("drew", "took the trump")
 HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "final phase": 1.6}
+
+
+SHORTEST = 10  # columns that a name needs beside a word
 
 
 class WheelBoard:
@@ -90,15 +94,26 @@ class Drawing:
         x, y, columns, _ = block
         if self.hold.here == f"seat {seat + 1}":
             self.picture.ground(x - 1, y, columns + 1, 3, "text/raised")
-        asked = seat in self.scene.waiting
-        end = self.picture.put(x, y, self.scene.names[seat], "gold bold" if asked else "text bold", columns)
-        note = "chooses" if asked else "leads" if seat == self.view["leader"] and not self.scene.over else ""
-        self.picture.put(end + 1, y, note, "gold" if asked else "muted", x + columns - end - 1)
+        self._name_of(block, seat)
         self._cards_of(block, seat)
         points, won = self.view["points"][seat], counted(self.view["won"][seat], "card")
         worth = [f"won {won}"] if points is None else [f"{counted(points, 'point')}, {won}", counted(points, "point")]
         fitting = next((words for words in worth if width(words) <= columns), worth[-1])
         self.picture.put(x, y + 2, fitting, "muted", columns)
+
+    def _name_of(self, block: Area, seat: Seat) -> None:
+        """Who it is and what they are doing; where both do not fit, the mark of who is asked stays."""
+        x, y, columns, _ = block
+        asked, name = seat in self.scene.waiting, self.scene.names[seat]
+        note = "chooses" if asked else "leads" if seat == self.view["leader"] and not self.scene.over else ""
+        if asked and width(f"{name} {note}") > columns and columns < width(note) + SHORTEST:
+            x, columns, note = self.picture.put(x, y, "› ", "gold bold"), columns - 2, ""
+        room = columns - width(note) - 1 if note else columns
+        end = self.picture.put(x, y, name, "gold bold" if asked else "text bold", room)
+        end = self.picture.put(end + 1, y, note, "gold" if asked else "muted") if note else end
+        bot = bot_at(self.scene, seat) if self.scene.shared else ""
+        fitting = next((words for words in (bot, "bot") if bot and end + 2 + width(words) <= x + columns), "")
+        self.picture.put(end + 2, y, fitting, "muted")
 
     def _cards_of(self, block: Area, seat: Seat) -> None:
         """The backs of a hand; those of its cards that all have seen are shown."""

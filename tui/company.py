@@ -1,0 +1,79 @@
+"""The company in words: who sits at a table and for whom a bot plays, who watches, what was said last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Seat
+from net.messages import Chair, Line, Terms
+from tui.prose import a
+from tui.session import Scene
+from tui.widths import cut, folded
+
+ROOMY = 6  # rows from which on a line of talk may have several
+MOST = 3
+
+
+def bot_at(scene: Scene, seat: Seat) -> str:
+    """`novice bot`, if one answers for this seat; "" if a person does."""
+    level = scene.bots[seat] or (scene.seats.chairs[seat].stand_in if scene.seats is not None else "")
+    return f"{level} bot" if level else ""
+
+
+def everybody(scene: Scene) -> str:
+    """`You, Ben (away), Bram (adept bot)`"""
+    chairs = scene.seats.chairs if scene.seats is not None else ()
+    names = [_described(scene, seat, chair) for seat, chair in enumerate(chairs) if chair.name]
+    return ", ".join(names)
+
+
+def _described(scene: Scene, seat: Seat, chair: Chair) -> str:
+    more = [] if chair.here else ["away"]
+    if chair.level is not None:
+        more = [f"{chair.level} bot"]
+    elif chair.stand_in:
+        more.append(f"{chair.stand_in} bot plays")
+    name = "you" if seat == scene.me else chair.name
+    return f"{name} ({', '.join(more)})" if more else name
+
+
+def terms_of(terms: Terms) -> str:
+    """On what terms it is played, in a sentence."""
+    away = "who is away is waited for"
+    if terms.stand_in:
+        away = f"who is away {terms.patience} s, {a(terms.stand_in)} bot stands in"
+    clock = f"{terms.clock} s to decide" if terms.clock else "No limit of time"
+    watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
+    return f"{clock}; {away}; {watch}."
+
+
+def watchers(scene: Scene) -> str:
+    """`Eve and Fox watch.`"""
+    names = scene.seats.watchers if scene.seats is not None else ()
+    if not names:
+        return ""
+    *most, last = names
+    return f"{', '.join(most)} and {last} watch." if most else f"{last} watches."
+
+
+def is_mine(line: Line, scene: Scene) -> bool:
+    """Did whoever sits here say this?  Those who watch cannot be told from each other."""
+    return line.seat is not None and line.seat == scene.me
+
+
+def last_lines(talk: Sequence[Line], columns: int, rows: int) -> list[tuple[Line | None, str]]:
+    """As much of the talk as fits, its end; -> rows, the first of each line with the line itself."""
+    shown: list[tuple[Line | None, str]] = []
+    for line in reversed(talk):
+        own = _rows(line, columns, MOST if rows >= ROOMY else 1)
+        if len(own) + len(shown) > rows:
+            break
+        shown = [(None if number else line, text) for number, text in enumerate(own)] + shown
+    return shown
+
+
+def _rows(line: Line, columns: int, most: int) -> list[str]:
+    """A line in at most so many rows; what is left over ends in an ellipsis."""
+    rows = list(folded(f"{line.name}: {line.text}", columns, indent=2))
+    rest = " ".join([rows[min(most, len(rows)) - 1], *(row.strip() for row in rows[most:])])
+    return [*rows[: most - 1], cut(rest, columns)] if len(rows) >= most else rows

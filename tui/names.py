@@ -1,0 +1,12 @@
+"""Names as a table takes them, with a sign where one was cut."""
+
+from __future__ import annotations
+
+from net.clean import LONGEST_NAME, printable
+from tui.widths import ELLIPSIS
+
+
+def short_name(text: str) -> str:
+    """The name if it is short enough, else its beginning and an ellipsis."""
+    name = printable(" ".join(text.split()))
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + ELLIPSIS

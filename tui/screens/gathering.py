@@ -1,0 +1,38 @@
+"""What a company that gathers sees beside its seats: how others find the table, and what was said."""
+
+from __future__ import annotations
+
+from tui.company import is_mine, last_lines, terms_of, watchers
+from tui.picture import Picture
+from tui.screens.lists import column_of
+from tui.session import Scene
+
+
+def draw_ways(picture: Picture, scene: Scene, code: str, address: str) -> int:
+    """How to find it, on what terms it is played, and who watches; -> the row below."""
+    x, columns = column_of(picture)
+    said = "Others join with the code" if scene.terms.listed else "In no list: only this code finds it,"
+    end = picture.put(x, 2, said, "muted")
+    picture.put(end + 2, 2, code, "gold bold")
+    lines = [*_where(scene, code, address), terms_of(scene.terms), *filter(None, [watchers(scene)])]
+    for y, text in enumerate(lines, 3):
+        picture.put(x, y, text, "muted", columns)
+    return 3 + len(lines)
+
+
+def _where(scene: Scene, code: str, address: str) -> list[str]:
+    if address:
+        return ["in their witch-tui under join, or with the command", f"witch-tui join {address} --code {code}"]
+    wanted = "" if scene.terms.listed else f" {code}"
+    return [f"in their witch-tui under join, or with: witch-tui join{wanted}, on this machine."]
+
+
+def draw_talk(picture: Picture, scene: Scene, y: int) -> None:
+    """What was said last, below a line."""
+    x, columns = column_of(picture)
+    picture.line(y, "faint", x, columns)
+    rows = last_lines(scene.talk, columns - 2, picture.rows - 4 - y)
+    for row, (line, text) in enumerate(rows, y + 1):
+        picture.put(x + 2, row, text, "text")
+        if line is not None:
+            picture.put(x + 2, row, f"{line.name}:", "gold" if is_mine(line, scene) else "muted")
