@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from engine.ask import Seat
 from engine.news import TAKEN_BACK
 from net.messages import Again, Chair, Fill
 from tui import prompting
 from tui.board import Motion
 from tui.chronicle import Chronicle
+from tui.company import everybody, watchers
 from tui.menu import Item
 from tui.notes import heard
 from tui.panel import Line
@@ -56,6 +58,8 @@ class SharedTablePage(Talking, TablePage):
             self.echo = ""  # nothing hides that
         if said := [*missed, *_taken_back(before, scene), *heard(before, scene)]:
             self.note("  ".join(said))
+        if len(scene.talk) != len(before.talk):
+            self._renew_talk()
         return shown
 
     def log_lines(self) -> Sequence[Line]:
@@ -117,19 +121,34 @@ class SharedTablePage(Talking, TablePage):
                 f"call a bot for {chair.name}",
                 lambda seat=seat: self._call_bot(seat),  # type: ignore[misc]
                 "who is away; they get the seat back when they return",
-                gap=True,
+                gap=number == 0,
             )
-            for seat, chair in enumerate(self._chairs())
-            if not chair.here and not chair.stand_in and not scene.over and scene.me is not None
+            for number, seat in enumerate(self._absent())
+            for chair in [self._chairs()[seat]]
         ]
         talk = [f"{line.name}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="x")
         return [
+            Item("at the table", None, everybody(scene), says=self._whole_company(), gap=True),
+            *([Item("watching", None, ", ".join(names), says=watchers(scene))] if (names := self._watchers()) else []),
             *absent,
             Item("what was said", self._open_talk, "".join(talk), wishes="ds", gap=True),
             Item("home", app.go_home, "your seat is kept" if scene.me is not None else "", wishes="oe", gap=True),
             *([leave] if scene.me is not None and not scene.over else []),
         ]
+
+    def _absent(self) -> list[Seat]:
+        """For whom a bot could play."""
+        if self.scene.over or self.scene.me is None:
+            return []
+        return [seat for seat, chair in enumerate(self._chairs()) if not chair.here and not chair.stand_in]
+
+    def _whole_company(self) -> str:
+        said = everybody(self.scene)
+        return f"{said[:1].upper()}{said[1:]}."
+
+    def _watchers(self) -> tuple[str, ...]:
+        return self.scene.seats.watchers if self.scene.seats is not None else ()
 
     def _call_bot(self, seat: int) -> None:
         self.app.back_to_table()
@@ -152,6 +171,13 @@ class SharedTablePage(Talking, TablePage):
         from tui.screens.reading import TalkPage
 
         self.app.open(TalkPage(self.scene))
+
+    def _renew_talk(self) -> None:
+        """What is said while all of it is being read."""
+        from tui.screens.reading import TalkPage
+
+        if isinstance(self.app.screen, TalkPage):
+            self.app.screen.renew(self.scene)
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": Talking.do_talk, "back": do_back}
 
