@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import socket
 import time
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
@@ -25,6 +24,7 @@ from net.thinker import thinker_for
 from net.trust import JoinCode, Mistrusted, Pins, proof_of
 from tui import __version__
 from tui.names import short_name
+from tui.opening import Taken, opened, way_to
 from tui.remote import RemoteSession, new_token
 from tui.scout import Scout, Seen
 from tui.tickets import Ticket, Tickets
@@ -63,20 +63,23 @@ class Abroad:
             raise ValueError("your host is open already, for others than you ask for now; leave its tables first")
         await self.close()
         plan = Plan(self.data, f"{self._name()}'s host", __version__, bind, PORT, pace=PACE, tmp=TMP)
-        try:
-            self.own = await self._opened(plan)
-        except ValueError:
-            self.own = await self._opened(replace(plan, port=0))  # another host has the usual port
+        *ports, free = self._ports(bind)
+        for port in ports:
+            with suppress(Taken):
+                self.own = await self._opened(replace(plan, port=port))
+                return self.own
+        self.own = await self._opened(replace(plan, port=free))
         return self.own
 
+    def _ports(self, bind: str) -> list[int]:
+        """Where to listen: where others will look for their seats, where everybody looks, or wherever is room."""
+        with suppress(ValueError):  # the file of tickets is damaged: its page says so
+            before = [ticket.port for ticket in self.tickets.all() if ticket.own and ticket.bind == bind]
+            return [*dict.fromkeys([*filter(None, before), PORT, 0])]
+        return [PORT, 0]
+
     async def _opened(self, plan: Plan) -> Hosting:
-        thinker = thinker_for(self.data)
-        hosting = Hosting(plan, thinker)
-        try:
-            await hosting.open()
-        except BaseException:
-            thinker.close()
-            raise
+        hosting = await opened(plan, thinker_for(self.data))
         hosting.host.failed = self._host_failed
         return hosting
 
@@ -115,17 +118,30 @@ class Abroad:
 
     async def go_back(self, ticket: Ticket) -> RemoteSession:
         """To a table where one has a seat."""
-        address = ticket.address
         if ticket.own:
-            await self.open_host(self.own.plan.bind if self.own else HERE)
-            address = self.address_of_own()
-        back = Return(ticket.code, ticket.secret)
+            return await self._go_back_home(ticket)
+        address, back = ticket.address, Return(ticket.code, ticket.secret)
         try:
-            return await self._sit(address, back)
+            return await self._taken_again(address, ticket)
         except Unreachable as error:
             with suppress(ValueError):  # the host may have another port by now
                 return await self.anywhere(JoinCode(ticket.code), lambda place: self._sit(place, back))
             raise error from None
+
+    async def _go_back_home(self, ticket: Ticket) -> RemoteSession:
+        """To a table of one's own host, which lets in those whom it let in before."""
+        was_open = self.own is not None
+        own = await self.open_host(self.own.plan.bind if self.own else ticket.bind or HERE)
+        session = await self._taken_again(self.address_of_own(), ticket)
+        if not was_open and not own.is_for_this_machine:
+            session.call.notice = f"{session.call.notice} Your host is open to the network again.".strip()
+        return session
+
+    async def _taken_again(self, address: Address, ticket: Ticket) -> RemoteSession:
+        try:
+            return await self._sit(address, Return(ticket.code, ticket.secret))
+        except Unreachable:
+            raise
         except ValueError as error:
             if _is_gone(error):
                 self.tickets.drop(ticket.token)
@@ -185,8 +201,9 @@ class Abroad:
             if welcome is None:
                 self.tickets.drop(token)
             else:
-                own = self._is_own(session)
-                self.tickets.keep(Ticket(place, tls, welcome.code, token, welcome.game, time.time(), own))
+                own = self.own if self._is_own(session) else None
+                door = (True, own.plan.bind, own.port) if own is not None else (False, "", 0)
+                self.tickets.keep(Ticket(place, tls, welcome.code, token, welcome.game, time.time(), *door))
         except ValueError as error:
             session.troubled(str(error))
 
@@ -201,7 +218,7 @@ class Abroad:
     def way_to(self, session: RemoteSession) -> str:
         """The address that others use; "" if only this machine can reach the host."""
         if self.own is not None and self._is_own(session):
-            return "" if self.own.is_for_this_machine else f"{_own_address()}:{self.own.port}"
+            return "" if self.own.is_for_this_machine else way_to(self.own)
         return "" if session.address.path is not None else session.address.place
 
 
@@ -219,14 +236,6 @@ def _is_elsewhere(error: ValueError) -> bool:
 def _is_gone(error: ValueError) -> bool:
     """Is there no such seat any more?"""
     return isinstance(error, Refusal) and error.why in GONE
-
-
-def _own_address() -> str:
-    """This machine's address on the network, as far as it knows."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only chooses the way
-        return str(probe.getsockname()[0])
-    return socket.gethostname()
 
 
 async def replay_of(session: RemoteSession) -> Kept:

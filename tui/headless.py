@@ -19,6 +19,7 @@ from net.hosting import Hosting, Plan
 from net.lobby import Pace
 from net.thinker import thinker_for
 from tui import __version__
+from tui.opening import opened, way_to
 
 TIDY = 0.05  # seconds between looks for garbage
 YOUNG = 2_000  # objects that are worth a look: a millisecond or two
@@ -41,12 +42,11 @@ def plan_of(data: Path, name: str | None, hurried: bool, **more: object) -> Plan
 
 
 async def _host(plan: Plan, as_json: bool) -> int:
-    hosting = Hosting(plan, thinker_for(plan.data))
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         loop.add_signal_handler(number, stop.set)
-    await hosting.open()
+    hosting = await opened(plan, thinker_for(plan.data))
     hosting.host.failed = lambda sentence: _say(sentence, sys.stderr)
     tidying = asyncio.create_task(_tidy(hosting))
     try:
@@ -105,6 +105,8 @@ def _ready(hosting: Hosting, as_json: bool) -> list[str]:
         lines.append("Only this machine can reach it; --bind 0.0.0.0 lets in everybody on the network.")
     else:
         lines.append("EVERYBODY who can reach this machine over the network can come in and play.")
+    switch = "" if plan.tls else " --no-tls"
+    lines += ["Others come with:", f"  witch-tui join {way_to(hosting)}{switch}"]
     if plan.tls:
         lines.append(f"Its certificate: join codes end with {hosting.proof}.")
     else:

@@ -27,6 +27,8 @@ class Ticket:
     game: str
     when: float
     own: bool = False  # at a table of one's own host
+    bind: str = ""  # whom that host let in, and where: others will look for it there
+    port: int = 0
     news: int = 0  # so many had been told when one left; 0: nobody has counted
     lines: int = 0  # the last line of the talk by then
 

@@ -1,0 +1,63 @@
+"""Opening a host: what goes wrong there in our own words, and how others reach it."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from contextlib import ExitStack, suppress
+from ipaddress import ip_address
+
+from net.client import Address
+from net.hosting import Hosting, Plan
+from net.steward import Thinks
+
+# Why nobody can be let in at an address, as the system says it.
+REASONS = {
+    errno.EADDRINUSE: "port {port} is taken: another host or another program listens there",
+    errno.EACCES: "port {port} is not for everybody to open; choose one above 1023",
+    errno.EADDRNOTAVAIL: "this machine has no address {bind}",
+}
+
+
+async def opened(plan: Plan, thinker: Thinks) -> Hosting:
+    """A host that lets people in; ValueError says why that cannot be, and its bots are sent home."""
+    hosting = Hosting(plan, thinker)
+    with ExitStack() as failing:
+        failing.callback(thinker.close)
+        try:
+            await hosting.open()
+        except ValueError as error:
+            raise _in_our_words(error, plan) from None
+        failing.pop_all()
+    return hosting
+
+
+class Taken(ValueError):
+    """Somebody else listens at that port."""
+
+
+def _in_our_words(error: ValueError, plan: Plan) -> ValueError:
+    """What the system said of the port lies below what was made of it."""
+    cause = error.__context__
+    if not isinstance(cause, OSError) or cause.errno not in REASONS:
+        return error
+    kind = Taken if cause.errno == errno.EADDRINUSE else ValueError
+    return kind(REASONS[cause.errno].format(port=plan.port, bind=plan.bind))
+
+
+def way_to(hosting: Hosting) -> str:
+    """The address that others type: on this machine, or from the network."""
+    bind = hosting.plan.bind
+    try:
+        everywhere = ip_address(bind).is_unspecified
+    except ValueError:  # a name
+        everywhere = not bind
+    return Address(_own_address() if everywhere else bind, hosting.port).place
+
+
+def _own_address() -> str:
+    """This machine's address on the network, as far as it knows."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only chooses the way
+        return str(probe.getsockname()[0])
+    return socket.gethostname()
