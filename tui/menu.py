@@ -25,6 +25,7 @@ class Item:
     ink: str = "muted"  # of what stands beside and right
     says: str = ""  # for the echo line
     turn: Callable[[int], object] | None = None  # left and right change its value
+    yields: bool = False  # what stands right gives way to what stands beside
 
 
 def setting(
@@ -110,8 +111,15 @@ class Menu:
             picture.ground(x, y, columns, 1, "text/raised")
             picture.put(x, y, "›", "gold bold")
         start = max(x + 4, picture.put(x + 2, y, self.labels[number], "gold bold") + 1)
-        stop = x + columns - 1 - (width(item.right) + 2 if item.right else 0)
+        stop = x + columns - 1
+        right = "" if item.yields and self._is_full(item, start, stop) else item.right
+        stop -= width(right) + 2 if right else 0
         end = picture.put(start, y, cut(item.text, stop - start), "text bold" if here else "text")
         more = max(x + 4 + self.column, end + 2)
         picture.put(more, y, cut(item.more, stop - more), item.ink)
-        picture.right(x + columns - 1, y, item.right, item.ink)
+        picture.right(x + columns - 1, y, right, item.ink)
+
+    def _is_full(self, item: Item, start: int, stop: int) -> bool:
+        """Is there no room for all three?"""
+        beside = max(self.column, width(item.text) + 2)
+        return start + beside + width(item.more) + 2 + width(item.right) > stop

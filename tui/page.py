@@ -16,6 +16,7 @@ from textual.strip import Strip
 from tui.glyphs import make_ascii
 from tui.keys import ACTIONS, Keymap, key_name
 from tui.picture import Picture
+from tui.prose import whole
 from tui.widgets.canvas import Canvas
 from tui.widths import width
 
@@ -104,13 +105,14 @@ class Page(Screen[None]):
 
     def say(self, sentence: str, ink: str = "text") -> None:
         """A sentence in the echo line."""
-        self.echo, self.echo_ink = sentence, ink
+        self.echo, self.echo_ink = whole(sentence), ink
         self.paint()
 
     def note(self, sentence: str) -> None:
         """Something worth a glance: it gives way by itself."""
-        self.say(sentence, NOTE)
+        self.echo, self.echo_ink = sentence, NOTE  # as it is: it may be what somebody said
         self.noted_at = time.monotonic()
+        self.paint()
         self.set_timer(GLANCE, partial(self._past, sentence))
 
     def _past(self, sentence: str) -> None:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.ask import Choice, Seat
 from tui.board import Board, Spot
 from tui.company import bot_at
 from tui.keys import Keymap
 from tui.picture import Picture
-from tui.prose import a
+from tui.prose import a, capital
 from tui.session import Scene
 from tui.widths import folded, width
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
 DEFAULT = "0"  # the label of the safe default
+SHORT = 5  # seconds: less is not much
+RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 ROWS = 3  # the prompt, and two for the echo
 
 
@@ -39,13 +43,13 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
     if sure is not None:
-        label = scene.words.label(scene.view, sure)
+        label = capital(scene.words.label(scene.view, sure))
         return f"{label}, are you sure? There is no way back.", [f"{enter} does it, {keymap.shown('back')} does not."]
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
     said = scene.words.question(scene.view, scene.question.prompt)
     left = scene.time_of(scene.me) if scene.me is not None else None
-    said += f" ({left} s)" if left is not None else ""
+    said += clock(left)
     return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
 
 
@@ -63,8 +67,14 @@ def _whom(scene: Scene, seat: Seat) -> str:
     if chair is not None and not chair.here:
         left = scene.away_for(seat)
         return f"{doing}, but is away" + (f"; a bot plays in {left} s" if left is not None else "")
-    left = scene.time_of(seat)
-    return doing if left is None else f"{doing} ({left} s)"
+    return f"{doing}{clock(scene.time_of(seat))}"
+
+
+def clock(left: int | None) -> str:
+    """The seconds that somebody has; where they run out it is marked, whatever the colours are."""
+    if left is None:
+        return ""
+    return f" ({left} s!)" if left < SHORT else f" ({left} s)"
 
 
 def _keys(labels: list[str]) -> str:
@@ -81,7 +91,7 @@ def explanation(scene: Scene, spot: Spot | None) -> str:
         return ""
     if spot.option is None:
         return " ".join([*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)])
-    return f"{scene.words.label(scene.view, spot.option)}: {scene.words.foresee(scene.view, spot.option)}"
+    return f"{capital(scene.words.label(scene.view, spot.option))}: {scene.words.foresee(scene.view, spot.option)}"
 
 
 def _who_plays(scene: Scene, thing: str) -> list[str]:
@@ -98,7 +108,9 @@ def draw_prompt(picture: Picture, said: str, how: list[str], mine: bool) -> None
     """The prompt line: what, and as much of how as fits."""
     y = picture.rows - 1 - ROWS
     picture.ground(0, y, picture.columns, 1, "text/bar")
-    x = picture.put(1, y, said, "gold bold" if mine else "text")
+    x = 1
+    for number, part in enumerate(RUNNING_OUT.split(said)):
+        x = picture.put(x, y, part, "ember bold" if number % 2 else "gold bold" if mine else "text")
     fitting = next((words for words in how if width(words) <= picture.columns - x - 3), "")
     picture.put(x + 2, y, fitting, "text" if mine else "muted")
 

@@ -39,6 +39,20 @@ def _margin(line: str) -> int:
     return found.end() if found else 2
 
 
+def capital(text: str) -> str:
+    """`Keep the trump`; what begins with a code, a path or an address stays as it is."""
+    first = re.split(r"[ ,:;]", text, maxsplit=1)[0]
+    return f"{text[:1].upper()}{text[1:]}" if first.replace("'", "").isalpha() else text
+
+
+def whole(text: str) -> str:
+    """What is said as a sentence of its own; a single word is none."""
+    text = text.strip()
+    if " " not in text:
+        return text
+    return capital(text if text[-1] in ".!?…" else f"{text}.")
+
+
 def a(word: str) -> str:
     """`a novice`, `an adept`"""
     return f"{'an' if word[:1] in 'aeiou' else 'a'} {word}"

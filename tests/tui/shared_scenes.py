@@ -176,6 +176,7 @@ SHARED: dict[str, SharedScene] = {
     "shared table, talk": SharedScene(at_table(), ("t", *"what a fine trick")),
     "shared table, what was said": SharedScene(at_table(), ("escape", "d")),
     "shared table, time": SharedScene(at_table(clocks=(17_000,))),
+    "shared table, no time": SharedScene(at_table(clocks=(4_000,))),
     "shared table, end": SharedScene(at_table(over=True)),
     "shared table, watching": SharedScene(watching),
 }

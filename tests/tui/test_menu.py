@@ -152,3 +152,10 @@ def test_an_arrow_says_that_there_is_more_below():
 def test_where_there_is_no_row_nothing_is_drawn():
     for cursor in range(3):
         assert drawn(menu_of(*plain("a", "b", "c"), cursor=cursor), rows=0) == []
+
+
+@pytest.mark.parametrize(("more", "right"), [("waits", True), ("waits for somebody with a very long name", False)])
+def test_what_stands_right_gives_way_where_it_may(more, right):
+    line, *_ = drawn(menu_of(Item("Witches Wheel", None, more, "192.168.1.5", yields=True)), columns=72)
+    assert more in line
+    assert ("192.168.1.5" in line) == right

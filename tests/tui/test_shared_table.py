@@ -252,7 +252,7 @@ def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
 
     async def act(pilot, inn):
         await press(pilot, "j", "c", *"owl-fern-42", "enter")
-        await shows(pilot, "no table owl-fern-42 is to be found")
+        await shows(pilot, "No table owl-fern-42 is to be found")
         await press(pilot, "c", *"owl-furn-42", "enter")
         await shows(pilot, "the nearest is 'fern'")
         code = (await inn.creates(terms=Terms(listed=False))).scene.code

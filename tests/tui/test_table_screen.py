@@ -27,7 +27,7 @@ def echo_of(pilot):
 def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
     rows = on_stage(Play(), tmp_path)
     assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
-    assert rows[-3] == " green 8: neither blue nor trump, so it cannot win."
+    assert rows[-3] == " Green 8: neither blue nor trump, so it cannot win."
 
 
 def test_a_digit_plays_its_card_at_once(tmp_path):
@@ -71,7 +71,7 @@ def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
         await press(pilot, "2", "3")
         scene = pilot.app.screen.scene
         wanted = scene.question.options[3]  # the first is keeping the trump
-        assert prompt_of(pilot).startswith(f"{scene.words.label(scene.view, wanted)}, are you sure?")
+        assert prompt_of(pilot).startswith(f"{scene.words.label(scene.view, wanted).capitalize()}, are you sure?")
         await press(pilot, "3")
         assert scene.view["trick_number"] == 2, "a label pressed twice may be a slip"
         await press(pilot, "enter")

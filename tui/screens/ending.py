@@ -11,6 +11,8 @@ from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import folded
 
+BESIDE = 2  # columns: every line begins where the bars do
+
 
 class Ending:
     """Result, how it came about, and a menu."""
@@ -28,7 +30,7 @@ class Ending:
         picture.center(area.x, area.columns, area.y + 3, "─" * 24, "faint")
         y = self._bars(picture, area, area.y + 5, columns)
         for text in rest:
-            indent = 2 if text.startswith(" ") else 0
+            indent = max(BESIDE, len(text) - len(text.lstrip()))
             for line in folded(text.strip(), columns - indent, indent=2):
                 picture.put(area.x + 4 + indent, y, line, "text")
                 y += 1

@@ -11,6 +11,7 @@ from engine.games import GAMES
 from net.store import Listed
 from tui.menu import Item
 from tui.picture import Picture
+from tui.prose import whole
 from tui.screens.lists import ListPage
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class HomePage(ListPage):
         try:
             return self.app.house.games(over=False)
         except ValueError as error:
-            self.echo, self.echo_ink = str(error), "ember"
+            self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
 
     def _likes(self) -> str:
@@ -95,7 +96,7 @@ class HomePage(ListPage):
         try:
             tickets = Tickets(self.app.house.data).all()
         except ValueError as error:
-            self.echo, self.echo_ink = str(error), "ember"
+            self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
         return [_seat_elsewhere(ticket, self.app.go_back_to, place == 0) for place, ticket in enumerate(tickets)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from textual import events
 
@@ -46,7 +47,7 @@ class JoinPage(ListPage):
         open_here = [self._table(host, table) for host in hosts for table in host.tables]
         others = [self._host(host) for host in hosts]
         typed = self.field.shown(SEEN) if self.field is not None else "a code, an address, or both"
-        says = "owl-fern-42-k7qd-2mxp, or 192.168.1.5, or 192.168.1.5 owl-fern-42-k7qd-2mxp"
+        says = "Such as owl-fern-42-k7qd-2mxp, 192.168.1.5, or one after the other: 192.168.1.5 owl-fern-42-k7qd-2mxp."
         return [
             *open_here,
             Item("type", self._type, typed, gap=bool(open_here), says=says, ink="text", wishes="tcy"),
@@ -56,24 +57,27 @@ class JoinPage(ListPage):
 
     def _table(self, host: Seen, table: Listed) -> Item:
         taken = table.people + table.bots
-        state = f"{taken} of {table.seats} seats" if not table.begun else table.stage
+        state = f"{taken} of {table.seats} seats" if not table.begun else f"{table.stage}, {taken} seats"
         says = f"{table.code}, at {host.name} ({host.where})." + (" You can watch." if table.begun else "")
         return Item(
-            f"{table.maker}'s table",
+            name_of_game(table.game),
             lambda: self.app.join(host.address, table.code, watching=table.begun),
-            f"{name_of_game(table.game)}, {state}",
+            f"{table.maker}'s table, {state}",
             host.where,
             digit=True,
+            yields=True,
             says=says,
         )
 
     def _host(self, host: Seen) -> Item:
         """A host: a table can be opened there, if it can be reached."""
         if host.trouble:
-            return Item(host.name, None, host.trouble, host.where, ink="faint", says=host.trouble)
+            says = f"{host.name} {host.trouble}" if host.is_strange else host.trouble
+            return Item(host.name, None, host.trouble, host.where, ink="faint", says=says, yields=True)
         more = "open a table there" if not host.tables else "open another table there"
         says = f"The table is kept at {host.name}; it stays when you go."
-        return Item(host.name, lambda: self.app.open_host(host), more, host.where, digit=not host.tables, says=says)
+        run = partial(self.app.open_host, host)
+        return Item(host.name, run, more, host.where, digit=not host.tables, says=says, yields=True)
 
     # Typing --------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from tui.menu import Item, Menu
 from tui.page import Page, title
 from tui.picture import Picture
+from tui.prose import whole
 from tui.widths import folded
 
 LEFT = 4  # columns beside the list
@@ -48,7 +49,7 @@ class ListPage(Page):
         try:
             return self.items()
         except ValueError as error:
-            self.echo, self.echo_ink = str(error), "ember"
+            self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
 
     def on_screen_resume(self, event: Any) -> None:
@@ -66,7 +67,7 @@ class ListPage(Page):
     def prompt(self, picture: Picture) -> None:
         """What choosing the item under the cursor would do."""
         item = self.menu.item
-        said, ink = (self.echo, self.echo_ink) if self.echo else (item.says if item else "", "muted")
+        said, ink = (self.echo, self.echo_ink) if self.echo else (whole(item.says) if item else "", "muted")
         draw_prompt(picture, said, ink)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:

@@ -120,7 +120,7 @@ class SharedTablePage(Talking, TablePage):
             Item(
                 f"call a bot for {chair.name}",
                 lambda seat=seat: self._call_bot(seat),  # type: ignore[misc]
-                "who is away; they get the seat back when they return",
+                "they get the seat back when they return",
                 gap=number == 0,
             )
             for number, seat in enumerate(self._absent())

@@ -1,0 +1,22 @@
+"""The prompt line: how it stresses what is urgent."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.picture import Picture
+from tui.prompting import clock, draw_prompt
+
+
+@pytest.mark.parametrize(("left", "said"), [(None, ""), (60, " (60 s)"), (5, " (5 s)"), (4, " (4 s!)"), (0, " (0 s!)")])
+def test_time_that_runs_out_is_marked_whatever_the_colours_are(left, said):
+    assert clock(left) == said
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_only_time_that_runs_out_glows(mine):
+    picture = Picture(80, 24)
+    draw_prompt(picture, f"Ben chooses{clock(12)}; Cleo chooses{clock(3)}.", ["1-6"], mine)
+    inks = {text.strip(): ink for text, ink in picture.runs(20) if text.strip()}
+    assert inks["(3 s!)"] == "ember/bar bold"
+    assert inks["Ben chooses (12 s); Cleo chooses"] == ("gold/bar bold" if mine else "text/bar")
