@@ -138,8 +138,11 @@ class Abroad:
         return session
 
     async def _taken_again(self, address: Address, ticket: Ticket) -> RemoteSession:
+        news = self.tickets.news(ticket)
         try:
-            return await self._sit(address, Return(ticket.code, ticket.secret))
+            session = await self._sit(address, Return(ticket.code, ticket.secret))
+            session.scene.left_at = news if session.scene.code == ticket.code else 0
+            return session
         except Unreachable:
             raise
         except ValueError as error:

@@ -26,6 +26,8 @@ class Chronicle:
         self._asides: list[tuple[int, str]] = []  # how many news there were, and what was to be said
         self._bots: dict[int, str] = {}  # the place of a move in the news -> the bot that made it
         self._standing_in = _stand_ins(scene)
+        unseen = range(scene.left_at, len(scene.news)) if scene.left_at else ()
+        self.missed = self._while_away(scene, [place for place in unseen if _is_move(scene, place)])
 
     def follow(self, before: Scene, scene: Scene) -> list[str]:
         """The next moment; -> what somebody who was away has to know."""

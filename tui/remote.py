@@ -31,7 +31,7 @@ from net.messages import (
     Welcome,
 )
 from tui.sense import other_rules, sensible
-from tui.session import Session
+from tui.session import Scene, Session
 from tui.under_way import Moment, UnderWay, company_of
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
@@ -55,6 +55,7 @@ class RemoteSession(Session):
         self.address = address
         self.call = call
         self.kept: Callable[[Welcome | None], None] = lambda welcome: None  # the seat has another code, or is gone
+        self.left: Callable[[Scene], None] = lambda scene: None  # the seat is kept, and this was seen last
         self._calls, self._first = calls, first
         self.token = b"" if isinstance(first, Watch) else first.token
         self._under_way = UnderWay()
@@ -101,9 +102,11 @@ class RemoteSession(Session):
         if self.scene.over and not self.scene.link:
             self.call.say(Leave(self._next(), True))  # whoever wants another game does not wait for us
         self.call.close()
-        self.refuse_open("you have left the table")
+        all_heard = not self.refuse_open("you have left the table")
         if self.scene.over:
             self.kept(None)
+        elif all_heard and self.token and self.scene.updates:
+            self.left(self.scene)
 
     async def leave_for_good(self) -> None:
         """Give the seat up; a bot has it from now on.  ValueError if nobody hears that."""

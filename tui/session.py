@@ -65,6 +65,7 @@ class Scene:
     talk: list[Line] = field(default_factory=list)
     until: Mapping[Seat, float] = field(default_factory=dict)  # when somebody's time to decide is up
     own_unseen: int = 0  # answers of mine that the host had heard, and I had not seen carried out when the link broke
+    left_at: int = 0  # how many news I had seen when I left the table some time ago; 0: nobody knows
     link: str = ""  # a sentence while the host cannot be reached
     parted: Farewell | None = None  # one is at this table no more
 

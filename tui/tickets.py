@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from engine.plain import read
 from net.client import Address, read_address
 from net.messages import Code, Token
 from net.private import alone, write_private
+from tui.session import Scene
 
 FILE = "seats.json"
 MOST = 50  # the oldest go first
@@ -66,6 +68,18 @@ class Tickets:
         """From now on this is the ticket of its token."""
         with alone(self._path):
             self._write([ticket, *(other for other in self.all() if other.token != ticket.token)][:MOST])
+
+    def seen(self, token: Token, scene: Scene) -> None:
+        """One stands up and will come back: what happens from here on has not been seen."""
+        lines = scene.talk[-1].number if scene.talk else 0
+        with suppress(ValueError):  # the file was damaged meanwhile: then nobody knows
+            for ticket in self.all():
+                if (ticket.secret, ticket.code) == (token, scene.code):
+                    self.keep(replace(ticket, news=len(scene.news), lines=lines))
+
+    def news(self, ticket: Ticket) -> int:
+        """How many had been seen there; a page may show a ticket of before one left."""
+        return next((kept.news for kept in self.all() if kept.token == ticket.token), 0)
 
     def drop(self, token: str) -> None:
         """That seat is not one's own any more."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import App
@@ -209,6 +210,7 @@ class Ways(App[None], inherit_bindings=False):
         from tui.screens.waiting import WaitingPage
 
         assert isinstance(session, RemoteSession)
+        session.left = partial(self.abroad.tickets.seen, session.token)
         if session.scene.begun:
             return SharedTablePage(session)
         return WaitingPage(session, self.abroad.proof_for(session), self.abroad.way_to(session))

@@ -86,6 +86,12 @@ def test_what_one_has_chosen_oneself_just_before_the_link_broke_was_no_bot():
     assert log[0] == "You play blue 1."
 
 
+def test_who_left_the_table_and_comes_back_learns_it_as_well():
+    chronicle = Chronicle(scene(news=moves(0, 1, 0, 1), left_at=1))
+    assert chronicle.missed == ["While you were away, a bot chose for you once; the log says what."]
+    assert Chronicle(scene(news=moves(0, 1, 0, 1))).missed == []
+
+
 def test_what_was_taken_back_meanwhile_is_not_counted():
     news = [*moves(1, 0), back_to(3, 0)]
     assert followed(scene(link=GONE), scene(news=news))[1] == []

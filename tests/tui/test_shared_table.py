@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from net.messages import Again, Begin, Remove, Say, Terms, Update
+from net.messages import Again, Begin, Fill, Remove, Say, Terms, Update
 from tests.net.hosts import plays, until
 from tests.tui.cottage import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, plays_by_keys, press, shows
 from tests.tui.scripted import Cottage, anew, at_a_table
@@ -187,7 +187,16 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
         await shows(pilot, "my seat", cleo.scene.code)
         await press(pilot, "m")
         await shows(pilot, "trick 1 of")
-        await press(pilot, "escape", "x")
+        assert not any("a bot chose for you" in line for line in lines_of(pilot))
+        await press(pilot, "escape", "o")
+        await until(cleo, lambda scene: not scene.seats.chairs[1].here)
+        inn.host.lobby.rooms[cleo.scene.code].away[1] -= 60
+        await cleo.command(lambda number: Fill(number, 1, "novice"))
+        await plays(cleo, 2)
+        await shows(pilot, "my seat", cleo.scene.code)
+        await press(pilot, "m")
+        await shows(pilot, "While you were away, a bot chose for you")
+        await press(pilot, "escape", "escape", "x")
         await shows(pilot, "A bot gets your seat, for good.")
         await press(pilot, "x")
         await until(cleo, lambda scene: scene.seats.chairs[1].level == "novice")

@@ -144,9 +144,10 @@ def _continue(last: Listed, waiting: int, run: object) -> Item:
 
 def _seat_elsewhere(ticket: Ticket, go: Callable[[Ticket], object], gap: bool) -> Item:
     here = "this machine" if ticket.address.path is not None else ticket.place
-    where = "your own host" if ticket.own else here
+    where = "your host" if ticket.own else here
     more = f"{name_of_game(ticket.game)}, {ticket.code} at {where}"
-    return Item("my seat", lambda: go(ticket), more, ago(ticket.when), wishes="m", says="It is kept for you.", gap=gap)
+    says, when = "It is kept for you.", ago(ticket.when)
+    return Item("my seat", lambda: go(ticket), more, when, wishes="m", says=says, gap=gap, yields=True)
 
 
 def name_of_game(id: str) -> str:

@@ -37,6 +37,8 @@ class SharedTablePage(Talking, TablePage):
     def on_mount(self) -> None:
         super().on_mount()
         self.set_interval(SECOND, self._tick)
+        for sentence in self.chronicle.missed:
+            self.say(sentence, "gold")
 
     def _tick(self) -> None:
         """While somebody's time runs, it is seen to run."""
