@@ -151,6 +151,7 @@ async def watching(app):
 
 AWAY = (Chair("Ann"), Chair("Ben", here=False, away=42_000))
 STAND_IN = (Chair("Ann"), Chair("Ben", here=False, stand_in="adept"))
+LEFT = (Chair("Ann"), Chair("Ben", "novice"))
 BENS = {"question": None, "waiting": (1,)}
 
 SHARED: dict[str, SharedScene] = {
@@ -178,5 +179,6 @@ SHARED: dict[str, SharedScene] = {
     "shared table, time": SharedScene(at_table(clocks=(17_000,))),
     "shared table, no time": SharedScene(at_table(clocks=(4_000,))),
     "shared table, end": SharedScene(at_table(over=True)),
+    "shared table, end with a bot": SharedScene(at_table(chairs=LEFT, over=True)),
     "shared table, watching": SharedScene(watching),
 }

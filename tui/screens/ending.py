@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.board import Area
+from tui.company import bot_at
 from tui.keys import Keymap
 from tui.menu import Item, Menu
 from tui.picture import Picture
 from tui.session import Scene
-from tui.widths import folded
+from tui.widths import folded, width
 
 BESIDE = 2  # columns: every line begins where the bars do
 
@@ -42,11 +43,14 @@ class Ending:
         if not scores or min(scores) < 0 or y + len(scores) + len(self.lines) > area.y + area.rows - 3:
             return y
         longest = max(max(scores), 1)
+        bots = [bot_at(self.scene, seat) if self.scene.shared else "" for seat in range(len(scores))]
+        room = columns - 30 - (max(map(width, bots)) + 2 if any(bots) else 0)
         for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
             ink = "gold" if seat == self.scene.me else "muted"
             picture.put(area.x + 6, y, self.scene.names[seat], ink, 16)
-            end = picture.put(area.x + 23, y, "▮" * round(scores[seat] / longest * (columns - 30)), ink)
-            picture.put(end + 1, y, str(scores[seat]), f"{ink} bold")
+            end = picture.put(area.x + 23, y, "▮" * round(scores[seat] / longest * room), ink)
+            end = picture.put(end + 1, y, str(scores[seat]), f"{ink} bold")
+            picture.put(end + 2, y, bots[seat], "muted")
             y += 1
         return y + 1
 
