@@ -169,7 +169,7 @@ def test_what_a_stranger_lists_steers_no_terminal():
         async with somebody([Tables((listed, listed))]) as other, Scout([other], everywhere=False) as scout:
             (host,) = await until(scout, lambda hosts: hosts)
             assert host.tables == (listed, listed)
-            assert all(line.isprintable() for line in _lines_of(host))
+            assert all(line.isprintable() for line in _lines_of(host, []))
 
     run(test)
 
