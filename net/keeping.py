@@ -27,7 +27,7 @@ class Keeping:
         store: Store,
         tell: Callable[[list[Outcome]], None],
         lost: Callable[[Unkept, list[Outcome]], None],  # nothing was kept of what was decided until now
-        broken: Callable[[BaseException], None],  # a bug of ours: nothing will be kept any more
+        broken: Callable[[BaseException, list[Outcome]], None],  # a bug of ours: neither this nor anything else is kept
         alone: bool = False,  # no other process writes to this file: only the disk itself is waited for in the thread
     ) -> None:
         self._store = store
@@ -100,7 +100,7 @@ class Keeping:
             return self._disk.submit(self._store.commit, log)
         try:
             self._store.write(log)
-        except Unkept as error:
+        except Exception as error:  # noqa: BLE001  whichever: it ends where those of the thread end, or all would wait
             failed: Future[None] = Future()
             failed.set_exception(error)
             return failed
@@ -142,4 +142,4 @@ class Keeping:
     def _give_up(self, error: BaseException) -> None:
         self.is_over = True
         self._idle.set()
-        self._broken(error)
+        self._broken(error, self._under_way + self._waiting)

@@ -20,6 +20,7 @@ from net.room import Outcome, Room, refused
 from net.store import Store, Unkept
 from net.thinker import Worlds
 
+BROKEN = "games cannot be kept any more"
 RETRY = 5.0  # seconds until bots try again what could not be kept
 
 
@@ -51,7 +52,6 @@ class Steward:
         self._alarm: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
-        self.broken: BaseException | None = None
         self.keeping = Keeping(store, self._tell, self._lost, self._broken, alone)
         thinker.attach(lobby.worlds, self._thought, failed)
 
@@ -66,7 +66,7 @@ class Steward:
     def receive(self, link: Link, message: FromPlayer) -> None:
         """What a player says."""
         if self.keeping.is_over:
-            self._deliver(link, refused(message, Refusal("games cannot be kept any more", "unkept")))
+            self.carry_out(Outcome(out=[(link, refused(message, Refusal(BROKEN, "unkept")))]))
         else:
             self.carry_out(self.decide(link, message))
 
@@ -90,10 +90,19 @@ class Steward:
 
     def carry_out(self, outcome: Outcome) -> None:
         """To the disk, then to whom it concerns."""
-        if outcome.log or outcome.out:
+        if self.keeping.is_over:
+            self._refuse_only(outcome)
+        elif outcome.log or outcome.out:
             self.keeping.put(outcome)
         else:
             self._set_alarm()
+
+    def _refuse_only(self, outcome: Outcome) -> None:
+        """Nothing is kept any more, so nothing happens any more; but nobody shall wait for an answer."""
+        for link, message in outcome.out:
+            if isinstance(message, Refused):
+                self._deliver(link, message)
+        self._flush()
 
     def _thought(self, thought: Thought) -> None:
         if self._loop.time() < self._bots_rest_until:
@@ -142,21 +151,26 @@ class Steward:
         codes = dict.fromkeys(entry.code for outcome in outcomes for entry in outcome.log)
         lost = [outcome for outcome in outcomes if self._is_lost(outcome, codes)]
         stands = [said for outcome in outcomes if not self._is_lost(outcome, codes) for said in outcome.out]
-        refused: dict[Link, list[int | None]] = {}
-        for link, message in [said for outcome in lost for said in outcome.out]:
-            if isinstance(message, Accepted):
-                refused.setdefault(link, []).append(message.number)
-            elif not isinstance(message, Think | Forget):
-                refused.setdefault(link, [])
         after: list[tuple[Link, ToPlayer | ToBots]] = []
         for code in codes:
             reason += self._stand_as_kept(code, after)
-        for link, numbers in refused.items():
-            for number in numbers or [None]:
-                self._deliver(link, Refused(number, reason, "unkept"))
+        self._refuse(lost, reason)
         for link, message in [*stands, *after, *self._sent_off(lost, reason)]:
             self._pass_on(link, message)
         self._flush()
+
+    def _refuse(self, lost: list[Outcome], reason: str) -> None:
+        """Everybody who would have heard of this hears that it was not done, for each command of theirs."""
+        refused: dict[Link, list[int | None]] = {}
+        for link, message in [said for outcome in lost for said in outcome.out]:
+            if isinstance(message, Think | Forget):
+                continue
+            numbers = refused.setdefault(link, [])
+            if isinstance(message, Accepted | Refused) and message.number is not None:
+                numbers.append(message.number)
+        for link, numbers in refused.items():
+            for number in numbers or [None]:
+                self._deliver(link, Refused(number, reason, "unkept"))
 
     def _is_lost(self, outcome: Outcome, codes: Collection[Code]) -> bool:
         """Is this of one of these tables?  What concerns others stands, though nothing can be kept now."""
@@ -191,8 +205,11 @@ class Steward:
         after += outcome.out
         return ""
 
-    def _broken(self, error: BaseException) -> None:
+    def _broken(self, error: BaseException, outcomes: list[Outcome]) -> None:
         """Nobody shall wait for what will never come."""
-        self.broken = error
-        self._failed(f"Games cannot be kept any more ({error!r}).")
-        self._loop.call_exception_handler({"message": "keeping games broke down", "exception": error})
+        try:
+            self._refuse(outcomes, BROKEN)
+            self._flush()
+        finally:
+            self._failed(f"Games cannot be kept any more ({error!r}).")
+            self._loop.call_exception_handler({"message": "keeping games broke down", "exception": error})

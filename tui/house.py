@@ -69,7 +69,7 @@ class House:
 
     async def open(self) -> None:
         """Begin, in the running loop."""
-        self._steward = Steward(self.store, self.lobby, self.thinker, self._deliver, self._failed)
+        self._steward = Steward(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
         self.keeping = self._steward.keeping
 
     async def close(self) -> None:
@@ -187,15 +187,6 @@ class House:
     def _deliver(self, link: Link, message: ToPlayer) -> None:
         if (session := self._sessions.get(link)) is not None:
             session.hear(message)
-
-    def _failed(self, reason: str) -> None:
-        """Nobody shall wait for what will never come."""
-        broken = self._steward.broken
-        for session in self._sessions.values() if broken is not None else ():
-            session.refuse_open(f"games cannot be kept any more ({broken!r})")
-            if broken is not None and not session.seated.done():
-                session.seated.set_exception(broken)
-        self.failed(reason)
 
 
 Wanted = Create | Kept | str  # a new game, one from a file, one that is kept here

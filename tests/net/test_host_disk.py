@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
-from net.messages import Begin, Leave, Look, Remove, Return, Say, Tables
+from net.messages import Begin, Join, Leave, Look, Refused, Remove, Return, Say, Tables
+from net.store import Store
 from tests.net.hosts import at_the_inn, plays, until
-from tests.net.strangers import Stranger
+from tests.net.strangers import Stranger, until_holds
 from tests.tui.houses import Disk
 
 
@@ -85,6 +86,47 @@ def test_whoever_gives_a_seat_up_while_nothing_is_kept_has_it_still(tmp_path, di
         assert ben.scene.parted.why == "closed"
         again = await inn.sits(Return(ann.scene.code, ben.token))
         await asyncio.gather(plays(ann), plays(again))
+
+    at_the_inn(tmp_path, test)
+
+
+def test_what_was_refused_while_the_disk_was_busy_is_answered_when_nothing_was_kept(tmp_path, disk):
+    """It is refused once more with everything else of its table, by its own number."""
+
+    async def test(inn):
+        ann, _ben = await inn.two()
+        disk.hold()
+        said = asyncio.create_task(ann.command(lambda number: Say(number, "hm")))
+        await disk.busy()
+        begun = asyncio.create_task(ann.command(Begin))
+        await until_holds(lambda: inn.host.steward.keeping._waiting)
+        disk.full_once = True
+        disk.let_go()
+        for command in (said, begun):
+            with pytest.raises(ValueError, match="could not be kept"):
+                await command
+
+    at_the_inn(tmp_path, test)
+
+
+@pytest.mark.parametrize("step", ["write", "seal"])
+def test_when_keeping_breaks_down_nobody_waits_at_any_table(tmp_path, monkeypatch, step):
+    async def test(inn):
+        failures, handled = [], []
+        inn.host.failed = failures.append
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: handled.append(context["exception"]))
+        ann, ben = await inn.two()
+        di = await inn.creates(3)
+        monkeypatch.setattr(Store, step, lambda store, *entries: 1 // 0)
+        for session in (ann, ben, di):
+            with pytest.raises(ValueError, match="games cannot be kept any more"):
+                await session.command(lambda number: Say(number, "hm"))
+        stranger = await Stranger(inn).comes()
+        assert (await stranger.creates()).why == "unkept"
+        stranger.says(Join(ann.scene.code, "Eve", b"no token"))
+        assert "16 random bytes" in (await stranger.hears(Refused)).reason
+        assert [type(error) for error in handled] == [ZeroDivisionError]
+        assert failures == [f"Games cannot be kept any more ({handled[0]!r})."]
 
     at_the_inn(tmp_path, test)
 
