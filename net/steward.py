@@ -158,6 +158,7 @@ class Steward:
         for link, message in [*stands, *after, *self._sent_off(lost, reason)]:
             self._pass_on(link, message)
         self._flush()
+        self._set_alarm()
 
     def _refuse(self, lost: list[Outcome], reason: str) -> None:
         """Everybody who would have heard of this hears that it was not done, for each command of theirs."""

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from net.messages import Begin, Join, Leave, Look, Refused, Remove, Return, Say, Tables
+from net.messages import Begin, Join, Leave, Look, Refused, Remove, Return, Say, Tables, Terms
+from net.room import Outcome
 from net.store import Store
 from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import Stranger, until_holds
@@ -127,6 +128,26 @@ def test_when_keeping_breaks_down_nobody_waits_at_any_table(tmp_path, monkeypatc
         assert "16 random bytes" in (await stranger.hears(Refused)).reason
         assert [type(error) for error in handled] == [ZeroDivisionError]
         assert failures == [f"Games cannot be kept any more ({handled[0]!r})."]
+
+    at_the_inn(tmp_path, test)
+
+
+def test_when_a_late_decision_is_not_kept_the_clock_is_looked_at_again(tmp_path, disk):
+    """The alarm has rung for it: another one must be set, or nobody would be late any more."""
+
+    async def test(inn):
+        ann, ben = await inn.two(terms=Terms(clock=30))
+        late = ann if ann.scene.question else ben
+        steward, room = inn.host.steward, inn.host.lobby.rooms[ann.scene.code]
+        told = []
+        late.troubled = told.append
+        disk.full_once = True
+        room.deadlines = dict.fromkeys(room.deadlines, 0.0)
+        inn.host.lobby.set_alarm(room)
+        steward.carry_out(Outcome())
+        await until_holds(lambda: told)
+        assert "could not be kept" in told[0]
+        assert steward._alarm.when() == inn.host.lobby.wake_at
 
     at_the_inn(tmp_path, test)
 
