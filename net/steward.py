@@ -153,6 +153,8 @@ class Steward:
         stands = [said for outcome in outcomes if not self._is_lost(outcome, codes) for said in outcome.out]
         after: list[tuple[Link, ToPlayer | ToBots]] = []
         for code in codes:
+            if code in self.lobby.discarded:
+                self.lobby.discarded.remove(code)  # the disk has it still
             reason += self._stand_as_kept(code, after)
         self._refuse(lost, reason)
         for link, message in [*stands, *after, *self._sent_off(lost, reason)]:

@@ -132,6 +132,21 @@ def test_when_keeping_breaks_down_nobody_waits_at_any_table(tmp_path, monkeypatc
     at_the_inn(tmp_path, test)
 
 
+def test_a_table_that_could_not_be_thrown_away_is_there_still(tmp_path, disk):
+    async def test(inn):
+        ann = await inn.creates()
+        disk.full_once = True
+        with pytest.raises(ValueError, match="could not be kept"):
+            await ann.command(lambda number: Leave(number, True))
+        await until(ann, lambda scene: scene.parted)
+        again = await inn.sits(Return(ann.scene.code, ann.token))
+        await again.leave_for_good()
+        with pytest.raises(ValueError, match="there is no table"):
+            await inn.sits(Return(ann.scene.code, ann.token))
+
+    at_the_inn(tmp_path, test)
+
+
 def test_when_a_late_decision_is_not_kept_the_clock_is_looked_at_again(tmp_path, disk):
     """The alarm has rung for it: another one must be set, or nobody would be late any more."""
 
