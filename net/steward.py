@@ -7,7 +7,7 @@ Whoever talks to players (the house in here, the host over the network) never wa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
 from net import arriving
@@ -15,7 +15,7 @@ from net.errors import Refusal
 from net.keeping import Keeping
 from net.lobby import Lobby
 from net.messages import Accepted, Code, Farewell, Forget, FromPlayer, Link, Refused, Think, Thought, ToBots, ToPlayer
-from net.party import rebuild
+from net.party import Head, rebuild
 from net.room import Outcome, Room, refused
 from net.store import Store, Unkept
 from net.thinker import Worlds
@@ -152,10 +152,12 @@ class Steward:
         lost = [outcome for outcome in outcomes if self._is_lost(outcome, codes)]
         stands = [said for outcome in outcomes if not self._is_lost(outcome, codes) for said in outcome.out]
         after: list[tuple[Link, ToPlayer | ToBots]] = []
+        heads = [entry.record for outcome in lost for entry in outcome.log if isinstance(entry.record, Head)]
+        came_from = {head.next: head.code for head in heads}
         for code in codes:
             if code in self.lobby.discarded:
                 self.lobby.discarded.remove(code)  # the disk has it still
-            reason += self._stand_as_kept(code, after)
+            reason += self._stand_as_kept(code, came_from, after)
         self._refuse(lost, reason)
         for link, message in [*stands, *after, *self._sent_off(lost, reason)]:
             self._pass_on(link, message)
@@ -191,13 +193,17 @@ class Steward:
             if isinstance(message, Farewell) and link not in self.lobby.links
         ]
 
-    def _stand_as_kept(self, code: Code, after: list[tuple[Link, ToPlayer | ToBots]]) -> str:
+    def _stand_as_kept(
+        self, code: Code, came_from: Mapping[Code, Code], after: list[tuple[Link, ToPlayer | ToBots]]
+    ) -> str:
         """-> what goes wrong with that, too.  `after`: what is to be told then."""
         before = self.lobby.rooms.get(code)
         if before is None:  # it is being left
             return ""
         after += self.lobby.close(code).out
         try:
+            while code in came_from and not self.store.knows(code):
+                code = came_from[code]  # another game that was not kept: its company sits where it was
             room = self.load(code)
         except ValueError as error:
             why = self._why(error)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from net.messages import Begin, Join, Leave, Look, Refused, Remove, Return, Say, Tables, Terms
+from net.messages import Again, Begin, Join, Leave, Look, Refused, Remove, Return, Say, Tables, Terms, Watch
 from net.room import Outcome
 from net.store import Store
 from tests.net.hosts import at_the_inn, plays, until
@@ -128,6 +128,26 @@ def test_when_keeping_breaks_down_nobody_waits_at_any_table(tmp_path, monkeypatc
         assert "16 random bytes" in (await stranger.hears(Refused)).reason
         assert [type(error) for error in handled] == [ZeroDivisionError]
         assert failures == [f"Games cannot be kept any more ({handled[0]!r})."]
+
+    at_the_inn(tmp_path, test)
+
+
+def test_when_another_game_is_not_kept_its_company_sits_at_the_old_one_still(tmp_path, disk):
+    async def test(inn):
+        ann, ben = await inn.two()
+        eve = await inn.sits(Watch(ann.scene.code, "Eve"))
+        await asyncio.gather(plays(ann), plays(ben))
+        first = ann.scene.code
+        await ann.command(Again)
+        disk.full_once = True
+        with pytest.raises(ValueError, match="could not be kept"):
+            await ben.command(Again)
+        assert list(inn.host.lobby.rooms) == [first]
+        await asyncio.gather(ann.command(Again), ben.command(Again))
+        for session in (ann, ben, eve):
+            await until(session, lambda scene: scene.code != first and scene.updates)
+            assert session.scene.parted is None
+        await asyncio.gather(plays(ann), plays(ben))
 
     at_the_inn(tmp_path, test)
 
