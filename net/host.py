@@ -83,12 +83,12 @@ class Host:
             self._discreet,
             alone=True,
         )
+        self._sweeper = asyncio.create_task(self._sweep())
         self._loop = asyncio.get_running_loop()
         now = self._loop.time()
         for table in self.store.listed(over=False):
             if not table.head.begun:
                 self.steward.load(table.head.code).empty_since = now
-        self._sweeper = asyncio.create_task(self._sweep())
 
     def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
         """Take links from this socket from now on."""

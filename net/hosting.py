@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -44,7 +43,7 @@ class Hosting:
 
     def __init__(self, plan: Plan, thinker: Thinks) -> None:
         self.plan, self._thinker = plan, thinker
-        self.port = 0
+        self._address, self.port = "", 0  # where it listens
         self.fingerprint = b""
         self.path: Path | None = None
         self.notices: list[str] = []  # what is not as it was wished, and whom it concerns
@@ -59,24 +58,25 @@ class Hosting:
     @property
     def is_for_this_machine(self) -> bool:
         """Can nobody else reach it?"""
-        try:
-            return ip_address(self.plan.bind).is_loopback
-        except ValueError:
-            return self.plan.bind == "localhost"
+        return ip_address(self._address).is_loopback
 
     async def open(self) -> None:
-        """Let people in; ValueError says why that cannot be."""
+        """Let people in; ValueError says why that cannot be, and then nothing of ours is left behind."""
+        try:
+            await self._open_doors()
+        except BaseException:
+            await self._open.aclose()
+            raise
+
+    async def _open_doors(self) -> None:
         plan = self.plan
         identity = identity_of(plan.data / "host") if plan.tls else None
         listener = tcp_listener(plan.bind, plan.port)
-        try:
-            self.host = Host(plan.data, self._thinker, plan.name, plan.program, plan.pace, plan.limits)
-        except BaseException:
-            listener.close()
-            raise
-        await self.host.open()
+        self._open.callback(listener.close)
+        self._address, self.port = listener.getsockname()[:2]
+        self.host = Host(plan.data, self._thinker, plan.name, plan.program, plan.pace, plan.limits)
         self._open.push_async_callback(self.host.close)
-        self.port = listener.getsockname()[1]
+        await self.host.open()
         if identity is not None:
             self.fingerprint = identity.fingerprint
         self.host.listen(listener, host_context(identity) if identity is not None else None)
@@ -102,8 +102,8 @@ class Hosting:
         self._open.callback(self.path.unlink, missing_ok=True)
 
     async def _put_up_a_sign(self) -> None:
-        self._sign = Announcement(self._told())
         try:
+            self._sign = Announcement(self._told())
             await self._open.enter_async_context(self._sign)
         except (OSError, ValueError) as error:
             self.notices.append(f"Nobody will find this host by itself: {error}.")
@@ -114,7 +114,7 @@ class Hosting:
     def _told(self) -> Sign:
         rooms = self.host.lobby.rooms.values()
         waiting = sum(not room.head.begun and room.head.company.terms.listed for room in rooms)
-        addresses = () if self.plan.bind in ("", "0.0.0.0", "::") else (socket.gethostbyname(self.plan.bind),)
+        addresses = () if ip_address(self._address).is_unspecified else (self._address,)
         plan = self.plan
         return Sign(plan.name, addresses, self.port, LOW, HIGH, plan.program, self.fingerprint.hex(), waiting)
 
@@ -123,7 +123,7 @@ class Hosting:
         while True:
             await asyncio.sleep(SIGN_EVERY)
             with suppress(OSError, ValueError):
-                await self._sign.change(replace(self._told()))
+                await self._sign.change(self._told())
 
 
 async def _stopped(task: asyncio.Task[None]) -> None:
