@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from net.connection import PROTOCOL, Connection, common_version
@@ -30,6 +31,7 @@ class HostLink(asyncio.Protocol):
         self._coming: Iterator[Any] = iter(())  # messages that have come and were not heard yet
         self._unsent: list[bytes] = []
         self._full_since: float | None = None  # it takes nothing
+        self.is_met = False  # it has said hello, in a version that we speak
         self._is_over = False
 
     # What the socket says ------------------------------------------------------------------------
@@ -39,8 +41,20 @@ class HostLink(asyncio.Protocol):
         self.host.links[self.name] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._is_over = True
+        ended, self._is_over = self._is_over, True  # nothing more is said to it
+        if not ended:
+            self._hear_the_rest()
         self.host.lost(self)
+
+    def _hear_the_rest(self) -> None:
+        """What somebody said before they went counts, as far as it had come and within what may be said at once."""
+        with suppress(RemoteProtocolError):
+            for message in self._coming:
+                if isinstance(message, Goodbye) or not self._may_say(message, self._loop.time()):
+                    return
+                self._hear(message)
+                if not self.is_met:
+                    return
 
     def pause_writing(self) -> None:
         self._full_since = self._loop.time()
@@ -102,8 +116,6 @@ class HostLink(asyncio.Protocol):
             self.end("version", f"this host speaks the protocol's versions {speaks}, you {hello.low} to {hello.high}")
         else:
             self.is_met = True
-
-    is_met = False
 
     # What is said to it --------------------------------------------------------------------------
 
