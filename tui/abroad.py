@@ -34,6 +34,7 @@ PACE = UNHURRIED
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+Fits = Callable[[Address], bool]
 
 
 class Abroad:
@@ -110,23 +111,28 @@ class Abroad:
         """A seat, or one's own again; ValueError says why there is none."""
         for ticket in self.tickets.all():
             if ticket.code == code.table and ticket.address.place == address.place:
-                return await self.go_back(ticket)
+                return await self.go_back(ticket, code.proof)
         return await self._sit(address, Join(code.table, short_name(name), new_token()), code.proof)
 
     async def watch(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
         return await self._sit(address, Watch(code.table, short_name(name)), code.proof)
 
-    async def go_back(self, ticket: Ticket) -> RemoteSession:
-        """To a table where one has a seat."""
+    async def go_back(self, ticket: Ticket, proof: str | None = None) -> RemoteSession:
+        """To a table where one has a seat; whoever has the whole code knows the host, whatever it shows."""
         if ticket.own:
             return await self._go_back_home(ticket)
-        address, back = ticket.address, Return(ticket.code, ticket.secret)
         try:
-            return await self._taken_again(address, ticket)
+            return await self._taken_again(ticket.address, ticket, proof)
         except Unreachable as error:
             with suppress(ValueError):  # the host may have another port by now
-                return await self.anywhere(JoinCode(ticket.code), lambda place: self._sit(place, back))
+                return await self._look_for(ticket)
             raise error from None
+
+    async def _look_for(self, ticket: Ticket) -> RemoteSession:
+        """The same host, wherever it is: nobody else hears the token."""
+        back, proof = Return(ticket.code, ticket.secret), ticket.proof or None
+        code = JoinCode(ticket.code, proof)
+        return await self.anywhere(code, lambda place: self._sit(place, back, proof), ticket.fits)
 
     async def _go_back_home(self, ticket: Ticket) -> RemoteSession:
         """To a table of one's own host, which lets in those whom it let in before."""
@@ -137,10 +143,10 @@ class Abroad:
             session.call.notice = f"{session.call.notice} Your host is open to the network again.".strip()
         return session
 
-    async def _taken_again(self, address: Address, ticket: Ticket) -> RemoteSession:
+    async def _taken_again(self, address: Address, ticket: Ticket, proof: str | None = None) -> RemoteSession:
         news = self.tickets.news(ticket)
         try:
-            session = await self._sit(address, Return(ticket.code, ticket.secret))
+            session = await self._sit(address, Return(ticket.code, ticket.secret), proof)
             session.scene.left_at = news if session.scene.code == ticket.code else 0
             return session
         except Unreachable:
@@ -154,7 +160,9 @@ class Abroad:
         """That host may have another certificate than last time."""
         Pins(self.data).forget(address.place)
 
-    async def anywhere(self, code: JoinCode, sit: Callable[[Address], Awaitable[RemoteSession]]) -> RemoteSession:
+    async def anywhere(
+        self, code: JoinCode, sit: Callable[[Address], Awaitable[RemoteSession]], fits: Fits = lambda address: True
+    ) -> RemoteSession:
         """Sit down at the table of this code, at whichever host that can be found by itself has it."""
         asked: set[Address] = set()
         async with Scout() as scout:
@@ -162,7 +170,7 @@ class Abroad:
                 async with asyncio.timeout(SEARCH):
                     while True:
                         for host in sorted(scout.hosts, key=lambda host: not _has(host, code)):
-                            if host.trouble or host.address in asked:
+                            if host.trouble or host.address in asked or not fits(host.address):
                                 continue
                             asked.add(host.address)
                             try:
@@ -206,7 +214,10 @@ class Abroad:
             else:
                 own = self.own if self._is_own(session) else None
                 door = (True, own.plan.bind, own.port) if own is not None else (False, "", 0)
-                self.tickets.keep(Ticket(place, tls, welcome.code, token, welcome.game, time.time(), *door))
+                ticket = Ticket(place, tls, welcome.code, token, welcome.game, time.time(), *door)
+                print_of = session.call.fingerprint
+                proof = proof_of(print_of) if print_of else ""
+                self.tickets.keep(replace(ticket, uid=_owner(session.address), proof=proof))
         except ValueError as error:
             session.troubled(str(error))
 
@@ -229,6 +240,15 @@ def _has(host: Seen, code: JoinCode) -> bool:
     """Does this host show the table, or does its certificate fit the code?"""
     fits = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
     return fits or any(table.code == code.table for table in host.tables)
+
+
+def _owner(address: Address) -> int | None:
+    """Whose socket this is, if it is one of this machine."""
+    if address.path is None or address.uid is not None:
+        return address.uid
+    with suppress(OSError):
+        return address.path.stat().st_uid
+    return None
 
 
 def _is_elsewhere(error: ValueError) -> bool:

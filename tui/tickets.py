@@ -33,10 +33,19 @@ class Ticket:
     port: int = 0
     news: int = 0  # so many had been told when one left; 0: nobody has counted
     lines: int = 0  # the last line of the talk by then
+    uid: int | None = None  # whose host it is, if it is on this machine
+    proof: str = ""  # of the host's certificate, as a join code has it
 
     @property
     def address(self) -> Address:
-        return read_address(self.place, self.tls)
+        address = read_address(self.place, self.tls)
+        return replace(address, uid=self.uid) if address.path is not None else address
+
+    def fits(self, address: Address) -> bool:
+        """Can this host be the one that gave the seat?  The token is for nobody else's ears."""
+        if address.path is not None:
+            return self.uid is not None and address.uid == self.uid
+        return bool(self.proof) and address.tls
 
     @property
     def secret(self) -> Token:

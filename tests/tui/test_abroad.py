@@ -1,0 +1,156 @@
+"""Ways to tables that are not in this house: whom a seat's token is told, and what a whole code vouches for."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from net.connection import Connection
+from net.discovery import Sign
+from net.messages import Create, Greeting, Hello, Join, Look, Refused, Return, Tables, Terms
+from net.trust import JoinCode, Mistrusted
+from tests.net.hosts import LIMIT, Inn, at_the_inn
+from tests.tui.cottage import keep_to_oneself
+from tui.abroad import Abroad
+from tui.remote import new_token
+from tui.tickets import Ticket
+
+NOBODY = "127.0.0.1:1"  # where the host was
+CODE = "owl-fern-42"
+
+
+@pytest.fixture(autouse=True)
+def _by_oneself(monkeypatch, tmp_path):
+    keep_to_oneself(monkeypatch, tmp_path / "tmp")
+    monkeypatch.setattr("tui.abroad.SEARCH", 0.5)
+
+
+@asynccontextmanager
+async def stranger(path: Path | None = None):
+    """Somebody who says to be a host, and remembers what is said to them."""
+    heard = []
+
+    async def talk(reader, writer):
+        conversation = Connection("host")
+        while data := await reader.read(4096):
+            for message in conversation.receive(data):
+                heard.append(message)
+                if (answer := ANSWERS.get(type(message))) is not None:
+                    writer.write(conversation.send(answer))
+        writer.close()
+
+    if path is None:
+        server = await asyncio.start_server(talk, "127.0.0.1", 0)
+    else:
+        path.parent.mkdir(parents=True)
+        server = await asyncio.start_unix_server(talk, str(path))
+    async with server:
+        yield heard, (0 if path else server.sockets[0].getsockname()[1])
+
+
+ANSWERS = {
+    Hello: Greeting("witch-tui", 1, 1, "0", "a nice host", {"witches-wheel": 1}),
+    Look: Tables(()),
+    Return: Refused(None, "there is no table here", "table"),
+    Join: Refused(None, "there is no table here", "table"),
+}
+
+
+def signs_of(port):
+    """The network, where somebody without a certificate hangs out a sign."""
+
+    class Lookout:
+        def __init__(self, heard):
+            self._heard = heard
+
+        async def __aenter__(self):
+            self._heard([Sign("x", ("127.0.0.1",), port, 1, 1, "0", "", 0)])
+            return self
+
+        async def __aexit__(self, *error):
+            pass
+
+    return Lookout
+
+
+def ticket(token, place=NOBODY, tls=True, **more):
+    return Ticket(place, tls, CODE, token.hex(), "witches-wheel", 1.0, **more)
+
+
+def run(test):
+    asyncio.run(asyncio.wait_for(test(), LIMIT))
+
+
+def returns(heard):
+    return [message for message in heard if isinstance(message, Return)]
+
+
+KNOWN = [{}, {"proof": "k7qd2mxp"}, {"tls": False}]
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=["unchecked", "checked", "no tls"])
+def test_a_token_is_told_to_no_other_host_when_its_own_is_gone(tmp_path, monkeypatch, known):
+    async def test():
+        sock = tmp_path / "tmp" / f"witch-tui-{os.getuid()}" / "host.sock"
+        async with stranger(sock) as (near, _), stranger() as (far, port):
+            sock.parent.chmod(0o755)
+            monkeypatch.setattr("tui.scout._lookout", signs_of(port))
+            ways, token = Abroad(tmp_path / "data", lambda: "Ann"), new_token()
+            ways.tickets.keep(ticket(token, **known))
+            with pytest.raises(ValueError, match="cannot be reached"):
+                await ways.go_back(ways.tickets.all()[0])
+            assert returns(near + far) == []
+            assert len(ways.tickets.all()) == 1
+
+    run(test)
+
+
+def test_a_seat_at_somebodys_socket_is_asked_for_only_at_theirs(tmp_path):
+    async def test():
+        sock = tmp_path / "box" / "host.sock"
+        async with stranger(sock) as (heard, _):
+            ways = Abroad(tmp_path / "data", lambda: "Ann")
+            ways.tickets.keep(ticket(new_token(), str(sock), tls=False, uid=os.getuid() + 1))
+            with pytest.raises(ValueError, match="expected the host of"):
+                await ways.go_back(ways.tickets.all()[0])
+            assert returns(heard) == []
+            assert len(ways.tickets.all()) == 1
+
+    run(test)
+
+
+def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeypatch):
+    async def test():
+        async with stranger() as (heard, port):
+            monkeypatch.setattr("tui.scout._lookout", signs_of(port))
+            ways, code = Abroad(tmp_path / "data", lambda: "Ann"), JoinCode(CODE, "k7qd2mxp")
+            with pytest.raises(ValueError, match="no table owl-fern-42 is to be found"):
+                await ways.anywhere(code, lambda place: ways.join(place, code, "Ann"))
+            assert not [message for message in heard if isinstance(message, Join)]
+
+    run(test)
+
+
+def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(tmp_path):
+    async def test(inn: Inn):
+        ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
+        ways = Abroad(tmp_path / "ben", lambda: "Ben")
+        code = ann.scene.code
+        ben = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
+        assert ways.tickets.all()[0].proof == inn.hosting.proof
+        await ben.leave()
+        await inn.hosting.close()
+        (inn.data / "host" / "host.pem").unlink()
+        await inn.open()
+        with pytest.raises(Mistrusted, match="its certificate has changed"):
+            await ways.go_back(ways.tickets.all()[0])
+        again = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
+        assert again.token == ben.token
+        await again.leave()
+        await ann.leave()
+
+    at_the_inn(tmp_path / "inn", test, tls=True)
