@@ -18,7 +18,7 @@ from net.doors import PORT
 from net.errors import RemoteProtocolError
 from net.local import check_peer
 from net.messages import FromPlayer, Goodbye, Greeting, Hello, Ping, Refused, ToPlayer, Whole
-from net.trust import Pins, client_context, fingerprint_of
+from net.trust import Mistrusted, Pins, client_context, fingerprint_of
 
 PATIENCE = 10.0  # seconds to reach a host and hear its greeting
 PING = 15.0  # seconds after which something is said, whatever it is
@@ -164,7 +164,7 @@ class Call(asyncio.Protocol):
         elif isinstance(message, Goodbye):
             self._goodbye = message
             self._lose(Ended(message))
-        elif self._asked and isinstance(message, (self._asked[0][0], Refused)):
+        elif self._asked and _answers(message, self._asked[0][0]):
             _, answer = self._asked.pop(0)
             if answer.done():
                 return
@@ -185,8 +185,7 @@ class Call(asyncio.Protocol):
         for _, answer in [*self._asked, (object, self._met)]:
             if not answer.done():
                 answer.set_exception(reason)
-        if self.greeting is None:
-            self._met.exception()  # nobody may be waiting for it any more
+                answer.exception()  # nobody may be waiting for it any more
         self.lost(reason)
 
     def _end(self) -> None:
@@ -204,8 +203,16 @@ class Call(asyncio.Protocol):
         self._timer = self._loop.call_later(PING, self._ping)
 
 
+def _answers(message: ToPlayer, kind: type) -> bool:
+    """Can this be the answer to what was asked?  A refusal with a number is a command's."""
+    return isinstance(message, kind) or (isinstance(message, Refused) and message.number is None)
+
+
 async def call(address: Address, program: str, pins: Pins | None = None, proof: str | None = None) -> Call:
     """A link to this host, met and trusted; Unreachable or Mistrusted says what is in the way."""
+    if proof and not address.tls and address.path is None:
+        alone = "the first part of the code alone, as in owl-fern-42, joins unchecked"
+        raise Mistrusted(f"{address.place} shows no certificate without TLS, so this code cannot be checked; {alone}")
     link = Call()
     try:
         async with asyncio.timeout(PATIENCE):
@@ -218,14 +225,12 @@ async def call(address: Address, program: str, pins: Pins | None = None, proof: 
     except (ConnectionError, socket.gaierror, OSError) as error:
         raise Unreachable(f"{address.place}: cannot be reached ({_reason(error)})") from None
     try:
-        if address.tls:
-            await _trust(link, address, pins, proof)
+        await _trust(link, address, pins, proof)
         await link.meet(program)
-    except TimeoutError:
+    except BaseException as error:
         link.close()
-        raise Unreachable(f"{address.place}: somebody answers, but does not say who") from None
-    except ValueError:
-        link.close()
+        if isinstance(error, TimeoutError):
+            raise Unreachable(f"{address.place}: somebody answers, but does not say who") from None
         raise
     return link
 
@@ -240,16 +245,18 @@ def _reason(error: OSError) -> str:
 async def _connect(link: Call, address: Address) -> None:
     loop = asyncio.get_running_loop()
     if address.path is not None:
-        transport, _ = await loop.create_unix_connection(lambda: link, str(address.path))
-        if address.uid is not None:
-            check_peer(transport.get_extra_info("socket"), address.uid)
+        await loop.create_unix_connection(lambda: link, str(address.path))
         return
     tls = client_context() if address.tls else None
     await loop.create_connection(lambda: link, address.host, address.port, ssl=tls)
 
 
 async def _trust(link: Call, address: Address, pins: Pins | None, proof: str | None) -> None:
-    """Is this the host that it was last time, or the one that the join code speaks of?"""
+    """Is this the host that it was last time, the one that the join code speaks of, or the account's that it is for?"""
+    if address.uid is not None:
+        check_peer(link.transport.get_extra_info("socket"), address.uid)
+    if not address.tls:
+        return
     link.fingerprint = fingerprint_of(link.transport.get_extra_info("ssl_object").getpeercert(True))
     if pins is not None:
         check = partial(pins.check, address.place, link.fingerprint, proof)

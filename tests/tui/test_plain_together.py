@@ -264,7 +264,8 @@ def test_wrong_codes_and_proofs_end_with_one_sentence(inn, tmp_path):
             (("--code", WRONG), 1, f"there is no table '{WRONG}' here"),
             (("--code", wrong), 1, "is not the host of this code"),
             (("--code", "owl-furn-42"), 2, "the nearest is 'fern'"),
-            (("--code", code, "--no-tls"), 1, "somebody answers, but does not say who|the link to the host is gone"),
+            (("--code", code, "--no-tls"), 1, "shows no certificate without TLS"),
+            (("--code", table, "--no-tls"), 1, "somebody answers, but does not say who|the link to the host is gone"),
         ]
         for words, status, sentence in cases:
             ended = once(inn, tmp_path / "Ben", "join", address, *words, "--plain")

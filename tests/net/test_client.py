@@ -1,0 +1,105 @@
+"""A player's link to a host that is not the right one, says nothing, or is not waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import shutil
+import tempfile
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from net.client import Address, call
+from net.messages import Join
+from net.trust import Mistrusted
+from tests.net.hosts import LIMIT, at_the_inn
+from tests.net.strangers import until_holds
+from tui.remote import new_token
+
+
+@pytest.fixture
+def tmp():
+    """A /tmp of our own; pytest's folders have names too long for a socket."""
+    folder = Path(tempfile.mkdtemp(prefix="w", dir="/tmp"))
+    yield folder
+    shutil.rmtree(folder)
+
+
+def test_a_socket_of_somebody_else_is_hung_up(tmp_path, tmp):
+    async def test(inn):
+        mine = Address(path=inn.hosting.path, uid=os.geteuid(), tls=False)
+        with pytest.raises(ValueError, match="expected the host of"):
+            await call(replace(mine, uid=os.geteuid() + 1), "0")
+        link = await call(mine, "0")  # let in after the first one
+        await until_holds(lambda: len(inn.host.links) == 1)
+        link.close()
+
+    at_the_inn(tmp_path, test, local=True, tmp=tmp)
+
+
+@asynccontextmanager
+async def silence():
+    """Somebody who listens and says nothing; -> their address, and who has come and gone"""
+    here, gone = asyncio.Queue(), asyncio.Queue()
+
+    async def listen(reader, writer):
+        here.put_nowait(writer)
+        while await reader.read(1000):
+            pass
+        gone.put_nowait(writer)
+        writer.close()
+
+    server = await asyncio.start_server(listen, "127.0.0.1", 0)
+    try:
+        yield Address("127.0.0.1", server.sockets[0].getsockname()[1], tls=False), here, gone
+    finally:
+        server.close()
+
+
+def run(test):
+    asyncio.run(asyncio.wait_for(test(), LIMIT))
+
+
+def test_whoever_does_not_wait_for_a_host_any_longer_hangs_up():
+    async def test():
+        async with silence() as (address, here, gone):
+            calling = asyncio.create_task(call(address, "0"))
+            await here.get()
+            calling.cancel()
+            await asyncio.gather(calling, return_exceptions=True)
+            assert calling.cancelled()
+            await gone.get()
+
+    run(test)
+
+
+def test_a_host_that_goes_while_nobody_waits_for_it_any_longer_is_no_bug_of_ours():
+    async def test():
+        handled = []
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: handled.append(context))
+        async with silence() as (address, here, _):
+            calling = asyncio.create_task(call(address, "0"))
+            caller = await here.get()
+            caller.transport.abort()
+            calling.cancel()
+            await asyncio.gather(calling, return_exceptions=True)
+            await asyncio.sleep(0)
+        gc.collect()
+        assert handled == []
+
+    run(test)
+
+
+def test_a_code_with_a_proof_is_not_taken_to_a_host_without_a_certificate(tmp_path):
+    async def test(inn):
+        ann = await inn.creates()
+        with pytest.raises(Mistrusted, match="shows no certificate.*the first part of the code alone"):
+            await call(inn.address, "0", None, "0000-0000")
+        ben = await inn.sits(Join(ann.scene.code, "Ben", new_token()))
+        assert ben.scene.me == 1
+
+    at_the_inn(tmp_path, test, tls=False)
