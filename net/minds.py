@@ -31,22 +31,22 @@ class Minds:
     def ask(self, room: Room, now: float, outcome: Outcome) -> None:
         """Ask the bots that are to answer now, and let them forget what stands no more."""
         asks = room.game.table.asks
-        bots = [seat for seat in asks if room.bot_of(seat) is not None]
+        bots = {seat: level for seat in asks if (level := room.bot_of(seat)) is not None}
         if not bots and not room.pending:
             return
         undoable = any(room.game.may_undo(seat) for seat in room.head.company.people)
         due = now + self._hold_back(room.game, undoable)
         asked: dict[Seat, Pending] = {}
-        for seat in bots:
+        for seat, level in bots.items():
             question, before = Question(asks[seat].prompt, asks[seat].options), room.pending.pop(seat, None)
-            if before is not None and before.asked == question:
+            if before is not None and (before.asked, before.level) == (question, level):
                 asked[seat] = before
                 before.due = max(before.due, due) if undoable else before.due
                 continue
             if before is not None:
                 outcome.out.append((BOTS, Forget(room.head.code, before.number)))
             self._questions += 1
-            asked[seat] = Pending(self._questions, question, due)
+            asked[seat] = Pending(self._questions, question, level, due)
             outcome.out.append((BOTS, _think(room, seat, asked[seat])))
         outcome.out += forgotten(room)
         room.pending = asked
@@ -80,10 +80,9 @@ def forgotten(room: Room) -> list[tuple[Link, Forget]]:
 
 
 def _think(room: Room, seat: Seat, pending: Pending) -> Think:
-    head, level = room.head, room.bot_of(seat)
-    assert level is not None
+    head = room.head
     view, dice = room.game.table.view(seat), room.game.dice(seat)
-    return Think(head.code, pending.number, head.game, level, seat, pending.asked, view, dice)
+    return Think(head.code, pending.number, head.game, pending.level, seat, pending.asked, view, dice)
 
 
 def _offered(thought: Thought, seat: Seat, asked: Question) -> Choice:

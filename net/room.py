@@ -59,6 +59,7 @@ class Pending:
 
     number: int
     asked: Question
+    level: str  # of the bot
     due: float  # people can still take back what led to it
     thought: tuple[Choice] | None = None
 

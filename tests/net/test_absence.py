@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from net.lobby import Pace
 from net.messages import Again, Fill, Leave, Return, Update
 from tests.net.parlour import STAND_IN, WAITING, Parlour, refused, three, wake
 
@@ -119,6 +120,16 @@ def test_a_rebuilt_table_gives_those_who_are_away_their_time_from_the_first_one_
 
 
 # Away, with nobody who stands in -----------------------------------------------------------------
+
+
+def test_a_bot_of_another_level_thinks_anew(parlour):
+    parlour.lobby.pace = Pace(5.0, 5.0)
+    ann, ben, _ = three(parlour, WAITING)
+    ann.goes()
+    parlour.at(60.0)
+    for level in ("novice", "adept"):
+        ben.does(Fill, 0, level)
+        assert [think.level for think in parlour.open.values()] == [level]
 
 
 def test_without_a_stand_in_the_table_waits_until_somebody_here_calls_one(parlour):
