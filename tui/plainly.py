@@ -23,6 +23,7 @@ from tui.scout import Scout, Seen
 from tui.settings import load_settings
 from tui.shared_plain import SharedPlain, Told
 from tui.tickets import Tickets
+from tui.versions import other_rules
 
 LOOK = 2.5  # seconds for hosts on the network to answer
 
@@ -74,8 +75,10 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
     lines = []
     for table in host.tables:
         state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
-        lines.append(row(printable(f"{table.code}  {table.game}, {table.maker}'s table, {state}; at {where}")))
-        if more is not None and (not table.begun or table.watchable):
+        other = other_rules(host.games, table.game)
+        told = f"{table.code}  {table.game}, {table.maker}'s table, {other or state}; at {where}"
+        lines.append(row(printable(told)))
+        if more is not None and not other and (not table.begun or table.watchable):
             command = command_to(host.address, table.code, *["--watch"] * table.begun, *more)
             lines.append(TO_COPY + printable(command))
     return lines or [row(printable(f"{where}: no table is open; {host.address.place}"))]

@@ -30,9 +30,10 @@ from net.messages import (
     Watch,
     Welcome,
 )
-from tui.sense import other_rules, sensible
+from tui.sense import sensible
 from tui.session import Scene, Session
 from tui.under_way import Moment, UnderWay, company_of
+from tui.versions import other_rules
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
 FINAL = ("taken over", "version")  # why a conversation ends that is not to be taken up again

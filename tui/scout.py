@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AsyncExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Self
 
@@ -30,6 +30,7 @@ class Seen:
     where: str  # in words
     fingerprint: str = ""  # in hex, as the host itself says
     tables: tuple[Listed, ...] = ()
+    games: Mapping[str, int] = field(default_factory=dict)  # that are played there, and the versions of their rules
     trouble: str = ""  # why nobody can play there
     is_strange: bool = False  # it speaks another version, and says so
     quiet: bool = False  # nobody says that it is there: in trouble it is not
@@ -145,9 +146,9 @@ class Scout:
             if host.link is None:
                 host.link = await call(host.seen.address, __version__)
             tables: Tables = await host.link.ask(Look(), Tables)
-            greeting = host.link.greeting
-            name = greeting.name if greeting is not None else host.seen.name
-            host.seen = replace(host.seen, name=name, tables=tables.tables, trouble="")
+            host.seen = replace(host.seen, tables=tables.tables, trouble="")
+            if (greeting := host.link.greeting) is not None:
+                host.seen = replace(host.seen, name=greeting.name, games=greeting.games)
         except (ValueError, TimeoutError) as error:
             if host.link is not None:
                 host.link.close()
@@ -181,4 +182,4 @@ def _of_sign(sign: Sign) -> Seen:
     trouble = ""
     if common_version(sign.low, sign.high) is None:
         trouble = f"runs witch-tui {sign.program}, which speaks versions {sign.low} to {sign.high} of the protocol"
-    return Seen(sign.name, address, sign.addresses[0], sign.fingerprint, (), trouble, bool(trouble))
+    return Seen(sign.name, address, sign.addresses[0], sign.fingerprint, trouble=trouble, is_strange=bool(trouble))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -72,15 +72,6 @@ def _at_a_table(scene: Scene | None) -> Scene:
     if scene is None:
         raise ValueError("the host speaks of a table before it has given us a place")
     return scene
-
-
-def other_rules(games: Mapping[str, int], game: str) -> str:
-    """Why we cannot play this game with this host: what is said of a game is said from views, by the same rules."""
-    name, ours = find(game).name, find(game).rules.version
-    theirs = games.get(game, ours)
-    if theirs == ours:
-        return ""
-    return f"the host plays {name} by version {theirs} of its rules, this witch-tui by version {ours}"
 
 
 # Reading ---------------------------------------------------------------------------------------

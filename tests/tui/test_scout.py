@@ -14,7 +14,7 @@ from net.messages import Greeting, Listed, Look, Tables
 from tests.net.hosts import LIMIT, at_the_inn
 from tests.tui.cottage import keep_to_oneself
 from tui.plainly import _lines_of
-from tui.scout import Scout
+from tui.scout import Scout, Seen
 
 
 @pytest.fixture(autouse=True)
@@ -172,6 +172,19 @@ def test_what_a_stranger_lists_steers_no_terminal():
             assert all(line.isprintable() for line in _lines_of(host, []))
 
     run(test)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("chess", "this witch-tui does not have that game"),
+        ("witches-wheel", "the host plays Witches Wheel by version 99 of its rules, this witch-tui by version"),
+    ],
+)
+def test_a_table_whose_rules_are_not_ours_is_listed_with_the_reason_and_no_way_there(game, said):
+    table = Listed("owl-fern-42", game, "Ann", 1, 0, 2, False, True, "")
+    (line,) = _lines_of(Seen("cottage", Address("cottage.example"), "far", tables=(table,), games={game: 99}), [])
+    assert said in line
 
 
 @pytest.mark.parametrize("answer", [b"", b"\xff" * 100, b"GET / HTTP/1.1\r\n\r\n"], ids=repr)

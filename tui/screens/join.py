@@ -12,9 +12,11 @@ from net.messages import Listed
 from tui.field import Field
 from tui.joining import meant
 from tui.menu import Item
+from tui.prose import whole
 from tui.scout import Scout, Seen
 from tui.screens.home import name_of_game
 from tui.screens.lists import ListPage
+from tui.versions import other_rules
 
 LONGEST = 200  # signs of an address and a code
 SEEN = 44  # columns for them
@@ -59,6 +61,8 @@ class JoinPage(ListPage):
         taken = table.people + table.bots
         state = f"{taken} of {table.seats} seats" if not table.begun else f"{table.stage}, {taken} seats"
         says = f"{table.code}, at {host.name} ({host.where})." + (" You can watch." if table.begun else "")
+        if other := other_rules(host.games, table.game):
+            return Item(name_of_game(table.game), None, other, host.where, ink="faint", yields=True, says=whole(other))
         return Item(
             name_of_game(table.game),
             lambda: self.app.join(host.address, table.code, watching=table.begun),
