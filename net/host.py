@@ -182,8 +182,11 @@ class Host:
 
     def _knows(self, code: Code) -> bool:
         """Is there a table of this name on the disk?"""
+        return self._looks_up(self.store.knows, code)
+
+    def _looks_up(self, asked: Callable[[Code], bool], code: Code) -> bool:
         try:
-            return self.store.knows(code)
+            return asked(code)
         except Unkept as error:
             raise ValueError(self._discreet(error)) from None
 
@@ -203,7 +206,7 @@ class Host:
     def _is_on(self, code: Code) -> bool:
         """Is this table there and not over?"""
         room = self.lobby.rooms.get(code)
-        return not room.is_over if room is not None else self.store.is_on(code)
+        return not room.is_over if room is not None else self._looks_up(self.store.is_on, code)
 
     # What goes out -----------------------------------------------------------------------------
 

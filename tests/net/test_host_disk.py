@@ -208,3 +208,20 @@ def test_what_concerns_no_table_that_could_not_be_kept_is_said_all_the_same(tmp_
         await until(di, lambda scene: not scene.seats.chairs[1].here)
 
     at_the_inn(tmp_path, test)
+
+
+def test_whoever_makes_a_table_does_not_hear_which_file_cannot_be_read(tmp_path):
+    """How many of their tables are still on is looked up on the disk, where they are not in memory."""
+
+    async def test(inn):
+        failures = []
+        inn.host.failed = failures.append
+        ann = await inn.creates()
+        inn.host.steward.close_table(ann.scene.code)
+        inn.host.store._reader.close()
+        stranger = await Stranger(inn).comes()
+        refused = await stranger.creates()
+        assert refused.reason == "the host cannot get at its games now"
+        assert str(tmp_path) in failures[0]
+
+    at_the_inn(tmp_path, test)
