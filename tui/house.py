@@ -40,7 +40,7 @@ class LocalSession(Session):
     def hear(self, message: ToPlayer) -> None:
         if isinstance(message, Refused | Farewell) and not self.seated.done():
             self.seated.set_exception(ValueError(message.reason))
-        if self.seated.done() and self.seated.exception() is not None:
+        if self.seated.done() and (self.seated.cancelled() or self.seated.exception() is not None):
             return
         super().hear(message)
         if isinstance(message, Update) and not self.seated.done():

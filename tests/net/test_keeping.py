@@ -9,6 +9,7 @@ import pytest
 
 import engine
 from net.locks import is_locked
+from net.messages import Whole
 from net.store import DATABASE, Store
 from tests.tui.houses import Disk, at_home, my_turn, on_disk, play, wish
 
@@ -163,6 +164,26 @@ def test_a_bug_while_keeping_is_said_and_nobody_waits_for_ever(tmp_path, disk, m
 
     code = at_home(tmp_path, test)
     assert on_disk(tmp_path, code).records == 0
+
+
+def test_whoever_gives_up_a_new_game_at_the_last_moment_ends_no_others(tmp_path, disk):
+    """It is kept, and to be told in the same moment."""
+
+    async def test(house):
+        session = await house.new(wish())
+        disk.hold()
+        beginning = asyncio.ensure_future(house.new(wish()))
+        await disk.busy()
+        disk.let_go()
+        house.keeping._job.result()
+        beginning.cancel()
+        session.say(Whole())  # that the disk is done is noticed now
+        with pytest.raises(asyncio.CancelledError):
+            await beginning
+        await my_turn(session)
+        await answer(session)
+
+    at_home(tmp_path, test)
 
 
 # Meanwhile -------------------------------------------------------------------------------------
