@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.games import GAMES
+from engine.games import find
 
 
 def other_rules(games: Mapping[str, int], game: str) -> str:
     """Why this game cannot be played with a host that has these; "" if it can."""
-    if game not in GAMES:
+    try:
+        found = find(game)
+    except ValueError:
         return "this witch-tui does not have that game"
-    ours, theirs = GAMES[game].rules.version, games.get(game)
+    ours, theirs = found.rules.version, games.get(game)
     if theirs in (None, ours):
         return ""
-    name = GAMES[game].name
-    return f"the host plays {name} by version {theirs} of its rules, this witch-tui by version {ours}"
+    return f"the host plays {found.name} by version {theirs} of its rules, this witch-tui by version {ours}"

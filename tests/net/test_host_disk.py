@@ -177,7 +177,7 @@ def test_when_a_late_decision_is_not_kept_the_clock_is_looked_at_again(tmp_path,
         told = []
         late.troubled = told.append
         disk.full_once = True
-        room.deadlines = dict.fromkeys(room.deadlines, 0.0)
+        room.clocks.until = dict.fromkeys(room.clocks.until, 0.0)
         inn.host.lobby.set_alarm(room)
         steward.carry_out(Outcome())
         await until_holds(lambda: told)
