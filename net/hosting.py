@@ -10,11 +10,11 @@ from pathlib import Path
 
 from net.connection import HIGH, LOW
 from net.discovery import Announcement, Sign
-from net.doors import PORT, local_listener, tcp_listener
+from net.doors import PORT, tcp_listener
 from net.host import UNHURRIED, Host
 from net.limits import USUAL, Limits
 from net.lobby import Pace
-from net.local import TMP, listening_place, open_to_all
+from net.local import TMP, local_host
 from net.steward import Thinks
 from net.trust import host_context, identity_of, proof_of
 
@@ -91,13 +91,11 @@ class Hosting:
     def _open_for_this_machine(self) -> None:
         """Beside the host's own lock: no two of one folder do this at a time."""
         try:
-            self.path = listening_place(self.plan.tmp)
-            listener = local_listener(self.path)
-            open_to_all(self.path)
+            self.path, listener = local_host(self.plan.tmp)
         except ValueError as error:
-            self.path = None
             self.notices.append(f"Others on this machine will have to use the port: {error}.")
             return
+        self._open.callback(listener.close)
         self.host.listen(listener)
         self._open.callback(self.path.unlink, missing_ok=True)
 

@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from net.clean import printable
+from net.doors import local_listener
+from net.private import alone
 
 TMP = Path(os.environ.get("WITCH_TUI_TMP") or "/tmp")  # not $TMPDIR: the others must find it; a test has its own
 SOCKETS = ("host.sock", *(f"host-{number}.sock" for number in range(2, 10)))  # one for each host of one's own
@@ -38,19 +40,36 @@ class Neighbour(NamedTuple):
     mine: bool
 
 
+def local_host(tmp: Path = TMP) -> tuple[Path, socket.socket]:
+    """A socket for a host of mine, and where it is; ValueError if there can be none."""
+    with alone(_own_folder(tmp) / "host"):  # or a second one would clear away what does not listen yet
+        place = listening_place(tmp)
+        listener = local_listener(place)
+        open_to_all(place)
+    return place, listener
+
+
 def listening_place(tmp: Path = TMP) -> Path:
     """Where my host may listen; ValueError if one does already, or if others could meddle with the folder."""
+    folder = _own_folder(tmp)
+    try:
+        return next(path for name in SOCKETS if _clear(path := folder / name))
+    except OSError as error:
+        raise ValueError(f"{folder}: no host can listen here ({error.strerror or error})") from None
+    except StopIteration:
+        raise ValueError(f"{folder}: {len(SOCKETS)} hosts of yours run already") from None
+
+
+def _own_folder(tmp: Path) -> Path:
     folder = tmp / f"witch-tui-{os.geteuid()}"
     try:
         with suppress(FileExistsError):
             folder.mkdir(0o755)
         _check_folder(folder)
         folder.chmod(0o755)  # whatever the umask: the others must find it
-        return next(path for name in SOCKETS if _clear(path := folder / name))
     except OSError as error:
         raise ValueError(f"{folder}: no host can listen here ({error.strerror or error})") from None
-    except StopIteration:
-        raise ValueError(f"{folder}: {len(SOCKETS)} hosts of yours run already") from None
+    return folder
 
 
 def open_to_all(path: Path) -> None:
@@ -81,17 +100,13 @@ def check_peer(sock: socket.socket, uid: int) -> None:
         raise ValueError(f"expected the host of {_name_of(uid)}, found one of {_name_of(peer)}")
 
 
-def _status(path: Path) -> os.stat_result:
-    return path.lstat()
-
-
 def _is_own(status: os.stat_result, uid: int) -> bool:
     """A real folder in which nobody but this account can put anything."""
     return stat.S_ISDIR(status.st_mode) and status.st_uid == uid and not status.st_mode & 0o022
 
 
 def _check_folder(folder: Path) -> None:
-    status = _status(folder)
+    status = folder.lstat()
     if not _is_own(status, os.geteuid()):
         raise ValueError(
             f"{folder}: expected a folder of yours that only you can write to, found {_described(status)}; it must go"
@@ -106,7 +121,7 @@ def _described(status: os.stat_result) -> str:
 def _clear(path: Path) -> bool:
     """A socket that nobody listens on is removed; -> is the place free now?"""
     try:
-        status = _status(path)
+        status = path.lstat()
     except FileNotFoundError:
         return True
     if not stat.S_ISSOCK(status.st_mode):
@@ -133,8 +148,8 @@ def _whose(folder: Path, name: str) -> int | None:
         return None
     uid = int(named[1])
     try:
-        inner = _status(folder / name)
-        fits = _is_own(_status(folder), uid) and inner.st_uid == uid and stat.S_ISSOCK(inner.st_mode)
+        inner = (folder / name).lstat()
+        fits = _is_own(folder.lstat(), uid) and inner.st_uid == uid and stat.S_ISSOCK(inner.st_mode)
     except OSError:
         return None
     return uid if fits else None

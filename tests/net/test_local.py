@@ -10,6 +10,8 @@ import stat
 import struct
 import sys
 import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -74,12 +76,13 @@ class Belonging:
     def __init__(self, monkeypatch):
         self.owners = {}
         self.closed = set()
-        monkeypatch.setattr(local, "_status", self.status)
+        lstat = Path.lstat
+        monkeypatch.setattr(Path, "lstat", lambda path: self.status(path, lstat))
 
-    def status(self, path):
+    def status(self, path, lstat):
         if path in self.closed:
             raise PermissionError(13, "Permission denied")
-        fields = list(path.lstat())
+        fields = list(lstat(path))
         fields[stat.ST_UID] = self.owners.get(path, fields[stat.ST_UID])
         return os.stat_result(fields)
 
@@ -117,6 +120,31 @@ def test_a_second_host_of_mine_gets_a_place_of_its_own_and_both_are_found(tmp):
         other.bind(str(beside))
         other.listen()
         assert [host.path for host in neighbours(tmp)] == [place, beside]
+
+
+def test_hosts_of_mine_that_begin_at_once_take_nothing_from_each_other(tmp, monkeypatch):
+    """The places of those that were killed are free for all of them: each looks, clears one and listens there."""
+    monkeypatch.setattr(local, "_clear", slowly(local._clear))
+    monkeypatch.setattr(local, "local_listener", slowly(local.local_listener))
+    left_behind(tmp)
+    with ThreadPoolExecutor(4) as threads:
+        begun = [begin.result() for begin in [threads.submit(local.local_host, tmp) for _ in range(4)]]
+    assert sorted(place.name for place, _ in begun) == sorted(SOCKETS[:4])
+    assert {host.path for host in neighbours(tmp)} == {place for place, _ in begun}
+    for place, listener in begun:
+        with closing(listener):
+            assert local._is_alive(place)
+
+
+def slowly(done):
+    """So that others come in between, if they can."""
+
+    def slow(path):
+        found = done(path)
+        time.sleep(0)
+        return found
+
+    return slow
 
 
 def test_hosts_of_mine_have_an_end(tmp, monkeypatch):
