@@ -1,5 +1,7 @@
-"""A host: many tables for whoever comes over a socket.  Sockets and timers, and nothing else:
-what is said is decided in connection.py and lobby.py.
+"""A host: many tables for whoever comes over a socket.
+
+What is said is decided in connection.py and lobby.py.  Here stands what only a host decides: who is let in and
+how much of it they may have, which tables are in memory, and what people far away hear of our files.
 """
 
 from __future__ import annotations
@@ -20,25 +22,14 @@ from net.limits import USUAL, Limits
 from net.link import HostLink
 from net.lobby import Lobby, Pace
 from net.locks import Lock, lock
-from net.messages import (
-    Code,
-    Create,
-    Farewell,
-    Greeting,
-    Join,
-    Return,
-    ToPlayer,
-    Watch,
-)
+from net.messages import Code, Create, Farewell, Greeting, Join, Return, ToPlayer, Watch
+from net.minds import UNHURRIED
 from net.room import Outcome, refused
 from net.steward import Steward, Thinks
 from net.store import Store, Unkept
 
 DATABASE = "tables.sqlite"  # in the data folder
 SWEEP = 5.0  # seconds between looks at who is silent or behind
-STEP = 0.45  # seconds between bots: a person can follow who lays what
-PATIENCE = 0.7  # seconds that bots wait for an undo
-UNHURRIED = Pace(PATIENCE, STEP)
 NO_FILES = "the host cannot get at its games now"  # all that people far away hear of our files
 
 

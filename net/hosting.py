@@ -11,10 +11,11 @@ from pathlib import Path
 from net.connection import HIGH, LOW
 from net.discovery import Announcement, Sign
 from net.doors import PORT, tcp_listener
-from net.host import UNHURRIED, Host
+from net.host import Host
 from net.limits import USUAL, Limits
 from net.lobby import Pace
 from net.local import TMP, local_host
+from net.minds import UNHURRIED
 from net.steward import Thinks
 from net.trust import host_context, identity_of, proof_of
 

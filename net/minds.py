@@ -21,6 +21,10 @@ class Pace(NamedTuple):
     step: float = 0.0  # between one bot's answer and the next
 
 
+AT_ONCE = Pace()
+UNHURRIED = Pace(patience=0.7, step=0.45)  # a person can take back, and follow who lays what
+
+
 class Minds:
     """The questions to bots, of all rooms."""
 

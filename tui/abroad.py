@@ -15,11 +15,12 @@ from net.client import Address, Unreachable, call
 from net.company import hashed
 from net.doors import PORT
 from net.errors import Refusal
-from net.host import NO_FILES, UNHURRIED
+from net.host import NO_FILES
 from net.hosting import Hosting, Plan
 from net.kept import Kept, unpacked
 from net.local import TMP
 from net.messages import GONE, Create, Join, Record, Return, Token, Watch, Welcome
+from net.minds import UNHURRIED
 from net.thinker import thinker_for
 from net.trust import JoinCode, Mistrusted, Pins, proof_of
 from tui import __version__

@@ -18,8 +18,9 @@ from textual import events
 from textual.screen import Screen
 
 from net.kept import Kept
+from net.minds import AT_ONCE, UNHURRIED
 from net.thinker import LOG, Thinker
-from tui.house import AT_ONCE, UNHURRIED, House, LocalSession, begin
+from tui.house import House, LocalSession, begin
 from tui.joining import Joining
 from tui.look import Look, look_of
 from tui.settings import Settings, keep_aside, load_settings, save_settings

@@ -14,9 +14,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from net.clean import printable
-from net.host import UNHURRIED
 from net.hosting import Hosting, Plan
 from net.lobby import Pace
+from net.minds import UNHURRIED
 from net.thinker import thinker_for
 from tui import __version__
 from tui.opening import opened, way_to

@@ -18,11 +18,6 @@ from net.steward import Steward, Thinks
 from net.store import DATABASE, Listed, Store, Unkept
 from tui.session import Session
 
-PATIENCE = 0.7  # seconds that bots wait for an undo
-STEP = 0.45  # seconds between bots: a person can follow who lays what
-AT_ONCE = Pace(0.0, 0.0)
-UNHURRIED = Pace(PATIENCE, STEP)
-
 
 class LocalSession(Session):
     """A seat in this house."""

@@ -6,8 +6,9 @@ import asyncio
 import shlex
 from pathlib import Path
 
+from net.minds import AT_ONCE, UNHURRIED
 from net.thinker import thinker_for
-from tui.house import AT_ONCE, UNHURRIED, House, Wanted, begin
+from tui.house import House, Wanted, begin
 from tui.lines import Lines
 from tui.plain import Plain
 

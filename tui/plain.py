@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from engine.ask import Choice
 from net.clean import printable, sentence
 from net.messages import Question
-from tui.house import PATIENCE
+from net.minds import UNHURRIED
 from tui.lines import Lines
 from tui.prose import TO_COPY, rules_text, wrapped, wrapped_help
 from tui.session import Scene, Session
@@ -36,7 +36,7 @@ class Plain:
     lines: Lines
     go_on_with: str  # the command that continues this game
     read_with: str  # the command that prints it
-    patience: float = PATIENCE
+    patience: float = UNHURRIED.patience
     told: int = 0
     leaving: bool = False
     status: int = 0

@@ -7,9 +7,10 @@ import threading
 from contextlib import closing
 
 from net.messages import Think, Thought
+from net.minds import AT_ONCE
 from net.party import rebuild
 from net.store import DATABASE, Store, Unkept
-from tui.house import AT_ONCE, House
+from tui.house import House
 from tui.wish import Wish
 
 LIMIT = 30  # seconds until a test that hangs is called off

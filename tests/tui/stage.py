@@ -19,6 +19,7 @@ from engine.chance import Chance
 from engine.games import find
 from engine.save import load
 from net.messages import Think, Thought
+from net.minds import AT_ONCE
 from tui import house
 from tui.app import Launch, WitchApp
 from tui.screens.table import TablePage
@@ -111,7 +112,7 @@ async def act_out(play: Play, pilot) -> None:
 
 async def prepare(play: Play, data: Path) -> None:
     """The games that were played before."""
-    home = house.House(data, house.AT_ONCE, Inline())
+    home = house.House(data, AT_ONCE, Inline())
     await home.open()
     for wish in (*play.before, *play.unfinished):
         session = await home.new(wish.message())
