@@ -52,17 +52,27 @@ def undo(table: Table, seat: Seat) -> None:
 
 def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
     """How many units back this seat's last answer is, and its place there; or why it must stay."""
-    chain = [(table.unit, table.run), *reversed(table.unit.before)]
-    places = [[i for i, entry in enumerate(unit.answers) if entry[0] == seat] for unit, _ in chain]
-    if not any(places) and table.history == ():
+    reason = "what came before is settled"
+    chain = ((table.unit, table.run), *reversed(table.unit.before))
+    for steps, (unit, run) in enumerate(chain):
+        own = _last_of(unit, seat)
+        if (kept := run.keeps(seat, own)) is not None:
+            reason = kept
+            break
+        if own >= 0:
+            return steps, own
+    if table.history == () and all(_last_of(unit, seat) < 0 for unit, _ in chain):
         return f"seat {seat} has nothing to take back"
-    for steps, ((_, run), own) in enumerate(zip(chain, places, strict=True)):
-        reason = run.keeps(seat, own[-1] if own else -1)
-        if reason is not None:
-            return f"seat {seat} can take nothing back: {reason}"
-        if own:
-            return steps, own[-1]
-    return f"seat {seat} can take nothing back: what came before is settled"
+    return f"seat {seat} can take nothing back: {reason}"
+
+
+def _last_of(unit: Unit, seat: Seat) -> int:
+    """Where this seat's last answer stands in the unit; -1: it has given none."""
+    answers = unit.answers
+    for i in range(len(answers) - 1, -1, -1):
+        if answers[i][0] == seat:
+            return i
+    return -1
 
 
 def reachable(done: Unit, run: Run) -> tuple[tuple[Unit, Run], ...]:

@@ -36,6 +36,7 @@ class State:
 
     def __init_subclass__(cls) -> None:
         cls.copy = State.copy  # type: ignore[method-assign]  # not the one written for a parent
+        cls.to_plain = State.to_plain  # type: ignore[method-assign]
 
     def copy(self: S) -> S:
         """An independent equal.  The first call writes the real function for this class."""
@@ -44,7 +45,10 @@ class State:
         return kind.copy(self)
 
     def to_plain(self) -> dict[str, Any]:
-        return {name: _plain(getattr(self, name)) for name in hints_of(type(self))}
+        """As what a save may hold.  Written for each class when it is first needed, as `copy` is."""
+        kind = type(self)
+        kind.to_plain = plainer(kind)  # type: ignore[method-assign]
+        return kind.to_plain(self)
 
     @classmethod
     def from_plain(cls: type[S], data: Any, where: str) -> S:
@@ -76,14 +80,39 @@ def remember(state: State, carried: list[int]) -> None:
     state.seen[:] = [mask | more for mask, more in zip(state.seen, carried, strict=True)]
 
 
-def _plain(value: Any) -> Any:
-    if is_dataclass(value):
-        return {name: _plain(getattr(value, name)) for name in hints_of(type(value))}
-    if isinstance(value, (list, tuple)):
-        return [_plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    return value
+# To plain data ------------------------------------------------------------------------------
+
+
+def plainer(kind: type) -> Any:
+    """Write and compile `to_plain` for a dataclass, from the types of its fields."""
+    scope: dict[str, Any] = {}
+    exec(f"def to_plain(self):\n    return {_plained_record(kind, 'self')}", scope)
+    return scope["to_plain"]
+
+
+def _plained_record(kind: type, source: str, depth: int = 0) -> str:
+    fields = [f"{name!r}: {_plained(hint, f'{source}.{name}', depth)}" for name, hint in hints_of(kind).items()]
+    return "{" + ", ".join(fields) + "}"
+
+
+def _plained(hint: Any, source: str, depth: int = 0) -> str:
+    """The expression that makes lists of lists and tuples, and tables of records."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    item, key = f"item{depth}", f"key{depth}"
+    if is_dataclass(hint):
+        return _plained_record(hint, source, depth)  # type: ignore[arg-type]
+    if origin is list or (origin is tuple and arguments[-1] is Ellipsis):
+        inner = _plained(arguments[0], item, depth + 1)
+        return f"list({source})" if inner == item else f"[{inner} for {item} in {source}]"
+    if origin is tuple:
+        return f"[{', '.join(_plained(one, f'{source}[{i}]', depth) for i, one in enumerate(arguments))}]"
+    if origin in (dict, Mapping):
+        inner = _plained(arguments[1], item, depth + 1)
+        return f"dict({source})" if inner == item else f"{{{key}: {inner} for {key}, {item} in {source}.items()}}"
+    if origin in (typing.Union, types.UnionType):
+        (perhaps,) = [argument for argument in arguments if argument is not type(None)] or [None]
+        return f"(None if {source} is None else {_plained(perhaps, source, depth)})"
+    return source
 
 
 # Copying ------------------------------------------------------------------------------------

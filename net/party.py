@@ -81,6 +81,7 @@ class Party:
         self.given = [0] * head.seats  # how many records are each seat's
         self._by_bots: list[list[bool]] = [[] for _ in range(head.seats)]  # who gave the answers that stand
         self._views: dict[Seat | None, View] = {}  # as things stand
+        self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
         self.shortfall = ""  # a sentence, if not all of the log could be played
 
     def apply(self, record: Record) -> None:
@@ -90,6 +91,7 @@ class Party:
         else:
             self.table.answer(record.seat, record.option)
         self._views.clear()
+        self._stand = None
         self.records += 1
         self.count(record)
 
@@ -115,16 +117,19 @@ class Party:
         self, number: int, seat: Seat | None, since: int, question: Question | None, clocks: Clocks = ()
     ) -> Update:
         """How things stand for this seat (None: who watches), with its news above `since`."""
-        table, result = self.table, self.table.result
+        if self._stand is None:
+            result = self.table.result
+            self._stand = tuple(self.table.asks), result is not None, result.scores if result is not None else None
+        waiting, over, scores = self._stand
         return Update(
             number=number,
             view=self.view(seat),
             question=question,
-            news=tuple(table.news_to_read(seat, since)),
+            news=tuple(self.table.news_to_read(seat, since)),
             may_undo=seat is not None and self.may_undo(seat),
-            waiting=tuple(table.asks),
-            over=result is not None,
-            scores=result.scores if result is not None else None,
+            waiting=waiting,
+            over=over,
+            scores=scores,
             clocks=clocks,
         )
 

@@ -28,6 +28,8 @@ COLOURS: dict[str, Colour] = {colour.letter: colour for colour in _FILE["colour"
 WITCHES: dict[int, Witch] = {witch.value: witch for witch in _FILE["witch"]}
 CARDS: tuple[str, ...] = tuple(f"{letter}{value}" for letter in COLOURS for value in WITCHES)
 
+VALUES: dict[str, int] = {card: int(card[1:]) for card in CARDS}  # Magic Points
+
 # The wheel turned to each value, the highest rank first.
 RANKING: dict[str, dict[int, str]] = {
     "decreasing": {top: "".join(str((top - i - 1) % 9 + 1) for i in range(9)) for top in WITCHES},
@@ -73,12 +75,13 @@ class Wheel(State):
         return CLOCKWISE[self.seats][first]
 
     def points(self, seat: Seat) -> int:
-        return sum(map(value_of, self.names(self.won[seat])))
+        cards = self.cards
+        return sum([VALUES[cards[card]] for card in self.won[seat]])
 
 
 def value_of(card: str) -> int:
     """Its Magic Points."""
-    return int(card[1])
+    return VALUES[card]
 
 
 def check(game: Wheel) -> None:

@@ -45,7 +45,8 @@ def view(game: Wheel, seat: Seat | None) -> View:
 def known(game: Wheel, seat: Seat | None, hand: Sequence[Id]) -> list[str]:
     """The cards of somebody's hand that this seat has seen."""
     seen, bit = game.seen, game.bit(seat)
-    return sorted(game.names([card for card in hand if seen[card] & bit]))
+    cards = [card for card in hand if seen[card] & bit]
+    return sorted(game.names(cards)) if cards else []
 
 
 def whose_turn(game: Wheel) -> Seat:
