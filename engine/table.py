@@ -132,7 +132,16 @@ class Table:
     def may_undo(self, seat: Seat) -> bool:
         """Would `undo` work?"""
         self._seat_or_refuse(seat)
-        return not isinstance(back.last_answer(self, seat), str)
+        return self.last_entry(seat) is not None
+
+    def last_entry(self, seat: Seat) -> Entry | None:
+        """The answer that this seat could take back, the very same object for as long as it stands."""
+        found = back.last_answer(self, seat)
+        if isinstance(found, str):
+            return None
+        steps, index = found
+        unit = self.unit.before[-steps][0] if steps else self.unit
+        return unit.answers[index]
 
     # Copies ---------------------------------------------------------------------------------
 

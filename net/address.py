@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from net.doors import PORT
+PORT = 9482  # unless another is asked for
 
 
 @dataclass(frozen=True)

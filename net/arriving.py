@@ -64,7 +64,7 @@ def _head(lobby: Lobby, wish: Create) -> Head:
 
 def join(lobby: Lobby, link: Link, wish: Join, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
-    room = _room(lobby, wish.code)
+    room = _where_it_goes_on(lobby, _room(lobby, wish.code), hashed(wish.token))
     company = room.head.company
     seat = company.seat_of(hashed(wish.token))
     if seat is None:
@@ -80,7 +80,7 @@ def join(lobby: Lobby, link: Link, wish: Join, now: float, outcome: Outcome) -> 
 
 def watch(lobby: Lobby, link: Link, wish: Watch, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
-    room = _room(lobby, lobby.now_at(wish.code))
+    room = _where_it_goes_on(lobby, _room(lobby, lobby.now_at(wish.code)))
     watching = [sitting for sitting in room.sitting if sitting.seat is None]
     if len(watching) >= room.head.company.terms.watchers:
         raise ValueError(f"{room.head.code} takes no more people who watch (at most {len(watching)})")
@@ -103,9 +103,11 @@ def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outco
     sit(lobby, link, room, seat, now, outcome, back.news, back.lines)
 
 
-def _where_it_goes_on(lobby: Lobby, room: Room, token: bytes) -> Room:
-    """Whoever was away when their company began another game is led to that one."""
-    while (after := lobby.rooms.get(room.head.next)) is not None and after.head.company.seat_of(token) is not None:
+def _where_it_goes_on(lobby: Lobby, room: Room, token: bytes | None = None) -> Room:
+    """Whoever was away when their company began another game is led to that one (None: to watch)."""
+    while (after := lobby.rooms.get(room.head.next)) is not None:
+        if token is not None and after.head.company.seat_of(token) is None:
+            break
         room = after
     return room
 

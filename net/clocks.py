@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from engine.ask import Seat
 from engine.table import Table
+from engine.unit import Entry
 
 
 class Clocks:
@@ -18,22 +19,29 @@ class Clocks:
     def __init__(self) -> None:
         self.until: dict[Seat, float] = {}  # when each seat has to have decided; also those who are not asked now
         self.late: set[Seat] = set()  # a bot makes this one decision for them
-        self._before: dict[Seat, list[float]] = {}  # of the decisions made, for those that are taken back
+        self._before: dict[Seat, list[tuple[Entry, float]]] = {}  # of decisions that may be taken back
         self._choice: tuple[object, int] | None = None  # the simultaneous choice that is open
 
     def clear(self) -> None:
         """Nobody's time runs: all begin anew."""
         self.until.clear()
+        self.late.clear()
+        self._before.clear()
         self._choice = None
 
-    def answered(self, seat: Seat) -> None:
-        if seat in self.until:
-            self._before.setdefault(seat, []).append(self.until[seat])
+    def answered(self, seat: Seat, entry: Entry | None) -> None:
+        """`entry`: the answer, if it can be taken back."""
+        if seat in self.until and entry is not None:
+            self._before.setdefault(seat, []).append((entry, self.until[seat]))
 
-    def taken_back(self, seat: Seat) -> None:
-        """The decision has the time that it had."""
-        if before := self._before.get(seat):
-            self.until[seat] = before.pop()
+    def taken_back(self, seat: Seat, entry: Entry) -> None:
+        """The decision has the time that it had; answers that a rule has struck are gone, too."""
+        before = self._before.get(seat, [])
+        while before:
+            answer, until = before.pop()
+            if answer is entry:
+                self.until[seat] = until
+                return
 
     def go_on(self, table: Table, anew: Iterable[Seat], due: float, taken_back_by: Seat | None) -> list[Seat]:
         """Whoever is asked something else now has until `due`; -> those who decide for themselves again."""

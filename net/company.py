@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from engine.ask import Seat
@@ -104,7 +105,7 @@ class Company:
 
 def _numbered(name: str) -> Iterator[str]:
     yield name
-    for number in range(2, 100):
+    for number in count(2):
         yield name_of(name[: LONGEST_NAME - len(f" {number}")] + f" {number}", name)
 
 

@@ -15,7 +15,6 @@ from net.link import HostLink
 if TYPE_CHECKING:
     from net.host import Host
 
-PORT = 9482  # unless another is asked for
 BACKLOG = 512
 TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link unless told otherwise
 LINGER = struct.pack("ii", 1, 0)  # closed at once, without a trace
@@ -29,9 +28,17 @@ def tcp_listener(address: str, port: int) -> socket.socket:
         )
         listener = socket.create_server(place[:2], family=family, backlog=BACKLOG)
     except OSError as error:
-        raise ValueError(f"{address}:{port}: nobody can be let in there ({error.strerror or error})") from None
+        raise Closed(f"{address}:{port}: nobody can be let in there ({error.strerror or error})", error.errno) from None
     listener.setblocking(False)
     return listener
+
+
+class Closed(ValueError):
+    """Nobody can be let in at this port, and the system's number of why."""
+
+    def __init__(self, reason: str, number: int | None) -> None:
+        super().__init__(reason)
+        self.number = number
 
 
 def local_listener(path: Path) -> socket.socket:

@@ -105,7 +105,11 @@ def once_more(lobby: Lobby, room: Room, now: float, outcome: Outcome) -> None:
     """Deal again if everybody who is here wants to."""
     if not room.is_over or room.head.next or not room.again or room.here - room.again:
         return
-    code, rules = lobby.free_code(), find(room.head.game).rules.version
+    try:
+        code = lobby.free_code()
+    except ValueError:
+        return  # the disk says nothing now: the next one who says something tries it again
+    rules = find(room.head.game).rules.version
     company = _company_that_goes_on(room)
     head = replace(room.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False, left=())
     room.head = replace(room.head, next=code)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
+from net.address import PORT
 from net.connection import HIGH, LOW
 from net.discovery import Announcement, Sign
-from net.doors import PORT, tcp_listener
+from net.doors import tcp_listener
 from net.host import Host
 from net.limits import USUAL, Limits
 from net.lobby import Pace

@@ -119,7 +119,7 @@ class Keeping:
         try:
             self._tell(job.exception() if job is not None else None)
         except BaseException as error:  # noqa: BLE001  a bug of ours, whichever: said once, and nobody waits
-            self._give_up(error)
+            self._give_up(error, kept=job is None or job.exception() is None)
             return
         finally:
             self._is_telling = False
@@ -139,7 +139,8 @@ class Keeping:
         else:
             raise error
 
-    def _give_up(self, error: BaseException) -> None:
+    def _give_up(self, error: BaseException, kept: bool) -> None:
+        """`kept`: what was under way is on the disk, and only the telling went wrong."""
         self.is_over = True
         self._idle.set()
-        self._broken(error, self._under_way + self._waiting)
+        self._broken(error, self._waiting if kept else self._under_way + self._waiting)

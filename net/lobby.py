@@ -253,11 +253,15 @@ class Lobby:
 
     def apply(self, room: Room, record: Record, now: float, outcome: Outcome) -> None:
         """Something happens in the game: it is done, written down and told."""
-        party = room.game
+        party, seat = room.game, record.seat
+        taken = party.table.last_entry(seat) if record.undo else None
         party.apply(record)
         over = party.table.result is not None
         outcome.log.append(room.record_entry(record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
-        (room.clocks.taken_back if record.undo else room.clocks.answered)(record.seat)
+        if taken is not None:
+            room.clocks.taken_back(seat, taken)
+        elif room.head.company.terms.clock:
+            room.clocks.answered(seat, party.table.last_entry(seat))
         self.after(room, now, outcome, record.seat if record.undo else None)
 
     def after(self, room: Room, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:

@@ -17,12 +17,14 @@ from engine.games import find
 from engine.plain import copy_plain, tupled
 from engine.save import load, retrace, save
 from engine.table import Table
+from engine.unit import Entry
 from net.clean import name_of
 from net.company import Company, Place, hashed
 from net.kept import Kept
 from net.messages import Code, Question, Update
 
 Clocks = tuple[int | None, ...]
+RECENT = 20  # answers of bots for people: more cannot be taken back at any moment
 OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
 
 
@@ -79,7 +81,7 @@ class Party:
         self.records = records  # how many there are in the log
         self.commands = [place.commands for place in head.company.places]  # the last number of each seat
         self.given = [0] * head.seats  # how many records are each seat's
-        self._by_bots: list[list[bool]] = [[] for _ in range(head.seats)]  # who gave the answers that stand
+        self._by_bots: list[Entry] = []  # answers that bots gave last, for people among others
         self._views: dict[Seat | None, View] = {}  # as things stand
         self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
         self.shortfall = ""  # a sentence, if not all of the log could be played
@@ -88,6 +90,8 @@ class Party:
         """Carry one record out; ValueError changes nothing."""
         if record.undo:
             self.table.undo(record.seat)
+        elif record.number == 0 and self.head.company.places[record.seat].level is None:
+            self._decide_for(record)
         else:
             self.table.answer(record.seat, record.option)
         self._views.clear()
@@ -95,23 +99,28 @@ class Party:
         self.records += 1
         self.count(record)
 
+    def _decide_for(self, record: Record) -> None:
+        """A bot answers for a person; that stands, unless a rule strikes it."""
+        before = self.table.last_entry(record.seat)
+        self.table.answer(record.seat, record.option)
+        entry = self.table.last_entry(record.seat)
+        if entry is not None and entry is not before:
+            self._by_bots = [*self._by_bots[-RECENT:], entry]
+
     def count(self, record: Record) -> None:
         """This record is one of the log's."""
         self.commands[record.seat] = max(record.number, self.commands[record.seat])
         self.given[record.seat] += 1
-        answers = self._by_bots[record.seat]
-        if not record.undo:
-            answers.append(record.number == 0)
-        elif answers:
-            answers.pop()
 
     def was_bots(self, seat: Seat) -> bool:
         """Has a bot given the last answer that this seat could take back?"""
-        return self._by_bots[seat][-1:] == [True]
+        entry = self.table.last_entry(seat)
+        return entry is not None and any(entry is answer for answer in self._by_bots)
 
     def may_undo(self, seat: Seat) -> bool:
         """May somebody take something back?  What a bot has decided for them stands."""
-        return not self.was_bots(seat) and self.table.may_undo(seat)
+        entry = self.table.last_entry(seat)
+        return entry is not None and not any(entry is answer for answer in self._by_bots)
 
     def update(
         self, number: int, seat: Seat | None, since: int, question: Question | None, clocks: Clocks = ()

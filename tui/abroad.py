@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from net.address import PORT
 from net.client import Address, Unreachable, call
 from net.company import hashed
-from net.doors import PORT
 from net.errors import Refusal
 from net.host import NO_FILES
 from net.hosting import Hosting, Plan
@@ -123,7 +123,7 @@ class Abroad:
         if ticket.own:
             return await self._go_back_home(ticket)
         try:
-            return await self._taken_again(ticket.address, ticket, proof)
+            return await self._taken_again(ticket.address, ticket, proof or ticket.proof or None)
         except Unreachable as error:
             with suppress(ValueError):  # the host may have another port by now
                 return await self._look_for(ticket)
@@ -131,9 +131,9 @@ class Abroad:
 
     async def _look_for(self, ticket: Ticket) -> RemoteSession:
         """The same host, wherever it is: nobody else hears the token."""
-        back, proof = Return(ticket.code, ticket.secret), ticket.proof or None
+        proof = ticket.proof or None
         code = JoinCode(ticket.code, proof)
-        return await self.anywhere(code, lambda place: self._sit(place, back, proof), ticket.fits)
+        return await self.anywhere(code, lambda place: self._taken_again(place, ticket, proof), ticket.fits)
 
     async def _go_back_home(self, ticket: Ticket) -> RemoteSession:
         """To a table of one's own host, which lets in those whom it let in before."""
@@ -152,6 +152,8 @@ class Abroad:
             return session
         except Unreachable:
             raise
+        except Mistrusted as error:
+            raise _of_a_seat(error, ticket, proof) from None
         except ValueError as error:
             if _is_gone(error):
                 self.tickets.drop(ticket.token)
@@ -250,6 +252,14 @@ def _owner(address: Address) -> int | None:
     with suppress(OSError):
         return address.path.stat().st_uid
     return None
+
+
+def _of_a_seat(error: Mistrusted, ticket: Ticket, proof: str | None) -> Mistrusted:
+    """What somebody is told who has typed no code: the proof is the ticket's."""
+    if proof != ticket.proof:
+        return error
+    more = "its certificate has changed, or another host is there; give the whole of its new code"
+    return Mistrusted(f"{ticket.place} is not the host where your seat is: {more}")
 
 
 def _is_elsewhere(error: ValueError) -> bool:

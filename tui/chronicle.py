@@ -36,8 +36,8 @@ class Chronicle:
             return []
         known = min(len(before.news), len(scene.news))
         self._asides += [(known, said) for said in comings(before, scene)]
-        for seat in _stand_ins(before).keys() - _stand_ins(scene).keys() - _late(before):
-            self._standing_in.pop(seat, None)  # back; what a bot decided for who was late is told after that is over
+        for seat in _back(before, scene):
+            self._standing_in.pop(seat, None)  # else what a bot decided once is told after that is over
         self._standing_in |= _stand_ins(scene)
         moves = [place for place in range(known, len(scene.news)) if _is_move(scene, place)]
         self._bots |= {
@@ -75,10 +75,12 @@ def _is_move(scene: Scene, place: int) -> bool:
     return record["what"] in moves_of(scene.game.id) and isinstance(record.get("seat"), int)
 
 
-def _late(scene: Scene) -> set[Seat]:
-    """For whom bots decide though they are here."""
-    chairs = scene.seats.chairs if scene.seats is not None else ()
-    return {seat for seat, chair in enumerate(chairs) if chair.stand_in and chair.here}
+def _back(before: Scene, scene: Scene) -> list[Seat]:
+    """Who was away and is here now."""
+    if before.seats is None or scene.seats is None:
+        return []
+    pairs = zip(before.seats.chairs, scene.seats.chairs, strict=False)
+    return [seat for seat, (old, new) in enumerate(pairs) if new.here and not old.here]
 
 
 def _stand_ins(scene: Scene) -> dict[Seat, str]:

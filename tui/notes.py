@@ -44,7 +44,7 @@ def _stand_in(old: Chair, new: Chair, scene: Scene) -> list[str]:
         return []
     if new is _mine(scene):
         return [f"Your time was up: {a(new.stand_in)} bot makes this decision. The seat is yours."]
-    if new.here:
+    if new.here or new.away is not None:
         return [f"{new.name}'s time was up: {a(new.stand_in)} bot makes this decision."]
     return [f"{a(new.stand_in)} bot plays for {new.name}."]
 

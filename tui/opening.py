@@ -7,7 +7,8 @@ import socket
 from contextlib import ExitStack, suppress
 from ipaddress import ip_address
 
-from net.client import Address
+from net.address import Address
+from net.doors import Closed
 from net.hosting import Hosting, Plan
 from net.steward import Thinks
 
@@ -26,7 +27,7 @@ async def opened(plan: Plan, thinker: Thinks) -> Hosting:
         failing.callback(thinker.close)
         try:
             await hosting.open()
-        except ValueError as error:
+        except Closed as error:
             raise _in_our_words(error, plan) from None
         failing.pop_all()
     return hosting
@@ -36,13 +37,11 @@ class Taken(ValueError):
     """Somebody else listens at that port."""
 
 
-def _in_our_words(error: ValueError, plan: Plan) -> ValueError:
-    """What the system said of the port lies below what was made of it."""
-    cause = error.__context__
-    if not isinstance(cause, OSError) or cause.errno not in REASONS:
+def _in_our_words(error: Closed, plan: Plan) -> ValueError:
+    if error.number not in REASONS:
         return error
-    kind = Taken if cause.errno == errno.EADDRINUSE else ValueError
-    return kind(REASONS[cause.errno].format(port=plan.port, bind=plan.bind))
+    kind = Taken if error.number == errno.EADDRINUSE else ValueError
+    return kind(REASONS[error.number].format(port=plan.port, bind=plan.bind))
 
 
 def way_to(hosting: Hosting) -> str:
@@ -52,12 +51,13 @@ def way_to(hosting: Hosting) -> str:
         everywhere = ip_address(bind).is_unspecified
     except ValueError:  # a name
         everywhere = not bind
-    return Address(_own_address() if everywhere else bind, hosting.port).place
+    return Address(_own_address(":" in bind) if everywhere else bind, hosting.port).place
 
 
-def _own_address() -> str:
+def _own_address(six: bool) -> str:
     """This machine's address on the network, as far as it knows."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # nothing is sent: the system only chooses the way
+    family, far = (socket.AF_INET6, "2001:db8::1") if six else (socket.AF_INET, "192.0.2.1")
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((far, 9))  # nothing is sent: the system only chooses the way
         return str(probe.getsockname()[0])
     return socket.gethostname()

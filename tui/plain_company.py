@@ -151,8 +151,6 @@ class CompanyPlain(Plain):
         return self.leaving
 
 
-BEFOREHAND = ("rules", "save", "quit", "q", "exit")
-ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "log", "l", "rules", "save", "quit", "q", "exit")
 TOGETHER: dict[str, Callable[[CompanyPlain, str, Question], Awaitable[bool]]] = {
     "?": CompanyPlain.do_help,
     "h": CompanyPlain.do_help,

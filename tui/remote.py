@@ -157,7 +157,7 @@ class RemoteSession(Session):
         """A table whose rules we do not know is left again."""
         greeting = self.call.greeting
         other = other_rules(greeting.games, welcome.game) if greeting is not None else ""
-        if other and isinstance(self._first, Create | Join):  # a seat that was only just taken
+        if other and isinstance(self._first, Create | Join) and not self._seated.done():  # it was only just taken
             self.call.say(Leave(welcome.commands + 1, True))
         if other:
             raise ValueError(other)
@@ -173,11 +173,14 @@ class RemoteSession(Session):
 
     def _doubt(self, refused: Refused) -> None:
         """What could not be kept is refused to everybody: this was perhaps not our way back.  Ask once more."""
-        if self._is_in_doubt or refused.why in GONE:
+        if refused.why in GONE:
             self._part(refused.reason)
-        else:
+        elif not self._is_in_doubt:
             self._is_in_doubt = True
             self.call.say(self._return())
+        else:  # it may pass
+            self.call.close()
+            self._lost(Unreachable(refused.reason))
 
     def _sit(self) -> None:
         """Once there is something to be seen: who is there, or how the game stands."""

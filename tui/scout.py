@@ -9,10 +9,10 @@ from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Self
 
+from net.address import PORT
 from net.client import Address, Call, call
 from net.connection import common_version
 from net.discovery import Lookout, Sign, load_library
-from net.doors import PORT
 from net.local import TMP, neighbours
 from net.messages import Listed, Look, Tables
 from tui import __version__

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.lobby import Pace
-from net.messages import Seats, Terms, Undo, Update, Whole
+from net.messages import Begin, Seats, Terms, Undo, Update, Whole
 from tests.engine.toys import by_turns, written
 from tests.net.parlour import CLOCK, Parlour, refused, three, wake
 
@@ -60,6 +60,7 @@ def test_whoever_takes_back_after_their_time_is_late_at_once(parlour):
 
 
 TOAD, DONE = 0, 3  # among what can be brewed
+PLAY = 1  # among the acts of passion
 
 
 def clocks(guest):
@@ -185,3 +186,31 @@ def test_alarms_that_stand_no_more_do_not_pile_up(parlour):
         ann.does(Undo)
         parlour.now += 0.01
     assert len(parlour.lobby._alarms) < 150
+
+
+def test_an_answer_from_before_everybody_was_away_has_a_full_time_too(parlour):
+    ann, ben, cat = three(parlour, CLOCK)
+    parlour.at(10.0)
+    ann.answers()
+    for guest in (ann, ben, cat):
+        guest.goes()
+    parlour.at(50.0)
+    ann.returns()
+    parlour.at(51.0)
+    ann.does(Undo)
+    assert clocks(ann) == {0: 30_000}
+
+
+def test_a_bots_decision_stands_though_what_followed_it_proved_impossible(parlour):
+    """The rules strike an answer: what is left of the seat's answers is the bot's, and not to be taken back."""
+    ann = parlour.guest("Ann").creates(2, terms=CLOCK, game="passion")
+    parlour.guest("Ben").joins(ann)
+    ann.does(Begin)
+    parlour.now = 30.0
+    parlour.carry_out(parlour.lobby.tick(30.0))
+    parlour.think(place=PLAY)
+    (impossible,) = [place for place, cost in enumerate(ann.question.options) if cost == 5]
+    ann.answers(impossible)
+    assert ann.question.prompt == "card"
+    assert not ann.last(Update).may_undo
+    assert refused(ann.does(Undo)) == "a bot has decided that for you, and it stands"

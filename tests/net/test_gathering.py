@@ -298,15 +298,16 @@ def test_a_table_that_the_last_watcher_leaves_is_empty(parlour, goes):
     assert (room.sitting, room.empty_since) == ([], 7.0)
 
 
-def test_who_watches_a_game_that_is_over_sits_at_one_table_only(parlour):
+def test_who_watches_one_table_cannot_take_a_seat_at_another_whatever_its_code_was(parlour):
     ann, ben = parlour.company(["Ann", "Ben"])
     parlour.play([ann, ben])
     old = ann.code
     ann.does(Again)
     ben.does(Again)
     parlour.rebuild(old)
-    eve = parlour.guest("Eve").watches_at(old)
-    assert refused(eve.says(Return(old, ann.token))) == f"you are at the table {old} already"
+    (dan,) = parlour.company(["Dan"], seats=2, begun=False)
+    eve = parlour.guest("Eve").watches(dan)
+    assert refused(eve.says(Return(old, ann.token))) == f"you are at the table {dan.code} already"
 
 
 def test_a_company_plays_on_at_one_table_only(parlour):
@@ -349,11 +350,19 @@ def test_who_watches_has_a_name_of_their_own(parlour):
     assert ben.last(Seats).watchers == ("Ann 2", "Ann 3")
 
 
+def test_however_many_of_one_name_watch_each_has_a_name(parlour):
+    ann, _ = parlour.company(["Ann", "Ben"], terms=Terms(watchers=100))
+    for number in range(100):
+        parlour.guest(f"Eve {number}").says(Watch(ann.code, "Eve"))
+    assert len({*ann.last(Seats).watchers}) == 100
+
+
 def test_who_watches_finds_the_company_where_it_plays_on(parlour):
     ann, ben = parlour.company(["Ann", "Ben"])
     parlour.play([ann, ben])
     old = ann.code
     ann.does(Again)
     ben.does(Again)
-    eve = parlour.guest("Eve").watches_at(old)
-    assert eve.code == ann.code
+    assert parlour.guest("Eve").watches_at(old).code == ann.code
+    parlour.rebuild(old)
+    assert parlour.guest("Eva").watches_at(old).code == ann.code

@@ -15,9 +15,9 @@ import pytest
 
 from engine.games.witches_wheel.state import CARDS
 from net import messages, wire
+from net.address import PORT
 from net.connection import FROM_CLIENT, HIGH, LOW, PROTOCOL, Connection
 from net.discovery import LONGEST_NAME, LONGEST_PROGRAM, SERVICE, Sign, text_of
-from net.doors import PORT
 from net.frames import LENGTH, Frames, pack
 from net.limits import USUAL, Limits
 from net.messages import Answer, Update

@@ -146,11 +146,29 @@ def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(
         await inn.hosting.close()
         (inn.data / "host" / "host.pem").unlink()
         await inn.open()
-        with pytest.raises(Mistrusted, match="its certificate has changed"):
+        with pytest.raises(Mistrusted, match="is not the host where your seat is: its certificate has changed"):
             await ways.go_back(ways.tickets.all()[0])
         again = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
         assert again.token == ben.token
         await again.leave()
+        await ann.leave()
+
+    at_the_inn(tmp_path / "inn", test, tls=True)
+
+
+def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
+    """An address changes hands: that we know the host there now does not make it the one that gave the seat."""
+
+    async def test(inn: Inn):
+        ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
+        ways = Abroad(tmp_path / "ben", lambda: "Ben")
+        ways.tickets.keep(ticket(new_token(), inn.address.place, proof="k7qd2mxp"))
+        ben = await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")
+        (old,) = [seat for seat in ways.tickets.all() if seat.code == CODE]
+        with pytest.raises(Mistrusted, match="is not the host where your seat is"):
+            await ways.go_back(old)
+        assert old in ways.tickets.all()
+        await ben.leave()
         await ann.leave()
 
     at_the_inn(tmp_path / "inn", test, tls=True)

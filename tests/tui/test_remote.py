@@ -211,18 +211,34 @@ def test_a_table_of_other_rules_is_left_again_but_no_seat_of_old_is_given_up(fir
     scripted(test)
 
 
-def test_who_is_refused_twice_is_there_no_more():
+def test_a_host_that_comes_back_with_other_rules_is_left_and_the_seat_is_kept():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS, TAKES)
+        cottage.games = {"witches-wheel": 99}
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(*anew(ANNS))
+        assert [type(message) for message in line.said] == [Return]
+        assert "by version 99 of its rules" in ann.scene.parted.reason
+
+    scripted(test)
+
+
+def test_a_refusal_that_may_pass_is_tried_again_later():
     async def test(cottage):
         ann = await cottage.seats(ANNS)
         answering = await under_way(ann.answer(FIRST))
         cottage.line.breaks()
         line = await cottage.comes_back()
-        line.tells(Refused(None, "that seat is not yours"))
+        line.tells(Refused(None, "this host has no room for more tables now"))
         assert [type(message) for message in line.said] == [Return, Return]
-        line.tells(Refused(None, "that seat is not yours"))
-        assert (ann.scene.parted.reason, line.closed) == ("that seat is not yours", True)
-        with pytest.raises(ValueError, match="not yours"):
-            await answering
+        line.tells(Refused(None, "this host has no room for more tables now"))
+        assert (ann.scene.parted, line.closed) == (None, True)
+        assert ann.scene.link.startswith("This host has no room for more tables now. Trying to come back")
+        line = await cottage.comes_back(3)
+        line.tells(*anew(ANNS))
+        line.tells(Accepted(line.said[-1].number))
+        await answering
 
     scripted(test)
 
