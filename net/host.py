@@ -27,6 +27,7 @@ from net.minds import UNHURRIED
 from net.room import Outcome, refused
 from net.steward import Steward, Thinks
 from net.store import Store, Unkept
+from net.turns import Turns
 
 DATABASE = "tables.sqlite"  # in the data folder
 SWEEP = 5.0  # seconds between looks at who is silent or behind
@@ -55,6 +56,7 @@ class Host:
             raise
         self.lobby = Lobby(pace, entropy, self._knows)
         self.links: dict[str, HostLink] = {}
+        self.turns = Turns()
         self._dirty: list[HostLink] = []
         self._made: dict[str, set[Code]] = {}  # by address
         self._doors: list[asyncio.Task[None]] = []

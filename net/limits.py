@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from net.connection import FROM_CLIENT
-from net.messages import Again, Begin, Create, Join, Look, Record, Return, Watch, Whole
+from net.messages import Again, Begin, Create, Join, Look, Record, Return, Say, Watch, Whole
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,12 @@ class Limits:
 
 USUAL = Limits()
 # What is more work for a host than an answer counts as so many messages.
-COSTS: dict[type, int] = {Look: 5, Create: 10, Join: 5, Watch: 5, Return: 5, Whole: 5, Begin: 5, Again: 5, Record: 20}
+COSTS: dict[type, int] = {
+    Say: 3,  # the disk keeps it, and everybody hears it
+    **dict.fromkeys((Look, Join, Watch, Return, Whole, Begin, Again), 5),
+    Create: 10,
+    Record: 20,
+}
 
 
 class Bucket:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, cast
 
 from net.connection import PROTOCOL, Connection, common_version
@@ -32,29 +31,24 @@ class HostLink(asyncio.Protocol):
         self._unsent: list[bytes] = []
         self._full_since: float | None = None  # it takes nothing
         self.is_met = False  # it has said hello, in a version that we speak
-        self._is_over = False
+        self._is_over = False  # nothing is said any more, by either side
+        self._is_cut = False  # there is nobody to say anything to
+        self._is_going = False  # the next message is heard in a moment
 
     # What the socket says ------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
+        below = getattr(transport, "_ssl_protocol", None)
+        self._socket = getattr(below, "_transport", None) or transport
         self.host.links[self.name] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
-        ended, self._is_over = self._is_over, True  # nothing more is said to it
-        if not ended:
-            self._hear_the_rest()
-        self.host.lost(self)
-
-    def _hear_the_rest(self) -> None:
-        """What somebody said before they went counts, as far as it had come and within what may be said at once."""
-        with suppress(RemoteProtocolError):
-            for message in self._coming:
-                if isinstance(message, Goodbye) or not self._may_say(message, self._loop.time()):
-                    return
-                self._hear(message)
-                if not self.is_met:
-                    return
+        """What somebody said before they went counts, as far as it had come."""
+        self._is_cut = True
+        vars(self._socket).pop("_read_ready_cb", None)  # a ring of asyncio's, which only the garbage collector opens
+        if not self._is_going:
+            self._go_on()
 
     def pause_writing(self) -> None:
         self._full_since = self._loop.time()
@@ -70,21 +64,27 @@ class HostLink(asyncio.Protocol):
 
     def _go_on(self) -> None:
         """One message at a time, and then it is the others' turn: nobody waits for a hundred of somebody else's."""
-        if self._is_over:
-            return
+        self._is_going = not self._is_over and self._hear_next() and self._connection.holds_bytes
+        if self._is_going:
+            self.host.turns.later(self._go_on)
+        if self._is_cut:
+            if not self._is_going:
+                self.host.lost(self)
+        elif self._is_going:
+            self.transport.pause_reading()
+        elif not self._is_over:
+            self.transport.resume_reading()
+
+    def _hear_next(self) -> bool:
+        """-> was there anything?"""
+        message = None
         try:
             message = next(self._coming, None)
             if message is not None and self._may_say(message, self._loop.time()):
                 self._hear(message)
         except RemoteProtocolError as error:
             self.end("protocol", str(error))
-        if self._is_over:
-            return
-        if message is not None and self._connection.holds_bytes:
-            self.transport.pause_reading()
-            self._loop.call_soon(self._go_on)
-        else:
-            self.transport.resume_reading()
+        return message is not None and not self._is_over
 
     def _may_say(self, message: object, now: float) -> bool:
         """Within the limits; else it is warned, then it goes."""
@@ -121,7 +121,7 @@ class HostLink(asyncio.Protocol):
 
     def say(self, message: ToPlayer | Goodbye) -> None:
         """Said with the next flush."""
-        if self._is_over:
+        if self._is_over or self._is_cut:
             return
         if not self._unsent:
             self.host.dirty(self)
@@ -134,6 +134,8 @@ class HostLink(asyncio.Protocol):
             self._write(data)
 
     def _write(self, data: bytes) -> None:
+        if self._is_cut:
+            return
         self.transport.write(data)
         if self.transport.get_write_buffer_size() > self.host.limits.unsent:
             self._is_over = True

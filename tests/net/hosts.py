@@ -76,12 +76,15 @@ def at_the_inn(data, test, **more):
     """Run `test(inn)` in a loop; the host is closed whatever happens."""
 
     async def whole():
+        complaints = []
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))
         inn = Inn(data, **more)
         await inn.open()
         try:
             return await asyncio.wait_for(test(inn), LIMIT)
         finally:
             await inn.hosting.close()
+            assert complaints == []
 
     return asyncio.run(whole(), debug=True)
 

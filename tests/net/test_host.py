@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from net.limits import Limits
+from net.limits import COSTS, Limits
 from net.messages import Again, Say, Watch
 from tests.net.hosts import at_the_inn, breaks, plays, until
 
@@ -92,7 +92,7 @@ def test_whoever_breaks_their_link_may_have_said_no_more_than_others(tmp_path):
         bens.data_received(lines(ben, 60))
         bens.transport.abort()
         await until(ann, lambda scene: not scene.seats.chairs[1].here)
-        assert 20 < len(ann.scene.talk) < 40
+        assert 20 / COSTS[Say] < len(ann.scene.talk) < 40 / COSTS[Say]
 
     at_the_inn(tmp_path, test, limits=Limits(rate=0, burst=20))
 
