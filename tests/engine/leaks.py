@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing
+from contextlib import suppress
 from dataclasses import fields
 from itertools import chain
 from typing import Any
@@ -15,7 +16,7 @@ from engine.chance import Chance
 from engine.news import Journal
 from engine.plain import copy_plain
 from engine.state import Id, State
-from engine.table import Table
+from engine.table import WORLDS_TRIED, Table
 from engine.unit import Unit
 
 
@@ -41,8 +42,16 @@ def check_no_leak(table: Table, seat: Seat | None, seed: int) -> None:
     if answered_in_secret(table):
         return  # who has answered already is known from asks alone, and imagined worlds ask again
     assert shown_to(imagined, seat) == shown_to(table, seat)
-    twin = elsewhere(table, seat, seed)
+    twin = twin_of(table, seat, seed)
     assert shown_to(twin, seat) == shown_to(table, seat), "the whole game, in a world with other hidden cards"
+
+
+def twin_of(table: Table, seat: Seat | None, seed: int) -> Table:
+    """The game elsewhere, where what was answered could be: that somebody could do it tells what they had."""
+    for attempt in range(WORLDS_TRIED):
+        with suppress(ValueError):
+            return elsewhere(table, seat, seed + attempt)
+    raise AssertionError("in no other world what was answered could be")
 
 
 def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
@@ -50,8 +59,11 @@ def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
     of others would have to be renumbered, too: so here only a seat's unseen cards get new ids.)"""
     start = Table(table.game.id, table.seats, seed=table.seed, options=table.options).unit.checkpoint.copy()
     chance = Chance(seed, 1000)
-    now = table.run.state
+    now = table.run.state.copy()
+    now.seen = ever_seen(table)  # what somebody has lost sight of they did see once
+    seen = start.seen[:]
     table.rules.imagine(start, now, seat, chance)
+    start.seen = seen  # everything is seen, and lost sight of, once more
     by_id = named_by_id(table)
     secret = [i for i in now.unknown_to(seat) if not (by_id and now.seen[i])]
     start = renumbered(start, dict(zip(secret, chance.shuffled(secret), strict=True)))
@@ -64,6 +76,17 @@ def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
         for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:
             twin.answer(giver, choice)
     return twin
+
+
+def ever_seen(table: Table) -> list[int]:
+    """What each seat has known at any time since the beginning."""
+    again = Table(table.game.id, table.seats, seed=table.seed, options=table.options, news=False)
+    seen = table.run.state.seen[:]
+    for answers in [*(table.past() or []), table.unit.answers]:
+        for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:
+            again.answer(giver, choice)
+            seen = [mask | more for mask, more in zip(seen, again.run.state.seen, strict=True)]
+    return seen
 
 
 def named_by_id(table: Table) -> bool:

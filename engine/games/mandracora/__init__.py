@@ -1,0 +1,44 @@
+"""Mandracora: one Assistant goes shopping for everybody; books and ingredients become spells."""
+
+from __future__ import annotations
+
+from engine.game import Game, Option, Rules
+
+
+def rules() -> Rules:
+    """The room's table of contents."""
+    from engine.games.mandracora import judge, scoring, setup, spells, state, turn, view, words
+
+    return Rules(
+        version=1,
+        state=state.Market,
+        set_up=setup.set_up,
+        first="turn",
+        units={
+            "turn": turn.take_turn,
+            "again": turn.another_turn,
+            "give back": spells.give_back,
+            "close": turn.close,
+        },
+        result=scoring.result,
+        view=view.view,
+        imagine=view.imagine,
+        check=state.check,
+        words=words,
+        judge=judge,
+    )
+
+
+GAME = Game(
+    id="mandracora",
+    name="Mandracora",
+    kind="set collecting",
+    tagline="shop by day and night, cast what you can",
+    designer="Bruno Cathala & Florian Sirieix",
+    publisher="Studio H",
+    seats=range(2, 5),
+    usual_seats=3,
+    minutes=20,
+    options={"teams": Option(("off", "on"), "two against two, partners opposite?", seats=range(4, 5))},
+    load=rules,
+)

@@ -1,0 +1,112 @@
+"""6. Casting a spell: its book, its ingredients, its power."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Ask, Reveal, Rule, Seat
+from engine.games.mandracora.known import leave_openly
+from engine.games.mandracora.spells import EFFECTS, Unit
+from engine.games.mandracora.state import INGREDIENTS, POWERS, VALUES, WILD, Market
+from engine.news import tell
+from engine.state import EVERYBODY, Id
+
+DONE = "done"
+
+
+def cast(game: Market, seat: Seat, book: Id) -> Rule[Unit]:
+    """6.1 to 6.6"""
+    lay(game, seat, book)
+    while (card := (yield Ask(seat, "ingredient", may_follow(game, seat)))) != DONE:
+        lay(game, seat, card)
+    powers = powers_for(game, len(game.brew) - 1)
+    power = powers[0] if len(powers) == 1 else (yield from choose_power(seat, powers))
+    stack = game.stacks[power - 1]
+    spell = stack.pop()
+    laid = game.names(game.brew)
+    game.spells[seat].append((spell, *game.brew))
+    game.brew = []
+    tell(game, "cast", seat=seat, spell=game.cards[spell], book=laid[0], ingredients=laid[1:])
+    if stack:
+        game.seen[stack[-1]] = EVERYBODY
+        yield Reveal()
+    return (yield from EFFECTS[game.cards[spell][1]](game, seat))
+
+
+def choose_power(seat: Seat, powers: tuple[int, ...]) -> Rule[int]:
+    """6.4"""
+    options = tuple([f"power {power}" for power in powers])
+    return powers[options.index((yield Ask(seat, "power", options)))]
+
+
+def lay(game: Market, seat: Seat, card: Id) -> None:
+    """6.1  A card of the hand, face up."""
+    leave_openly(game, seat, card)
+    game.brew.append(card)
+
+
+def powers_for(game: Market, ingredients: int) -> tuple[int, ...]:
+    """6.4  The powers up to the number of ingredients whose stack is not empty."""
+    return tuple([power for power in range(1, min(POWERS, ingredients) + 1) if game.stacks[power - 1]])
+
+
+def weakest(game: Market) -> int:
+    """6.4  How many ingredients a spell needs now; more than anybody can have if no stack is left."""
+    return next((power for power, stack in enumerate(game.stacks, 1) if stack), len(game.cards))
+
+
+def books(game: Market, seat: Seat) -> list[Id]:
+    """6.1, 6.4  What can be the book of a spell that could be cast."""
+    cards, hand, least = game.cards, game.hands[seat], weakest(game)
+    names = game.names(hand)
+    return [card for card in game.in_order(hand) if (code := cards[card]) in VALUES and most(code, (), names) >= least]
+
+
+def may_follow(game: Market, seat: Seat) -> tuple[Id | str, ...]:
+    """6.1 to 6.4  What may be laid next, in one order only; done, once there is a stack that fits."""
+    book, *used = game.names(game.brew)
+    cards, hand, least = game.cards, game.hands[seat], weakest(game)
+    names = game.names(hand)
+    fit = {
+        code
+        for code in {*names}
+        if fits(book, used, code) and (least == 1 or most(book, (*used, code), without(names, code)) >= least)
+    }
+    follow = [card for card in game.in_order(hand) if cards[card] in fit]
+    return (*follow, DONE) if len(used) >= least else tuple(follow)
+
+
+def without(names: list[str], code: str) -> list[str]:
+    i = names.index(code)
+    return names[:i] + names[i + 1 :]
+
+
+def fits(book: str, used: Sequence[str], code: str) -> bool:
+    """6.1 to 6.3  May this come after what is laid?  Colours go in their order, the mandrake comes last."""
+    if used and used[-1] == WILD:
+        return False
+    if code == WILD:
+        return book != WILD
+    if code not in INGREDIENTS:
+        return False
+    if book[0] in INGREDIENTS:
+        return code == book[0]
+    later = not used or INGREDIENTS.index(code) > INGREDIENTS.index(used[-1])
+    colours = {*used}
+    if book != WILD or len(colours) > 1:  # black magic: all of different colours
+        return later
+    return code in colours or (later and len(used) < 2)
+
+
+def most(book: str, used: Sequence[str], names: list[str]) -> int:
+    """How many ingredients there can be at the most, with these in hand."""
+    if used and used[-1] == WILD:
+        return len(used)
+    mandrake = WILD in names and book != WILD
+    if book[0] in INGREDIENTS:
+        return len(used) + names.count(book[0]) + mandrake
+    different = sum(code in names and fits(book, used, code) for code in INGREDIENTS if code not in used)
+    if book != WILD or len({*used}) > 1:
+        return len(used) + different + mandrake
+    same = max(names.count(code) for code in (used[:1] or INGREDIENTS))
+    return len(used) + max(same, different)

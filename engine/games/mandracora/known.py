@@ -1,0 +1,58 @@
+"""12.2  What others know of a hand, when a card leaves it.
+
+Equal cards cannot be told apart.  So whoever knew of two green ones and sees one go knows of one
+green one from then on, whichever it was; and whoever does not see what goes is sure of one card of
+each kind less.
+"""
+
+from __future__ import annotations
+
+from engine.ask import Seat
+from engine.games.mandracora.state import Market
+from engine.state import EVERYBODY, Id
+
+
+def everybody(game: Market) -> int:
+    """A bit for each seat, and one for those who watch."""
+    return (2 << game.seats) - 1
+
+
+def leave_openly(game: Market, seat: Seat, card: Id) -> None:
+    """All see which card this was."""
+    game.hands[seat].remove(card)
+    _one_less(game, seat, card, everybody(game))
+    game.seen[card] = EVERYBODY
+
+
+def leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
+    """Only these two see which card goes from one to the other."""
+    game.hands[seat].remove(card)
+    witnesses = 1 << seat | 1 << to
+    _one_less(game, seat, card, witnesses)
+    _in_doubt(game, seat, card, everybody(game) & ~witnesses)
+    game.seen[card] = witnesses
+    game.hands[to].append(card)
+
+
+def _one_less(game: Market, seat: Seat, card: Id, viewers: int) -> None:
+    """Those who see it go and did not know it know of one equal card less."""
+    seen, cards = game.seen, game.cards
+    strangers, kind = viewers & ~seen[card], cards[card]
+    if not strangers:
+        return
+    for other in game.hands[seat]:
+        if cards[other] == kind:
+            misled = seen[other] & strangers
+            seen[other] &= ~misled
+            strangers &= ~misled
+
+
+def _in_doubt(game: Market, seat: Seat, card: Id, viewers: int) -> None:
+    """It may have been any card that they knew: of each kind they are sure of one less."""
+    seen, cards = game.seen, game.cards
+    doubted: dict[str, int] = {}
+    for other in (card, *game.hands[seat]):
+        kind = cards[other]
+        misled = seen[other] & viewers & ~doubted.get(kind, 0)
+        seen[other] &= ~misled
+        doubted[kind] = doubted.get(kind, 0) | misled

@@ -1,0 +1,56 @@
+"""3. Setting up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.chance import Chance
+from engine.games.mandracora.state import ITEMS, NIGHT, PLACES, SHOPS, STACKS, WILD, Market
+from engine.state import EVERYBODY, Id
+
+
+def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
+    """3.1 to 3.6  Ids are given in the order in which the cards lie after shuffling."""
+    ring = tuple(chance.shuffled(range(PLACES)))
+    items = [*ITEMS[seats]]
+    for _ in range(seats):
+        items.remove(WILD)
+    spells = [code for stack in STACKS.values() for code in chance.shuffled(stack)]
+    cards = (*[WILD] * seats, *chance.shuffled(items), *spells)
+    spell = iter(range(seats + len(items), len(cards)))
+    game = Market(
+        seats=seats,
+        options=options,
+        seen=[0] * len(cards),
+        cards=cards,
+        pile=[Id(i) for i in reversed(range(seats, seats + len(items)))],
+        ring=ring,
+        shops=[[] for _ in ring],
+        assistant=next(place for place, shop in enumerate(ring) if SHOPS[shop].hours == "start"),
+        stacks=[[Id(next(spell)) for _ in stack] for stack in STACKS.values()],
+        hands=[[Id(seat)] for seat in range(seats)],
+        scrolls=[[] for _ in range(seats)],
+        spells=[[] for _ in range(seats)],
+        brew=[],
+        gone=[],
+        player=chance.below(seats),
+        out=[False] * seats,
+    )
+    for (mandrake,) in game.hands:  # everybody got one, and everybody knows
+        game.seen[mandrake] = EVERYBODY
+    for stack in game.stacks:
+        game.seen[stack[-1]] = EVERYBODY
+    for i in range(PLACES - 1):
+        restock(game, (game.assistant + 1 + i) % PLACES)
+    return game
+
+
+def restock(game: Market, place: int) -> Id | None:
+    """3.4, 5.3  The top of the pile goes to this shop: face up by day, face down by night."""
+    if not game.pile:
+        return None
+    card = game.pile.pop()
+    if not NIGHT[game.ring[place]]:
+        game.seen[card] = EVERYBODY
+    game.shops[place].append(card)
+    return card

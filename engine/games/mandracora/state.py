@@ -1,0 +1,204 @@
+"""What lies on the table.
+
+An item is written in short: "G" a green ingredient, "G2" the green book worth 2, "K3" the black
+one, "M" a mandrake, "S3" a scroll of 3 curses.  A spell is its power and its letter: "2t" is the
+Transfer of power 2.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.ask import Seat
+from engine.cards import read_cards
+from engine.state import Id, State
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    letter: str
+    name: str
+    ingredients: int
+    books: tuple[int, ...]
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wild:
+    letter: str
+    name: str
+    copies: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    curses: int
+    copies: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    seats: int
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    letter: str
+    name: str
+    works: str
+    powers: tuple[int, ...]
+    does: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shop:
+    name: str
+    hours: str  # "day", "night", or "start", which is by day
+    line: str
+
+
+_FILE = read_cards(
+    "engine.games.mandracora",
+    {"colour": Colour, "wild": Wild, "scroll": Scroll, "box": Box, "spell": Spell, "shop": Shop},
+)
+COLOURS: dict[str, Colour] = {colour.letter: colour for colour in _FILE["colour"]}
+(MANDRAKE,) = _FILE["wild"]
+SCROLLS: dict[str, Scroll] = {f"S{scroll.curses}": scroll for scroll in _FILE["scroll"]}
+SPELLS: dict[str, Spell] = {spell.letter: spell for spell in _FILE["spell"]}
+SHOPS: tuple[Shop, ...] = _FILE["shop"]
+WILD = MANDRAKE.letter
+
+INGREDIENTS: tuple[str, ...] = tuple(letter for letter, colour in COLOURS.items() if colour.ingredients)
+VALUES: dict[str, int] = {WILD: 0} | {  # of a book, or of a mandrake in its place
+    f"{letter}{value}": value for letter, colour in COLOURS.items() for value in colour.books
+}
+CURSES: dict[str, int] = {code: scroll.curses for code, scroll in SCROLLS.items()}
+ORDER: dict[str, int] = {  # as a hand is sorted: by colour, ingredients first
+    code: i
+    for i, code in enumerate(
+        [c for letter in COLOURS for c in (letter, *(f"{letter}{v}" for v in COLOURS[letter].books))] + [WILD, *SCROLLS]
+    )
+}
+POWERS = 5
+STACKS: dict[int, tuple[str, ...]] = {
+    power: tuple(f"{power}{letter}" for letter, spell in SPELLS.items() if power in spell.powers)
+    for power in range(1, POWERS + 1)
+}
+NIGHT: tuple[bool, ...] = tuple(shop.hours == "night" for shop in SHOPS)
+PLACES = len(SHOPS)
+ROUNDS = 3  # after the pile is empty
+
+
+def _items() -> Counter[str]:
+    items = Counter({WILD: MANDRAKE.copies})
+    for letter, colour in COLOURS.items():
+        items[letter] = colour.ingredients
+        items.update(f"{letter}{value}" for value in colour.books)
+    items.update({code: scroll.copies for code, scroll in SCROLLS.items()})
+    return +items
+
+
+def _without(box: tuple[str, ...]) -> tuple[str, ...]:
+    """All items but those that stay in the box."""
+    items = _items()
+    items.subtract(box)
+    if missing := [code for code, count in items.items() if count < 0]:
+        raise ValueError(f"cards.toml, box: there are not so many {', '.join(missing)} that could stay there")
+    return tuple(sorted(items.elements(), key=ORDER.__getitem__))
+
+
+ITEMS: dict[int, tuple[str, ...]] = {4: _without(())} | {box.seats: _without(box.items) for box in _FILE["box"]}
+
+
+@dataclass(slots=True, kw_only=True)
+class Market(State):
+    """One table of Mandracora."""
+
+    cards: tuple[str, ...]  # which card an id is: the items, then the spells
+    pile: list[Id]  # the top card is the last
+    ring: tuple[int, ...]  # which shop stands at each place, clockwise
+    shops: list[list[Id]]  # what lies at each place
+    assistant: int  # his place
+    stacks: list[list[Id]]  # the spells of power 1, 2, ...; the top one is the last
+    hands: list[list[Id]]
+    scrolls: list[list[Id]]
+    spells: list[list[tuple[Id, ...]]]  # cast: the spell, its book, its ingredients
+    brew: list[Id]  # the spell that is being prepared: its book, its ingredients
+    gone: list[Id]  # banished
+    player: Seat  # whose turn it is
+    cursed: Seat | None = None  # who has the curse marker
+    victim: Seat | None = None  # who gets a card back, after a Substitution
+    way: tuple[int, ...] = ()  # the places that are to be restocked
+    left: int | None = None  # turns in the final rounds; None before them
+    out: list[bool]  # who has dropped out
+
+    def names(self, ids: Iterable[Id]) -> list[str]:
+        """Which cards these are."""
+        cards = self.cards
+        return [cards[card] for card in ids]
+
+    def in_order(self, ids: Iterable[Id]) -> list[Id]:
+        """The same as a hand is sorted."""
+        cards = self.cards
+        return sorted(ids, key=lambda card: (ORDER[cards[card]], card))
+
+    @property
+    def in_teams(self) -> bool:
+        return self.options["teams"] == "on"
+
+    def partner(self, seat: Seat) -> Seat | None:
+        """Who sits opposite, in a game of teams (11.1)."""
+        return (seat + 2) % 4 if self.in_teams else None
+
+    def opponents(self, seat: Seat) -> list[Seat]:
+        """Everybody else, but the partner; clockwise."""
+        clockwise = [(seat + i) % self.seats for i in range(1, self.seats)]
+        return [other for other in clockwise if other != self.partner(seat)]
+
+    def is_night(self, place: int) -> bool:
+        return NIGHT[self.ring[place]]
+
+    def curses(self, seat: Seat) -> int:
+        return sum(CURSES[code] for code in self.names(self.scrolls[seat]))
+
+    def cast(self, seat: Seat, letter: str) -> int:
+        """How many spells of this kind somebody has cast."""
+        return sum(self.cards[spell[0]][1] == letter for spell in self.spells[seat])
+
+
+def named(seats: Iterable[Seat]) -> tuple[str, ...]:
+    """Seats as options: `seat 1` is the first."""
+    return tuple([f"seat {seat + 1}" for seat in seats])
+
+
+def check(game: Market) -> None:
+    """Every card is in exactly one place, of the right kind."""
+    items = [game.pile, *game.shops, *game.hands, *game.scrolls, game.gone, game.brew]
+    cast = [spell for spells in game.spells for spell in spells]
+    ids = [card for zone in (*items, *cast, *game.stacks) for card in zone]
+    all_items, spells = ITEMS[game.seats], [code for stack in STACKS.values() for code in stack]
+    if sorted(ids) != list(range(len(all_items) + len(spells))):
+        raise ValueError(f"the cards on the table do not add up: {len(ids)}, or one is there twice")
+    if sorted(game.cards) != sorted([*all_items, *spells]):
+        raise ValueError("the cards are not the cards of the game")
+    for stack, codes in zip(game.stacks, STACKS.values(), strict=True):
+        if not {*game.names(stack)} <= {*codes}:
+            raise ValueError(f"the stack {game.names(stack)} holds other spells than {codes}")
+    if any(code in CURSES for hand in game.hands for code in game.names(hand)):
+        raise ValueError("a cursed scroll is in somebody's hand")
+    _check_places(game)
+
+
+def _check_places(game: Market) -> None:
+    if sorted(game.ring) != list(range(PLACES)) or len(game.shops) != PLACES or not 0 <= game.assistant < PLACES:
+        raise ValueError(f"the ring of shops is {game.ring}, and the Assistant stands at {game.assistant}")
+    everybody = [game.hands, game.scrolls, game.spells, game.out]
+    if any(len(zone) != game.seats for zone in everybody) or not 0 <= game.player < game.seats:
+        raise ValueError(f"what lies before the players does not fit {game.seats} seats")
+    if len(game.seen) != len(game.cards) or game.cursed not in (None, *range(game.seats)):
+        raise ValueError("what was seen, or who is cursed, is out of bounds")

@@ -1,0 +1,121 @@
+"""4, 5, 9. A turn: send the Assistant, or cast a spell (casting.py)."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Choice, Reveal, Rule, Seat
+from engine.games.mandracora.casting import books, cast
+from engine.games.mandracora.curse import receive_scrolls
+from engine.games.mandracora.setup import restock
+from engine.games.mandracora.spells import Unit, take
+from engine.games.mandracora.state import CURSES, PLACES, ROUNDS, Market
+from engine.news import tell
+from engine.state import EVERYBODY, Id
+
+STEPS = 3  # that the Assistant goes at the most
+MOVES = tuple(f"+{steps}" for steps in range(1, PLACES))
+DROP_OUT = "drop out"
+DECLINE = "no other turn"
+DONE = "done"
+
+
+def take_turn(game: Market) -> Rule[Unit]:
+    """4.1, 9.2"""
+    return (yield from act(game, "turn", (DROP_OUT,) if game.left is not None else ()))
+
+
+def another_turn(game: Market) -> Rule[Unit]:
+    """7.4  The turn that a Replication gives, which may be declined."""
+    return (yield from act(game, "another turn", (DECLINE,)))
+
+
+def act(game: Market, prompt: str, besides: tuple[str, ...]) -> Rule[Unit]:
+    """Send the Assistant, cast a spell, or what there is besides."""
+    seat = game.player
+    choice: Choice = yield Ask(seat, prompt, (*MOVES[: reach(game, seat)], *books(game, seat), *besides))
+    if isinstance(choice, int):
+        unit = yield from cast(game, seat, Id(choice))
+    elif choice in besides:
+        decline(game, seat, choice)
+        unit = None
+    else:
+        unit = yield from send(game, seat, MOVES.index(str(choice)) + 1)
+    return unit if unit is not None else (yield from close(game))
+
+
+def decline(game: Market, seat: Seat, choice: Choice) -> None:
+    """9.2, 7.4"""
+    tell(game, "dropped out" if choice == DROP_OUT else "declined", seat=seat)
+    game.out[seat] = game.out[seat] or choice == DROP_OUT
+
+
+# 5. Sending the Assistant ----------------------------------------------------------------------
+
+
+def reach(game: Market, seat: Seat) -> int:
+    """5.1  How far the Assistant may go."""
+    return STEPS + game.cast(seat, "w")
+
+
+def send(game: Market, seat: Seat, steps: int) -> Rule[Unit]:
+    """5.1, 5.2  He goes on, and what is there is one's own."""
+    start = game.assistant
+    place = game.assistant = (start + steps) % PLACES
+    game.way = tuple([(start + i) % PLACES for i in range(steps)])
+    shop, game.shops[place] = game.shops[place], []
+    if game.news is not None:
+        tell_sent(game, seat, steps, place, game.names(shop))
+    yield from take(game, seat, place, shop)
+    if any(game.cards[card] in CURSES for card in shop):
+        return (yield from receive_scrolls(game, seat))
+    return None
+
+
+def tell_sent(game: Market, seat: Seat, steps: int, place: int, cards: list[str]) -> None:
+    """5.4  Of a night shop others see how many cards there were, and the scrolls."""
+    seen = [card for card in cards if card in CURSES] if game.is_night(place) else cards
+    hidden = {} if seen == cards else {seat: {"cards": cards}}
+    tell(game, "sent", seat=seat, steps=steps, shop=game.ring[place], cards=seen, count=len(cards), only=hidden)
+
+
+def close(game: Market) -> Rule[Unit]:
+    """5.3, 9.1  Shops are restocked, and the turn is over."""
+    restocked = [(place, card) for place in game.way if (card := restock(game, place)) is not None]
+    game.way = ()
+    if restocked:
+        shops = [[game.ring[at], None if game.is_night(at) else game.cards[card]] for at, card in restocked]
+        tell(game, "restocked", shops=shops, pile=len(game.pile))
+        yield Reveal()
+    return end_turn(game)
+
+
+# 9. The end ------------------------------------------------------------------------------------
+
+
+def is_over(game: Market) -> bool:
+    """9.3"""
+    return game.left == 0 or all(game.out)
+
+
+def end_turn(game: Market) -> Unit:
+    """9.1, 9.3  Whose turn is next; None when it is over."""
+    if game.left is not None:
+        game.left -= 1
+    elif not game.pile:
+        game.left = ROUNDS * game.seats
+        tell(game, "final rounds", seat=(game.player + 1) % game.seats)
+    game.player = (game.player + 1) % game.seats
+    while game.left and game.out[game.player] and not all(game.out):
+        game.left -= 1
+        game.player = (game.player + 1) % game.seats
+    if not is_over(game):
+        return "turn"
+    show_hands(game)
+    return None
+
+
+def show_hands(game: Market) -> None:
+    """10.2  What is left in hand costs points, so all see it."""
+    for hand in game.hands:
+        for card in hand:
+            game.seen[card] = EVERYBODY
+    tell(game, "hands", hands=[game.names(game.in_order(hand)) for hand in game.hands])

@@ -1,0 +1,78 @@
+"""What one seat may see, and another world that it could be in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Seat
+from engine.chance import Chance
+from engine.game import View
+from engine.games.mandracora.scoring import hand_cost, score, spell_points
+from engine.games.mandracora.state import CURSES, ITEMS, STACKS, Market
+from engine.games.mandracora.turn import is_over, reach
+from engine.state import Id
+
+
+def view(game: Market, seat: Seat | None) -> View:
+    """Built from what may be seen.  Hands, the pile and what lies in night shops are hidden."""
+    over, everybody = is_over(game), range(game.seats)
+    return {
+        "me": seat,
+        "seats": game.seats,
+        "teams": game.in_teams,
+        "turn": None if over else game.player,
+        "place": game.assistant,
+        "reach": [reach(game, player) for player in everybody],
+        "ring": list(game.ring),
+        "shops": [shop_view(game, seat, place) for place in range(len(game.shops))],
+        "pile": len(game.pile),
+        "stacks": [[game.cards[stack[-1]] if stack else None, len(stack)] for stack in game.stacks],
+        "hand": [] if seat is None else [[card, game.cards[card]] for card in game.in_order(game.hands[seat])],
+        "hand_sizes": [len(hand) for hand in game.hands],
+        "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
+        "scrolls": [sorted(game.names(scrolls)) for scrolls in game.scrolls],
+        "cursed": game.cursed,
+        "spells": [[game.names(spell[:2]) for spell in spells] for spells in game.spells],
+        "brew": game.names(game.brew),
+        "victim": game.victim,
+        "left": game.left,
+        "out": list(game.out),
+        "points": [spell_points(game, player) for player in everybody],
+        "cost": None if seat is None else hand_cost(game, seat, game.names(game.hands[seat])),
+        "scores": [list(score(game, player)) for player in everybody] if over else None,
+    }
+
+
+def shop_view(game: Market, seat: Seat | None, place: int) -> list[str | None]:
+    """What lies there, the oldest first; None: a card that this viewer does not know."""
+    return [game.cards[card] if game.knows(seat, card) else None for card in game.shops[place]]
+
+
+def known(game: Market, seat: Seat | None, hand: Sequence[Id]) -> list[str]:
+    """The cards of somebody's hand that this seat is sure of."""
+    seen, bit = game.seen, game.bit(seat)
+    return game.names(game.in_order([card for card in hand if seen[card] & bit]))
+
+
+def imagine(game: Market, now: Market, seat: Seat | None, chance: Chance) -> None:
+    """Deal the cards that this seat cannot tell apart *now* anew: items among items, each stack in itself.
+
+    No scroll is in a hand: it would lie open.
+    """
+    unknown, bit = now.unknown_to(seat), game.bit(seat)
+    # What is known now is known while play is replayed: nothing is to be put in doubt a second time.
+    game.seen = [mask & ~bit | knows & bit for mask, knows in zip(game.seen, now.seen, strict=True)]
+    drawn = [unknown[i] for i in chance.order(len(unknown))]
+    hidden, items = {*unknown}, len(ITEMS[game.seats])
+    held = [card for hand in now.hands for card in hand if card in hidden]
+    harmless = [card for card in drawn if card < items and game.cards[card] not in CURSES][: len(held)]
+    apart, dealt = {*held}, {*harmless}
+    places = [*held, *(card for card in unknown if card < items and card not in apart)]
+    sources = [*harmless, *(card for card in drawn if card < items and card not in dealt)]
+    for power in map(str, STACKS):
+        places += [card for card in unknown if card >= items and game.cards[card][0] == power]
+        sources += [card for card in drawn if card >= items and game.cards[card][0] == power]
+    cards = list(game.cards)
+    for place, source in zip(places, sources, strict=True):
+        cards[place] = game.cards[source]
+    game.cards = tuple(cards)
