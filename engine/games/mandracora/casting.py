@@ -12,23 +12,29 @@ from engine.news import tell
 from engine.state import EVERYBODY, Id
 
 DONE = "done"
+NEEDS: dict[str, tuple[str, ...]] = {  # for a book: one of these makes a spell of one ingredient
+    code: (code[0], WILD) if code[0] in INGREDIENTS else (*INGREDIENTS, WILD) if code != WILD else INGREDIENTS
+    for code in VALUES
+}
 
 
-def cast(game: Market, seat: Seat, book: Id) -> Rule[Unit]:
+def cast(game: Market, seat: Seat, book_card: Id) -> Rule[Unit]:
     """6.1 to 6.6"""
-    lay(game, seat, book)
+    lay(game, seat, book_card)
     while (card := (yield Ask(seat, "ingredient", may_follow(game, seat)))) != DONE:
         lay(game, seat, card)
+    game.ready = True
     powers = powers_for(game, len(game.brew) - 1)
     power = powers[0] if len(powers) == 1 else (yield from choose_power(seat, powers))
     stack = game.stacks[power - 1]
-    spell = stack.pop()
-    laid = game.names(game.brew)
-    game.spells[seat].append((spell, *game.brew))
-    game.brew = []
-    tell(game, "cast", seat=seat, spell=game.cards[spell], book=laid[0], ingredients=laid[1:])
-    if stack:
-        game.seen[stack[-1]] = EVERYBODY
+    spell, game.stacks[power - 1] = stack[-1], stack[:-1]
+    if game.news is not None:
+        book, *ingredients = game.names(game.brew)
+        tell(game, "cast", seat=seat, spell=game.cards[spell], book=book, ingredients=ingredients)
+    game.spells[seat] += ((spell, *game.brew),)
+    game.brew, game.ready = [], False
+    if len(stack) > 1:
+        game.seen[stack[-2]] = EVERYBODY
         yield Reveal()
     return (yield from EFFECTS[game.cards[spell][1]](game, seat))
 
@@ -52,27 +58,30 @@ def powers_for(game: Market, ingredients: int) -> tuple[int, ...]:
 
 def weakest(game: Market) -> int:
     """6.4  How many ingredients a spell needs now; more than anybody can have if no stack is left."""
+    if game.stacks[0]:
+        return 1
     return next((power for power, stack in enumerate(game.stacks, 1) if stack), len(game.cards))
 
 
 def books(game: Market, seat: Seat) -> list[Id]:
     """6.1, 6.4  What can be the book of a spell that could be cast."""
-    cards, hand, least = game.cards, game.hands[seat], weakest(game)
-    names = game.names(hand)
-    return [card for card in game.in_order(hand) if (code := cards[card]) in VALUES and most(code, (), names) >= least]
+    cards, hand = game.cards, game.hands[seat]
+    if not game.stacks[0]:
+        names, least = game.names(hand), weakest(game)
+        return [card for card in hand if cards[card] in VALUES and most(cards[card], (), names) >= least]
+    have = {cards[card] for card in hand}
+    return [card for card in hand if (code := cards[card]) in NEEDS and not have.isdisjoint(NEEDS[code])]
 
 
 def may_follow(game: Market, seat: Seat) -> tuple[Id | str, ...]:
     """6.1 to 6.4  What may be laid next, in one order only; done, once there is a stack that fits."""
-    book, *used = game.names(game.brew)
     cards, hand, least = game.cards, game.hands[seat], weakest(game)
-    names = game.names(hand)
-    fit = {
-        code
-        for code in {*names}
-        if fits(book, used, code) and (least == 1 or most(book, (*used, code), without(names, code)) >= least)
-    }
-    follow = [card for card in game.in_order(hand) if cards[card] in fit]
+    book, *used = [cards[card] for card in game.brew]
+    fit = [code for code in {cards[card] for card in hand} if fits(book, used, code)]
+    if least > 1:
+        names = game.names(hand)
+        fit = [code for code in fit if most(book, (*used, code), without(names, code)) >= least]
+    follow = [card for card in hand if cards[card] in fit]
     return (*follow, DONE) if len(used) >= least else tuple(follow)
 
 

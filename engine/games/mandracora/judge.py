@@ -1,2 +1,155 @@
-def bad(view, ask): return ()
-def worth(game, seat): return 0.0
+"""How good does this look?  For bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.ask import Ask, Choice, Seat
+from engine.game import View
+from engine.games.mandracora.casting import DONE
+from engine.games.mandracora.scoring import CURSED, hand_cost, spell_points
+from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD, Market
+from engine.games.mandracora.turn import MOVES
+
+# What cards in hand promise beside points already won.  Found by trying them in the arena.
+SURE = 0.85  # of a spell that could be cast next turn
+LATER = 0.8  # as much less for each one that has to wait
+LOOSE = 0.3  # an ingredient without a book
+LONELY = 0.5  # a book without ingredients, beside a part of its value
+SPARE = 0.8  # a mandrake
+PACE = 2.2  # cards that leave the pile in a turn
+
+# What is plainly bad ---------------------------------------------------------------------------
+
+
+def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
+    """Options that no beginner would choose twice; never all of them."""
+    find = BAD.get(ask.prompt)
+    rejected = find(view, ask.options) if find is not None else ()
+    return rejected if len(rejected) < len(ask.options) else ()
+
+
+def _bad_turns(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Going where there is nothing, or scrolls; in the final rounds anything but casting."""
+    books = [option for option in options if isinstance(option, int)]
+    if view["left"] is not None and books:
+        return tuple(option for option in options if option not in books)
+    return tuple(option for option in options if option in MOVES and not _is_worth_going(view, str(option)))
+
+
+def _is_worth_going(view: View, move: str) -> bool:
+    shop = view["shops"][(view["place"] + MOVES.index(move) + 1) % PLACES]
+    return bool(shop) and not any(code in CURSES for code in shop)
+
+
+def _bad_ingredients(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    """To stop while a stronger spell could be cast, or to go on beyond the strongest."""
+    used = len(view["brew"]) - 1
+    strongest = max((power for power, (_, left) in enumerate(view["stacks"], 1) if left), default=0)
+    return (DONE,) if used < min(POWERS, strongest) else tuple(option for option in options if option != DONE)
+
+
+def _bad_scrolls(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    return tuple(option for option in options if option != max(options, key=lambda code: CURSES[str(code)]))
+
+
+def _bad_gifts(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Books and mandrakes."""
+    codes = dict(map(tuple, view["hand"]))
+    return tuple(option for option in options if codes[option] in VALUES)
+
+
+def _bad_lifts(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Scrolls."""
+    return tuple(option for option in options if _lying(view, option) in CURSES)
+
+
+def _lying(view: View, spot: Choice) -> str | None:
+    assert isinstance(spot, tuple)
+    code: str | None = view["shops"][spot[0]][spot[1]]
+    return code
+
+
+def _bad_powers(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    return tuple(options[:-1])
+
+
+BAD: dict[str, Callable[[View, Sequence[Choice]], tuple[Choice, ...]]] = {
+    "turn": _bad_turns,
+    "another turn": _bad_turns,
+    "ingredient": _bad_ingredients,
+    "power": _bad_powers,
+    "banish": _bad_scrolls,
+    "transfer": _bad_scrolls,
+    "give back": _bad_gifts,
+    "trade away": _bad_gifts,
+    "levitate": _bad_lifts,
+}
+
+# How a table looks -----------------------------------------------------------------------------
+
+
+def worth(game: Market, seat: Seat) -> float:
+    """Points ahead of the best other side, and what hands promise."""
+    each = [standing(game, other) for other in range(game.seats)]
+    partner = game.partner(seat)
+    if partner is None:
+        return each[seat] - max(each[other] for other in game.opponents(seat))
+    return each[seat] + each[partner] - sum(each[other] for other in game.opponents(seat))
+
+
+def standing(game: Market, seat: Seat) -> float:
+    turns = turns_left(game, seat)
+    curse = CURSED * (1 if turns < 2 else 0.6) if game.cursed == seat else 0.0
+    return spell_points(game, seat) - curse - 0.1 * game.curses(seat) + promise(game, seat, turns)
+
+
+def turns_left(game: Market, seat: Seat) -> float:
+    """How many more turns somebody will have, about."""
+    if game.out[seat]:
+        return 0.0
+    if game.left is not None:
+        return -(-game.left // game.seats)
+    return 3 + len(game.pile) / (PACE * game.seats)
+
+
+def promise(game: Market, seat: Seat, turns: float) -> float:
+    """The spells that could be cast, the best first; what remains costs points."""
+    hand = game.names(game.hands[seat])
+    powers = [power for power, stack in enumerate(game.stacks, 1) if stack]
+    spells = sorted(_spells_in(hand, powers), reverse=True)
+    total, chance = 0.0, SURE
+    if game.brew and seat == game.player:
+        spells.insert(0, _brewing(game, hand, powers))
+        chance = 1.0
+    for gain in spells[: int(turns)]:
+        total += gain * chance
+        chance *= LATER
+    if turns < 2:
+        return total - hand_cost(game, seat, hand)
+    letters = {code[0] for code in hand}
+    loose = sum(1 for code in hand if code in INGREDIENTS and not any(c[0] == code and c in VALUES for c in hand))
+    lonely = sum(LONELY + VALUES[code] / 3 for code in hand if code in VALUES and code != WILD and code[0] not in hand)
+    swift = 0.3 * game.cast(seat, "w") * min(1.0, turns / 6)
+    return total + LOOSE * loose + lonely + SPARE * hand.count(WILD) + swift - 0.15 * len(letters) * (turns < 5)
+
+
+def _spells_in(hand: list[str], powers: list[int]) -> list[float]:
+    """What each book in hand would be worth with the ingredients there are."""
+    gains = []
+    for code in hand:
+        if code == WILD or code not in VALUES:
+            continue
+        count = hand.count(code[0]) if code[0] in INGREDIENTS else len({*hand} & {*INGREDIENTS})
+        best = max((power for power in powers if power <= count), default=0)
+        if best:
+            gains.append(float(best + VALUES[code]))
+    return gains
+
+
+def _brewing(game: Market, hand: list[str], powers: list[int]) -> float:
+    """The spell on the table, with what may still be laid."""
+    book, *used = game.names(game.brew)
+    more = 0 if game.ready or (used and used[-1] == WILD) else hand.count(used[-1] if used else book[0])
+    best = max((power for power in powers if power <= len(used) + more), default=0)
+    return best + VALUES[book] - 0.1 * max(0, len(used) - best)

@@ -11,7 +11,7 @@ from engine.state import EVERYBODY, Id
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
     """3.1 to 3.6  Ids are given in the order in which the cards lie after shuffling."""
-    ring = tuple(chance.shuffled(range(PLACES)))
+    ring: tuple[int, ...] = tuple(chance.shuffled(range(PLACES)))
     items = [*ITEMS[seats]]
     for _ in range(seats):
         items.remove(WILD)
@@ -25,12 +25,12 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
         cards=cards,
         pile=[Id(i) for i in reversed(range(seats, seats + len(items)))],
         ring=ring,
-        shops=[[] for _ in ring],
+        shops=[() for _ in ring],
         assistant=next(place for place, shop in enumerate(ring) if SHOPS[shop].hours == "start"),
-        stacks=[[Id(next(spell)) for _ in stack] for stack in STACKS.values()],
+        stacks=[tuple(Id(next(spell)) for _ in stack) for stack in STACKS.values()],
         hands=[[Id(seat)] for seat in range(seats)],
-        scrolls=[[] for _ in range(seats)],
-        spells=[[] for _ in range(seats)],
+        scrolls=[()] * seats,
+        spells=[()] * seats,
         brew=[],
         gone=[],
         player=chance.below(seats),
@@ -45,12 +45,10 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
     return game
 
 
-def restock(game: Market, place: int) -> Id | None:
+def restock(game: Market, place: int) -> Id:
     """3.4, 5.3  The top of the pile goes to this shop: face up by day, face down by night."""
-    if not game.pile:
-        return None
     card = game.pile.pop()
     if not NIGHT[game.ring[place]]:
         game.seen[card] = EVERYBODY
-    game.shops[place].append(card)
+    game.shops[place] += (card,)
     return card

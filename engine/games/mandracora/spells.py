@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.ask import Ask, Reveal, Roll, Rule, Seat
 from engine.games.mandracora.curse import count_curses, receive_scrolls
@@ -18,7 +18,7 @@ def banishment(game: Market, seat: Seat) -> Rule[Unit]:
     """7.1"""
     scroll = yield from choose_scroll(game, seat, "banish")
     if scroll is not None:
-        game.scrolls[seat].remove(scroll)
+        give_up(game, seat, scroll)
         game.gone.append(scroll)
         tell(game, "banished", seat=seat, scroll=game.cards[scroll])
         yield from count_curses(game)
@@ -31,10 +31,14 @@ def transfer(game: Market, seat: Seat) -> Rule[Unit]:
     if scroll is None:
         return None
     to = yield from choose_seat(game, seat, "transfer to", game.opponents(seat))
-    game.scrolls[seat].remove(scroll)
-    game.scrolls[to].append(scroll)
+    give_up(game, seat, scroll)
+    game.scrolls[to] += (scroll,)
     tell(game, "transferred", seat=seat, other=to, scroll=game.cards[scroll])
     return (yield from receive_scrolls(game, to))
+
+
+def give_up(game: Market, seat: Seat, scroll: Id) -> None:
+    game.scrolls[seat] = tuple(other for other in game.scrolls[seat] if other != scroll)
 
 
 def substitution(game: Market, seat: Seat) -> Rule[Unit]:
@@ -83,29 +87,34 @@ def levitation(game: Market, seat: Seat) -> Rule[Unit]:
     if not options:
         return None
     place, i = yield Ask(seat, "levitate", options)
-    card = game.shops[place].pop(i)
+    shop = game.shops[place]
+    card, game.shops[place] = shop[i], shop[:i] + shop[i + 1 :]
     code = game.cards[card]
     is_scroll = code in CURSES
     if is_scroll or not game.is_night(place):
         tell(game, "levitated", seat=seat, shop=game.ring[place], card=code)
     else:
         tell(game, "levitated", seat=seat, shop=game.ring[place], only={seat: {"card": code}})
-    yield from take(game, seat, place, [card])
+    take(game, seat, (card,))
+    if game.is_night(place):
+        yield Reveal()
     return (yield from receive_scrolls(game, seat)) if is_scroll else None
 
 
-def take(game: Market, seat: Seat, place: int, cards: list[Id]) -> Rule[None]:
-    """5.2  Scrolls go face up before their taker, all else into the hand."""
-    night = game.is_night(place)
-    for card in cards:
-        if game.cards[card] in CURSES:
-            game.seen[card] = EVERYBODY
-            game.scrolls[seat].append(card)
+def take(game: Market, seat: Seat, taken: Sequence[Id]) -> bool:
+    """5.2  Scrolls go face up before their taker, all else into the hand; -> were there scrolls?"""
+    cards, seen, hand, bit = game.cards, game.seen, game.hands[seat], 1 << seat
+    scrolls: tuple[Id, ...] = ()
+    for card in taken:
+        if cards[card] in CURSES:
+            seen[card] = EVERYBODY
+            scrolls += (card,)
         else:
-            game.seen[card] |= 1 << seat
-            game.hands[seat].append(card)
-    if night and cards:
-        yield Reveal()
+            seen[card] |= bit
+            hand.append(card)
+    if scrolls:
+        game.scrolls[seat] += scrolls
+    return bool(scrolls)
 
 
 # Choosing ------------------------------------------------------------------------------------

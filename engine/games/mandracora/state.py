@@ -8,7 +8,7 @@ Transfer of power 2.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from dataclasses import dataclass
 
 from engine.ask import Seat
@@ -67,11 +67,11 @@ _FILE = read_cards(
     {"colour": Colour, "wild": Wild, "scroll": Scroll, "box": Box, "spell": Spell, "shop": Shop},
 )
 COLOURS: dict[str, Colour] = {colour.letter: colour for colour in _FILE["colour"]}
-(MANDRAKE,) = _FILE["wild"]
+MANDRAKE: Wild = _FILE["wild"][0]
 SCROLLS: dict[str, Scroll] = {f"S{scroll.curses}": scroll for scroll in _FILE["scroll"]}
 SPELLS: dict[str, Spell] = {spell.letter: spell for spell in _FILE["spell"]}
 SHOPS: tuple[Shop, ...] = _FILE["shop"]
-WILD = MANDRAKE.letter
+WILD: str = MANDRAKE.letter
 
 INGREDIENTS: tuple[str, ...] = tuple(letter for letter, colour in COLOURS.items() if colour.ingredients)
 VALUES: dict[str, int] = {WILD: 0} | {  # of a book, or of a mandrake in its place
@@ -122,13 +122,14 @@ class Market(State):
     cards: tuple[str, ...]  # which card an id is: the items, then the spells
     pile: list[Id]  # the top card is the last
     ring: tuple[int, ...]  # which shop stands at each place, clockwise
-    shops: list[list[Id]]  # what lies at each place
+    shops: list[tuple[Id, ...]]  # what lies at each place
     assistant: int  # his place
-    stacks: list[list[Id]]  # the spells of power 1, 2, ...; the top one is the last
+    stacks: list[tuple[Id, ...]]  # the spells of power 1, 2, ...; the top one is the last
     hands: list[list[Id]]
-    scrolls: list[list[Id]]
-    spells: list[list[tuple[Id, ...]]]  # cast: the spell, its book, its ingredients
+    scrolls: list[tuple[Id, ...]]
+    spells: list[tuple[tuple[Id, ...], ...]]  # cast: the spell, its book, its ingredients
     brew: list[Id]  # the spell that is being prepared: its book, its ingredients
+    ready: bool = False  # only its power is to be chosen
     gone: list[Id]  # banished
     player: Seat  # whose turn it is
     cursed: Seat | None = None  # who has the curse marker
@@ -164,11 +165,13 @@ class Market(State):
         return NIGHT[self.ring[place]]
 
     def curses(self, seat: Seat) -> int:
-        return sum(CURSES[code] for code in self.names(self.scrolls[seat]))
+        cards = self.cards
+        return sum([CURSES[cards[card]] for card in self.scrolls[seat]])
 
     def cast(self, seat: Seat, letter: str) -> int:
         """How many spells of this kind somebody has cast."""
-        return sum(self.cards[spell[0]][1] == letter for spell in self.spells[seat])
+        cards = self.cards
+        return [cards[spell[0]][1] for spell in self.spells[seat]].count(letter)
 
 
 def named(seats: Iterable[Seat]) -> tuple[str, ...]:
@@ -197,7 +200,7 @@ def check(game: Market) -> None:
 def _check_places(game: Market) -> None:
     if sorted(game.ring) != list(range(PLACES)) or len(game.shops) != PLACES or not 0 <= game.assistant < PLACES:
         raise ValueError(f"the ring of shops is {game.ring}, and the Assistant stands at {game.assistant}")
-    everybody = [game.hands, game.scrolls, game.spells, game.out]
+    everybody: list[Sized] = [game.hands, game.scrolls, game.spells, game.out]
     if any(len(zone) != game.seats for zone in everybody) or not 0 <= game.player < game.seats:
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
     if len(game.seen) != len(game.cards) or game.cursed not in (None, *range(game.seats)):

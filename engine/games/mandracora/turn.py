@@ -7,39 +7,46 @@ from engine.games.mandracora.casting import books, cast
 from engine.games.mandracora.curse import receive_scrolls
 from engine.games.mandracora.setup import restock
 from engine.games.mandracora.spells import Unit, take
-from engine.games.mandracora.state import CURSES, PLACES, ROUNDS, Market
+from engine.games.mandracora.state import CURSES, NIGHT, PLACES, ROUNDS, Market
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 
 STEPS = 3  # that the Assistant goes at the most
 MOVES = tuple(f"+{steps}" for steps in range(1, PLACES))
+WAYS = tuple(tuple((start + i) % PLACES for i in range(PLACES)) for start in range(PLACES))  # from each place on
 DROP_OUT = "drop out"
 DECLINE = "no other turn"
-DONE = "done"
 
 
 def take_turn(game: Market) -> Rule[Unit]:
     """4.1, 9.2"""
-    return (yield from act(game, "turn", (DROP_OUT,) if game.left is not None else ()))
+    return act(game, "turn", (DROP_OUT,) if game.left is not None else ())
 
 
 def another_turn(game: Market) -> Rule[Unit]:
     """7.4  The turn that a Replication gives, which may be declined."""
-    return (yield from act(game, "another turn", (DECLINE,)))
+    return act(game, "another turn", (DECLINE,))
 
 
 def act(game: Market, prompt: str, besides: tuple[str, ...]) -> Rule[Unit]:
-    """Send the Assistant, cast a spell, or what there is besides."""
-    seat = game.player
+    """4.1  Send the Assistant, cast a spell, or what there is besides."""
+    seat, unit = game.player, None
     choice: Choice = yield Ask(seat, prompt, (*MOVES[: reach(game, seat)], *books(game, seat), *besides))
-    if isinstance(choice, int):
+    if type(choice) is int:
         unit = yield from cast(game, seat, Id(choice))
     elif choice in besides:
         decline(game, seat, choice)
-        unit = None
     else:
-        unit = yield from send(game, seat, MOVES.index(str(choice)) + 1)
-    return unit if unit is not None else (yield from close(game))
+        shop, scrolls = send(game, seat, MOVES.index(str(choice)) + 1)
+        if shop and NIGHT[game.ring[game.assistant]]:
+            yield Reveal()
+        if scrolls:
+            unit = yield from receive_scrolls(game, seat)
+    if unit is None:
+        if close_shops(game):
+            yield Reveal()
+        unit = end_turn(game)
+    return unit
 
 
 def decline(game: Market, seat: Seat, choice: Choice) -> None:
@@ -53,21 +60,18 @@ def decline(game: Market, seat: Seat, choice: Choice) -> None:
 
 def reach(game: Market, seat: Seat) -> int:
     """5.1  How far the Assistant may go."""
-    return STEPS + game.cast(seat, "w")
+    return STEPS + game.cast(seat, "w") if game.spells[seat] else STEPS
 
 
-def send(game: Market, seat: Seat, steps: int) -> Rule[Unit]:
-    """5.1, 5.2  He goes on, and what is there is one's own."""
+def send(game: Market, seat: Seat, steps: int) -> tuple[tuple[Id, ...], bool]:
+    """5.1, 5.2  He goes on, and what is there is one's own; -> what that was, and were there scrolls?"""
     start = game.assistant
     place = game.assistant = (start + steps) % PLACES
-    game.way = tuple([(start + i) % PLACES for i in range(steps)])
-    shop, game.shops[place] = game.shops[place], []
+    game.way = WAYS[start][:steps]
+    shop, game.shops[place] = game.shops[place], ()
     if game.news is not None:
         tell_sent(game, seat, steps, place, game.names(shop))
-    yield from take(game, seat, place, shop)
-    if any(game.cards[card] in CURSES for card in shop):
-        return (yield from receive_scrolls(game, seat))
-    return None
+    return shop, take(game, seat, shop)
 
 
 def tell_sent(game: Market, seat: Seat, steps: int, place: int, cards: list[str]) -> None:
@@ -77,13 +81,23 @@ def tell_sent(game: Market, seat: Seat, steps: int, place: int, cards: list[str]
     tell(game, "sent", seat=seat, steps=steps, shop=game.ring[place], cards=seen, count=len(cards), only=hidden)
 
 
-def close(game: Market) -> Rule[Unit]:
-    """5.3, 9.1  Shops are restocked, and the turn is over."""
-    restocked = [(place, card) for place in game.way if (card := restock(game, place)) is not None]
+def close_shops(game: Market) -> bool:
+    """5.3  Shops on the way are restocked; -> was anything shown?"""
+    way = game.way[: len(game.pile)]
     game.way = ()
-    if restocked:
-        shops = [[game.ring[at], None if game.is_night(at) else game.cards[card]] for at, card in restocked]
+    cards = [restock(game, place) for place in way]
+    if game.news is not None and way:
+        shops = [
+            [game.ring[place], None if game.is_night(place) else game.cards[card]]
+            for place, card in zip(way, cards, strict=True)
+        ]
         tell(game, "restocked", shops=shops, pile=len(game.pile))
+    return bool(way)
+
+
+def close(game: Market) -> Rule[Unit]:
+    """5.3, 9.1  What remains of a turn in which cards went from hand to hand."""
+    if close_shops(game):
         yield Reveal()
     return end_turn(game)
 
