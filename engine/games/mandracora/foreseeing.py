@@ -1,0 +1,297 @@
+"""What choosing an option would mean as things stand: always true, and what is hidden stays unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.ask import Choice, Seat
+from engine.game import View
+from engine.games.mandracora.naming import card_name, counted, joined, listed, seat_name, spell_name, spell_with_power
+from engine.games.mandracora.reckoning import (
+    asked_with,
+    code_of,
+    cost,
+    curses,
+    ends_by_dropping_out,
+    following,
+    hand,
+    least,
+    marker,
+    opponents,
+    partner,
+    powers,
+    reachable,
+    top,
+    with_scrolls,
+    without,
+    worth,
+)
+from engine.games.mandracora.scoring import CURSED
+from engine.games.mandracora.state import CURSES, PLACES, VALUES
+
+
+def foresee(view: View, option: Choice) -> str:
+    """What choosing it would mean."""
+    prompt = asked_with(view, option)
+    return f"{_of_move(view, option) if prompt.startswith('+') else FORESEEN[prompt](view, option)}."
+
+
+def _points(book: str, power: int) -> str:
+    return counted(worth(book, power), "point")
+
+
+# Sending the Assistant -----------------------------------------------------------------------
+
+
+def _of_move(view: View, option: Choice) -> str:
+    steps = int(str(option)[1:])
+    lie = view["shops"][(view["place"] + steps) % PLACES]
+    gain = f"you get {listed(lie)}" if lie else "nothing lies there"
+    return "; ".join([gain, *_of_scrolls(view, lie), _restocked(view, steps), *_last_of_the_pile(view, steps)])
+
+
+def _of_scrolls(view: View, cards: Sequence[str | None]) -> list[str]:
+    """What scrolls among these would do to the marker, if it can be known."""
+    if None in cards:
+        return ["any scroll among them lies open before you"]
+    got = sum(CURSES.get(str(card), 0) for card in cards)
+    return _marker_then(view, {view["me"]: got}) if got else []
+
+
+def _marker_then(view: View, changes: dict[Seat, int]) -> list[str]:
+    said = marker(view, with_scrolls(view, changes))
+    return [said] if said else []
+
+
+def _restocked(view: View, steps: int) -> str:
+    shops = min(steps, view["pile"])
+    if not shops:
+        return "no shop is restocked"
+    only = "only " if shops < steps else ""
+    return f"{only}{counted(shops, 'shop')} {'is' if shops == 1 else 'are'} restocked"
+
+
+def _last_of_the_pile(view: View, steps: int) -> list[str]:
+    ends = view["left"] is None and view["pile"] <= steps
+    return ["the pile is empty then, and three rounds remain"] if ends else []
+
+
+# Casting -------------------------------------------------------------------------------------
+
+
+def _of_book(view: View, option: Choice) -> str:
+    code = code_of(view, option)
+    if code not in VALUES:
+        return "it is no book"
+    most = reachable(view, code)
+    could = powers(view, most)
+    if not could:
+        return "no spell can be cast with it now"
+    best = could[-1]
+    said = f"at most {counted(most, 'ingredient')}: {spell_with_power(top(view, best))}"
+    return f"{said}, worth {_points(code, best)}"
+
+
+def _of_ingredient(view: View, option: Choice) -> str:
+    code = code_of(view, option)
+    laid = [*view["brew"], code]
+    more = following(view, laid, without(hand(view), code))
+    then = (
+        f"; then {joined([card_name(each) for each in more], 'or')} can follow" if more else "; then nothing can follow"
+    )
+    return f"{counted(len(laid) - 1, 'ingredient')}, {power_said(view, laid)}{then}"
+
+
+def power_said(view: View, laid: Sequence[str]) -> str:
+    """`power 1 or 2, worth up to 4 points`"""
+    could = powers(view, len(laid) - 1)
+    if not could:
+        return f"power {least(view)} is the least that is left"
+    upto = "up to " if len(could) > 1 else ""
+    return f"power {numbers(could)}, worth {upto}{_points(laid[0], could[-1])}"
+
+
+def numbers(could: Sequence[int]) -> str:
+    """`2`, `1 or 2`, `1 to 4`, `1, 2 or 4`"""
+    if len(could) > 2 and could[-1] - could[0] == len(could) - 1:
+        return f"{could[0]} to {could[-1]}"
+    return joined([str(power) for power in could], "or")
+
+
+def _of_done(view: View, option: Choice) -> str:
+    could = powers(view, len(view["brew"]) - 1)
+    if len(could) == 1:
+        return f"power {could[0]}, {_of_power(view, f'power {could[0]}')}"
+    return f"{power_said(view, view['brew'])}; you choose the power next"
+
+
+def _of_power(view: View, option: Choice) -> str:
+    power = int(str(option).rpartition(" ")[2])
+    code = top(view, power)
+    said = f"{spell_name(code)}: {EFFECTS[code[1]](view)}"
+    return f"{said}; worth {_points(view['brew'][0], power)}" if view["brew"] else said
+
+
+# What spells would do ------------------------------------------------------------------------
+
+
+def _banishment(view: View) -> str:
+    mine = view["scrolls"][view["me"]]
+    if not mine:
+        return "but you have no scroll, so it does nothing"
+    if len({*mine}) > 1:
+        return "you choose which of your scrolls leaves the game"
+    then = _marker_then(view, {view["me"]: -CURSES[mine[0]]})
+    return ", ".join([f"your scroll of {CURSES[mine[0]]} leaves the game", *then])
+
+
+def _transfer(view: View) -> str:
+    mine, others = view["scrolls"][view["me"]], opponents(view)
+    if not mine:
+        return "but you have no scroll, so it does nothing"
+    if len({*mine}) > 1 or len(others) > 1:
+        choose = "which of your scrolls goes to" if len({*mine}) > 1 else f"who gets your scroll of {CURSES[mine[0]]}"
+        return f"you choose {choose}{f' {_whom(view)}' if len({*mine}) > 1 else ''}"
+    gets = CURSES[mine[0]]
+    then = _marker_then(view, {view["me"]: -gets, others[0]: gets})
+    return ", ".join([f"your scroll of {gets} goes to {seat_name(view, others[0])}", *then])
+
+
+def _whom(view: View) -> str:
+    others = opponents(view)
+    return seat_name(view, others[0]) if len(others) == 1 else "an opponent of your choice"
+
+
+def _substitution(view: View) -> str:
+    others = [seat for seat in opponents(view) if view["hand_sizes"][seat]]
+    if not others:
+        return "but no opponent has a card, so it does nothing"
+    names = joined([seat_name(view, seat) for seat in others], "or")
+    return f"you draw a card from {names} unseen, and give one back"
+
+
+def _levitation(view: View) -> str:
+    if not any(view["shops"]):
+        return "but nothing lies in any shop, so it does nothing"
+    return "you take a card of your choice from any shop"
+
+
+EFFECTS: dict[str, Callable[[View], str]] = {
+    "b": _banishment,
+    "t": _transfer,
+    "u": _substitution,
+    "r": lambda view: "you may take another turn at once",
+    "w": lambda view: f"from now on the Assistant goes up to {view['reach'][view['me']] + 1} shops for you",
+    "l": _levitation,
+    "d": lambda view: "at the end one colour in your hand does not count",
+    "p": lambda view: "at the end your hand does not count",
+}
+
+
+# Choosing for a spell, the marker, a partner -----------------------------------------------------
+
+
+def _of_banishing(view: View, option: Choice) -> str:
+    gone = CURSES[str(option)]
+    return "; ".join([_curses_left(view, gone), *_marker_then(view, {view["me"]: -gone})])
+
+
+def _of_transferring(view: View, option: Choice) -> str:
+    gone, others = CURSES[str(option)], opponents(view)
+    if len(others) > 1:
+        return f"{_curses_left(view, gone)}; whom it goes to, you choose next"
+    then = _marker_then(view, {view["me"]: -gone, others[0]: gone})
+    return "; ".join([f"it goes to {seat_name(view, others[0])}", _curses_left(view, gone), *then])
+
+
+def _curses_left(view: View, gone: int) -> str:
+    return f"you have {counted(curses(view)[view['me']] - gone, 'curse')} left"
+
+
+def _seat(option: Choice) -> Seat:
+    return int(str(option).rpartition(" ")[2]) - 1
+
+
+def _of_getting(view: View, option: Choice) -> str:
+    """Which scroll it is, the table only shows where all of mine are equal."""
+    seat, mine = _seat(option), {*view["scrolls"][view["me"]]}
+    has = f"{seat_name(view, seat)} has {counted(curses(view)[seat], 'curse')} now"
+    if len(mine) != 1:
+        return f"{has}, and gets your scroll"
+    gets = CURSES[next(iter(mine))]
+    return "; ".join([f"{has}, and gets {gets} more", *_marker_then(view, {view["me"]: -gets, seat: gets})])
+
+
+def _cards_and_curses(view: View, seat: Seat) -> str:
+    return f"{counted(view['hand_sizes'][seat], 'card')} and {counted(curses(view)[seat], 'curse')}"
+
+
+def _of_drawing(view: View, option: Choice) -> str:
+    seat = _seat(option)
+    size, known = view["hand_sizes"][seat], view["known"][seat]
+    among = f"; you know of {listed(known)} among them" if known else ""
+    return (
+        f"one of {counted(size, 'card')}, by chance{among}" if size != 1 else f"the one card, {listed(known or [None])}"
+    )
+
+
+def _of_passing(view: View, option: Choice) -> str:
+    return f"the curse marker is {seat_name(view, _seat(option))}'s then, and costs {CURSED} points at the end"
+
+
+def _of_giving(view: View, option: Choice) -> str:
+    rest = without(hand(view), code_of(view, option))
+    return f"what you keep costs {counted(cost(view, rest), 'point')} if it is left at the end"
+
+
+def _of_giving_back(view: View, option: Choice) -> str:
+    return f"{seat_name(view, view['victim'])} gets it; {_of_giving(view, option)}"
+
+
+def _of_levitating(view: View, option: Choice) -> str:
+    place, i = option  # type: ignore[misc]
+    card = view["shops"][place][i]
+    if card is None:
+        return "what it is, you see when it is yours; a scroll lies open before you"
+    if card not in CURSES:
+        return "it comes into your hand; nothing replaces it"
+    return "; ".join([f"it lies open before you, {counted(CURSES[card], 'curse')} more", *_of_scrolls(view, [card])])
+
+
+def _of_dropping_out(view: View, option: Choice) -> str:
+    ends = "the game is over then" if ends_by_dropping_out(view) else "you have no turn any more"
+    return f"{ends}; your hand costs {counted(view['cost'], 'point')}"
+
+
+def _partner(view: View) -> str:
+    seat = partner(view, view["me"])
+    return "nobody" if seat is None else seat_name(view, seat)
+
+
+def _size(view: View) -> str:
+    seat = partner(view, view["me"])
+    return counted(0 if seat is None else view["hand_sizes"][seat], "card")
+
+
+FORESEEN: dict[str, Callable[[View, Choice], str]] = {
+    "turn": _of_book,
+    "ingredient": _of_ingredient,
+    "done": _of_done,
+    "power": _of_power,
+    "banish": _of_banishing,
+    "transfer": _of_transferring,
+    "transfer to": _of_getting,
+    "draw from": _of_drawing,
+    "pass the curse": _of_passing,
+    "give back": _of_giving_back,
+    "levitate": _of_levitating,
+    "trade away": _of_giving,
+    "seat": lambda view, option: f"{seat_name(view, _seat(option))} has {_cards_and_curses(view, _seat(option))}",
+    "drop out": _of_dropping_out,
+    "no other turn": lambda view, option: "your turn is over",
+    "no trade": lambda view, option: "both of you keep your cards",
+    "give": lambda view, option: f"you choose a card of your hand, and {_partner(view)} gets it",
+    "ask": lambda view, option: f"{_partner(view)} chooses one of {_size(view)} for you",
+    "exchange": lambda view, option: f"you and {_partner(view)} choose a card for each other at the same time",
+    "over": lambda view, option: "the game is over",
+}

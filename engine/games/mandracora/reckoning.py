@@ -1,0 +1,200 @@
+"""What can be reckoned from a view: powers, points, curses, and whose marker it would be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Choice, Seat
+from engine.game import View
+from engine.games.mandracora.casting import fits, most
+from engine.games.mandracora.naming import HIDDEN, joined, seat_name
+from engine.games.mandracora.state import CURSES, POWERS, ROUNDS, VALUES
+
+TIED_WITH = 2  # others among whom the holder of the marker chooses
+NEVER = 99  # ingredients, where no stack is left
+
+
+def is_over(view: View) -> bool:
+    return view["scores"] is not None
+
+
+def asked(view: View) -> str:
+    """The prompt, as far as the table shows it."""
+    if is_over(view):
+        return "over"
+    if view["brew"]:
+        return "ingredient"
+    return "give back" if view["victim"] is not None else "turn"
+
+
+def asked_with(view: View, option: Choice) -> str:
+    """The prompt that has such an option."""
+    text = str(option)
+    if not isinstance(option, str):
+        return ("trade away" if _is_traded(view, option) else asked(view)) if isinstance(option, int) else "levitate"
+    if option in CURSES:
+        return "banish" if last_spell(view) == "b" else "transfer"
+    if text.startswith("seat "):
+        return _asked_for_a_seat(view)
+    return "power" if text.startswith("power ") else text
+
+
+def _is_traded(view: View, card: int) -> bool:
+    """Can this card of mine not be meant for a spell?"""
+    code = code_of(view, card)
+    mine = view["turn"] == view["me"]
+    return view["teams"] and not view["brew"] and view["victim"] is None and (not mine or code not in VALUES)
+
+
+def _asked_for_a_seat(view: View) -> str:
+    if view["turn"] != view["me"] or must_pass(view):
+        return "pass the curse"
+    own = curses(view)
+    if view["cursed"] == view["me"] and own[view["me"]] == max(own) and own.count(max(own)) > TIED_WITH:
+        return "seat"  # the table does not show whether it is for a spell or for the marker
+    return {"t": "transfer to", "u": "draw from"}.get(last_spell(view), "pass the curse")
+
+
+def may_be_traded(view: View) -> bool:
+    """Is it my turn in a team, with scrolls, so that the table does not show whether I trade?"""
+    mine = view["teams"] and view["turn"] == view["me"]
+    return bool(mine and view["scrolls"][view["me"]]) and asked(view) == "turn"
+
+
+def must_pass(view: View) -> bool:
+    """Does the one with the marker have fewer curses than several others?  Then it is on its way (8.2)."""
+    own = curses(view)
+    return view["cursed"] is not None and own[view["cursed"]] < max(own) and own.count(max(own)) >= TIED_WITH
+
+
+def last_spell(view: View) -> str:
+    """The letter of the spell that was cast last by whoever's turn it is."""
+    spells = view["spells"][view["turn"]] if view["turn"] is not None else []
+    return spells[-1][0][1] if spells else ""
+
+
+# Cards and spells ----------------------------------------------------------------------------
+
+
+def code_of(view: View, card: object) -> str:
+    """Which card of my hand this is."""
+    return next((code for own, code in view["hand"] if own == card), HIDDEN)
+
+
+def hand(view: View) -> list[str]:
+    return [code for _, code in view["hand"]]
+
+
+def left(view: View) -> list[int]:
+    """The powers of which there is a spell left."""
+    return [power for power in range(1, POWERS + 1) if view["stacks"][power - 1][1]]
+
+
+def powers(view: View, ingredients: int) -> list[int]:
+    """6.4"""
+    return [power for power in left(view) if power <= ingredients]
+
+
+def least(view: View) -> int:
+    """How many ingredients a spell needs."""
+    return next(iter(left(view)), NEVER)
+
+
+def top(view: View, power: int) -> str:
+    code: str = view["stacks"][power - 1][0]
+    return code
+
+
+def reachable(view: View, book: str) -> int:
+    """How many ingredients of my hand could go with this book."""
+    return most(book, (), hand(view))
+
+
+def can_cast(view: View) -> bool:
+    return any(code in VALUES and reachable(view, code) >= least(view) for code in hand(view))
+
+
+def worth(book: str, power: int) -> int:
+    """10.1  The points of a spell."""
+    return power + VALUES[book]
+
+
+def following(view: View, laid: Sequence[str], rest: Sequence[str]) -> list[str]:
+    """What could still come after these, of what is left in hand."""
+    book, *used = laid
+    return [code for code in dict.fromkeys(rest) if fits(book, used, code)]
+
+
+def without(codes: Sequence[str], code: str) -> list[str]:
+    """One of these less."""
+    rest = list(codes)
+    if code in rest:
+        rest.remove(code)
+    return rest
+
+
+def cost(view: View, codes: Sequence[str]) -> int:
+    """10.2  What these cards would cost me if they were left in hand."""
+    kinds = [spell[1] for spell, _ in view["spells"][view["me"]]]
+    return 0 if "p" in kinds else max(0, len({code[0] for code in codes}) - kinds.count("d"))
+
+
+# People --------------------------------------------------------------------------------------
+
+
+def partner(view: View, seat: Seat) -> Seat | None:
+    return (seat + 2) % view["seats"] if view["teams"] else None
+
+
+def opponents(view: View) -> list[Seat]:
+    """Everybody but me and my partner, clockwise from me."""
+    me, seats = view["me"], view["seats"]
+    clockwise = [(me + i) % seats for i in range(1, seats)]
+    return [seat for seat in clockwise if seat != partner(view, me)]
+
+
+def final_round(view: View) -> int:
+    """Which of the final rounds it is; 0 before them."""
+    if view["left"] is None:
+        return 0
+    rounds_left: int = -(-view["left"] // view["seats"])
+    return ROUNDS - rounds_left + 1
+
+
+def ends_by_dropping_out(view: View) -> bool:
+    """Would nobody else have a turn after me?  (9.3)"""
+    if view["left"] is None:
+        return False
+    me, seats = view["me"], view["seats"]
+    turns = range(me + 1, me + view["left"])
+    return all(view["out"][turn % seats] or turn % seats == me for turn in turns)
+
+
+# Curses --------------------------------------------------------------------------------------
+
+
+def curses(view: View) -> list[int]:
+    return [sum(CURSES[code] for code in own) for own in view["scrolls"]]
+
+
+def with_scrolls(view: View, changes: dict[Seat, int]) -> list[int]:
+    """How many curses everybody would have."""
+    return [own + changes.get(seat, 0) for seat, own in enumerate(curses(view))]
+
+
+def marker(view: View, own: Sequence[int]) -> str:
+    """8.1 to 8.3  What becomes of the marker with so many curses; nothing if it stays where it is."""
+    before, highest = view["cursed"], max(own)
+    if not highest:
+        return "" if before is None else "nobody has the curse marker any more"
+    tied = [seat for seat, count in enumerate(own) if count == highest]
+    others = [seat for seat in tied if seat != before] if len(tied) > 1 else tied
+    if len(others) == 1 or before is None:
+        return "" if others[0] == before else f"{_does(view, others[0], 'get')} the curse marker"
+    names = joined([seat_name(view, seat) for seat in others], "or")
+    return f"{_does(view, before, 'pass')} the curse marker on to {names}"
+
+
+def _does(view: View, seat: Seat, verb: str) -> str:
+    ending = "es" if verb.endswith("s") else "s"
+    return f"you {verb}" if seat == view["me"] else f"{seat_name(view, seat)} {verb}{ending}"
