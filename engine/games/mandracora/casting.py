@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
+from functools import cache
 
 from engine.ask import Ask, Reveal, Rule, Seat
 from engine.games.mandracora.known import leave_openly
@@ -32,7 +33,7 @@ def cast(game: Market, seat: Seat, book_card: Id) -> Rule[Unit]:
         book, *ingredients = game.names(game.brew)
         tell(game, "cast", seat=seat, spell=game.cards[spell], book=book, ingredients=ingredients)
     game.spells[seat] += ((spell, *game.brew),)
-    game.brew, game.ready = [], False
+    game.brew, game.ready = (), False
     if len(stack) > 1:
         game.seen[stack[-2]] = EVERYBODY
         yield Reveal()
@@ -48,7 +49,7 @@ def choose_power(seat: Seat, powers: tuple[int, ...]) -> Rule[int]:
 def lay(game: Market, seat: Seat, card: Id) -> None:
     """6.1  A card of the hand, face up."""
     leave_openly(game, seat, card)
-    game.brew.append(card)
+    game.brew += (card,)
 
 
 def powers_for(game: Market, ingredients: int) -> tuple[int, ...]:
@@ -75,14 +76,27 @@ def books(game: Market, seat: Seat) -> list[Id]:
 
 def may_follow(game: Market, seat: Seat) -> tuple[Id | str, ...]:
     """6.1 to 6.4  What may be laid next, in one order only; done, once there is a stack that fits."""
-    cards, hand, least = game.cards, game.hands[seat], weakest(game)
-    book, *used = [cards[card] for card in game.brew]
-    fit = [code for code in {cards[card] for card in hand} if fits(book, used, code)]
-    if least > 1:
-        names = game.names(hand)
-        fit = [code for code in fit if most(book, (*used, code), without(names, code)) >= least]
-    follow = [card for card in hand if cards[card] in fit]
-    return (*follow, DONE) if len(used) >= least else tuple(follow)
+    cards, hand = game.cards, game.hands[seat]
+    laid = tuple([cards[card] for card in game.brew])
+    fit = fitting(laid)
+    if game.stacks[0]:
+        follow = [card for card in hand if cards[card] in fit]
+        return (*follow, DONE) if len(laid) > 1 else tuple(follow)
+    return _may_follow_far(game, hand, laid, fit)
+
+
+def _may_follow_far(game: Market, hand: list[Id], laid: tuple[str, ...], fit: Set[str]) -> tuple[Id | str, ...]:
+    """6.4  The same where one ingredient is too few: only what leads to a spell that can be cast."""
+    cards, names, least = game.cards, game.names(hand), weakest(game)
+    good = {code for code in fit if code in names and most(laid[0], (*laid[1:], code), without(names, code)) >= least}
+    follow = [card for card in hand if cards[card] in good]
+    return (*follow, DONE) if len(laid) > least else tuple(follow)
+
+
+@cache
+def fitting(laid: tuple[str, ...]) -> Set[str]:
+    """6.1 to 6.3  The kinds of cards that may come after what is laid: there are not many ways to begin a spell."""
+    return frozenset(code for code in (*INGREDIENTS, WILD) if fits(laid[0], laid[1:], code))
 
 
 def without(names: list[str], code: str) -> list[str]:

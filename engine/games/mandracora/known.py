@@ -20,8 +20,9 @@ def everybody(game: Market) -> int:
 def leave_openly(game: Market, seat: Seat, card: Id) -> None:
     """All see which card this was."""
     game.hands[seat].remove(card)
-    _one_less(game, seat, card, everybody(game))
-    game.seen[card] = EVERYBODY
+    if game.seen[card] != EVERYBODY:
+        _one_less(game, seat, card, everybody(game))
+        game.seen[card] = EVERYBODY
 
 
 def leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.chance import Chance
 from engine.games.mandracora.state import ITEMS, NIGHT, PLACES, SHOPS, STACKS, WILD, Market
@@ -23,7 +23,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
         options=options,
         seen=[0] * len(cards),
         cards=cards,
-        pile=[Id(i) for i in reversed(range(seats, seats + len(items)))],
+        pile=tuple(Id(i) for i in reversed(range(seats, seats + len(items)))),
         ring=ring,
         shops=[() for _ in ring],
         assistant=next(place for place, shop in enumerate(ring) if SHOPS[shop].hours == "start"),
@@ -31,24 +31,24 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
         hands=[[Id(seat)] for seat in range(seats)],
         scrolls=[()] * seats,
         spells=[()] * seats,
-        brew=[],
-        gone=[],
         player=chance.below(seats),
-        out=[False] * seats,
+        out=(False,) * seats,
     )
     for (mandrake,) in game.hands:  # everybody got one, and everybody knows
         game.seen[mandrake] = EVERYBODY
     for stack in game.stacks:
         game.seen[stack[-1]] = EVERYBODY
-    for i in range(PLACES - 1):
-        restock(game, (game.assistant + 1 + i) % PLACES)
+    restock(game, [(game.assistant + 1 + i) % PLACES for i in range(PLACES - 1)])
     return game
 
 
-def restock(game: Market, place: int) -> Id:
-    """3.4, 5.3  The top of the pile goes to this shop: face up by day, face down by night."""
-    card = game.pile.pop()
-    if not NIGHT[game.ring[place]]:
-        game.seen[card] = EVERYBODY
-    game.shops[place] += (card,)
-    return card
+def restock(game: Market, places: Sequence[int]) -> tuple[Id, ...]:
+    """3.4, 5.3  The top of the pile goes to each of these shops: face up by day, face down by night."""
+    seen, shops, ring = game.seen, game.shops, game.ring
+    below = len(game.pile) - len(places)
+    cards, game.pile = game.pile[below:][::-1], game.pile[:below]
+    for place, card in zip(places, cards, strict=True):
+        shops[place] += (card,)
+        if not NIGHT[ring[place]]:
+            seen[card] = EVERYBODY
+    return cards

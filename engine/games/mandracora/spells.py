@@ -19,7 +19,7 @@ def banishment(game: Market, seat: Seat) -> Rule[Unit]:
     scroll = yield from choose_scroll(game, seat, "banish")
     if scroll is not None:
         give_up(game, seat, scroll)
-        game.gone.append(scroll)
+        game.gone += (scroll,)
         tell(game, "banished", seat=seat, scroll=game.cards[scroll])
         yield from count_curses(game)
     return None

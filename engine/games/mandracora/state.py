@@ -120,7 +120,7 @@ class Market(State):
     """One table of Mandracora."""
 
     cards: tuple[str, ...]  # which card an id is: the items, then the spells
-    pile: list[Id]  # the top card is the last
+    pile: tuple[Id, ...]  # the top card is the last
     ring: tuple[int, ...]  # which shop stands at each place, clockwise
     shops: list[tuple[Id, ...]]  # what lies at each place
     assistant: int  # his place
@@ -128,15 +128,15 @@ class Market(State):
     hands: list[list[Id]]
     scrolls: list[tuple[Id, ...]]
     spells: list[tuple[tuple[Id, ...], ...]]  # cast: the spell, its book, its ingredients
-    brew: list[Id]  # the spell that is being prepared: its book, its ingredients
+    brew: tuple[Id, ...] = ()  # the spell that is being prepared: its book, its ingredients
     ready: bool = False  # only its power is to be chosen
-    gone: list[Id]  # banished
+    gone: tuple[Id, ...] = ()  # banished
     player: Seat  # whose turn it is
     cursed: Seat | None = None  # who has the curse marker
     victim: Seat | None = None  # who gets a card back, after a Substitution
     way: tuple[int, ...] = ()  # the places that are to be restocked
     left: int | None = None  # turns in the final rounds; None before them
-    out: list[bool]  # who has dropped out
+    out: tuple[bool, ...]  # who has dropped out
 
     def names(self, ids: Iterable[Id]) -> list[str]:
         """Which cards these are."""

@@ -52,7 +52,8 @@ def act(game: Market, prompt: str, besides: tuple[str, ...]) -> Rule[Unit]:
 def decline(game: Market, seat: Seat, choice: Choice) -> None:
     """9.2, 7.4"""
     tell(game, "dropped out" if choice == DROP_OUT else "declined", seat=seat)
-    game.out[seat] = game.out[seat] or choice == DROP_OUT
+    if choice == DROP_OUT:
+        game.out = (*game.out[:seat], True, *game.out[seat + 1 :])
 
 
 # 5. Sending the Assistant ----------------------------------------------------------------------
@@ -85,7 +86,7 @@ def close_shops(game: Market) -> bool:
     """5.3  Shops on the way are restocked; -> was anything shown?"""
     way = game.way[: len(game.pile)]
     game.way = ()
-    cards = [restock(game, place) for place in way]
+    cards = restock(game, way)
     if game.news is not None and way:
         shops = [
             [game.ring[place], None if game.is_night(place) else game.cards[card]]
@@ -112,9 +113,12 @@ def is_over(game: Market) -> bool:
 
 def end_turn(game: Market) -> Unit:
     """9.1, 9.3  Whose turn is next; None when it is over."""
+    if game.left is None and game.pile:
+        game.player = (game.player + 1) % game.seats
+        return "turn"
     if game.left is not None:
         game.left -= 1
-    elif not game.pile:
+    else:
         game.left = ROUNDS * game.seats
         tell(game, "final rounds", seat=(game.player + 1) % game.seats)
     game.player = (game.player + 1) % game.seats

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
 from engine.games.mandracora.scoring import hand_cost, score, spell_points
-from engine.games.mandracora.state import CURSES, ITEMS, STACKS, Market
+from engine.games.mandracora.state import CURSES, ITEMS, Market
 from engine.games.mandracora.turn import is_over, reach
 from engine.state import Id
 
@@ -55,24 +56,31 @@ def known(game: Market, seat: Seat | None, hand: Sequence[Id]) -> list[str]:
 
 
 def imagine(game: Market, now: Market, seat: Seat | None, chance: Chance) -> None:
-    """Deal the cards that this seat cannot tell apart *now* anew: items among items, each stack in itself.
-
-    No scroll is in a hand: it would lie open.
-    """
+    """Deal the cards that this seat cannot tell apart *now* anew: items among items, each stack in itself."""
     unknown, bit = now.unknown_to(seat), game.bit(seat)
-    # What is known now is known while play is replayed: nothing is to be put in doubt a second time.
-    game.seen = [mask & ~bit | knows & bit for mask, knows in zip(game.seen, now.seen, strict=True)]
-    drawn = [unknown[i] for i in chance.order(len(unknown))]
-    hidden, items = {*unknown}, len(ITEMS[game.seats])
-    held = [card for hand in now.hands for card in hand if card in hidden]
-    harmless = [card for card in drawn if card < items and game.cards[card] not in CURSES][: len(held)]
-    apart, dealt = {*held}, {*harmless}
-    places = [*held, *(card for card in unknown if card < items and card not in apart)]
-    sources = [*harmless, *(card for card in drawn if card < items and card not in dealt)]
-    for power in map(str, STACKS):
-        places += [card for card in unknown if card >= items and game.cards[card][0] == power]
-        sources += [card for card in drawn if card >= items and game.cards[card][0] == power]
-    cards = list(game.cards)
-    for place, source in zip(places, sources, strict=True):
-        cards[place] = game.cards[source]
-    game.cards = tuple(cards)
+    if game.seen != now.seen:
+        # What is known now is known while play is replayed: nothing is to be put in doubt a second time.
+        game.seen = [mask & ~bit | knows & bit for mask, knows in zip(game.seen, now.seen, strict=True)]
+    items = bisect_left(unknown, len(ITEMS[game.seats]))
+    order, cards, dealt = chance.order(len(unknown)), game.cards, list(game.cards)
+    held = [card for hand in now.hands for card in hand if not now.seen[card] & bit]
+    places = [*held, *(unknown[:items] if not held else sorted({*unknown[:items]} - {*held}))]
+    for place, card in zip(
+        places, fit_for_hands(cards, [unknown[i] for i in order if i < items], len(held)), strict=True
+    ):
+        dealt[place] = cards[card]
+    spells = [unknown[i] for i in order if i >= items]
+    for stack in now.stacks:
+        below = stack[:-1]
+        for place, card in zip(below, [card for card in spells if card in below], strict=True):
+            dealt[place] = cards[card]
+    game.cards = tuple(dealt)
+
+
+def fit_for_hands(cards: Sequence[str], shuffled: list[int], held: int) -> list[int]:
+    """In another order if need be: the first so many are in hands, where no scroll can be, for it would lie open."""
+    if not held:
+        return shuffled
+    safe = [card for card in shuffled if cards[card] not in CURSES][:held]
+    taken = {*safe}
+    return safe + [card for card in shuffled if card not in taken]

@@ -36,17 +36,16 @@ def situation(*hands, shops=None, scrolls=(), pile="", stacks=None, spells=(), a
         hands=[dealer.deal(hand) for hand in hands],
         shops=[tuple(dealer.deal((shops or {}).get(place, ""))) for place in range(10)],
         scrolls=[tuple(dealer.deal(own)) for own in [*scrolls, *[""] * 4][: len(hands)]],
-        pile=dealer.deal(pile)[::-1],
+        pile=tuple(dealer.deal(pile)[::-1]),
         ring=RING,
         assistant=at,
         spells=[tuple(own) for own in cast],
         stacks=[tuple(dealer.stack(power, stacked.get(power))) for power in STACKS],
-        brew=[],
-        gone=dealer.rest(),
+        gone=tuple(dealer.rest()),
         player=player,
         cursed=cursed,
         left=left,
-        out=more.pop("out", [False] * len(hands)),
+        out=more.pop("out", (False,) * len(hands)),
     )
     assert not more
     game.cards = tuple(dealer.cards)
@@ -414,7 +413,7 @@ def test_9_3_when_all_have_dropped_out_it_is_over():
 
 
 def test_9_2_who_has_dropped_out_is_still_a_target():
-    table = cast(situation("G0 G", "R", stacks={1: "1t"}, scrolls=["S1"], cursed=0, left=3, out=[False, True]))
+    table = cast(situation("G0 G", "R", stacks={1: "1t"}, scrolls=["S1"], cursed=0, left=3, out=(False, True)))
     assert table.view(None)["cursed"] == 1
 
 
