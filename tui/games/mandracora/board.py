@@ -1,0 +1,70 @@
+"""The table of Mandracora: the others, the ring of shops with the spells in it, my hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Choice
+from engine.game import View
+from engine.news import Facts
+from tui.board import Area, Hold, Motion, Spot, ticker
+from tui.games.mandracora.middle import Middle
+from tui.games.mandracora.mine import Mine
+from tui.games.mandracora.motions import motion_between
+from tui.games.mandracora.places import Places
+from tui.games.mandracora.players import Players
+from tui.games.mandracora.ring import Ring
+from tui.games.mandracora.sheet import Sheet
+from tui.picture import Picture
+from tui.session import Scene
+
+# News of what somebody chose.
+MOVES = (
+    *("sent", "cast", "declined", "dropped out"),
+    *("banished", "transferred", "drew", "gave back", "levitated", "traded"),
+)
+# Seconds that what was just told is worth: a shop's cards are soon read, a spell takes longer.
+HOLDS = {
+    "sent": 0.7,
+    "cast": 1.0,
+    "banished": 0.8,
+    "transferred": 1.0,
+    "drew": 0.8,
+    "gave back": 0.8,
+    "levitated": 1.0,
+    "cursed": 1.0,
+    "dropped out": 0.8,
+    "declined": 0.4,
+    "traded": 0.8,
+    "final rounds": 1.6,
+    "hands": 1.0,
+}
+
+
+class MandracoraBoard:
+    """Draws what one seat sees."""
+
+    def head(self, scene: Scene) -> list[str]:
+        """How far it is, the room says itself."""
+        return [f"pile {scene.view['pile']}"]
+
+    def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
+        """As the room has them: the Assistant's steps first, then cards, then what ends it."""
+        return options
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)
+        ticker(picture, area, places.ticker_y, scene)
+        ring = Ring(sheet, places)
+        shops = ring.draw()
+        middle = Middle(sheet, places).draw(bool(ring.left))
+        return [*Mine(sheet, places).draw(), *shops, *middle, *Players(sheet, places).draw()]
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        return motion_between(area, before, after, news)
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
+
+
+BOARD = MandracoraBoard()

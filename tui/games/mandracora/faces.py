@@ -1,0 +1,89 @@
+"""How things look that are named in short: `G2` green, `S3` ember; and what counts as one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.games.mandracora.state import ORDER, SHOPS, SPELLS
+from tui.widths import width
+
+INKS = {
+    "P": "violet bold",
+    "R": "red bold",
+    "Y": "yellow bold",
+    "G": "green bold",
+    "B": "blue bold",
+    "K": "text bold",
+    "M": "orange bold",
+    "S": "ember bold",
+}
+HIDDEN = "▮"
+SHORT = {  # for a tile
+    "Crooked Kettle": "Kettle",
+    "Toad & Daughter": "Toad",
+    "Wort & Wax": "Wort&Wax",
+    "The Ninth Shelf": "Shelf",
+    "Hag's Haggle": "Haggle",
+    "Bottle Row": "Bottles",
+    "Root Cellar": "Cellar",
+    "Moth Market": "Moths",
+    "The Shut Eye": "Shut Eye",
+    "Owl's Back Door": "Owl's",
+}
+HOURS = {"day": ("☼", "yellow"), "start": ("☼", "yellow"), "night": ("☾", "blue")}
+
+
+def ink_of(code: str | None) -> str:
+    return INKS[code[0]] if code else "muted"
+
+
+def sign_of(code: str | None) -> str:
+    """A card that lies somewhere; one that lies face down shows its back."""
+    return code or HIDDEN
+
+
+def times(text: str, count: int) -> str:
+    return text if count == 1 else f"{text}×{count}"
+
+
+def shop_name(tile: int) -> str:
+    return SHORT.get(SHOPS[tile].name, SHOPS[tile].name)
+
+
+def spell_name(code: str) -> str:
+    return SPELLS[code[1]].name
+
+
+def in_hand(code: str) -> tuple[int, bool, int]:
+    """By colour, the books before their ingredients, the most valuable first."""
+    return min(place for other, place in ORDER.items() if other[0] == code[0]), len(code) == 1, -ORDER[code]
+
+
+def grouped(codes: Iterable[str]) -> list[tuple[str, int]]:
+    """Each kind once, with how many there are."""
+    counts = Counter(codes)
+    return [(code, counts[code]) for code in sorted(counts, key=in_hand)]
+
+
+def fitting(texts: Sequence[str], columns: int) -> int:
+    """How many of these fit into a row, one column apart; if not all do, so that +n fits after them."""
+    ends = [-1]
+    for text in texts:
+        ends.append(ends[-1] + 1 + width(text))
+    if ends[-1] <= columns:
+        return len(texts)
+    rest = [count for count in range(len(texts)) if ends[count] + 1 + len(f"+{len(texts) - count}") <= columns]
+    return max(rest, default=0)
+
+
+def in_rows(texts: Sequence[str], columns: int) -> list[int]:
+    """How many of these come into each row, one after the other, two columns apart."""
+    rows, end = [0], -2
+    for text in texts:
+        end += 2 + width(text)
+        if end > columns and rows[-1]:
+            rows.append(0)
+            end = width(text)
+        rows[-1] += 1
+    return rows

@@ -1,0 +1,144 @@
+"""What is mine: points, scrolls, spells, the hand, and the spell that I prepare."""
+
+from __future__ import annotations
+
+from engine.games.mandracora.state import POWERS
+from tui.board import Area, Spot
+from tui.games.mandracora.faces import grouped, in_hand, ink_of, times
+from tui.games.mandracora.places import BREW, Places
+from tui.games.mandracora.players import MARKER, counted, curses_of, marker, spell_rows
+from tui.games.mandracora.sheet import Sheet
+from tui.widths import width
+
+CARD = 6  # columns of a card of the hand
+SCROLLS = 33  # the column where my scrolls lie
+Kind = tuple[str, list[int]]  # equal cards: which, and their ids
+
+
+class Mine:
+    """The lower part of the table, for who sits at it."""
+
+    def __init__(self, sheet: Sheet, places: Places) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+
+    def draw(self) -> list[Spot]:
+        me = self.view["me"]
+        if me is None:
+            return self._brew()
+        return [*self._hand(), *self._brew(), *self._standing(me), *self._scrolls(me)]
+
+    # The hand ------------------------------------------------------------------------------------
+
+    def kinds(self) -> list[Kind]:
+        ids: dict[str, list[int]] = {}
+        for card, code in self.view["hand"]:
+            ids.setdefault(code, []).append(card)
+        return [(code, ids[code]) for code in sorted(ids, key=in_hand)]
+
+    def _option(self, ids: list[int]) -> int:
+        """Equal cards are one thing: the first one that is offered stands for all."""
+        return next((card for card in ids if card in self.sheet.options), ids[0])
+
+    def _hand(self) -> list[Spot]:
+        kinds = self.kinds()
+        colours = len({code[0] for code, _ in kinds})
+        if len(kinds) * CARD + colours - 1 <= self.places.hand.columns:
+            return self._cards(kinds)
+        return self._chips(kinds)
+
+    def _cards(self, kinds: list[Kind]) -> list[Spot]:
+        """Cards with a border, colours a little apart."""
+        spots, (x, y, _, rows) = [], self.places.hand
+        for number, (code, ids) in enumerate(kinds):
+            x += number > 0 and kinds[number - 1][0][0] != code[0]
+            area = Area(x, y, CARD, rows)
+            spots.append(self._card(area, code, ids))
+            x += CARD
+        return spots
+
+    def _card(self, area: Area, code: str, ids: list[int]) -> Spot:
+        option, here, picture = self._option(ids), self.sheet.here(code), self.sheet.picture
+        label = self.sheet.label(option)
+        self.sheet.ground(area, code, "card")
+        picture.frame(*area, "gold" if here else "herb" if label else "faint")
+        picture.center(area.x + 1, CARD - 2, area.y + 1, times(code, len(ids)), ink_of(code))
+        if label:
+            picture.center(area.x, CARD, area.y + 2, f" {label} ", f"{'gold' if here else 'herb'} bold")
+        return Spot(code, area, self.sheet.offered(option))
+
+    def _chips(self, kinds: list[Kind]) -> list[Spot]:
+        """Many kinds: three rows of chips, each with room for its key."""
+        spots, (left, y, columns, rows) = [], self.places.hand
+        cell = max(2 + width(times(code, len(ids))) for code, ids in kinds)
+        beside = max(-(-len(kinds) // rows), 1)
+        step = min(cell + 1, columns // beside)
+        for number, (code, ids) in enumerate(kinds):
+            row, column = divmod(number, beside)
+            spots.append(self._chip(Area(left + column * step, y + row, step - 1, 1), code, ids))
+        return spots
+
+    def _chip(self, area: Area, code: str, ids: list[int]) -> Spot:
+        option = self._option(ids)
+        self.sheet.ground(area, code, "card")
+        text = times(code, len(ids))
+        self.sheet.key(area.x, area.y, option, code)
+        self.sheet.picture.put(area.x + area.columns - width(text), area.y, text, ink_of(code))
+        return Spot(code, area, self.sheet.offered(option))
+
+    # The spell that is being prepared --------------------------------------------------------------
+
+    def _brew(self) -> list[Spot]:
+        """Its book and ingredients, and the best that it can become."""
+        if not self.view["brew"]:
+            return []
+        area, done = self.places.brew, "done"
+        self.sheet.ground(area, done, "bar")
+        book, *used = self.view["brew"]
+        self.sheet.picture.put(area.x + 1, area.y, self._becomes(len(used)), "gold bold", BREW - 2)
+        pieces = [(book, ink_of(book)), ("+", "muted")] + [(times(c, n), ink_of(c)) for c, n in grouped(used)]
+        self.sheet.pieces(area.x + 1, area.y + 1, pieces, BREW - 2)
+        if done not in self.sheet.options:
+            return []
+        end = self.sheet.key(area.x + 1, area.y + 2, done, done)
+        self.sheet.picture.put(end, area.y + 2, "done: cast it", "text")
+        return [Spot(done, area, done)]
+
+    def _becomes(self, ingredients: int) -> str:
+        stacks = self.view["stacks"][: min(POWERS, ingredients)]
+        powers = [power for power, (top, _) in enumerate(stacks, 1) if top]
+        return f"a spell of power {powers[-1]}" if powers else "a spell begun"
+
+    # What lies before me ---------------------------------------------------------------------------
+
+    def _standing(self, me: int) -> list[Spot]:
+        x, y, thing = self.places.area.x + 2, self.places.mine_y, f"seat {me + 1}"
+        area = Area(x, y, SCROLLS - 4, 1)
+        self.sheet.ground(area, thing)
+        number, word = counted(self.view["points"][me], "point").split()
+        end = self.sheet.picture.put(self.sheet.key(x, y, thing, thing), y, number, "gold bold")
+        end = self.sheet.picture.put(end + 1, y, word, "text")
+        said = "dropped out" if self.view["out"][me] else f"hand costs {self.view['cost']}"
+        self.sheet.picture.put(end + 2, y, said, "muted", area.x + area.columns - end - 2)
+        spells = self.view["spells"][me]
+        end = self.sheet.picture.put(x, y + 1, "spells" if spells else "no spells yet", "muted")
+        room = x + self.places.area.columns - 4 - end
+        spell_rows(self.sheet, Area(end + 1, y + 1, room, 1), spells)
+        return [Spot(thing, area, self.sheet.offered(thing))]
+
+    def _scrolls(self, me: int) -> list[Spot]:
+        """Mine lie open and can be chosen one by one."""
+        x, y, spots, scrolls = self.places.area.x + SCROLLS, self.places.mine_y, [], self.view["scrolls"][me]
+        for code, count in grouped(scrolls):
+            text = times(code, count)
+            area = Area(x, y, width(text) + (2 if self.sheet.label(code) else 0), 1)
+            self.sheet.ground(area, code)
+            self.sheet.picture.put(self.sheet.key(x, y, code, code), y, text, ink_of(code))
+            spots.append(Spot(code, area, self.sheet.offered(code)))
+            x += area.columns + 1
+        curses = curses_of(self.sheet, me)
+        if scrolls:
+            self.sheet.picture.put(x + 1, y, counted(curses, "curse"), "ember")
+        right = self.places.area.x + self.places.area.columns - 2 - len(MARKER)
+        return [*spots, marker(self.sheet, right, y)] if self.view["cursed"] == me else spots

@@ -1,0 +1,82 @@
+"""What moves on the table of Mandracora: the Assistant, and a spell that is cast."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import View
+from engine.games.mandracora.state import PLACES
+from engine.news import Facts, in_force
+from tui.board import Area, Motion
+from tui.games.mandracora.faces import grouped, ink_of, spell_name, times
+from tui.games.mandracora.places import Places
+from tui.games.mandracora.ring import ASSISTANT
+from tui.picture import Picture
+
+STEP, WALK, CAST = 0.1, 0.4, 1.0  # seconds: for one shop, for the whole way, for a spell
+Point = tuple[int, int]
+
+
+def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    """One thing moves at a time."""
+    cast = next((record for record in reversed(in_force(news)) if record["what"] == "cast"), None)
+    if cast is not None:
+        return _spell(Places(area, after), cast)
+    if after["place"] != before["place"]:
+        return _walk(Places(area, after), before["place"], after["place"])
+    return None
+
+
+def _walk(places: Places, start: int, end: int) -> Motion:
+    """Along the road, clockwise."""
+    steps = (end - start) % PLACES
+    way = way_of(places, start, steps)
+
+    def draw(picture: Picture, passed: float) -> None:
+        picture.put(*way[-1], " ", "text")
+        picture.put(*way[round(passed * (len(way) - 1))], ASSISTANT, "gold bold reverse")
+
+    return Motion(min(STEP * steps, WALK), draw)
+
+
+def way_of(places: Places, start: int, steps: int) -> list[Point]:
+    """Every cell that he comes through."""
+    cells = [places.stand(start)]
+    for step in range(steps):
+        for corner in _corners(places, (start + step) % PLACES):
+            cells += _straight(cells[-1], corner)
+    return cells
+
+
+def _corners(places: Places, place: int) -> list[Point]:
+    """From this shop to the next: round the ends of the ring, or straight on."""
+    to = places.stand((place + 1) % PLACES)
+    x, _, columns, _ = places.ring
+    (_, y), (_, other) = places.stand(place), to
+    end = x + columns - 1 if places.above(place) else x
+    return [to] if y == other else [(end, y), (end, other), to]
+
+
+def _straight(start: Point, end: Point) -> list[Point]:
+    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
+    across, down = end[0] - start[0], end[1] - start[1]
+    return [(start[0] + across * i // length, start[1] + down * i // length) for i in range(1, length + 1)]
+
+
+def _spell(places: Places, cast: Facts) -> Motion:
+    """The spell lies in the middle for a moment, with all that went into it: nobody sees that again."""
+    middle = places.middle
+    area = Area(middle.x + 19, places.middle_y - 1, 36, 4)
+
+    def draw(picture: Picture, passed: float) -> None:
+        picture.ground(middle.x, middle.y, middle.columns, middle.rows, "text/ground")
+        picture.ground(*area, "text/raised")
+        picture.frame(*area, "gold")
+        said = f"{spell_name(cast['spell'])}, power {cast['spell'][0]}"
+        picture.center(area.x + 1, area.columns - 2, area.y + 1, said, "gold bold")
+        x = picture.put(area.x + 3, area.y + 2, cast["book"], ink_of(cast["book"]))
+        x = picture.put(x + 1, area.y + 2, "+", "muted")
+        for code, count in grouped(cast["ingredients"]):
+            x = picture.put(x + 1, area.y + 2, times(code, count), ink_of(code))
+
+    return Motion(CAST, draw)
