@@ -97,9 +97,8 @@ def _where(view: View, card: str, voice: Voice) -> list[str]:
     said = [f"You have {mine} in hand."] if mine else []
     said += [_has(voice, seat, known.count(card)) for seat, known in enumerate(view["known"]) if card in known]
     said += [f"{voice(seat, 'has', 'have')} {own.count(card)}." for seat, own in enumerate(scrolls) if card in own]
-    said += [
-        f"In {shop_at(view, place)}: {shop.count(card)}." for place, shop in enumerate(view["shops"]) if card in shop
-    ]
+    lying = ((shop_at(view, place), shop.count(card)) for place, shop in enumerate(view["shops"]))
+    said += [f"In {name}: {count}." for name, count in lying if count]
     said += [f"In the spell being prepared: {view['brew'].count(card)}."] if card in view["brew"] else []
     for seat, spells in enumerate(view["spells"]):
         said += [f"{voice(seat, 'has', 'have')} cast {spell_said(*each)}." for each in spells if each[1] == card]
@@ -116,7 +115,7 @@ def _has(voice: Voice, seat: Seat, count: int) -> str:
 def about_kind(letter: str) -> list[str]:
     spell = SPELLS[letter]
     there = joined([str(power) for power in spell.powers])
-    return [f"{spell.name}, {spell.works}: {spell.does}. There is one of power {there}."]
+    return [f"{spell.name}, {spell.works}: {spell.does}. There is one each of power {there}."]
 
 
 def about_spell(view: View, spell: str, voice: Voice) -> list[str]:
@@ -144,8 +143,9 @@ def about_stack(view: View, power: int, voice: Voice) -> list[str]:
         return [f"The stack of power {power} is empty, and cannot be chosen (6.4)."]
     kind = SPELLS[code[1]]
     below = f"{counted(count - 1, 'spell')} below it" if count > 1 else "nothing below it"
+    needed = f"It takes a book and {power} or more ingredients (6.4)."
     return [
-        f"The stack of power {power}: {kind.name} on top, {below}. It takes a book and {power} or more ingredients (6.4).",
+        f"The stack of power {power}: {kind.name} on top, {below}. {needed}",
         f"{kind.name}, {kind.works}: {kind.does}.",
         *_hidden_below(view, power),
     ]
@@ -185,7 +185,9 @@ def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
 
 
 def about_pile(view: View, voice: Voice) -> list[str]:
-    if is_over(view) or view["left"] is None:
+    if is_over(view):
+        return ["The pile is empty." if not view["pile"] else f"The pile: {counted(view['pile'], 'card')}."]
+    if view["left"] is None:
         return [f"The pile: {counted(view['pile'], 'card')}. When it is empty, three rounds remain (9.1)."]
     return [f"The pile is empty: it is final round {final_round(view)} of {ROUNDS} (9.1)."]
 
@@ -216,7 +218,7 @@ def about_brew(view: View, voice: Voice) -> list[str]:
     if not view["brew"]:
         return ["No spell is being prepared."]
     book, *laid = view["brew"]
-    return [f"Being prepared: {card_name(book)} with {listed(laid)}."]
+    return [f"Being prepared: {card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}."]
 
 
 def about_stacks(view: View, voice: Voice) -> list[str]:

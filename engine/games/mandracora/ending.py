@@ -124,11 +124,11 @@ def _partly(view: View, team: Team, parts: Sequence[int]) -> int:
 def _decided(view: View, teams: Sequence[Team], voice: Voice) -> list[str]:
     """True of any game: without the marker, or without what was left in hand, who would have won?"""
     won = _leaders(view, teams, (0, 1, 2))
-    without = {"curse marker": (0, 1), "cards left in hand": (0, 2)}
+    without = {"curse marker decided it: without it": (0, 1), "cards left in hand decided it: without them": (0, 2)}
     for what, parts in without.items():
         others = _leaders(view, teams, parts)
         if others != won:
-            return [f"The {what} decided it: without, {_would_have(others, voice)}."]
+            return [f"The {what}, {_would_have(others, voice)}."]
     return []
 
 

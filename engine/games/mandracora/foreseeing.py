@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View
+from engine.games.mandracora.effects import EFFECTS, marker_then
 from engine.games.mandracora.naming import card_name, counted, joined, listed, seat_name, spell_name, spell_with_power
 from engine.games.mandracora.reckoning import (
     asked_with,
+    at,
     code_of,
     cost,
     curses,
@@ -16,13 +18,11 @@ from engine.games.mandracora.reckoning import (
     following,
     hand,
     least,
-    marker,
     opponents,
     partner,
     powers,
     reachable,
     top,
-    with_scrolls,
     without,
     worth,
 )
@@ -53,14 +53,9 @@ def _of_move(view: View, option: Choice) -> str:
 def _of_scrolls(view: View, cards: Sequence[str | None]) -> list[str]:
     """What scrolls among these would do to the marker, if it can be known."""
     if None in cards:
-        return ["any scroll among them lies open before you"]
+        return ["a scroll among them lies open before you" if len(cards) > 1 else "a scroll lies open before you"]
     got = sum(CURSES.get(str(card), 0) for card in cards)
-    return _marker_then(view, {view["me"]: got}) if got else []
-
-
-def _marker_then(view: View, changes: dict[Seat, int]) -> list[str]:
-    said = marker(view, with_scrolls(view, changes))
-    return [said] if said else []
+    return marker_then(view, {view["me"]: got}) if got else []
 
 
 def _restocked(view: View, steps: int) -> str:
@@ -96,10 +91,8 @@ def _of_ingredient(view: View, option: Choice) -> str:
     code = code_of(view, option)
     laid = [*view["brew"], code]
     more = following(view, laid, without(hand(view), code))
-    then = (
-        f"; then {joined([card_name(each) for each in more], 'or')} can follow" if more else "; then nothing can follow"
-    )
-    return f"{counted(len(laid) - 1, 'ingredient')}, {power_said(view, laid)}{then}"
+    names = joined([card_name(each) for each in more], "or") if more else "nothing"
+    return f"{counted(len(laid) - 1, 'ingredient')}, {power_said(view, laid)}; then {names} can follow"
 
 
 def power_said(view: View, laid: Sequence[str]) -> str:
@@ -132,75 +125,19 @@ def _of_power(view: View, option: Choice) -> str:
     return f"{said}; worth {_points(view['brew'][0], power)}" if view["brew"] else said
 
 
-# What spells would do ------------------------------------------------------------------------
-
-
-def _banishment(view: View) -> str:
-    mine = view["scrolls"][view["me"]]
-    if not mine:
-        return "but you have no scroll, so it does nothing"
-    if len({*mine}) > 1:
-        return "you choose which of your scrolls leaves the game"
-    then = _marker_then(view, {view["me"]: -CURSES[mine[0]]})
-    return ", ".join([f"your scroll of {CURSES[mine[0]]} leaves the game", *then])
-
-
-def _transfer(view: View) -> str:
-    mine, others = view["scrolls"][view["me"]], opponents(view)
-    if not mine:
-        return "but you have no scroll, so it does nothing"
-    if len({*mine}) > 1 or len(others) > 1:
-        choose = "which of your scrolls goes to" if len({*mine}) > 1 else f"who gets your scroll of {CURSES[mine[0]]}"
-        return f"you choose {choose}{f' {_whom(view)}' if len({*mine}) > 1 else ''}"
-    gets = CURSES[mine[0]]
-    then = _marker_then(view, {view["me"]: -gets, others[0]: gets})
-    return ", ".join([f"your scroll of {gets} goes to {seat_name(view, others[0])}", *then])
-
-
-def _whom(view: View) -> str:
-    others = opponents(view)
-    return seat_name(view, others[0]) if len(others) == 1 else "an opponent of your choice"
-
-
-def _substitution(view: View) -> str:
-    others = [seat for seat in opponents(view) if view["hand_sizes"][seat]]
-    if not others:
-        return "but no opponent has a card, so it does nothing"
-    names = joined([seat_name(view, seat) for seat in others], "or")
-    return f"you draw a card from {names} unseen, and give one back"
-
-
-def _levitation(view: View) -> str:
-    if not any(view["shops"]):
-        return "but nothing lies in any shop, so it does nothing"
-    return "you take a card of your choice from any shop"
-
-
-EFFECTS: dict[str, Callable[[View], str]] = {
-    "b": _banishment,
-    "t": _transfer,
-    "u": _substitution,
-    "r": lambda view: "you may take another turn at once",
-    "w": lambda view: f"from now on the Assistant goes up to {view['reach'][view['me']] + 1} shops for you",
-    "l": _levitation,
-    "d": lambda view: "at the end one colour in your hand does not count",
-    "p": lambda view: "at the end your hand does not count",
-}
-
-
 # Choosing for a spell, the marker, a partner -----------------------------------------------------
 
 
 def _of_banishing(view: View, option: Choice) -> str:
     gone = CURSES[str(option)]
-    return "; ".join([_curses_left(view, gone), *_marker_then(view, {view["me"]: -gone})])
+    return "; ".join([_curses_left(view, gone), *marker_then(view, {view["me"]: -gone})])
 
 
 def _of_transferring(view: View, option: Choice) -> str:
     gone, others = CURSES[str(option)], opponents(view)
     if len(others) > 1:
         return f"{_curses_left(view, gone)}; whom it goes to, you choose next"
-    then = _marker_then(view, {view["me"]: -gone, others[0]: gone})
+    then = marker_then(view, {view["me"]: -gone, others[0]: gone})
     return "; ".join([f"it goes to {seat_name(view, others[0])}", _curses_left(view, gone), *then])
 
 
@@ -219,7 +156,7 @@ def _of_getting(view: View, option: Choice) -> str:
     if len(mine) != 1:
         return f"{has}, and gets your scroll"
     gets = CURSES[next(iter(mine))]
-    return "; ".join([f"{has}, and gets {gets} more", *_marker_then(view, {view["me"]: -gets, seat: gets})])
+    return "; ".join([f"{has}, and gets {gets} more", *marker_then(view, {view["me"]: -gets, seat: gets})])
 
 
 def _cards_and_curses(view: View, seat: Seat) -> str:
@@ -229,10 +166,9 @@ def _cards_and_curses(view: View, seat: Seat) -> str:
 def _of_drawing(view: View, option: Choice) -> str:
     seat = _seat(option)
     size, known = view["hand_sizes"][seat], view["known"][seat]
-    among = f"; you know of {listed(known)} among them" if known else ""
-    return (
-        f"one of {counted(size, 'card')}, by chance{among}" if size != 1 else f"the one card, {listed(known or [None])}"
-    )
+    if size == 1:
+        return f"the one card there is, {listed(known or [None])}"
+    return f"one of {size} cards, by chance{f'; you know of {listed(known)} among them' if known else ''}"
 
 
 def _of_passing(view: View, option: Choice) -> str:
@@ -249,8 +185,7 @@ def _of_giving_back(view: View, option: Choice) -> str:
 
 
 def _of_levitating(view: View, option: Choice) -> str:
-    place, i = option  # type: ignore[misc]
-    card = view["shops"][place][i]
+    card = at(view, option)
     if card is None:
         return "what it is, you see when it is yours; a scroll lies open before you"
     if card not in CURSES:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import View
@@ -79,6 +80,13 @@ def last_spell(view: View) -> str:
 def code_of(view: View, card: object) -> str:
     """Which card of my hand this is."""
     return next((code for own, code in view["hand"] if own == card), HIDDEN)
+
+
+def at(view: View, option: Any) -> str | None:
+    """The card in a shop that Levitation may take."""
+    place, i = option
+    card: str | None = view["shops"][place][i]
+    return card
 
 
 def hand(view: View) -> list[str]:

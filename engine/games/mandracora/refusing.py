@@ -6,14 +6,8 @@ import re
 from collections.abc import Callable
 
 from engine.game import View
-from engine.games.mandracora.casting import fits
 from engine.games.mandracora.naming import (
-    capital,
-    card_meant,
-    card_name,
-    colour_name,
     counted,
-    joined,
     kind_meant,
     place_meant,
     plain,
@@ -25,19 +19,16 @@ from engine.games.mandracora.naming import (
 )
 from engine.games.mandracora.reckoning import (
     asked,
-    code_of,
-    hand,
     is_over,
     last_spell,
     least,
     must_pass,
-    reachable,
     top,
 )
-from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, SPELLS, VALUES, WILD
+from engine.games.mandracora.refusing_cards import of_card
+from engine.games.mandracora.state import PLACES, SPELLS
 
 MOVE = re.compile(r"^(?:\+ ?(\d{1,3})|send .*?(\d{1,3}) shops? on\b.*)$")
-CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give|take) ")
 
 
 def why(view: View, wanted: str) -> str:
@@ -92,85 +83,6 @@ def _of_steps(view: View, steps: int) -> str:
     return f"{name} is {counted(steps, 'shop')} on: in a turn the Assistant may be sent there (5.1)."
 
 
-# Cards ---------------------------------------------------------------------------------------
-
-
-def _of_card(view: View, thing: str) -> str | None:
-    name = CAST.sub("", thing)
-    card = code_of(view, int(name)) if name.isdecimal() and len(name) < 4 else card_meant(name)
-    if card not in {*VALUES, *INGREDIENTS, *CURSES}:
-        return None
-    if card in CURSES:
-        return _of_scroll(view, card)
-    if card not in hand(view):
-        return f"{capital(card_name(card))} is not in your hand{_laid(view, card)} (6.1)."
-    return OF_OWN[asked(view)](view, card)
-
-
-def _laid(view: View, card: str) -> str:
-    return ", it is laid out already" if card in view["brew"] else ""
-
-
-def _of_scroll(view: View, card: str) -> str:
-    if card not in view["scrolls"][view["me"]]:
-        return f"You have no scroll of {CURSES[card]} before you (5.2)."
-    return (
-        "Scrolls lie before you and are no cards of your hand: only Banishment and Transfer move them (5.2, 7.1, 7.2)."
-    )
-
-
-def _of_starting(view: View, card: str) -> str:
-    """6.1, 6.3, 6.4  What cannot begin a spell."""
-    name = capital(card_name(card))
-    if card not in VALUES:
-        return f"{name} is an ingredient: a spell begins with its book (6.1)."
-    most, need = reachable(view, card), least(view)
-    if not most:
-        return f"{name} needs at least one ingredient {_of_which_kind(card)}, and you have none (6.1)."
-    if most < need:
-        return f"{name} could have {counted(most, 'ingredient')}, and no spell is left below power {need} (6.4)."
-    return f"{name} can be the book of a spell in a turn of yours (6.1)."
-
-
-def _of_which_kind(card: str) -> str:
-    black = card == WILD or card[0] not in INGREDIENTS
-    return "of a colour" if black else "of its colour, or a mandrake"
-
-
-def _of_adding(view: View, card: str) -> str:
-    """6.1 to 6.3  What cannot be added to this spell."""
-    book, *used = view["brew"]
-    if fits(book, used, card):
-        rest = f"no spell is left below power {least(view)}, and with it there would be too few ingredients"
-        return f"{capital(card_name(card))} may be added (6.1), unless {rest} (6.4)."
-    if card == WILD:
-        return "A mandrake is in this spell already, and there is one in each at the most (6.3)."
-    if card in VALUES:
-        return f"One spell has one book, and this one has {card_name(book)} (6.1)."
-    if used and used[-1] == WILD:
-        return "Here the mandrake is laid last, and nothing comes after it (6.3)."
-    return _of_colour(book, used, card)
-
-
-def _of_colour(book: str, used: list[str], card: str) -> str:
-    name = colour_name(card)
-    if book[0] in INGREDIENTS:
-        return f"The ingredients must be of the book's colour, {colour_name(book[0])}, and {name} is another (6.1)."
-    if book == WILD and len(set(used)) == 1 < len(used):
-        return f"The ingredients so far are all {colour_name(used[0])}, and so must the others be (6.3)."
-    if card in used:
-        return f"This is black magic: every ingredient is of another colour, and {name} is there (6.2)."
-    order = joined([colour_name(letter) for letter in INGREDIENTS])
-    return f"Different colours are laid in this order here: {order}; {name} would have come earlier (6.2)."
-
-
-OF_OWN: dict[str, Callable[[View, str], str]] = {
-    "turn": _of_starting,
-    "ingredient": _of_adding,
-    "give back": lambda view, card: f"{capital(card_name(card))} is in your hand and may be given back (7.3).",
-}
-
-
 # Spells --------------------------------------------------------------------------------------
 
 
@@ -206,7 +118,7 @@ def _of_power(view: View, power: int) -> str:
     if asked(view) != "ingredient":
         return "A spell begins with its book: lay that and the ingredients first, then choose the power (6.1, 6.4)."
     if laid < power:
-        return f"Power {power} takes {counted(power, 'ingredient')}, and there {'is' if laid == 1 else 'are'} {laid} (6.4)."
+        return f"Power {power} takes {counted(power, 'ingredient')}, and {_laid_so_far(laid)} (6.4)."
     return f"Power {power} may be chosen when the ingredients are done (6.4)."
 
 
@@ -224,9 +136,13 @@ def _done(view: View) -> str:
     if asked(view) != "ingredient":
         return "No spell is being prepared (6.1)."
     laid, need = len(view["brew"]) - 1, least(view)
-    return (
-        f"The spell needs {counted(need, 'ingredient')} or more, and there {'is' if laid == 1 else 'are'} {laid} (6.4)."
-    )
+    if laid >= need:
+        return f"The spell may be cast: there are enough ingredients for power {need} (6.4)."
+    return f"The spell needs {counted(need, 'ingredient')} or more, and {_laid_so_far(laid)} (6.1, 6.4)."
+
+
+def _laid_so_far(laid: int) -> str:
+    return f"there {'is' if laid == 1 else 'are'} {laid}"
 
 
 def _drop_out(view: View) -> str:
@@ -274,7 +190,7 @@ FIXED: dict[str, Callable[[View], str]] = {
 REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     _of_fixed,
     _of_move,
-    _of_card,
+    of_card,
     _of_spell,
     _of_stack,
     _of_seat,

@@ -63,7 +63,7 @@ def _stack(power: int, code: str | None, count: int) -> str:
 
 def _brew(view: View) -> str:
     book, *laid = view["brew"]
-    return f"{card_name(book)} with {listed(laid)}"
+    return f"{card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}"
 
 
 def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:

@@ -34,7 +34,7 @@ def _restocked(record: Record, voice: Voice) -> str:
 
 def _cast(record: Record, voice: Voice) -> str:
     spell, book = record["spell"], record["book"]
-    what = f"{spell_name(spell)} of power {spell[0]} with {card_name(book)} and {listed(record['ingredients'])}"
+    what = f"{spell_name(spell)} of power {spell[0]} with {listed([book, *record['ingredients']])}"
     return f"{voice(record['seat'], 'casts')} {what}: {counted(worth(book, int(spell[0])), 'point')}."
 
 

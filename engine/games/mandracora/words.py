@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import View
@@ -76,7 +77,7 @@ def _ingredient(view: View) -> str:
     book, *laid = view["brew"]
     could, spells = powers(view, len(laid)), " ".join(str(power) for power in left(view))
     if not could:
-        so_far = f" and {listed(laid)}" if laid else ""
+        so_far = f" with {listed(laid)}" if laid else ""
         return f"You must add an ingredient to {card_name(book)}{so_far}. Left: {spells}."
     best = worth(book, could[-1])
     upto = "up to " if len(could) > 1 else ""
@@ -158,20 +159,15 @@ def _move(view: View, steps: int) -> str:
     return f"send the Assistant {shops} on, to {shop_at(view, (view['place'] + steps) % PLACES)}"
 
 
-def _levitated(view: View, option: Choice) -> str:
+def _levitated(view: View, option: Any) -> str:
     """Cards that lie face down are told apart by how long they have been there."""
-    place, i = option  # type: ignore[misc]
+    place, i = option
     shop, name = view["shops"][place], shop_at(view, place)
     if shop[i] is not None:
         return f"{card_name(shop[i])} in {name}"
-    if len(shop) == 1:
-        return f"the face-down card in {name}"
-    ages = (
-        ("older", "newer") if len(shop) == 2 else tuple(f"number {n} from the oldest" for n in range(1, len(shop) + 1))
-    )
-    return (
-        f"the face-down card in {name}, the {ages[i]}" if len(shop) == 2 else f"a face-down card in {name}, {ages[i]}"
-    )
+    ages = {1: ("",), 2: (", the older", ", the newer")}
+    among = ages.get(len(shop)) or [f", number {n + 1} from the oldest" for n in range(len(shop))]
+    return f"the face-down card in {name}{among[i]}"
 
 
 def default(view: View, options: Sequence[Choice]) -> Choice | None:
