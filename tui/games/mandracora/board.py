@@ -45,8 +45,8 @@ class MandracoraBoard:
     """Draws what one seat sees."""
 
     def head(self, scene: Scene) -> list[str]:
-        """How far it is, the room says itself."""
-        return [f"pile {scene.view['pile']}"]
+        """The pile and the final rounds the room tells itself."""
+        return [f"spells {sum(left for _, left in scene.view['stacks'])}"]
 
     def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
         """As the room has them: the Assistant's steps first, then cards, then what ends it."""
@@ -55,10 +55,9 @@ class MandracoraBoard:
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)
         ticker(picture, area, places.ticker_y, scene)
-        ring = Ring(sheet, places)
+        ring, players = Ring(sheet, places), Players(sheet, places).draw()
         shops = ring.draw()
-        middle = Middle(sheet, places).draw(bool(ring.left))
-        return [*Mine(sheet, places).draw(), *shops, *middle, *Players(sheet, places).draw()]
+        return [*Mine(sheet, places).draw(), *shops, *Middle(sheet, places).draw(ring.crowded), *players]
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)

@@ -9,14 +9,14 @@ from engine.games.mandracora.state import ORDER, SHOPS, SPELLS
 from tui.widths import width
 
 INKS = {
-    "P": "violet bold",
-    "R": "red bold",
-    "Y": "yellow bold",
-    "G": "green bold",
-    "B": "blue bold",
-    "K": "text bold",
-    "M": "orange bold",
-    "S": "ember bold",
+    "P": "violet",
+    "R": "red",
+    "Y": "yellow",
+    "G": "green",
+    "B": "blue",
+    "K": "text",
+    "M": "orange",
+    "S": "ember",
 }
 HIDDEN = "▮"
 SHORT = {  # for a tile
@@ -35,7 +35,8 @@ HOURS = {"day": ("☼", "yellow"), "start": ("☼", "yellow"), "night": ("☾", 
 
 
 def ink_of(code: str | None) -> str:
-    return INKS[code[0]] if code else "muted"
+    """A colour; what is rarer than ingredients in bold."""
+    return f"{INKS[code[0]]}{' bold' if code[1:] else ''}" if code else "muted"
 
 
 def sign_of(code: str | None) -> str:
@@ -55,15 +56,10 @@ def spell_name(code: str) -> str:
     return SPELLS[code[1]].name
 
 
-def in_hand(code: str) -> tuple[int, bool, int]:
-    """By colour, the books before their ingredients, the most valuable first."""
-    return min(place for other, place in ORDER.items() if other[0] == code[0]), len(code) == 1, -ORDER[code]
-
-
 def grouped(codes: Iterable[str]) -> list[tuple[str, int]]:
     """Each kind once, with how many there are."""
     counts = Counter(codes)
-    return [(code, counts[code]) for code in sorted(counts, key=in_hand)]
+    return [(code, counts[code]) for code in sorted(counts, key=ORDER.__getitem__)]
 
 
 def fitting(texts: Sequence[str], columns: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.game import View
 from engine.games.mandracora.state import POWERS, ROUNDS
 from tui.board import Area, Spot
-from tui.games.mandracora.faces import HIDDEN, spell_name
-from tui.games.mandracora.places import TILE, Places
-from tui.games.mandracora.sheet import Sheet
+from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
+from tui.games.mandracora.places import TILE, Places, is_mine
+from tui.games.mandracora.sheet import Piece, Sheet
 from tui.widths import width
 
 BUTTONS = ("drop out", "no other turn", "no trade", "give", "ask", "exchange")
@@ -24,15 +25,37 @@ class Middle:
     def draw(self, crowded: bool) -> list[Spot]:
         """`crowded`: cards to choose from take the place of the stacks."""
         stacks = [] if crowded else [self._stack(power) for power in range(1, POWERS + 1)]
-        return [*self._notice(), *stacks, self._pile()]
+        self._prepared()
+        return [*self._buttons(), *stacks, self._pile()]
 
     def _pile(self) -> Spot:
         area, pile = self.places.pile, self.view["pile"]
         self.sheet.ground(area, "pile")
-        end = self.sheet.picture.put(area.x, area.y, "pile", "muted")
-        end = self.sheet.picture.put(end + 1, area.y, HIDDEN if pile else "", "muted")
-        self.sheet.picture.put(end + bool(pile), area.y, str(pile or "empty"), "text bold" if pile else "faint")
+        if self.view["left"] is not None:
+            self.sheet.picture.center(area.x, area.columns, area.y, self._rounds(), "ember bold")
+            return Spot("pile", area)
+        start = area.x + (area.columns - width(f"pile {HIDDEN} {pile}")) // 2
+        end = self.sheet.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
+        self.sheet.picture.put(end, area.y, str(pile), "text bold")
         return Spot("pile", area)
+
+    def _rounds(self) -> str:
+        left = self.view["left"]
+        if self.sheet.scene.over:
+            return "the pile is empty"
+        turns = "the last turn" if left == 1 else f"{left} turns left"
+        return f"final round {final_round(left, self.view['seats'])} of {ROUNDS}, {turns}"
+
+    def _prepared(self) -> None:
+        """The spell that somebody else prepares; mine lies beside my hand."""
+        if not another_prepares(self.sheet):
+            return
+        x, y, columns, _ = self.places.stacks._replace(y=self.places.buttons_y)
+        pieces = [*laid(self.view), (becomes(self.view), "muted")]
+        room = columns - sum(width(text) + 1 for text, _ in pieces) - 12
+        end = self.sheet.picture.put(x + 1, y, self.sheet.scene.names[self.view["turn"]], "gold bold", room)
+        end = self.sheet.picture.put(end + 1, y, "prepares ", "muted")
+        self.sheet.pieces(end, y, pieces, x + columns - end)
 
     def _stack(self, power: int) -> Spot:
         area, thing, option = self.places.stack(power), f"stack {power}", f"power {power}"
@@ -51,28 +74,15 @@ class Middle:
         """Gold, if the spell that is being prepared is strong enough already."""
         return "gold bold" if power <= len(self.view["brew"]) - 1 else "text bold"
 
-    def _notice(self) -> list[Spot]:
-        """The final rounds, and what can be chosen that is no thing on the table."""
-        offered = [option for option in BUTTONS if option in self.sheet.options]
-        x, y, columns, _ = self.places.stacks._replace(y=self.places.notice_y)
-        right = x + columns - sum(len(option) + BUTTON + 1 for option in offered)
-        x = self.places.pile.x + self.places.pile.columns + 2
-        fitting = next(words for words in (*self._rounds(), "") if width(words) <= right - x)
-        self.sheet.picture.put(x, y, fitting, "ember bold")
-        spots = []
+    def _buttons(self) -> list[Spot]:
+        """What can be chosen that is no thing on the table, in the middle above the stacks."""
+        spots, offered = [], buttons_of(self.sheet)
+        columns = sum(len(option) + BUTTON + 1 for option in offered) - 1
+        x = self.places.stacks.x + (self.places.stacks.columns - columns) // 2
         for option in offered:
-            spots.append(self._button(option, right + 1, y))
-            right += spots[-1].area.columns + 1
+            spots.append(self._button(option, x, self.places.buttons_y))
+            x += spots[-1].area.columns + 1
         return spots
-
-    def _rounds(self) -> list[str]:
-        """How long it goes on, in as many words as there is room for."""
-        left, seats = self.view["left"], self.view["seats"]
-        if left is None or self.sheet.scene.over:
-            return []
-        turns = "the last turn" if left == 1 else f"{left} turns left"
-        number = final_round(left, seats)
-        return [f"final round {number} of {ROUNDS}, {turns}", f"round {number}/{ROUNDS}"]
 
     def _button(self, option: str, x: int, y: int) -> Spot:
         area = Area(x, y, len(option) + BUTTON, 1)
@@ -80,6 +90,28 @@ class Middle:
         end = self.sheet.key(x + 1, y, option, option)
         self.sheet.picture.put(end, y, option, "text bold")
         return Spot(option, area, option)
+
+
+def another_prepares(sheet: Sheet) -> bool:
+    return bool(sheet.view["brew"]) and not is_mine(sheet.view)
+
+
+def laid(view: View) -> list[Piece]:
+    """The book and the ingredients of the spell that is being prepared."""
+    book, *used = view["brew"]
+    pieces = [(times(code, count), ink_of(code)) for code, count in grouped(used)]
+    return [(book, ink_of(book)), ("+", "muted"), *pieces]
+
+
+def becomes(view: View) -> str:
+    """The best that it can become."""
+    stacks = view["stacks"][: min(POWERS, len(view["brew"]) - 1)]
+    powers = [power for power, (top, _) in enumerate(stacks, 1) if top]
+    return f"a spell of power {powers[-1]}" if powers else "a spell begun"
+
+
+def buttons_of(sheet: Sheet) -> list[str]:
+    return [option for option in BUTTONS if option in sheet.options]
 
 
 def final_round(left: int, seats: int) -> int:

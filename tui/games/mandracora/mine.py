@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.mandracora.state import POWERS
 from tui.board import Area, Spot
-from tui.games.mandracora.faces import grouped, in_hand, ink_of, times
-from tui.games.mandracora.places import BREW, Places
+from tui.games.mandracora.faces import grouped, ink_of, times
+from tui.games.mandracora.middle import becomes, laid
+from tui.games.mandracora.places import BREW, Places, is_mine
 from tui.games.mandracora.players import MARKER, counted, curses_of, marker, spell_rows
 from tui.games.mandracora.sheet import Sheet
 from tui.widths import width
@@ -26,16 +26,17 @@ class Mine:
     def draw(self) -> list[Spot]:
         me = self.view["me"]
         if me is None:
-            return self._brew()
+            return []
         return [*self._hand(), *self._brew(), *self._standing(me), *self._scrolls(me)]
 
     # The hand ------------------------------------------------------------------------------------
 
     def kinds(self) -> list[Kind]:
+        """In the order in which the room has them, so that the keys go from left to right."""
         ids: dict[str, list[int]] = {}
         for card, code in self.view["hand"]:
             ids.setdefault(code, []).append(card)
-        return [(code, ids[code]) for code in sorted(ids, key=in_hand)]
+        return list(ids.items())
 
     def _option(self, ids: list[int]) -> int:
         """Equal cards are one thing: the first one that is offered stands for all."""
@@ -91,24 +92,17 @@ class Mine:
 
     def _brew(self) -> list[Spot]:
         """Its book and ingredients, and the best that it can become."""
-        if not self.view["brew"]:
+        if not is_mine(self.view):
             return []
         area, done = self.places.brew, "done"
         self.sheet.ground(area, done, "bar")
-        book, *used = self.view["brew"]
-        self.sheet.picture.put(area.x + 1, area.y, self._becomes(len(used)), "gold bold", BREW - 2)
-        pieces = [(book, ink_of(book)), ("+", "muted")] + [(times(c, n), ink_of(c)) for c, n in grouped(used)]
-        self.sheet.pieces(area.x + 1, area.y + 1, pieces, BREW - 2)
+        self.sheet.picture.put(area.x + 1, area.y, becomes(self.view), "gold bold", BREW - 2)
+        self.sheet.pieces(area.x + 1, area.y + 1, laid(self.view), BREW - 2)
         if done not in self.sheet.options:
             return []
         end = self.sheet.key(area.x + 1, area.y + 2, done, done)
         self.sheet.picture.put(end, area.y + 2, "done: cast it", "text")
         return [Spot(done, area, done)]
-
-    def _becomes(self, ingredients: int) -> str:
-        stacks = self.view["stacks"][: min(POWERS, ingredients)]
-        powers = [power for power, (top, _) in enumerate(stacks, 1) if top]
-        return f"a spell of power {powers[-1]}" if powers else "a spell begun"
 
     # What lies before me ---------------------------------------------------------------------------
 

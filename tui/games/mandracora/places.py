@@ -71,16 +71,18 @@ class Places:
     # In the middle -------------------------------------------------------------------------------
 
     @property
-    def notice_y(self) -> int:
-        return self.middle_y - 1
-
-    @property
     def middle_y(self) -> int:
         return self.ring_y + self.ring_rows // 2 - 1
 
     @property
+    def buttons_y(self) -> int:
+        return self.middle_y - 1
+
+    @property
     def pile(self) -> Area:
-        return Area(self.area.x + 4, self.notice_y, 14, 1)
+        """Below the stacks; the final rounds are counted there once it is empty."""
+        columns = TILE if self.view["left"] is None else 3 * TILE
+        return Area(self.stacks.x + (self.stacks.columns - columns) // 2, self.middle_y + 2, columns, 1)
 
     def stack(self, power: int) -> Area:
         """Each in a column with two shops."""
@@ -99,9 +101,14 @@ class Places:
 
     @property
     def hand(self) -> Area:
-        brewing = BREW if self.view["brew"] else 0
+        brewing = BREW if is_mine(self.view) else 0
         return Area(self.area.x + 2, self.mine_y + 2, self.area.columns - 3 - brewing, 3)
 
     @property
     def brew(self) -> Area:
         return Area(self.area.x + self.area.columns - BREW, self.mine_y + 2, BREW - 1, 3)
+
+
+def is_mine(view: View) -> bool:
+    """Is it me who prepares a spell?"""
+    return bool(view["brew"]) and view["turn"] == view["me"]

@@ -38,23 +38,24 @@ class Players:
         return [spot for seat, block in self.places.blocks().items() for spot in self._player(block, seat)]
 
     def _player(self, block: Area, seat: Seat) -> list[Spot]:
-        """The block of a player; the marker has a column of its own beside it."""
+        """The block of a player; the marker lies beside the hand."""
         thing, option = f"seat {seat + 1}", f"seat {seat + 1}"
         cursed = self.view["cursed"] == seat
         area = block._replace(columns=block.columns - (len(MARKER) + 1) * cursed)
         self.sheet.ground(area, thing)
-        self._name(area, seat, thing)
+        self._name(block, seat, thing)
         self._hand(area, seat)
-        self._scrolls(area, seat)
-        self._spells(area, seat)
+        self._scrolls(block, seat)
+        self._spells(block, seat)
         spot = Spot(thing, area, self.sheet.offered(option))
         return [spot, marker(self.sheet, block.x + block.columns - len(MARKER), block.y + 1)] if cursed else [spot]
 
     def _name(self, area: Area, seat: Seat, thing: str) -> None:
         x, y, columns, _ = area
         start = self.sheet.key(x, y, thing, thing)
-        worth = str(self.view["points"][seat])
-        worth = worth if columns < 30 else counted(self.view["points"][seat], "point")
+        points, needed = self.view["points"][seat], width(f"{self.sheet.scene.names[seat]} {self._note(seat)} ")
+        worth = counted(points, "point")
+        worth = worth if start - x + needed + width(worth) <= columns else str(points)
         room = x + columns - width(worth) - 1 - start
         end = self._called(start, y, room, seat)
         self.sheet.picture.put(x + columns - width(worth), y, worth, "text bold")
@@ -90,12 +91,12 @@ class Players:
         return " ".join(notes)
 
     def _hand(self, area: Area, seat: Seat) -> None:
-        """How many cards, the backs, and those of them that this viewer knows."""
+        """How many cards, their backs, and those that this viewer knows, less loudly than what lies open."""
         x, y, columns, _ = area
         known, size = self.view["known"][seat], self.view["hand_sizes"][seat]
         hidden = backs(size - len(known), 6)
         pieces = [(hidden, "muted")] if hidden else []
-        pieces += [(times(code, count), ink_of(code)) for code, count in grouped(known)]
+        pieces += [(times(code, count), ink_of(code).split()[0]) for code, count in grouped(known)]
         end = self.sheet.picture.put(x, y + 1, f"hand {size}", "muted", columns)
         self.sheet.pieces(end + 1, y + 1, pieces, x + columns - end - 1)
 
