@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.ask import Seat
 from engine.game import View
+from engine.games.mandracora.about_cards import about_card, about_kind, about_spell, about_stack
 from engine.games.mandracora.naming import (
     by_colour,
-    capital,
     card_meant,
     card_name,
     counted,
     joined,
     kind_meant,
     listed,
+    lying_meant,
     place_meant,
     plain,
     seat_meant,
@@ -27,148 +29,44 @@ from engine.games.mandracora.reckoning import cost, final_round, hand, is_over, 
 from engine.games.mandracora.scoring import CURSED
 from engine.games.mandracora.showing import scrolls_said, spell_said
 from engine.games.mandracora.state import (
-    COLOURS,
-    CURSES,
-    ITEMS,
-    MANDRAKE,
     NIGHT,
     PLACES,
     ROUNDS,
-    SCROLLS,
     SHOPS,
-    SPELLS,
     VALUES,
-    WILD,
 )
 from engine.speech import Voice
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:
     """Anything on the table: a card, a spell, a shop, a stack, a player."""
-    if (card := card_meant(thing)) is not None:
-        return about_card(view, card, voice)
-    if (spell := spell_meant(thing)) is not None:
-        return about_spell(view, spell, voice)
-    if (power := stack_meant(thing)) is not None:
-        return about_stack(view, power, voice)
-    if (seat := seat_meant(view, thing, voice.names)) is not None:
-        return about_seat(view, seat, voice)
-    if (place := place_meant(view, thing)) is not None:
-        return about_shop(view, place)
-    if (letter := kind_meant(thing)) is not None:
-        return about_kind(letter)
-    if plain(thing) in THINGS:
-        return THINGS[plain(thing)](view, voice)
+    for meant, said in KINDS:
+        found = meant(view, thing, voice)
+        if found is not None:
+            return said(view, found, voice)
     names = ", ".join(("G2", "transfer", "stack 3", "shop 4", "seat 1", *NAMED))
     return [f"There is no {plain(thing)!r} at this table (there are: {names} and so on)."]
-
-
-# Cards ---------------------------------------------------------------------------------------
-
-
-def about_card(view: View, card: str, voice: Voice) -> list[str]:
-    """A card: what it is for, how many there are, and where it is known to be."""
-    many = ITEMS[view["seats"]].count(card)
-    rarity = f"There {'is' if many == 1 else 'are'} {many or 'none'} in this game."
-    return [f"{capital(card_name(card))}: {_use(card)} {rarity}", *_where(view, card, voice), line_of(card)]
-
-
-def _use(card: str) -> str:
-    if card in SCROLLS:
-        return f"{counted(CURSES[card], 'curse')} for whoever has it before them (5.2, 8.1)."
-    if card == WILD:
-        return "once in a spell it stands for any ingredient, or for a book worth 0 (6.3)."
-    if card not in VALUES:
-        return "an ingredient, for spells with a book of its colour or black magic (6.1, 6.2)."
-    if not COLOURS[card[0]].ingredients:
-        return f"a spellbook worth {VALUES[card]}; every ingredient must be of another colour (6.2)."
-    return f"a spellbook worth {VALUES[card]}, for ingredients of its colour (6.1)."
-
-
-def line_of(card: str) -> str:
-    if card in SCROLLS:
-        return SCROLLS[card].line
-    return MANDRAKE.line if card == WILD else COLOURS[card[0]].line
-
-
-def _where(view: View, card: str, voice: Voice) -> list[str]:
-    """Everything that this viewer knows of cards like this one."""
-    mine, scrolls = hand(view).count(card), view["scrolls"]
-    said = [f"You have {mine} in hand."] if mine else []
-    said += [_has(voice, seat, known.count(card)) for seat, known in enumerate(view["known"]) if card in known]
-    said += [f"{voice(seat, 'has', 'have')} {own.count(card)}." for seat, own in enumerate(scrolls) if card in own]
-    lying = ((shop_at(view, place), shop.count(card)) for place, shop in enumerate(view["shops"]))
-    said += [f"In {name}: {count}." for name, count in lying if count]
-    said += [f"In the spell being prepared: {view['brew'].count(card)}."] if card in view["brew"] else []
-    for seat, spells in enumerate(view["spells"]):
-        said += [f"{voice(seat, 'has', 'have')} cast {spell_said(*each)}." for each in spells if each[1] == card]
-    return said
-
-
-def _has(voice: Voice, seat: Seat, count: int) -> str:
-    return f"{voice(seat, 'has', 'have')} {count} in hand, as was seen."
-
-
-# Spells --------------------------------------------------------------------------------------
-
-
-def about_kind(letter: str) -> list[str]:
-    spell = SPELLS[letter]
-    there = joined([str(power) for power in spell.powers])
-    return [f"{spell.name}, {spell.works}: {spell.does}. There is one each of power {there}."]
-
-
-def about_spell(view: View, spell: str, voice: Voice) -> list[str]:
-    """A spell of a certain power: what it does and where it is."""
-    kind = SPELLS[spell[1]]
-    said = [f"{kind.name} of power {spell[0]}, {kind.works}: {kind.does}."]
-    for seat, spells in enumerate(view["spells"]):
-        said += [f"{voice(seat, 'has', 'have')} cast it: {spell_said(*each)}." for each in spells if each[0] == spell]
-    if len(said) > 1:
-        return said
-    return [*said, _in_its_stack(view, spell)]
-
-
-def _in_its_stack(view: View, spell: str) -> str:
-    on_top = view["stacks"][int(spell[0]) - 1][0] == spell
-    if not on_top:
-        return f"It lies in the stack of power {spell[0]}, and not on top."
-    needed = counted(int(spell[0]), "ingredient")
-    return f"It is on top of its stack: it takes a book and at least {needed} (6.4)."
-
-
-def about_stack(view: View, power: int, voice: Voice) -> list[str]:
-    code, count = view["stacks"][power - 1]
-    if code is None:
-        return [f"The stack of power {power} is empty, and cannot be chosen (6.4)."]
-    kind = SPELLS[code[1]]
-    below = f"{counted(count - 1, 'spell')} below it" if count > 1 else "nothing below it"
-    needed = f"It takes a book and {power} or more ingredients (6.4)."
-    return [
-        f"The stack of power {power}: {kind.name} on top, {below}. {needed}",
-        f"{kind.name}, {kind.works}: {kind.does}.",
-        *_hidden_below(view, power),
-    ]
-
-
-def _hidden_below(view: View, power: int) -> list[str]:
-    """Which spells are still below the top, in an order that nobody knows."""
-    code, _ = view["stacks"][power - 1]
-    seen = {spell for spells in view["spells"] for spell, _ in spells} | {code}
-    below = [kind.name for letter, kind in SPELLS.items() if power in kind.powers and f"{power}{letter}" not in seen]
-    return [f"Below it, in some order: {joined(below)}."] if below else []
 
 
 # Places and people ---------------------------------------------------------------------------
 
 
-def about_shop(view: View, place: int) -> list[str]:
+def about_shop(view: View, place: int, voice: Voice) -> list[str]:
     tile = view["ring"][place]
     hours = "a night shop: cards lie face down" if NIGHT[tile] else "a day shop: cards lie face up"
     steps = (place - view["place"]) % PLACES
     where = f"{counted(steps, 'shop')} on from the Assistant" if steps else "the Assistant stands here"
     said = f"{shop_name(tile)}, shop {place + 1}, {hours}; {where}."
     return [said, f"There: {listed(view['shops'][place])}.", SHOPS[tile].line]
+
+
+def about_lying(view: View, lying: tuple[int, int], voice: Voice) -> list[str]:
+    """A card in a shop."""
+    place, i = lying
+    card = view["shops"][place][i]
+    if card is not None:
+        return about_card(view, card, voice)
+    return [f"A card that lies face down in {shop_at(view, place)}. Whoever takes it sees it first (5.4)."]
 
 
 def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
@@ -233,4 +131,34 @@ NAMED: dict[str, Callable[[View, Voice], list[str]]] = {
     "brew": about_brew,
     "stacks": about_stacks,
 }
+CHOICES = {
+    "done": "The spell is cast with what is laid out (6.4).",
+    "drop out": "In the final rounds one may drop out instead of taking a turn, and has no turn any more (9.2).",
+    "no other turn": "The turn that a Replication gives may be declined (7.4).",
+    "no trade": "Partners may trade one card when one of them has received scrolls, and need not (11.2).",
+    "give": "Give your partner one card of your hand (11.2).",
+    "ask": "Your partner gives you one card of their choice (11.2).",
+    "exchange": "You and your partner exchange one card for one, chosen at the same time (11.2).",
+}
 THINGS = NAMED | {"curse marker": about_curse, "marker": about_curse, "spells": about_stacks, "spell": about_brew}
+
+
+def about_named(view: View, thing: str, voice: Voice) -> list[str]:
+    return THINGS[thing](view, voice) if thing in THINGS else [CHOICES[thing]]
+
+
+def name_meant(view: View, thing: str, voice: Voice) -> str | None:
+    return plain(thing) if plain(thing) in {*THINGS, *CHOICES} else None
+
+
+# How a kind of thing is found, and what is said about it; the first that is found is meant.
+KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice], list[str]]], ...] = (
+    (lambda view, thing, voice: card_meant(thing), about_card),
+    (lambda view, thing, voice: lying_meant(view, thing), about_lying),
+    (lambda view, thing, voice: spell_meant(thing), about_spell),
+    (lambda view, thing, voice: stack_meant(thing), about_stack),
+    (lambda view, thing, voice: seat_meant(view, thing, voice.names), about_seat),
+    (lambda view, thing, voice: place_meant(view, thing), about_shop),
+    (lambda view, thing, voice: kind_meant(thing), about_kind),
+    (name_meant, about_named),
+)

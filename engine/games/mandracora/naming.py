@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -11,6 +12,8 @@ from engine.games.mandracora.state import COLOURS, MANDRAKE, PLACES, POWERS, SCR
 HIDDEN = "?"  # a card that this viewer does not know
 CODES = {*COLOURS, *SCROLLS, WILD} - {"K"} | {f"{c.letter}{value}" for c in COLOURS.values() for value in c.books}
 SPELL_CODES = {code for stack in STACKS.values() for code in stack}
+BETWEEN = ("book", "of", "ingredient", "ingredients", "cursed")  # said within a name
+LYING, OPTION = re.compile(r"shop (\d{1,2}) card (\d{1,2})"), re.compile(r"[(\[](\d{1,2}), ?(\d{1,2})[)\]]")
 WITHOUT = ("the ", "a ", "an ")  # said before a name, and no part of it
 
 
@@ -110,7 +113,7 @@ def card_meant(text: str) -> str | None:
     thing = plain(text)
     if thing.upper() in CODES:
         return thing.upper()
-    word, *rest = [word for word in thing.split() if word not in ("book", "of", "ingredient", "ingredients", "cursed")]
+    word, *rest = [word for word in thing.split() if word not in BETWEEN] or [""]
     letters = {colour.name: letter for letter, colour in COLOURS.items()} | {
         MANDRAKE.name: WILD,
         f"{MANDRAKE.name}s": WILD,
@@ -161,6 +164,16 @@ def place_meant(view: View, text: str) -> int | None:
         return number - 1
     names = {plain(shop_at(view, place)): place for place in range(PLACES)}
     return names.get(plain(text))
+
+
+def lying_meant(view: View, text: str) -> tuple[int, int] | None:
+    """A card in a shop, by place and age: `shop 4 card 2`, or as the option of a Levitation."""
+    found = LYING.fullmatch(plain(text)) or OPTION.fullmatch(plain(text))
+    if found is None:
+        return None
+    first = 0 if found.re is OPTION else 1
+    place, i = int(found[1]) - first, int(found[2]) - first
+    return (place, i) if 0 <= place < PLACES and 0 <= i < len(view["shops"][place]) else None
 
 
 def seat_meant(view: View, text: str, names: Sequence[str] = ()) -> int | None:

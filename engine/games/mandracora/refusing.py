@@ -9,6 +9,7 @@ from engine.game import View
 from engine.games.mandracora.naming import (
     counted,
     kind_meant,
+    lying_meant,
     place_meant,
     plain,
     seat_meant,
@@ -66,7 +67,7 @@ def _of_shop(view: View, thing: str) -> str | None:
     place = place_meant(view, thing)
     if place is None:
         return None
-    return _of_steps(view, (place - view["place"]) % PLACES)
+    return _of_steps(view, _steps(view, place))
 
 
 def _of_steps(view: View, steps: int) -> str:
@@ -81,6 +82,18 @@ def _of_steps(view: View, steps: int) -> str:
     if steps > reach:
         return f"{name} is {counted(steps, 'shop')} on, and for you the Assistant goes {reach} at the most (5.1)."
     return f"{name} is {counted(steps, 'shop')} on: in a turn the Assistant may be sent there (5.1)."
+
+
+def _of_lying(view: View, thing: str) -> str | None:
+    """5.2  A card in a shop."""
+    lying = lying_meant(view, thing)
+    if lying is None:
+        return None
+    return f"A card in a shop is not chosen but with Levitation (7.7). {_of_steps(view, _steps(view, lying[0]))}"
+
+
+def _steps(view: View, place: int) -> int:
+    return int(place - view["place"]) % PLACES
 
 
 # Spells --------------------------------------------------------------------------------------
@@ -190,6 +203,7 @@ FIXED: dict[str, Callable[[View], str]] = {
 REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     _of_fixed,
     _of_move,
+    _of_lying,
     of_card,
     _of_spell,
     _of_stack,
