@@ -116,6 +116,7 @@ class Game:
     seats: range
     usual_seats: int
     minutes: int
+    shelf: int = 9  # where it stands in lists of games: what is learned sooner stands before
     options: Mapping[str, Option] = field(default_factory=dict)
     load: Callable[[], Rules]
 

@@ -12,7 +12,7 @@ from net.messages import Question
 from net.minds import UNHURRIED
 from tui.lines import Lines
 from tui.prose import TO_COPY, rules_text, wrapped, wrapped_help
-from tui.session import Scene, Session
+from tui.session import Scene, Session, told_apart
 
 SOON = 0.05  # seconds: what is already in a pipe is there by then
 
@@ -117,7 +117,7 @@ class Plain:
         option = self.option_meant(line, question)
         if option is None:
             reason = self.scene.words.why(self.scene.view, line)
-            self.say(f"That is none of 1 to {len(question.options)}. {reason} Type ? for help.")
+            self.say(f"That is none of 1 to {len(told_apart(self.scene, question))}. {reason} Type ? for help.")
             return False
         return await self.give(option, question)
 
@@ -132,7 +132,8 @@ class Plain:
         """The option with this number or these words."""
         line, view = line.rstrip(".").lower(), self.scene.view
         if line.isdecimal() and len(line) < 5:
-            return question.options[int(line) - 1] if 0 < int(line) <= len(question.options) else None
+            options = told_apart(self.scene, question)
+            return options[int(line) - 1] if 0 < int(line) <= len(options) else None
         for option in question.options:
             if line in (str(option).lower(), self.scene.words.label(view, option).lower()):
                 return option
@@ -173,7 +174,7 @@ class Plain:
         self.say("")
         self.say(words.brief(view, self.scene.voice))
         self.say(self.question_said(question))
-        for number, option in enumerate(question.options, 1):
+        for number, option in enumerate(told_apart(self.scene, question), 1):
             self.say(f"  {number}  {words.label(view, option)}: {words.foresee(view, option)}")
 
     def question_said(self, question: Question) -> str:
@@ -196,7 +197,8 @@ class Plain:
             example = self.scene.words.label(self.scene.view, question.options[0])
             self.say(f"Say what: why {example}, or any other thing of this game.")
         else:
-            self.say(self.scene.words.why(self.scene.view, what if option is None else str(option)))
+            named = self.scene.words.label(self.scene.view, option) if isinstance(option, int) else str(option)
+            self.say(self.scene.words.why(self.scene.view, what if option is None else named))
         return False
 
     async def do_look(self, thing: str, question: Question) -> bool:

@@ -25,14 +25,14 @@ def labels_of(scene: Scene, board: Board, keymap: Keymap) -> dict[Choice, str]:
     if scene.question is None:
         return {}
     default = default_of(scene)
-    options = [option for option in board.order(scene.question.options) if option != default]
+    options = [option for option in board.order(scene.choices) if option != default]
     labels = dict(zip(options, keymap.labels(len(options)), strict=False))
     return labels if default is None else {**labels, default: DEFAULT if options else "1"}
 
 
 def default_of(scene: Scene) -> Choice | None:
     """The option that is safe to take without a thought, if there is one."""
-    return scene.words.default(scene.view, scene.question.options) if scene.question else None
+    return scene.words.default(scene.view, scene.choices) if scene.question else None
 
 
 def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice | None) -> tuple[str, list[str]]:

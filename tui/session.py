@@ -77,6 +77,11 @@ class Scene:
     def voice(self) -> Voice:
         return Voice(len(self.names), self.me, self.names)
 
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What can be chosen now; of those that are called the same, as equal cards of a hand are, the first."""
+        return told_apart(self, self.question)
+
     def too_late(self, reason: str) -> str:
         """Why an undo was refused, with the players' names in place of seats."""
         if not re.match(r"seat \d+ (can take nothing back|has nothing to take back)", reason):
@@ -121,6 +126,14 @@ class Scene:
 
 
 Changed = Callable[[], object]
+
+
+def told_apart(scene: Scene, question: Question | None) -> tuple[Choice, ...]:
+    """The options of a question, each name once."""
+    named: dict[str, Choice] = {}
+    for option in question.options if question is not None else ():
+        named.setdefault(scene.words.label(scene.view, option), option)
+    return tuple(named.values())
 
 
 class Session(ABC):

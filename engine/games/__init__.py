@@ -22,7 +22,8 @@ class Games(Mapping[str, "Game"]):
         return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_ids())
+        """As they stand on the shelf, those that are learned soonest first."""
+        return iter(sorted(_ids(), key=lambda id: (self[id].shelf, id)))
 
     def __len__(self) -> int:
         return len(_ids())

@@ -28,6 +28,10 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("wheel-4-open", "witches-wheel", 4, 3, {"open_scores": "on"}),
     ("wheel-5", "witches-wheel", 5, 4, {}),
     ("wheel-6-increasing", "witches-wheel", 6, 5, {"side": "increasing"}),
+    ("mandracora-2", "mandracora", 2, 1, {}),
+    ("mandracora-3", "mandracora", 3, 2, {}),
+    ("mandracora-4", "mandracora", 4, 3, {}),
+    ("mandracora-teams", "mandracora", 4, 4, {"teams": "on"}),
 ]
 
 

@@ -49,7 +49,7 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
     ("words", "sentence"),
     [
         (["dance"], "invalid choice: 'dance'"),
-        (["play", "chess", "--plain"], "there is no game 'chess' (there are: witches-wheel)"),
+        (["play", "chess", "--plain"], "there is no game 'chess' (there are: witches-wheel, mandracora)"),
         (
             ["play", "witches-wheel", "--plain", "--option", "side"],
             "an option is given as NAME=VALUE, not 'side'",

@@ -24,7 +24,7 @@ def _by_oneself(monkeypatch, tmp_path):
 
 async def hosted(pilot):
     """Ann has opened a table in the app; -> her page, and the way for guests."""
-    await press(pilot, "o", "enter")
+    await press(pilot, "o", "1", "enter")
     await shows(pilot, "waits for somebody")
     return pilot.app.screen, await guest_of(pilot)
 

@@ -157,7 +157,7 @@ def test_a_code_that_is_pasted_is_typed(tmp_path):
 
 
 async def with_ben(pilot):
-    await press(pilot, "o", "enter")
+    await press(pilot, "o", "1", "enter")
     await shows(pilot, "waits for somebody")
     inn = await guest_of(pilot)
     return await inn.joins(pilot.app.screen.scene.code)
@@ -306,7 +306,7 @@ def test_seats_that_cannot_be_written_down_cost_no_seat(tmp_path):
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         (tmp_path / "mine" / FILE).write_text("{")
-        await press(pilot, "o", "enter")
+        await press(pilot, "o", "1", "enter")
         await shows(pilot, "waits for somebody", "/mine/seat")
         assert cleo.scene.parted is None
 

@@ -147,7 +147,7 @@ def test_one_opens_a_table_the_other_joins_a_link_breaks_and_they_play_to_the_en
     hers, his = tmp_path / "here", tmp_path / "there"
     with ExitStack() as open_:
         ann = open_.enter_context(at_a_terminal(tmp_path / "ann", hers, "Ann"))
-        presses(ann, ("host a table", "o"), ("open the table", "enter"))
+        presses(ann, ("host a table", "o"), ("which game?", "1"), ("open the table", "enter"))
         ann.until("waits for somebody", PATIENCE)
         between = open_.enter_context(cable(his, hers / f"witch-tui-{os.geteuid()}" / SOCKET))
         ben = open_.enter_context(at_a_terminal(tmp_path / "ben", his, "Ben"))

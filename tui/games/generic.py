@@ -32,7 +32,7 @@ class GenericBoard:
             for text in scene.words.lines(scene.view, scene.voice)
             for line in folded(text.strip(), area.columns - 4, indent=2)
         ]
-        options = scene.question.options if scene.question else ()
+        options = scene.choices
         beside = self._beside(area, scene, options)
         needed = -(-len(options) // beside)
         room = max(area.rows - 1 - needed, area.rows - 1 - MOST)
@@ -52,7 +52,7 @@ class GenericBoard:
 
     def _options(self, picture: Picture, area: Area, scene: Scene, hold: Hold, beside: int) -> list[Spot]:
         """The options, row by row, from the page on that the cursor is on."""
-        options = scene.question.options if scene.question else ()
+        options = scene.choices
         things = [str(option) for option in options]
         at = things.index(hold.here) // beside if hold.here in things else 0
         top = max(0, min(at - area.rows + 2, -(-len(options) // beside) - area.rows))

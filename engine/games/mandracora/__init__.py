@@ -39,6 +39,7 @@ GAME = Game(
     seats=range(2, 5),
     usual_seats=3,
     minutes=20,
+    shelf=2,
     options={"teams": Option(("off", "on"), "two against two, partners opposite?", seats=range(4, 5))},
     load=rules,
 )

@@ -34,6 +34,7 @@ GAME = Game(
     seats=range(2, 7),
     usual_seats=4,
     minutes=30,
+    shelf=1,
     options={
         "side": Option(("decreasing", "increasing"), "which side of the wheel is up"),
         "open_scores": Option(("off", "on"), "are everybody's Magic Points shown all along?"),

@@ -84,7 +84,7 @@ def draw(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "") -> D
     """The board, with a label for each option that there is one for."""
     picture = Picture(area.x + area.columns + 9, area.y + area.rows + 5, OUTSIDE[1])
     picture.ground(*area, "text/ground")
-    options = board.order(scene.question.options) if scene.question else ()
+    options = board.order(scene.choices)
     labels = dict(zip(options, LABELS, strict=False))
     return Drawn(picture, area, board.draw(picture, area, scene, Hold(here, labels)), labels)
 
@@ -101,7 +101,7 @@ def check_drawn(drawn: Drawn, scene: Scene, page: Area | None = None) -> None:
         assert width("".join(sign for sign, _ in row)) == drawn.picture.columns
     things = [spot.thing for spot in drawn.spots]
     assert len(set(things)) == len(things)
-    options = scene.question.options if scene.question else ()
+    options = scene.choices
     assert sorted(str(spot.option) for spot in drawn.spots if spot.option is not None) == sorted(map(str, options))
     check_labels(drawn, page or drawn.area)
     check_places(drawn)
