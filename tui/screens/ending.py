@@ -12,6 +12,7 @@ from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import folded, width
 
+LONG = 12  # lines: more may not fit, and can be read on a page of their own
 BESIDE = 2  # columns: every line begins where the bars do
 
 
@@ -30,12 +31,19 @@ class Ending:
         picture.center(area.x, area.columns, area.y + 2, title, "gold bold")
         picture.center(area.x, area.columns, area.y + 3, "─" * 24, "faint")
         y = self._bars(picture, area, area.y + 5, columns)
-        for text in rest:
-            indent = max(BESIDE, len(text) - len(text.lstrip()))
-            for line in folded(text.strip(), columns - indent, indent=2):
-                picture.put(area.x + 4 + indent, y, line, "text")
-                y += 1
-        self.menu.draw(picture, area.x + 2, area.y + area.rows - 3, min(area.columns - 4, 76), 3)
+        beside = [max(BESIDE, len(text) - len(text.lstrip())) for text in rest]
+        lines = [
+            (indent, line)
+            for indent, text in zip(beside, rest, strict=True)
+            for line in folded(text.strip(), columns - indent, indent=2)
+        ]
+        choices = len(self.menu.items)
+        room = area.y + area.rows - choices - 1 - y
+        if len(lines) > room:
+            lines = [*lines[: room - 1], (BESIDE, "…")]
+        for row, (indent, line) in enumerate(lines, y):
+            picture.put(area.x + 4 + indent, row, line, "text")
+        self.menu.draw(picture, area.x + 2, area.y + area.rows - choices, min(area.columns - 4, 76), choices)
 
     def _bars(self, picture: Picture, area: Area, y: int, columns: int) -> int:
         """The scores drawn, where there is room for them; -> the row after them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from engine.games import GAMES
@@ -65,6 +65,14 @@ class RulesPage(ReadingPage):
     def __init__(self, game: str) -> None:
         lines = rules_lines(game)
         super().__init__(Panel("rules", "", lines), GAMES[game].name, "the rules")
+
+
+class EndPage(ReadingPage):
+    """How a game ended, and how it came about."""
+
+    def __init__(self, told: Sequence[str], game: str) -> None:
+        lines: list[Line] = [(text, "gold" if not number else "text") for number, text in enumerate(told)]
+        super().__init__(Panel("end", "", lines), game, "how it came about")
 
 
 class TalkPage(ReadingPage):

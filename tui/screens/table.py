@@ -19,7 +19,7 @@ from tui.moments import Moments
 from tui.page import COLUMNS, WIDE, Page
 from tui.panel import Line, Panel
 from tui.picture import Picture
-from tui.screens.ending import Ending
+from tui.screens.ending import LONG, Ending
 from tui.session import Scene, Session
 from tui.walking import beside, step
 from tui.wish import Wish
@@ -74,6 +74,16 @@ class TablePage(Page):
         """What happened."""
         return closer.log_lines(self.scene)
 
+    def _all_of_the_end(self, scene: Scene) -> list[Item]:
+        """A long story has a page of its own."""
+        told = scene.words.ending(scene.view, scene.news, scene.voice)
+        return [Item("how it came about", lambda: self._open_ending(told), wishes="cs")] if len(told) > LONG else []
+
+    def _open_ending(self, told: Sequence[str]) -> None:
+        from tui.screens.reading import EndPage
+
+        self.app.open(EndPage(told, self.scene.game.name))
+
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
@@ -106,7 +116,7 @@ class TablePage(Page):
         if not scene.over:
             self.ending = None
         elif self.ending is None:
-            self.ending = Ending(scene, self.keymap, self.after_the_end())
+            self.ending = Ending(scene, self.keymap, [*self.after_the_end(), *self._all_of_the_end(scene)])
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
         return self._moment(before)
