@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.ask import Choice
 from engine.game import View
@@ -40,6 +41,8 @@ HOLDS = {
     "hands": 1.0,
 }
 
+LATELY = 24  # news: more never fit into a line
+
 
 class MandracoraBoard:
     """Draws what one seat sees."""
@@ -54,16 +57,22 @@ class MandracoraBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)
-        ticker(picture, area, places.ticker_y, scene)
-        ring, players = Ring(sheet, places), Players(sheet, places).draw()
-        shops = ring.draw()
-        return [*Mine(sheet, places).draw(), *shops, *Middle(sheet, places).draw(ring.crowded), *players]
+        ticker(picture, area, places.ticker_y, deeds(scene))
+        ring = Ring(sheet, places)
+        shops, players = ring.draw(), Players(sheet, places).draw()
+        return [*shops, *Middle(sheet, places).draw(ring.crowded), *Mine(sheet, places).draw(), *players]
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
     def hold(self, news: Sequence[Facts]) -> float:
         return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
+
+
+def deeds(scene: Scene) -> Scene:
+    """The same with the news of what was done: what then came into the shops can be seen there."""
+    news = [record for record in scene.news[-LATELY:] if record["what"] not in ("restocked", "hands")]
+    return replace(scene, news=news)
 
 
 BOARD = MandracoraBoard()

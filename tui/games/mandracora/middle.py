@@ -62,6 +62,8 @@ class Middle:
         top, count = self.view["stacks"][power - 1]
         picture, x, y = self.sheet.picture, area.x + 1, area.y
         self.sheet.ground(area, thing, "card" if top else "ground")
+        for row in range(2 * bool(top)):  # the spines of the books that they are written in
+            picture.put(area.x, y + row, "▏", "violet")
         picture.put(x, y, str(power), self._ink(power) if top else "faint")
         picture.put(x + 2, y, HIDDEN * count, "muted")
         picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "faint", TILE - 1)

@@ -10,7 +10,7 @@ from tui.games.mandracora.players import MARKER, counted, curses_of, marker, spe
 from tui.games.mandracora.sheet import Sheet
 from tui.widths import width
 
-CARD = 6  # columns of a card of the hand
+SIZES = ((6, 6), (6, 5), (5, 4))  # columns of a card of the hand, and how far the next one is from it
 SCROLLS = 33  # the column where my scrolls lie
 Kind = tuple[str, list[int]]  # equal cards: which, and their ids
 
@@ -44,30 +44,37 @@ class Mine:
 
     def _hand(self) -> list[Spot]:
         kinds = self.kinds()
-        colours = len({code[0] for code, _ in kinds})
-        if len(kinds) * CARD + colours - 1 <= self.places.hand.columns:
-            return self._cards(kinds)
+        if not kinds:
+            self.sheet.picture.put(self.places.hand.x, self.places.hand.y + 1, "no cards in hand", "muted")
+        for columns, step in SIZES:
+            areas = self._laid(kinds, columns, step)
+            if areas is not None:
+                return [self._card(*each, step) for each in zip(areas, kinds, strict=True)]
         return self._chips(kinds)
 
-    def _cards(self, kinds: list[Kind]) -> list[Spot]:
-        """Cards with a border, colours a little apart."""
-        spots, (x, y, _, rows) = [], self.places.hand
+    def _laid(self, kinds: list[Kind], columns: int, step: int) -> list[Area] | None:
+        """Where cards of that size lie, each colour for itself; None if they have no room."""
+        x, y, room, rows = self.places.hand
+        areas: list[Area] = []
         for number, (code, ids) in enumerate(kinds):
-            x += number > 0 and kinds[number - 1][0][0] != code[0]
-            area = Area(x, y, CARD, rows)
-            spots.append(self._card(area, code, ids))
-            x += CARD
-        return spots
+            if number:
+                x += step if kinds[number - 1][0][0] == code[0] else columns + 1
+            if x + columns > self.places.hand.x + room or width(times(code, len(ids))) > columns - 2:
+                return None
+            areas.append(Area(x, y, columns, rows))
+        return areas
 
-    def _card(self, area: Area, code: str, ids: list[int]) -> Spot:
+    def _card(self, area: Area, kind: Kind, step: int) -> Spot:
+        """With a border; the next one of its colour may cover its right edge."""
+        code, ids = kind
         option, here, picture = self._option(ids), self.sheet.here(code), self.sheet.picture
         label = self.sheet.label(option)
         self.sheet.ground(area, code, "card")
         picture.frame(*area, "gold" if here else "herb" if label else "faint")
-        picture.center(area.x + 1, CARD - 2, area.y + 1, times(code, len(ids)), ink_of(code))
+        picture.center(area.x + 1, area.columns - 2, area.y + 1, times(code, len(ids)), ink_of(code))
         if label:
-            picture.center(area.x, CARD, area.y + 2, f" {label} ", f"{'gold' if here else 'herb'} bold")
-        return Spot(code, area, self.sheet.offered(option))
+            picture.center(area.x, area.columns, area.y + 2, f" {label} ", f"{'gold' if here else 'herb'} bold")
+        return Spot(code, area._replace(columns=step), self.sheet.offered(option))
 
     def _chips(self, kinds: list[Kind]) -> list[Spot]:
         """Many kinds: three rows of chips, each with room for its key."""

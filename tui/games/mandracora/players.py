@@ -38,17 +38,17 @@ class Players:
         return [spot for seat, block in self.places.blocks().items() for spot in self._player(block, seat)]
 
     def _player(self, block: Area, seat: Seat) -> list[Spot]:
-        """The block of a player; the marker lies beside the hand."""
+        """The block of a player; the marker lies beside the scrolls."""
         thing, option = f"seat {seat + 1}", f"seat {seat + 1}"
         cursed = self.view["cursed"] == seat
         area = block._replace(columns=block.columns - (len(MARKER) + 1) * cursed)
         self.sheet.ground(area, thing)
         self._name(block, seat, thing)
-        self._hand(area, seat)
-        self._scrolls(block, seat)
+        self._hand(block, seat)
+        self._scrolls(area, seat)
         self._spells(block, seat)
         spot = Spot(thing, area, self.sheet.offered(option))
-        return [spot, marker(self.sheet, block.x + block.columns - len(MARKER), block.y + 1)] if cursed else [spot]
+        return [spot, marker(self.sheet, block.x + block.columns - len(MARKER), block.y + 2)] if cursed else [spot]
 
     def _name(self, area: Area, seat: Seat, thing: str) -> None:
         x, y, columns, _ = area

@@ -31,12 +31,17 @@ class Ring:
 
     def draw(self) -> list[Spot]:
         road(self.sheet.picture, self.places)
-        spots = [spot for goods in self.shops for spot in self._shop(goods)]
+        spots = [spot for goods in self._from_him_on() for spot in self._shop(goods)]
         x, y = self.places.stand(self.view["place"])
         ink = "gold/raised bold" if self.sheet.here("assistant") else "gold bold reverse"
         self.sheet.picture.put(x, y, ASSISTANT, ink)
         left_over = choose_left_over(self.sheet, self.places, self.shops)
         return [*spots, *left_over, Spot("assistant", Area(x - 1, y, 2, 1))]
+
+    def _from_him_on(self) -> list[Goods]:
+        """Clockwise, the one first that he comes to next: so the cursor walks his way."""
+        after = (self.view["place"] + 1) % PLACES
+        return [*self.shops[after:], *self.shops[:after]]
 
     def _shop(self, goods: Goods) -> list[Spot]:
         thing, option = f"shop {goods.place + 1}", f"+{(goods.place - self.view['place']) % PLACES}"
