@@ -11,6 +11,8 @@ FIRST_TRICK = ("right", "enter")
 FINISHED = (replace(GAME, seats=3),)
 HOME = Play(wanted=None)
 
+MANDRACORA = Play(wanted=Wish("mandracora", 3, seed=4))
+
 SCENES: dict[str, Play] = {
     "home": HOME,
     "home with games": Play(wanted=None, before=FINISHED, unfinished=(GAME,)),
@@ -42,5 +44,15 @@ SCENES: dict[str, Play] = {
     "replay, open cards": Play(wanted=None, before=FINISHED).with_keys("y", "1", "down", "right", "right"),
     "replay, a seat": Play(wanted=None, before=FINISHED).with_keys("y", "1", "down", "down", "s", "s"),
     "replay, its end": Play(wanted=None, before=FINISHED).with_keys("y", "1", "end"),
+    "mandracora": replace(MANDRACORA, rounds=7),
+    "mandracora, brewing": replace(MANDRACORA, rounds=7, keys=("4", "1")),
+    "mandracora, a shop": replace(MANDRACORA, rounds=12, keys=("right", "right")),
+    "mandracora of 2": Play(wanted=Wish("mandracora", 2, seed=5), rounds=9),
+    "mandracora of 4": Play(wanted=Wish("mandracora", 4, seed=6), rounds=9),
+    "mandracora, teams": Play(wanted=Wish("mandracora", 4, seed=7, options={"teams": "on"}), rounds=9),
+    "mandracora, ascii": replace(MANDRACORA, rounds=9, ascii=True, theme="plain"),
+    "mandracora, wide": replace(MANDRACORA, rounds=9, size=(120, 32)),
+    "mandracora, final rounds": replace(MANDRACORA, rounds=15),
+    "mandracora, end": replace(MANDRACORA, rounds=99),
     "too small": Play(size=(79, 24)),
 }

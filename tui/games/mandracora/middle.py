@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import View
 from engine.games.mandracora.state import POWERS, ROUNDS
 from tui.board import Area, Spot
@@ -51,7 +53,7 @@ class Middle:
         if not another_prepares(self.sheet):
             return
         x, y, columns, _ = self.places.stacks._replace(y=self.places.buttons_y)
-        pieces = [*laid(self.view), (becomes(self.view), "muted")]
+        pieces = [*laid(self.view["brew"]), (becomes(self.view), "muted")]
         room = columns - sum(width(text) + 1 for text, _ in pieces) - 12
         end = self.sheet.picture.put(x + 1, y, self.sheet.scene.names[self.view["turn"]], "gold bold", room)
         end = self.sheet.picture.put(end + 1, y, "prepares ", "muted")
@@ -98,9 +100,9 @@ def another_prepares(sheet: Sheet) -> bool:
     return bool(sheet.view["brew"]) and not is_mine(sheet.view)
 
 
-def laid(view: View) -> list[Piece]:
-    """The book and the ingredients of the spell that is being prepared."""
-    book, *used = view["brew"]
+def laid(brew: Sequence[str]) -> list[Piece]:
+    """The book and the ingredients of a spell."""
+    book, *used = brew
     pieces = [(times(code, count), ink_of(code)) for code, count in grouped(used)]
     return [(book, ink_of(book)), ("+", "muted"), *pieces]
 

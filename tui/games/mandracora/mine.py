@@ -39,8 +39,8 @@ class Mine:
         return list(ids.items())
 
     def _option(self, ids: list[int]) -> int:
-        """Equal cards are one thing: the first one that is offered stands for all."""
-        return next((card for card in ids if card in self.sheet.options), ids[0])
+        """Equal cards are one thing: the first one that is offered stands for all, as it does in lists."""
+        return next((option for option in self.sheet.options if isinstance(option, int) and option in ids), ids[0])
 
     def _hand(self) -> list[Spot]:
         kinds = self.kinds()
@@ -104,7 +104,7 @@ class Mine:
         area, done = self.places.brew, "done"
         self.sheet.ground(area, done, "bar")
         self.sheet.picture.put(area.x + 1, area.y, becomes(self.view), "gold bold", BREW - 2)
-        self.sheet.pieces(area.x + 1, area.y + 1, laid(self.view), BREW - 2)
+        self.sheet.pieces(area.x + 1, area.y + 1, laid(self.view["brew"]), BREW - 2)
         if done not in self.sheet.options:
             return []
         end = self.sheet.key(area.x + 1, area.y + 2, done, done)

@@ -8,10 +8,12 @@ from engine.game import View
 from engine.games.mandracora.state import PLACES
 from engine.news import Facts, in_force
 from tui.board import Area, Motion
-from tui.games.mandracora.faces import grouped, ink_of, spell_name, times
+from tui.games.mandracora.faces import spell_name
+from tui.games.mandracora.middle import laid
 from tui.games.mandracora.places import Places
 from tui.games.mandracora.ring import ASSISTANT
 from tui.picture import Picture
+from tui.widths import width
 
 STEP, WALK, CAST = 0.1, 0.4, 1.0  # seconds: for one shop, for the whole way, for a spell
 Point = tuple[int, int]
@@ -67,6 +69,7 @@ def _spell(places: Places, cast: Facts) -> Motion:
     """The spell lies in the middle for a moment, with all that went into it: nobody sees that again."""
     middle = places.middle
     area = Area(middle.x + 19, places.middle_y - 1, 36, 4)
+    pieces = laid([cast["book"], *cast["ingredients"]])
 
     def draw(picture: Picture, passed: float) -> None:
         picture.ground(middle.x, middle.y, middle.columns, middle.rows, "text/ground")
@@ -74,9 +77,8 @@ def _spell(places: Places, cast: Facts) -> Motion:
         picture.frame(*area, "gold")
         said = f"{spell_name(cast['spell'])}, power {cast['spell'][0]}"
         picture.center(area.x + 1, area.columns - 2, area.y + 1, said, "gold bold")
-        x = picture.put(area.x + 3, area.y + 2, cast["book"], ink_of(cast["book"]))
-        x = picture.put(x + 1, area.y + 2, "+", "muted")
-        for code, count in grouped(cast["ingredients"]):
-            x = picture.put(x + 1, area.y + 2, times(code, count), ink_of(code))
+        x = area.x + (area.columns - sum(width(text) + 1 for text, _ in pieces)) // 2
+        for text, ink in pieces:
+            x = picture.put(x + 1, area.y + 2, text, ink)
 
     return Motion(CAST, draw)
