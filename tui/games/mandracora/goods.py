@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from engine.ask import Choice
 from tui.board import Area, Spot
 from tui.games.mandracora.faces import ink_of, shop_name, sign_of, times
 from tui.games.mandracora.middle import another_prepares, buttons_of
@@ -89,7 +88,7 @@ class Goods:
         return spots
 
     def card(self, lot: Lot, x: int, y: int) -> Spot:
-        option, thing = self._option(lot.first), f"shop {self.place + 1} card {lot.first + 1}"
+        option, thing = (self.place, lot.first), f"shop {self.place + 1} card {lot.first + 1}"
         area = Area(x, y, 1 + width(lot.text), 1)
         here = self.sheet.here(thing)
         if here:
@@ -97,11 +96,6 @@ class Goods:
         self.sheet.picture.put(x, y, self.sheet.label(option), f"{'gold' if here else 'herb'} bold")
         self.sheet.picture.put(x + 1, y, lot.text, ink_of(lot.code))
         return Spot(thing, area, self.sheet.offered(option))
-
-    def _option(self, index: int) -> Choice:
-        """As it is offered: a pair may have become a list on its way."""
-        wanted = (self.place, index)
-        return next((option for option in self.sheet.options if pair(option) == wanted), wanted)
 
 
 def choose_left_over(sheet: Sheet, places: Places, shops: Sequence[Goods]) -> list[Spot]:
@@ -135,7 +129,3 @@ def in_lines(widths: Sequence[int], columns: int) -> list[int]:
             end = own
         rows[-1] += 1
     return rows
-
-
-def pair(option: Choice) -> tuple[int, int] | None:
-    return (option[0], option[1]) if isinstance(option, (tuple, list)) else None
