@@ -64,8 +64,8 @@ class Board(Protocol):
         """The piles and counters for the head line."""
         ...
 
-    def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
-        """The options in the order in which they get their keys."""
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        """What can be chosen, in the order in which they get their keys."""
         ...
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:

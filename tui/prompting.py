@@ -25,7 +25,7 @@ def labels_of(scene: Scene, board: Board, keymap: Keymap) -> dict[Choice, str]:
     if scene.question is None:
         return {}
     default = default_of(scene)
-    options = [option for option in board.order(scene.choices) if option != default]
+    options = [option for option in board.order(scene) if option != default]
     labels = dict(zip(options, keymap.labels(len(options)), strict=False))
     return labels if default is None else {**labels, default: DEFAULT if options else "1"}
 

@@ -127,7 +127,7 @@ def _draw(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
     board: Board = board_of(now.game.id)
     picture, area = Picture(COLUMNS, ROWS), Area(0, 1, COLUMNS, ROWS - 5)
     board.head(now)
-    options = board.order(now.question.options) if now.question is not None else ()
+    options = board.order(now)
     spots = board.draw(picture, area, now, Hold(labels=dict.fromkeys(options, "1")))
     for spot in spots:
         now.words.about(now.view, spot.thing, now.voice)

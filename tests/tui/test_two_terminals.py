@@ -184,7 +184,13 @@ def test_the_host_is_killed_and_started_again_and_they_play_to_the_end(tmp_path)
     with ExitStack() as open_:
         process, facts = open_.enter_context(headless(data, place))
         ann = open_.enter_context(at_a_terminal(tmp_path / "ann", place, "Ann"))
-        presses(ann, ("host a table", "j"), ("cottage .*open a table there", "1"), ("which game?", "1"), ("open the table", "enter"))
+        presses(
+            ann,
+            ("host a table", "j"),
+            ("cottage .*open a table there", "1"),
+            ("which game?", "1"),
+            ("open the table", "enter"),
+        )
         ann.until("waits for somebody", PATIENCE)
         ben = open_.enter_context(at_a_terminal(tmp_path / "ben", place, "Ben"))
         presses(ben, ("host a table", "j"), ("Ann's table", "1"))

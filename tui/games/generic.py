@@ -23,8 +23,8 @@ class GenericBoard:
     def head(self, scene: Scene) -> list[str]:
         return []
 
-    def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
-        return options
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        return scene.choices
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         lines = [

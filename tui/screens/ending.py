@@ -38,7 +38,7 @@ class Ending:
             for line in folded(text.strip(), columns - indent, indent=2)
         ]
         choices = len(self.menu.items)
-        room = area.y + area.rows - choices - 1 - y
+        room = area.y + area.rows - choices - y
         if len(lines) > room:
             lines = [*lines[: room - 1], (BESIDE, "…")]
         for row, (indent, line) in enumerate(lines, y):

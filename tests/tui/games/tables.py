@@ -84,7 +84,7 @@ def draw(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "") -> D
     """The board, with a label for each option that there is one for."""
     picture = Picture(area.x + area.columns + 9, area.y + area.rows + 5, OUTSIDE[1])
     picture.ground(*area, "text/ground")
-    options = board.order(scene.choices)
+    options = board.order(scene)
     labels = dict(zip(options, LABELS, strict=False))
     return Drawn(picture, area, board.draw(picture, area, scene, Hold(here, labels)), labels)
 

@@ -234,7 +234,7 @@ def test_keeping_the_trump_lies_on_the_trump_and_comes_last():
     table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1 G2 G3")
     play(table, "B4", "R9")
     scene = scene_of(table, 0)
-    assert list(BOARD.order(scene.question.options)) == ["B4", "R9", KEEP]
+    assert list(BOARD.order(scene)) == ["B4", "R9", KEEP]
     drawn = draw(BOARD, scene)
     assert drawn.spot(KEEP).option == KEEP
     assert f"{drawn.labels[KEEP]} keeps it" in drawn.text()

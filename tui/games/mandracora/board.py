@@ -51,9 +51,12 @@ class MandracoraBoard:
         """The pile and the final rounds the room tells itself."""
         return [f"spells {sum(left for _, left in scene.view['stacks'])}"]
 
-    def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
-        """As the room has them: the Assistant's steps first, then cards, then what ends it."""
-        return options
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        """The Assistant's steps first, then the hand from left to right, then what ends it."""
+        places = {card: place for place, (card, _) in enumerate(scene.view["hand"])}
+        cards = sorted((option for option in scene.choices if option in places), key=lambda card: places[card])
+        rest = iter(cards)
+        return [next(rest) if option in places else option for option in scene.choices]
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)

@@ -40,9 +40,9 @@ class WheelBoard:
         deck = f"deck {view['deck']}" if view["deck"] or scene.over else "final phase"
         return [deck, f"trump pile {len(view['trump_pile'])}"]
 
-    def order(self, options: Sequence[Choice]) -> Sequence[Choice]:
+    def order(self, scene: Scene) -> Sequence[Choice]:
         """Cards first; keeping the trump has Space anyway."""
-        return sorted(options, key=lambda option: option == KEEP)
+        return sorted(scene.choices, key=lambda option: option == KEEP)
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         drawing = Drawing(picture, Places(area, scene.view), scene, hold)
