@@ -10,7 +10,7 @@ from engine.game import View
 from engine.games.mandracora.about import about
 from engine.games.mandracora.ending import ending
 from engine.games.mandracora.foreseeing import foresee, numbers
-from engine.games.mandracora.naming import capital, card_name, listed, seat_name, shop_at, spell_with_power
+from engine.games.mandracora.naming import card_name, listed, seat_name, shop_at, spell_with_power
 from engine.games.mandracora.reckoning import (
     asked,
     asked_with,
@@ -60,10 +60,11 @@ def question(view: View, prompt: str) -> str:
 
 def _turn(view: View) -> str:
     now = final_round(view)
-    said = f"Final round {now} of {ROUNDS}: you" if now else "You"
     casting = ", cast a spell" if now else " or cast a spell"
     nothing = "" if can_cast(view) else "; there is nothing to cast"
-    return f"{said} must send the Assistant{casting if can_cast(view) else ''}{' or drop out' * bool(now)}{nothing}."
+    round = f"; final round {now} of {ROUNDS}" if now else ""
+    choices = f"{casting if can_cast(view) else ''}{' or drop out' * bool(now)}"
+    return f"You must send the Assistant{choices}{nothing}{round}."
 
 
 def _another_turn(view: View) -> str:
@@ -81,8 +82,8 @@ def _ingredient(view: View) -> str:
         return f"You must add an ingredient to {card_name(book)}{so_far}. Left: {spells}."
     best = worth(book, could[-1])
     upto = "up to " if len(could) > 1 else ""
-    name = capital(card_name(book).removeprefix("the ").replace(" book", ""))
-    return f"{name} with {listed(laid)}: power {numbers(could)}, worth {upto}{best}. Left: {spells}."
+    name = card_name(book).removeprefix("the ").replace(" book", "")
+    return f"You may cast {name} with {listed(laid)}: power {numbers(could)}, worth {upto}{best}. Left: {spells}."
 
 
 def _power(view: View) -> str:
