@@ -32,13 +32,17 @@ PICTURES: dict[str, Play] = {
     "plain-ascii": SCENES["table, ascii"],
     "commands": SCENES["commands found"],
     "end": SCENES["end"],
+    "mandracora": SCENES["mandracora"],
+    "mandracora-brewing": SCENES["mandracora, brewing"],
+    "mandracora-teams": SCENES["mandracora, teams"],
+    "mandracora-ascii": SCENES["mandracora, ascii"],
     "replay": SCENES["replay, open cards"],
 }
 
 
 async def waiting_room(pilot):
     """Ann has opened a table; Ben has come.  -> his session"""
-    await cottage.press(pilot, "o", "enter")
+    await cottage.press(pilot, "o", "1", "enter")
     await cottage.shows(pilot, "waits for somebody")
     inn = await cottage.guest_of(pilot)
     ben = await inn.joins(pilot.app.screen.scene.code)

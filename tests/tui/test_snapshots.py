@@ -29,6 +29,8 @@ SCREENS = [
     "table, log",
     "end",
     "replay, open cards",
+    "mandracora",
+    "mandracora, brewing",
 ]
 
 
