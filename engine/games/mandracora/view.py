@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
+from engine.games.mandracora.casting import NEEDS
 from engine.games.mandracora.scoring import hand_cost, score, spell_points
 from engine.games.mandracora.state import CURSES, ITEMS, Market
 from engine.games.mandracora.turn import is_over, reach
@@ -69,12 +70,26 @@ def imagine(game: Market, now: Market, seat: Seat | None, chance: Chance) -> Non
         places, fit_for_hands(cards, [unknown[i] for i in order if i < items], len(held)), strict=True
     ):
         dealt[place] = cards[card]
+    if len(now.brew) == 1 and held:
+        deal_what_fits(dealt, now, places, {*held})
     spells = [unknown[i] for i in order if i >= items]
     for stack in now.stacks:
         below = stack[:-1]
         for place, card in zip(below, [card for card in spells if card in below], strict=True):
             dealt[place] = cards[card]
     game.cards = tuple(dealt)
+
+
+def deal_what_fits(dealt: list[str], now: Market, places: Sequence[Id | int], held: set[Id]) -> None:
+    """6.1  Who has laid a book has an ingredient for it; where nobody has seen it, it is dealt to them."""
+    wanted = NEEDS[dealt[now.brew[0]]]
+    hand = now.hands[now.player]
+    unseen = [card for card in hand if card in held]
+    if not unseen or any(dealt[card] in wanted for card in hand):
+        return
+    there = next((card for card in places if dealt[card] in wanted), None)
+    if there is not None:
+        dealt[unseen[0]], dealt[there] = dealt[there], dealt[unseen[0]]
 
 
 def fit_for_hands(cards: Sequence[str], shuffled: list[int], held: int) -> list[int]:
