@@ -80,8 +80,6 @@ def reachable(done: Unit, run: Run) -> tuple[tuple[Unit, Run], ...]:
 
     An undo stops at whatever was shown to all, and goes on through answers of one seat only.
     """
-    if run.fence >= len(done.answers):
-        return ()
     kept: list[tuple[Unit, Run]] = []
     givers: set[Seat] = set()
     for unit, its_run in reversed((*done.before[-FURTHEST:], (done.detached(), run))):

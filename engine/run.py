@@ -8,7 +8,7 @@ from typing import Any
 from engine.ask import SKIPPED, Ask, Begin, End, Impossible, Reveal, Roll, Rule, RuleError, Seat, Several, Shuffle
 from engine.chance import Chance, Seed
 from engine.plain import shown
-from engine.state import remember
+from engine.state import State, remember
 from engine.unit import Entry, Path, Unit, skip
 
 
@@ -35,8 +35,17 @@ class Run:
         "verify",
     )
 
-    def __init__(self, unit: Unit, rule: Callable[[Any], Rule[str | None]], seed: Seed, news: bool = False) -> None:
-        self.state = state = unit.checkpoint.copy()
+    def __init__(
+        self,
+        unit: Unit,
+        rule: Callable[[Any], Rule[str | None]],
+        seed: Seed,
+        news: bool = False,
+        state: State | None = None,  # to go on with; else a copy of the checkpoint
+    ) -> None:
+        if state is None:
+            state = unit.checkpoint.copy()
+        self.state = state
         if news:
             state.news = unit.told
         self.rule = rule(state)
@@ -222,6 +231,14 @@ class Run:
             if other is not None and other != seat:
                 return f"seat {other} has answered since"
         return None
+
+
+def end_of(unit: Unit, rule: Callable[[Any], Rule[str | None]]) -> State:
+    """The state with which this unit, which is over, ended."""
+    run = Run(unit, rule, b"")
+    run.replay()
+    assert run.ended
+    return run.state
 
 
 def by_length(forbidden: frozenset[Path]) -> dict[int, list[Path]]:

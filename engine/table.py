@@ -18,8 +18,8 @@ from engine.games import find
 from engine.news import Facts, Journal, News
 from engine.plain import shown
 from engine.run import Run
-from engine.state import EVERYBODY
-from engine.unit import Entry, Unit
+from engine.state import EVERYBODY, State
+from engine.unit import FAR, Entry, Unit
 
 # Answers of the units that are over, newest outermost: (those before, this unit's).  None: unknown.
 History = tuple["History", list[Entry]] | tuple[()] | None
@@ -83,7 +83,8 @@ class Table:
         run = self.run
         ask = run.asks.get(seat) if type(seat) is int else None
         try:
-            offered = ask.options[ask.options.index(option)]  # type: ignore[union-attr]
+            options = ask.options  # type: ignore[union-attr]
+            offered = options[options.index(option)]
         except (AttributeError, ValueError):
             raise ValueError(self._refusal(seat, option)) from None
         if offered is not option and type(offered) is not type(option):  # True is not 1
@@ -258,9 +259,11 @@ class Table:
         while self.run.ended and self.run.following is not None:
             if self.journal is not None:
                 self.publish()
-            self.begin_next()
+            state = self.begin_next()
             try:
-                self.run = run = self._run_of(self.unit)
+                self.run = run = Run(
+                    self.unit, self.rules.units[self.unit.name], self.seed, self.journal is not None, state
+                )
                 run.go_on(None)
             except Impossible:
                 self.unit = self.unit.copy()  # nothing of the failed run is told twice
@@ -268,13 +271,19 @@ class Table:
         if self.journal is not None:
             self.publish()
 
-    def begin_next(self) -> None:
-        """The unit that follows the one that is over, without an answer yet."""
+    def begin_next(self) -> State | None:
+        """The unit that follows the one that is over, without an answer yet; -> the state to go on with."""
         done, run = self.unit, self.run
         assert run.following is not None
         if self.history is not None:
             self.history = (self.history, done.answers)
-        self.unit = Unit(run.following, run.state, [], before=back.reachable(done, run))
+        before = back.reachable(done, run) if run.fence < len(done.answers) else ()
+        if done.distance >= FAR:
+            self.unit = Unit(run.following, run.state, [], before=before)
+            return None
+        self.unit = Unit(run.following, None, [], before=before)
+        self.unit.follow(done, self.rules.units[done.name])
+        return run.state
 
     # News -----------------------------------------------------------------------------------
 

@@ -5,15 +5,19 @@ plain: its name, the checkpoint (the state when it began), the answers given sin
 them, under seat None) and the sequences of answers that are forbidden because they ended in
 something impossible.  Replaying the answers makes the Run (run.py) again.
 
+A unit that follows another goes on with that one's state, which saves a copy: its checkpoint is what
+replaying the one before ends with, and is made when somebody wants it.
+
 Two more things outlive what is taken back: nobody unsees a card (`carried`), and nobody who could
 no longer take an answer back can do so because somebody else went back further (`floors`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from engine.ask import Seat
+from engine.ask import Rule, Seat
 from engine.news import News
 from engine.state import State
 
@@ -23,7 +27,10 @@ if TYPE_CHECKING:
 # (seat, choice), or (None, outcome of chance[, seat whose private chance it was]), or (None, "skip n")
 Entry: TypeAlias = tuple[Any, ...]
 Path: TypeAlias = tuple[Entry, ...]
+Origin: TypeAlias = "tuple[Unit, Callable[[Any], Rule[str | None]]]"
 Carried: TypeAlias = tuple[tuple[int, list[int]], ...]  # (position, what was seen when it was gone back to)
+
+FAR = 8  # units in a row that share a checkpoint
 
 NOTHING_FORBIDDEN: frozenset[Path] = frozenset()
 NO_FLOORS: dict[Seat, int] = {}
@@ -32,12 +39,24 @@ NO_FLOORS: dict[Seat, int] = {}
 class Unit:
     """The truth of one unit of play.  The checkpoint is never changed, so forks share it."""
 
-    __slots__ = ("answers", "before", "carried", "checkpoint", "floors", "forbidden", "name", "published", "told")
+    __slots__ = (
+        "answers",
+        "before",
+        "carried",
+        "distance",
+        "floors",
+        "forbidden",
+        "kept",
+        "name",
+        "origin",
+        "published",
+        "told",
+    )
 
     def __init__(
         self,
         name: str,
-        checkpoint: State,
+        checkpoint: State | None,
         answers: list[Entry],
         forbidden: frozenset[Path] = NOTHING_FORBIDDEN,
         carried: Carried = (),
@@ -45,7 +64,7 @@ class Unit:
         before: tuple[tuple[Unit, Run], ...] = (),
     ) -> None:
         self.name = name
-        self.checkpoint = checkpoint
+        self.kept = checkpoint
         self.answers = answers
         self.forbidden = forbidden
         self.carried = carried
@@ -53,6 +72,22 @@ class Unit:
         self.before = before  # the units before this one that an undo may still reach, oldest first
         self.told: list[News] = []  # the news of this unit, in force
         self.published = 0  # how many of them are in the journal
+        self.origin: Origin | None = None  # the unit before and its rule, from which the checkpoint is made
+        self.distance = 0  # units since the last checkpoint that was kept
+
+    @property
+    def checkpoint(self) -> State:
+        """The state when this unit began."""
+        if self.kept is None:
+            from engine.run import end_of  # here, since run.py stands on this file
+
+            assert self.origin is not None
+            self.kept, self.origin, self.distance = end_of(*self.origin), None, 0
+        return self.kept
+
+    def follow(self, before: Unit, rule: Callable[[Any], Rule[str | None]]) -> None:
+        """The checkpoint is what that unit ends with."""
+        self.origin, self.distance = (before, rule), before.distance + 1
 
     def copy(self) -> Unit:
         return self.with_answers(self.answers[:])
@@ -72,8 +107,8 @@ class Unit:
 
     def detached(self) -> Unit:
         """The same without those before it, to stand in a chain itself."""
-        unit = self.with_answers(self.answers)
-        unit.before = ()
+        unit = Unit(self.name, self.kept, self.answers, self.forbidden, self.carried, self.floors)
+        unit.origin, unit.distance = self.origin, self.distance
         unit.told, unit.published = self.told, self.published
         return unit
 

@@ -85,7 +85,7 @@ def may_follow(game: Market, seat: Seat) -> tuple[Id | str, ...]:
     return _may_follow_far(game, hand, laid, fit)
 
 
-def _may_follow_far(game: Market, hand: list[Id], laid: tuple[str, ...], fit: Set[str]) -> tuple[Id | str, ...]:
+def _may_follow_far(game: Market, hand: tuple[Id, ...], laid: tuple[str, ...], fit: Set[str]) -> tuple[Id | str, ...]:
     """6.4  The same where one ingredient is too few: only what leads to a spell that can be cast."""
     cards, names, least = game.cards, game.names(hand), weakest(game)
     good = {code for code in fit if code in names and most(laid[0], (*laid[1:], code), without(names, code)) >= least}

@@ -17,9 +17,15 @@ def everybody(game: Market) -> int:
     return (2 << game.seats) - 1
 
 
+def leave(game: Market, seat: Seat, card: Id) -> None:
+    hand = game.hands[seat]
+    i = hand.index(card)
+    game.hands[seat] = hand[:i] + hand[i + 1 :]
+
+
 def leave_openly(game: Market, seat: Seat, card: Id) -> None:
     """All see which card this was."""
-    game.hands[seat].remove(card)
+    leave(game, seat, card)
     if game.seen[card] != EVERYBODY:
         _one_less(game, seat, card, everybody(game))
         game.seen[card] = EVERYBODY
@@ -27,12 +33,12 @@ def leave_openly(game: Market, seat: Seat, card: Id) -> None:
 
 def leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
     """Only these two see which card goes from one to the other."""
-    game.hands[seat].remove(card)
+    leave(game, seat, card)
     witnesses = 1 << seat | 1 << to
     _one_less(game, seat, card, witnesses)
     _in_doubt(game, seat, card, everybody(game) & ~witnesses)
     game.seen[card] = witnesses
-    game.hands[to].append(card)
+    game.hands[to] += (card,)
 
 
 def _one_less(game: Market, seat: Seat, card: Id, viewers: int) -> None:

@@ -28,7 +28,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
         shops=[() for _ in ring],
         assistant=next(place for place, shop in enumerate(ring) if SHOPS[shop].hours == "start"),
         stacks=[tuple(Id(next(spell)) for _ in stack) for stack in STACKS.values()],
-        hands=[[Id(seat)] for seat in range(seats)],
+        hands=[(Id(seat),) for seat in range(seats)],
         scrolls=[()] * seats,
         spells=[()] * seats,
         player=chance.below(seats),

@@ -103,7 +103,7 @@ def levitation(game: Market, seat: Seat) -> Rule[Unit]:
 
 def take(game: Market, seat: Seat, taken: Sequence[Id]) -> bool:
     """5.2  Scrolls go face up before their taker, all else into the hand; -> were there scrolls?"""
-    cards, seen, hand, bit = game.cards, game.seen, game.hands[seat], 1 << seat
+    cards, seen, bit = game.cards, game.seen, 1 << seat
     scrolls: tuple[Id, ...] = ()
     for card in taken:
         if cards[card] in CURSES:
@@ -111,7 +111,7 @@ def take(game: Market, seat: Seat, taken: Sequence[Id]) -> bool:
             scrolls += (card,)
         else:
             seen[card] |= bit
-            hand.append(card)
+            game.hands[seat] += (card,)
     if scrolls:
         game.scrolls[seat] += scrolls
     return bool(scrolls)

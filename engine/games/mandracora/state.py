@@ -125,7 +125,7 @@ class Market(State):
     shops: list[tuple[Id, ...]]  # what lies at each place
     assistant: int  # his place
     stacks: list[tuple[Id, ...]]  # the spells of power 1, 2, ...; the top one is the last
-    hands: list[list[Id]]
+    hands: list[tuple[Id, ...]]
     scrolls: list[tuple[Id, ...]]
     spells: list[tuple[tuple[Id, ...], ...]]  # cast: the spell, its book, its ingredients
     brew: tuple[Id, ...] = ()  # the spell that is being prepared: its book, its ingredients

@@ -116,6 +116,22 @@ def test_the_same_seed_and_answers_make_the_same_game(id):
     assert one.news(None) == other.news(None)
 
 
+@every_setting
+def test_a_game_that_is_saved_only_now_and_then_is_the_one_saved_all_along(id, seats, options):
+    """The checkpoints of units are made when somebody wants them."""
+    watched, alone = (Table(id, seats, seed=5, options=options) for _ in range(2))
+    dice = random.Random(5)
+    while watched.asks:
+        seat = dice.choice(list(watched.asks))
+        option = dice.choice(watched.asks[seat].options)
+        for table in (watched, alone):
+            table.answer(seat, option)
+        saved = engine.save(watched)
+        if dice.randrange(12) == 0:
+            assert engine.save(alone.fork(news=True)) == saved
+    assert engine.save(alone) == saved
+
+
 @every_game
 def test_some_hidden_card_differs_in_an_imagined_world(id):
     table, dice = Table(id, seed=1), random.Random(1)

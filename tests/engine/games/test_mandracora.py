@@ -526,7 +526,7 @@ def test_12_2_equal_cards_cannot_be_told_apart():
         table = situation("G0", "R", shops={1: "G", 7: "G"}, pile="Y P R Y P R Y P R Y", at=6)
         game = state(table)
         by_day, by_night = game.shops[1][0], game.shops[7][0]
-        game.hands[0] += [by_day, by_night]
+        game.hands[0] += (by_day, by_night)
         game.shops[1] = game.shops[7] = ()
         game.seen[by_day], game.seen[by_night] = EVERYBODY, 1
         table.stand_at(Unit("turn", game, []))
