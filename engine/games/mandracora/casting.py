@@ -121,6 +121,14 @@ def fits(book: str, used: Sequence[str], code: str) -> bool:
     return code in colours or (later and len(used) < 2)
 
 
+def completions(book: str, laid: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
+    """6.1 to 6.3  All ways in which a spell that has been begun may go on with so many ingredients."""
+    ways: list[tuple[str, ...]] = [()]
+    for _ in range(count):
+        ways = [(*way, code) for way in ways for code in (*INGREDIENTS, WILD) if fits(book, laid + way, code)]
+    return ways
+
+
 def most(book: str, used: Sequence[str], names: list[str]) -> int:
     """How many ingredients there can be at the most, with these in hand."""
     if used and used[-1] == WILD:

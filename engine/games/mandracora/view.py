@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
-from engine.games.mandracora.casting import NEEDS
+from engine.games.mandracora.casting import completions, most, weakest
 from engine.games.mandracora.scoring import hand_cost, score, spell_points
 from engine.games.mandracora.state import CURSES, ITEMS, Market
 from engine.games.mandracora.turn import is_over, reach
@@ -70,8 +71,8 @@ def imagine(game: Market, now: Market, seat: Seat | None, chance: Chance) -> Non
         places, fit_for_hands(cards, [unknown[i] for i in order if i < items], len(held)), strict=True
     ):
         dealt[place] = cards[card]
-    if len(now.brew) == 1 and held:
-        deal_what_fits(dealt, now, places, {*held})
+    if now.brew and held:
+        deal_what_fits(dealt, now, places, {*held}, chance)
     spells = [unknown[i] for i in order if i >= items]
     for stack in now.stacks:
         below = stack[:-1]
@@ -80,16 +81,32 @@ def imagine(game: Market, now: Market, seat: Seat | None, chance: Chance) -> Non
     game.cards = tuple(dealt)
 
 
-def deal_what_fits(dealt: list[str], now: Market, places: Sequence[Id | int], held: set[Id]) -> None:
-    """6.1  Who has laid a book has an ingredient for it; where nobody has seen it, it is dealt to them."""
-    wanted = NEEDS[dealt[now.brew[0]]]
+def deal_what_fits(dealt: list[str], now: Market, places: Sequence[Id | int], held: set[Id], chance: Chance) -> None:
+    """6.4  Who has begun a spell has what it needs; where nobody has seen that, it is dealt to them."""
+    book, *laid = [dealt[card] for card in now.brew]
     hand = now.hands[now.player]
-    unseen = [card for card in hand if card in held]
-    if not unseen or any(dealt[card] in wanted for card in hand):
+    least = weakest(now)
+    if now.ready or most(book, laid, [dealt[card] for card in hand]) >= least:
         return
-    there = next((card for card in places if dealt[card] in wanted), None)
-    if there is not None:
-        dealt[unseen[0]], dealt[there] = dealt[there], dealt[unseen[0]]
+    unseen = [card for card in hand if card in held]
+    shown = Counter(dealt[card] for card in hand if card not in held)
+    there = Counter(dealt[card] for card in places)
+    for rest in chance.shuffled(completions(book, tuple(laid), least - len(laid))):
+        missing = Counter(rest) - shown
+        if missing.total() <= len(unseen) and missing <= there:
+            deal_to(dealt, unseen, places, missing)
+            return
+
+
+def deal_to(dealt: list[str], hand: Sequence[Id], places: Sequence[Id | int], wanted: Counter[str]) -> None:
+    """These cards change places with others of that hand."""
+    free = [*hand]
+    for code in wanted.elements():
+        card = next((own for own in free if dealt[own] == code), None)
+        if card is None:
+            card, other = free[0], next(place for place in places if place not in hand and dealt[place] == code)
+            dealt[card], dealt[other] = code, dealt[card]
+        free.remove(card)
 
 
 def fit_for_hands(cards: Sequence[str], shuffled: list[int], held: int) -> list[int]:

@@ -33,7 +33,7 @@ def situation(*hands, shops=None, scrolls=(), pile="", stacks=None, spells=(), a
         options=table.options,
         seen=[],
         cards=(),
-        hands=[dealer.deal(hand) for hand in hands],
+        hands=[tuple(dealer.deal(hand)) for hand in hands],
         shops=[tuple(dealer.deal((shops or {}).get(place, ""))) for place in range(10)],
         scrolls=[tuple(dealer.deal(own)) for own in [*scrolls, *[""] * 4][: len(hands)]],
         pile=tuple(dealer.deal(pile)[::-1]),
@@ -546,6 +546,23 @@ def test_12_2_after_a_card_was_drawn_unseen_others_are_sure_of_one_of_each_kind_
     assert table.view(2)["known"][1] == ["R"]
     assert table.view(2)["known"][0] == []
     assert len(table.view(0)["known"][1]) == 2
+
+
+@pytest.mark.parametrize(
+    ("hand", "chosen"),
+    [("G0 G G G M", "G0"), ("K3 R Y G R", "K3"), ("M P P P Y", "M"), ("M G Y R K3", "M"), ("G0 G G G M", "G0 G")],
+)
+def test_6_4_in_every_imagined_world_a_spell_that_was_begun_can_be_finished(hand, chosen):
+    """Three ingredients are needed here, and nobody has seen one of Ann's cards."""
+    table = situation(hand, "R R1 Y Y1 G", "B B B0 B1 Y", stacks={1: "", 2: ""}, pile="S1 S2 S3 B B Y Y P1 P2 R2")
+    play(table, *chosen.split())
+    for viewer in (1, 2, None):
+        for seed in range(40):
+            world = table.imagine(viewer, seed)
+            for _ in range(3):
+                seat, ask = next(iter(world.asks.items()))
+                world.answer(seat, ask.options[0])
+            world.rules.check(world.run.state)
 
 
 def test_hands_are_sorted_by_colour_with_books_after_ingredients():
