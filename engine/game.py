@@ -103,6 +103,11 @@ class Rules:
     judge: Judge
 
 
+def nobody(options: Mapping[str, str], seats: int, seat: Seat) -> tuple[Seat, ...]:
+    """Everybody plays for themselves."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Game:
     """What is known of a game before its rules are loaded."""
@@ -118,6 +123,7 @@ class Game:
     minutes: int
     shelf: int = 9  # where it stands in lists of games: what is learned sooner stands before
     options: Mapping[str, Option] = field(default_factory=dict)
+    partners: Callable[[Mapping[str, str], int, Seat], tuple[Seat, ...]] = nobody  # of a seat: they may talk in private
     load: Callable[[], Rules]
 
     @cached_property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Game, Option, Rules
+from engine.games.mandracora.teams import partners
 
 
 def rules() -> Rules:
@@ -41,5 +42,6 @@ GAME = Game(
     minutes=20,
     shelf=2,
     options={"teams": Option(("off", "on"), "two against two, partners opposite?", seats=range(4, 5))},
+    partners=partners,
     load=rules,
 )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from engine.ask import Seat
 from engine.cards import read_cards
+from engine.games.mandracora.teams import partners
 from engine.state import Id, State
 
 
@@ -154,12 +155,14 @@ class Market(State):
 
     def partner(self, seat: Seat) -> Seat | None:
         """Who sits opposite, in a game of teams (11.1)."""
-        return (seat + 2) % 4 if self.in_teams else None
+        own = partners(self.options, self.seats, seat)
+        return own[0] if own else None
 
     def opponents(self, seat: Seat) -> list[Seat]:
         """Everybody else, but the partner; clockwise."""
         clockwise = [(seat + i) % self.seats for i in range(1, self.seats)]
-        return [other for other in clockwise if other != self.partner(seat)]
+        partner = self.partner(seat)
+        return [other for other in clockwise if other != partner]
 
     def is_night(self, place: int) -> bool:
         return NIGHT[self.ring[place]]

@@ -62,6 +62,15 @@ def test_a_room_says_who_made_the_game(id):
         assert option.values is None or option.default in option.values
 
 
+@every_setting
+def test_partners_are_partners_of_each_other_and_never_of_themselves(id, seats, options):
+    """What they say to each other nobody else hears: a seat in two teams would carry it over."""
+    partners = [{seat, *engine.games()[id].partners(options, seats, seat)} for seat in range(seats)]
+    for seat, team in enumerate(partners):
+        assert seat not in engine.games()[id].partners(options, seats, seat)
+        assert all(partners[other] == team for other in team)
+
+
 @every_game
 def test_rules_are_numbered_and_numbers_in_docstrings_exist(id):
     room = files("engine.games").joinpath(id.replace("-", "_"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games import find
+from engine.games.mandracora.reckoning import partner
 from engine.games.mandracora.scoring import score
 from engine.games.mandracora.state import CURSES, ITEMS, NIGHT, ORDER, SHOPS, STACKS, VALUES, Market
 from engine.news import Journal
@@ -463,6 +465,16 @@ def test_10_4_the_most_points_win_then_the_most_spells_then_both():
 
 def team(*hands, **more):
     return situation(*hands, teams="on", **more)
+
+
+@pytest.mark.parametrize("teams", ["off", "on"])
+def test_11_1_before_the_rules_are_loaded_it_is_known_who_is_whose_partner(teams):
+    table = situation("G", "G", "G", "G", teams=teams)
+    known = [find("mandracora").partners(table.options, 4, seat) for seat in range(4)]
+    assert known == ([(2,), (3,), (0,), (1,)] if teams == "on" else [()] * 4)
+    for seat, partners in enumerate(known):
+        assert [table.run.state.partner(seat)] == (list(partners) or [None])
+        assert partner(table.view(seat), seat) == table.run.state.partner(seat)
 
 
 def test_11_1_a_partner_is_no_opponent():
