@@ -12,6 +12,7 @@ from net.errors import Refusal
 from net.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
 from net.party import Head, found
 from net.room import Outcome, Room, Sitting
+from net.talk import last_line
 
 if TYPE_CHECKING:
     from net.lobby import Lobby
@@ -168,9 +169,9 @@ def seat_again(lobby: Lobby, room: Room, before: Room, now: float, outcome: Outc
         else:
             outcome.out.append((sitting.link, Farewell("closed", "your seat could not be kept")))
     room.away = dict.fromkeys(set(company.people) - room.here, now)
-    last = room.talk[-1].number if room.talk else 0
     for sitting in room.sitting:
         lobby.links[sitting.link] = room.head.code
+        last = last_line(room.talk, sitting.seat)
         outcome.out += [(sitting.link, message) for message in room.welcome(sitting, 0, last, now)]
     lobby.after(room, now, outcome)
 

@@ -15,11 +15,12 @@ from engine.game import View
 from engine.plain import shown
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.frames import Frames, pack
-from net.messages import Goodbye, Greeting, Hello, Question, Tables, Update
-from net.wire import CLIENTS, HOSTS, from_wire, to_wire
+from net.messages import Goodbye, Greeting, Hello, Line, Question, Tables, Talk, Update
+from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 
 PROTOCOL = "witch-tui"
-LOW, HIGH = 1, 1  # the versions that we speak
+LOW, HIGH = 1, VERSION  # the versions that we speak
+PRIVATE = 2  # the version since which something can be said to partners alone
 FROM_CLIENT = 8_192  # bytes in a frame from a player: the longest line of talk is a sixth of it
 FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
 LONGEST = {"client": 100, "host": 20_000}  # values in a list from either: seats and options, and all the news
@@ -49,6 +50,7 @@ class Connection:
         self._frames = Frames(largest or usual, LONGEST[self.other])
         self.ours: Stage = "strange"
         self.theirs: Stage = "strange"
+        self.version = LOW  # until the other side has said which ones it speaks
         self._sent: View | None = None  # the view that the other side has
         self._view: View = {}  # the view that we have
         self._number = 0  # of the last update
@@ -67,7 +69,9 @@ class Connection:
         self.ours = following
         if type(message) is Tables:
             return _packed_list(message)
-        return pack(self._update(message) if type(message) is Update else to_wire(message))
+        if type(message) is Talk and self.version < PRIVATE:
+            message = _told_as_before(message)
+        return pack(self._update(message) if type(message) is Update else to_wire(message, self.version))
 
     def receive(self, data: bytes) -> Iterator[Any]:
         """The messages that are complete now; RemoteProtocolError at the first that may not be."""
@@ -79,11 +83,13 @@ class Connection:
                 return
             except ValueError as error:
                 raise RemoteProtocolError(str(error)) from None
-            message = from_wire(value, SAYS[self.other])
+            message = from_wire(value, SAYS[self.other], self.version)
             following = MAY[self.other][self.theirs].get(type(message))
             if following is None:
                 raise RemoteProtocolError(f"{value[0]} may not be said now ({self.theirs})")
             self.theirs = following
+            if type(message) is Hello or type(message) is Greeting:
+                self.version = common_version(message.low, message.high) or LOW
             if type(message) is not Update:
                 yield message
             elif (update := self._whole(message)) is not None:
@@ -125,6 +131,15 @@ class Connection:
 def _packed_list(tables: Tables) -> bytes:
     """One list goes to many who ask."""
     return pack(to_wire(tables))
+
+
+def _told_as_before(talk: Talk) -> Talk:
+    """To programs that know of no partners: the line says itself to whom it was said."""
+    return Talk(tuple(_said_as_before(line) if line.to else line for line in talk.lines))
+
+
+def _said_as_before(line: Line) -> Line:
+    return replace(line, text=f"(partners only) {line.text}", to=())
 
 
 def _question(question: Question) -> list[Any]:

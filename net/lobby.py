@@ -16,8 +16,7 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.save import save
-from net import arriving, gathering, messages, minds
-from net.clean import spoken
+from net import arriving, gathering, messages, minds, speaking
 from net.codes import code_from
 from net.kept import kept_of, packed
 from net.messages import (
@@ -34,7 +33,6 @@ from net.messages import (
     Join,
     Kept,
     Leave,
-    Line,
     Link,
     Look,
     Ping,
@@ -43,7 +41,6 @@ from net.messages import (
     Return,
     Say,
     Tables,
-    Talk,
     Thought,
     Undo,
     Watch,
@@ -51,7 +48,8 @@ from net.messages import (
 )
 from net.minds import BOTS, Minds, Pace
 from net.party import OWN, Head, Party, Record, found
-from net.room import LINES, Entry, Outcome, Room, Sitting, refused
+from net.room import Entry, Outcome, Room, Sitting, refused
+from net.talk import Said, last_line
 
 __all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
 
@@ -136,7 +134,7 @@ class Lobby:
         room = self.rooms.get(code)
         return room is not None and room.alarm == due
 
-    def admit(self, head: Head, party: Party | None, talk: Iterable[Line] = ()) -> Room:
+    def admit(self, head: Head, party: Party | None, talk: Iterable[Said] = ()) -> Room:
         """A table that was rebuilt from what was kept; whoever returns to it goes on."""
         room = self.rooms[head.code] = Room(head, party, talk)
         if not room.is_over:
@@ -217,20 +215,6 @@ class Lobby:
         if room.game.was_bots(_seat(sitting)):
             raise ValueError("a bot has decided that for you, and it stands")
         self.apply(room, Record(_seat(sitting), wish.number, True), now, outcome)
-
-    def _say(self, room: Room, sitting: Sitting, said: Say, now: float, outcome: Outcome) -> None:
-        text = spoken(said.text)
-        if not text:
-            raise ValueError("there is nothing to say in that")
-        seat = sitting.seat
-        name = sitting.name if seat is None else room.head.company.places[seat].name
-        line = Line(room.talk[-1].number + 1 if room.talk else 1, seat, name, text)
-        room.talk = [*room.talk, line][-LINES:]
-        outcome.log.append(Entry(room.head.code, line.number, line))
-        if seat is not None:
-            room.done(seat, said.number)
-            outcome.log.append(room.head_entry())
-        room.tell(Talk((line,)), outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
         room, sitting = self._place(link)
@@ -335,7 +319,7 @@ class Lobby:
         for sitting in other.sitting:
             self.links[sitting.link] = head.code
             sitting.news = 0
-            last = other.talk[-1].number if other.talk else 0
+            last = last_line(other.talk, sitting.seat)
             outcome.out += [(sitting.link, message) for message in other.welcome(sitting, 0, last, now)]
         self.after(other, now, outcome)
 
@@ -373,7 +357,7 @@ HEARD: dict[type, Heard] = {
 COMMANDS: dict[type, Callable[[Lobby, Room, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
     Undo: Lobby._undo,
-    Say: Lobby._say,
+    Say: speaking.say,
     Fill: gathering.fill,
     Remove: gathering.remove,
     Begin: gathering.begin,

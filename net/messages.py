@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from engine.ask import Choice, Seat
 from engine.chance import Seed
@@ -16,6 +16,7 @@ from engine.news import Facts
 
 Link: TypeAlias = str  # whoever is at the other end of a conversation
 Code: TypeAlias = str  # what people call a table: two words and a number
+Whom: TypeAlias = Literal["table", "team"]  # everybody there, or the partners of who speaks
 Token: TypeAlias = bytes  # 16 random bytes, made by who takes a seat: whoever has it has the seat
 
 
@@ -135,10 +136,11 @@ class Undo:
 
 @dataclass(frozen=True)
 class Say:
-    """Say something to the table."""
+    """Say something, to everybody or to one's partners alone."""
 
     number: int
     text: str
+    to: Whom = "table"
 
 
 @dataclass(frozen=True)
@@ -288,6 +290,7 @@ class Line:
     seat: Seat | None  # None: by somebody who watches
     name: str
     text: str
+    to: tuple[Seat, ...] = ()  # the partners who alone hear it; (): everybody does
 
 
 @dataclass(frozen=True)

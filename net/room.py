@@ -15,7 +15,6 @@ from net.messages import (
     Chair,
     Code,
     Kept,
-    Line,
     Link,
     Question,
     Refused,
@@ -27,6 +26,7 @@ from net.messages import (
     Welcome,
 )
 from net.party import Head, Party, Record, Snapshot, snapshot_of
+from net.talk import Said, lines_for
 
 LINES = 200  # of the talk that are remembered
 
@@ -36,7 +36,7 @@ class Entry(NamedTuple):
 
     code: Code
     place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
-    record: Record | Head | Line | None  # None: the table is thrown away
+    record: Record | Head | Said | None  # None: the table is thrown away
     stage: str = ""
     over: bool = False
     snapshot: Snapshot | None = None
@@ -80,7 +80,7 @@ class Sitting:
 class Room:
     """A table in the lobby."""
 
-    def __init__(self, head: Head, party: Party | None, talk: Iterable[Line] = ()) -> None:
+    def __init__(self, head: Head, party: Party | None, talk: Iterable[Said] = ()) -> None:
         self._head = head
         self.party = party
         self.talk = list(talk)
@@ -190,7 +190,7 @@ class Room:
             )
         ]
         said.append(self.seats(now))
-        missed = tuple(old for old in self.talk if old.number > line)
+        missed = lines_for(self.talk, sitting.seat, line)
         return [*said, Talk(missed)] if missed else said
 
     def seats(self, now: float) -> Seats:

@@ -23,12 +23,13 @@ from engine.save import save
 from net.clean import printable
 from net.company import Company, Place
 from net.kept import Kept, kept_of, packed, unpacked
-from net.messages import Code, Line
+from net.messages import Code
 from net.party import OWN, Head, Record, Snapshot, rebuild
 from net.room import LINES, Entry
+from net.talk import Said
 
 DATABASE = "games.sqlite"  # in the data folder
-FORMAT = 2
+FORMAT = 3  # 2: with talk; 3: some of it for partners alone, which no earlier version may tell to everybody
 PART = 240  # rows in one statement
 RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option
 BUSY = 5.0  # seconds to wait while another process writes; a commit takes milliseconds
@@ -186,7 +187,7 @@ class Store:
 
     def _write_lines(self, batch: list[Entry]) -> None:
         for code, place, line, *_ in batch:
-            if isinstance(line, Line):
+            if isinstance(line, Said):
                 said = msgpack.packb(asdict(line))
                 self._base.execute("insert or replace into talk values(?, ?, ?)", (code, place, said))
                 self._base.execute("delete from talk where code=? and number<=?", (code, place - LINES))
@@ -275,12 +276,12 @@ class Store:
             return unpacked(kept, code)
         return kept_of(save(rebuild(head, records, snapshot).table), head.company.names, head.company.bots)
 
-    def talk(self, code: Code) -> list[Line]:
+    def talk(self, code: Code) -> list[Said]:
         """The last lines that were said at this table, oldest first."""
         with self._refusing("read"):
             last = "select line from talk where code=? order by number desc limit ?"
             rows = self._reader.execute(last, (code, LINES)).fetchall()
-        return [self._opened(line, Line, f"{code}, talk") for (line,) in reversed(rows)]
+        return [self._opened(line, Said, f"{code}, talk") for (line,) in reversed(rows)]
 
     def knows(self, code: Code) -> bool:
         """Is there a table of this name?"""

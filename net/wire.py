@@ -1,7 +1,7 @@
 """Messages as arrays: a word for their kind, then their fields.  Pure: values in, values out.
 
 Fields at the end that have their usual value are left out.  What comes in is checked field by
-field; a sentence says what was expected where.
+field; a sentence says what was expected where.  Older versions of the protocol know fewer fields.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from typing import Any
 
 from engine.plain import expected, read, shown, too_deep, tupled
 from net import messages
-from net.errors import RemoteProtocolError
+from net.errors import LocalProtocolError, RemoteProtocolError
 from net.messages import Create
 
+VERSION = 2  # of the protocol: what is said here without naming one
+SINCE: dict[type, dict[str, int]] = {messages.Say: {"to": 2}, messages.Line: {"to": 2}}  # fields that came later
 DEEP = 5  # levels of lists in an option: more than any game needs
 WORDS: dict[type, str] = {
     messages.Hello: "hello",
@@ -51,18 +53,18 @@ WORDS: dict[type, str] = {
     messages.Kept: "kept",
     messages.Pong: "pong",
 }
-FIELDS: dict[Any, tuple[Field[Any], ...]] = {}  # as they were found
+FIELDS: dict[tuple[Any, int], tuple[Field[Any], ...]] = {}  # by version, as they were found
 KINDS = {word: kind for kind, word in WORDS.items()}
 CLIENTS: frozenset[type] = frozenset([*typing.get_args(messages.FromPlayer), messages.Hello, messages.Goodbye])
 HOSTS: frozenset[type] = frozenset([*typing.get_args(messages.ToPlayer), messages.Greeting, messages.Goodbye])
 
 
-def to_wire(message: Any) -> list[Any]:
-    """A message as plain values."""
-    return [WORDS[type(message)], *_values(message)]
+def to_wire(message: Any, version: int = VERSION) -> list[Any]:
+    """A message as plain values; LocalProtocolError if this version has no way to say it."""
+    return [WORDS[type(message)], *_values(message, version)]
 
 
-def from_wire(value: Any, allowed: frozenset[type]) -> Any:
+def from_wire(value: Any, allowed: frozenset[type], version: int = VERSION) -> Any:
     """The message that these values are; RemoteProtocolError says why they are none."""
     if not isinstance(value, list) or not value or not isinstance(value[0], str):
         raise RemoteProtocolError(f"expected a message: a list that begins with a word, found {shown(value)}")
@@ -70,7 +72,7 @@ def from_wire(value: Any, allowed: frozenset[type]) -> Any:
     if kind is None or kind not in allowed:
         raise RemoteProtocolError(f"there is no message {shown(value[0])} from this side")
     try:
-        return _record(kind, value[1:], value[0])
+        return _record(kind, value[1:], value[0], version)
     except (ValueError, RecursionError) as error:
         raise RemoteProtocolError(str(error)) from None
 
@@ -78,37 +80,47 @@ def from_wire(value: Any, allowed: frozenset[type]) -> Any:
 # Out -------------------------------------------------------------------------------------------
 
 
-def _values(record: Any) -> list[Any]:
-    known = _fields(type(record))
+def _values(record: Any, version: int) -> list[Any]:
+    known = _fields(type(record), version)
+    if version < VERSION and type(record) in SINCE:
+        _check_said(record, version)
     values = [getattr(record, field.name) for field in known]
     for field in reversed(known):
         if field.default is MISSING or values[-1] != field.default:
             break
         values.pop()
-    return list(map(_plain, values))
+    return [_plain(value, version) for value in values]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, version: int) -> Any:
     if is_dataclass(value):
-        return _values(value)
+        return _values(value, version)
     if isinstance(value, tuple):
-        return list(map(_plain, value))
+        return [_plain(item, version) for item in value]
     return value
+
+
+def _check_said(record: Any, version: int) -> None:
+    """What is left out must have its usual value: else something else would be said."""
+    for field in fields(record):
+        later = SINCE[type(record)].get(field.name, 0) > version
+        if later and getattr(record, field.name) != field.default:
+            raise LocalProtocolError(f"version {version} of the protocol cannot say {record!r}")
 
 
 # In --------------------------------------------------------------------------------------------
 
 
-def _record(kind: type, values: Any, where: str) -> Any:
+def _record(kind: type, values: Any, where: str, version: int) -> Any:
     """A record from its fields in order."""
     if not isinstance(values, list):
         raise expected("a list", values, where)
-    known = _fields(kind)
+    known = _fields(kind, version)
     if len(values) > len(known):
         raise ValueError(f"{where}: expected at most {len(known)} fields, found {len(values)}")
     if len(values) < len(known) and known[len(values)].default is MISSING:
         raise ValueError(f"{where}: the field {known[len(values)].name!r} is missing")
-    readers = _readers(kind)
+    readers = _readers(kind, version)
     return kind(
         **{
             field.name: readers[field.name](value, f"{where}, {field.name}")
@@ -120,33 +132,35 @@ def _record(kind: type, values: Any, where: str) -> Any:
 Reader = Callable[[Any, str], Any]
 
 
-def _fields(kind: Any) -> tuple[Field[Any], ...]:
-    """What is said of a record: all but what must never leave the house."""
-    if kind not in FIELDS:
-        FIELDS[kind] = tuple(field for field in fields(kind) if not (kind is Create and field.name == "seed"))
-    return FIELDS[kind]
+def _fields(kind: Any, version: int = VERSION) -> tuple[Field[Any], ...]:
+    """What is said of a record: all but what must never leave the house, or came later."""
+    if (kind, version) not in FIELDS:
+        since = SINCE.get(kind, {})
+        known = [field for field in fields(kind) if since.get(field.name, 0) <= version]
+        FIELDS[kind, version] = tuple(field for field in known if not (kind is Create and field.name == "seed"))
+    return FIELDS[kind, version]
 
 
 @cache
-def _readers(kind: type) -> dict[str, Reader]:
+def _readers(kind: type, version: int) -> dict[str, Reader]:
     hints = typing.get_type_hints(kind)
     if kind is messages.Update:
         hints["view"] = Any  # what has changed in it: connection.py makes it whole
-    return {field.name: _reader(hints[field.name]) for field in _fields(kind)}
+    return {field.name: _reader(hints[field.name], version) for field in _fields(kind, version)}
 
 
-def _reader(hint: Any) -> Reader:
+def _reader(hint: Any, version: int) -> Reader:
     """How a field of this type is read."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if is_dataclass(hint):
-        return lambda value, where: _record(hint, value, where)  # type: ignore[arg-type]
+        return lambda value, where: _record(hint, value, where, version)  # type: ignore[arg-type]
     if hint is Hashable:
         return _choice
     if origin is tuple and arguments[-1] is Ellipsis:
-        return _several(_reader(arguments[0]))
+        return _several(_reader(arguments[0], version))
     if origin in (typing.Union, types.UnionType) and any(map(is_dataclass, arguments)):
         (inner,) = [argument for argument in arguments if argument is not type(None)]
-        return _perhaps(_reader(inner))
+        return _perhaps(_reader(inner, version))
     return lambda value, where: read(hint, value, where)
 
 

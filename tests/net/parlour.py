@@ -20,7 +20,6 @@ from net.messages import (
     Greeting,
     Hello,
     Join,
-    Line,
     Refused,
     Return,
     Seats,
@@ -33,6 +32,7 @@ from net.messages import (
     Welcome,
 )
 from net.party import Head, Record, rebuild
+from net.talk import Said
 from tests.engine import toys  # noqa: F401  (puts the toys on their shelf)
 from tests.net.books import check_lobby
 
@@ -51,19 +51,20 @@ class Guest:
         self.parlour, self.name = parlour, name
         self.token = hashlib.sha256(name.encode()).digest()[:16]
         self.heard = []
+        self.sent = []  # the same in bytes
         self.news = []  # all of this table's
         self.lines = []
         self.number = 0  # of the last command
         self.links = 0
         self.call()
 
-    def call(self):
+    def call(self, high=HIGH):
         """A new link; what is said on the old one is not heard any more."""
         self.parlour.links.pop(getattr(self, "link", ""), None)
         self.links += 1
         self.link = f"{self.name} {self.links}"
         self.here, self.there = Connection("client"), Connection("host")
-        list(self.there.receive(self.here.send(Hello(PROTOCOL, LOW, HIGH, "0"))))
+        list(self.there.receive(self.here.send(Hello(PROTOCOL, LOW, high, "0"))))
         list(self.here.receive(self.there.send(Greeting(PROTOCOL, LOW, HIGH, "0", "parlour", {}))))
         self.parlour.links[self.link] = self
         return self
@@ -83,9 +84,9 @@ class Guest:
         self.number = max(self.number, self.commands) + 1
         return self.says(kind(self.number, *facts))
 
-    def creates(self, seats=2, bots=None, terms=PATIENT, game="witches-wheel", seed=SEED):
+    def creates(self, seats=2, bots=None, terms=PATIENT, game="witches-wheel", seed=SEED, options=None):
         levels = tuple(bots or (None,) * seats)
-        wish = Create(game, seats, {}, self.name, levels, terms, self.token, seed=seed)
+        wish = Create(game, seats, options or {}, self.name, levels, terms, self.token, seed=seed)
         self.parlour.carry_out(self.parlour.lobby.receive(self.link, wish, self.parlour.now))
         return self
 
@@ -206,7 +207,8 @@ class Parlour:
             if link == BOTS:
                 self._tell_bots(message)
             elif (guest := self.links.get(link)) is not None:
-                (heard,) = guest.here.receive(guest.there.send(message))
+                guest.sent.append(guest.there.send(message))
+                (heard,) = guest.here.receive(guest.sent[-1])
                 guest.hear(heard)
                 last[link] = heard if isinstance(heard, Update) else last.get(link)
         for link, update in last.items():
@@ -226,7 +228,7 @@ class Parlour:
         if isinstance(entry.record, Record):
             kept[1].append(entry.record)
             assert entry.place == len(kept[1])
-        elif isinstance(entry.record, Line):
+        elif isinstance(entry.record, Said):
             kept[3].append(entry.record)
         if entry.snapshot is not None:
             kept[2] = entry.snapshot

@@ -58,6 +58,7 @@ FROM_A_PLAYER = [
     Answer(3, None),
     Undo(4),
     Say(5, "good evening — ✨"),
+    Say(11, "between us", "team"),
     Fill(6, 2, "novice"),
     Remove(7, 1),
     Begin(8),
@@ -79,7 +80,7 @@ FROM_A_HOST = [
     Update(1, {"hand": [1, 2], "deck": 30}, Question("lay", ("B9", ("x", 1)), 2), ({"n": 1},), False, (0,), False),
     Update(2, {"hand": [1], "fog": {"a": None}}, None, (), True, (1, 2), False, None, (None, 3000)),
     Update(3, {"hand": []}, None, (), False, (), True, (3, 4)),
-    Talk((Line(1, 0, "Ann", "hm"), Line(2, None, "Cat", "oh"))),
+    Talk((Line(1, 0, "Ann", "hm"), Line(2, None, "Cat", "oh"), Line(3, 0, "Ann", "between us", (2,)))),
     Accepted(4),
     Refused(None, "no"),
     Warned("slower"),
@@ -90,12 +91,18 @@ FROM_A_HOST = [
 ]
 
 
-def met(side, other_first=None):
-    """One end of a conversation, with the versions said on both sides."""
+def greeted(side):
+    """One end of a conversation, which has heard the other's versions."""
     end, other = Connection(side), Connection("client" if side == "host" else "host")
-    ours, theirs = (GREETING, HELLO) if side == "host" else (HELLO, GREETING)
-    end.send(ours)
+    theirs = HELLO if side == "host" else GREETING
     assert list(end.receive(other.send(theirs))) == [theirs]
+    return end
+
+
+def met(side):
+    """One end of a conversation, with the versions said on both sides."""
+    end = greeted(side)
+    end.send(GREETING if side == "host" else HELLO)
     return end
 
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.connection import FROM_CLIENT, FROM_HOST, Connection
+from net.connection import FROM_CLIENT, FROM_HOST
 from net.errors import RemoteProtocolError
 from net.frames import pack
 from net.wire import CLIENTS, HOSTS, to_wire
@@ -72,8 +72,7 @@ def test_random_values_end_the_conversation_at_worst(side, value):
 def spoilt(draw):
     """A message with something in it replaced by anything."""
     side, said = draw(st.sampled_from([("host", FROM_A_PLAYER), ("client", FROM_A_HOST)]))
-    end = Connection("client" if side == "host" else "host")
-    end.ours = "met"
+    end = met("client" if side == "host" else "host")
     message = draw(st.sampled_from(said[1:]))
     value = msgpack.unpackb(end.send(message)[4:])
     inside, place = value, draw(st.integers(0, len(value) - 1))

@@ -38,6 +38,7 @@ TYPES = {  # as messages.py says it, and as the document does
     "bytes": "bytes",
     "Token": "bytes",
     "Seat": "int",
+    "Whom": "text",
     "int | None": "int or nil",
     "Seat | None": "int or nil",
     "str | None": "text or nil",
@@ -344,6 +345,7 @@ def test_a_host_takes_no_token_that_could_be_guessed(tmp_path, token):
 
 
 HELLO = ["hello", "witch-tui", 1, 1, "stranger"]
+NOW = ["hello", "witch-tui", HIGH, HIGH, "stranger"]
 
 
 @pytest.mark.parametrize(
@@ -357,7 +359,9 @@ HELLO = ["hello", "witch-tui", 1, 1, "stranger"]
         ([HELLO, ["begin", True]], "protocol"),
         ([HELLO, ["begin", 1, 2]], "protocol"),
         ([HELLO, ["say", 1, "x" * 9000]], "protocol"),
-        ([["hello", "witch-tui", 2, 7, "stranger"]], "version"),
+        ([HELLO, ["say", 1, "hm", "team"]], "protocol"),
+        ([NOW, ["say", 1, "hm", "eve"]], "protocol"),
+        ([["hello", "witch-tui", HIGH + 1, HIGH + 5, "stranger"]], "version"),
         ([["hello", "chess", 1, 1, "stranger"]], "version"),
         ([HELLO, *[["ping"]] * 130], "too fast"),
     ],

@@ -14,8 +14,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from net.messages import Line
 from net.party import rebuild
 from net.store import DATABASE, FORMAT, Store, Unkept
+from net.talk import lines_for
 from tests.net.desk import check_same, played, refusal
 
 
@@ -40,7 +42,7 @@ def changed(path, *words):
     base.close()
 
 
-def test_games_of_the_format_before_go_on(path, desk):
+def test_games_of_the_first_format_go_on(path, desk):
     """Names and levels lay in the head then; there was no talk."""
     base = sqlite3.connect(path)
     (head,) = base.execute("select head from tables").fetchone()
@@ -58,9 +60,22 @@ def test_games_of_the_format_before_go_on(path, desk):
     store.close()
 
 
+def test_what_was_said_before_there_was_talk_between_partners_everybody_has_heard(path, desk):
+    base = sqlite3.connect(path)
+    for number, seat, name in ((1, 0, "Ann"), (2, None, "Eve")):
+        line = msgpack.packb({"number": number, "seat": seat, "name": name, "text": "hm"})
+        base.execute("insert into talk values(?, ?, ?)", (desk.code, number, line))
+    base.execute("pragma user_version=2")
+    base.commit()
+    with closing(base), closing(Store(path)) as store:
+        for listener in (None, 0, 1):
+            assert lines_for(store.talk(desk.code), listener) == (Line(1, 0, "Ann", "hm"), Line(2, None, "Eve", "hm"))
+        assert base.execute("pragma user_version").fetchone() == (3,)  # the earlier version would tell all to everybody
+
+
 def test_a_file_of_another_format_is_refused_and_left_alone(path, desk):
     changed(path, f"pragma user_version={FORMAT + 1}")
-    with pytest.raises(Unkept, match=f"{path}: kept by another version of witch-tui .format 3, not 2."):
+    with pytest.raises(Unkept, match=f"{path}: kept by another version of witch-tui .format 4, not 3."):
         Store(path)
     changed(path, f"pragma user_version={FORMAT}")
     store = Store(path)

@@ -65,6 +65,7 @@ COMMANDS = st.one_of(
     st.builds(lambda option: (Answer, option), st.sampled_from(["nonsense", None, 1, ("a", 1)])),
     st.just((Undo,)),
     st.builds(lambda text: (Say, text), st.sampled_from(["hm", "", " \x1b"])),
+    st.just((Say, "between us", "team")),
     st.builds(lambda seat, level: (Fill, seat, level), SEATS, LEVELS),
     st.builds(lambda seat: (Remove, seat), SEATS),
     st.just((Begin,)),
