@@ -56,24 +56,45 @@ def watchers(scene: Scene) -> str:
     return f"{', '.join(most)} and {last} watch." if most else f"{last} watches."
 
 
+def speaker(line: Line, scene: Scene) -> str:
+    """`Cleo`; `Cleo, to you` if partners alone heard it."""
+    return f"{line.name}, to {called(line.to, scene)}" if line.to else line.name
+
+
+def called(seats: Sequence[Seat], scene: Scene) -> str:
+    """`you`, `Cleo`, `you and Cleo`"""
+    return " and ".join("you" if seat == scene.me else scene.names[seat] for seat in seats)
+
+
+def deaf(scene: Scene) -> str:
+    """Why nobody would hear what is said to partners alone, in a sentence; "" if somebody would."""
+    if not scene.begun:
+        return "Nobody has a partner to talk to alone before the game begins."
+    if not scene.partners:
+        return "You have no partner to talk to alone."
+    if all(scene.bots[seat] is not None for seat in scene.partners):
+        return f"Your partner, {called(scene.partners, scene)}, is a bot and would not hear you."
+    return ""
+
+
 def is_mine(line: Line, scene: Scene) -> bool:
     """Did whoever sits here say this?  Those who watch cannot be told from each other."""
     return line.seat is not None and line.seat == scene.me
 
 
-def last_lines(talk: Sequence[Line], columns: int, rows: int) -> list[tuple[Line | None, str]]:
+def last_lines(scene: Scene, columns: int, rows: int) -> list[tuple[Line | None, str]]:
     """As much of the talk as fits, its end; -> rows, the first of each line with the line itself."""
     shown: list[tuple[Line | None, str]] = []
-    for line in reversed(talk):
-        own = _rows(line, columns, MOST if rows >= ROOMY else 1)
+    for line in reversed(scene.talk):
+        own = _rows(f"{speaker(line, scene)}: {line.text}", columns, MOST if rows >= ROOMY else 1)
         if len(own) + len(shown) > rows:
             break
         shown = [(None if number else line, text) for number, text in enumerate(own)] + shown
     return shown
 
 
-def _rows(line: Line, columns: int, most: int) -> list[str]:
+def _rows(text: str, columns: int, most: int) -> list[str]:
     """A line in at most so many rows; what is left over ends in an ellipsis."""
-    rows = list(folded(f"{line.name}: {line.text}", columns, indent=2))
+    rows = list(folded(text, columns, indent=2))
     rest = " ".join([rows[min(most, len(rows)) - 1], *(row.strip() for row in rows[most:])])
     return [*rows[: most - 1], cut(rest, columns)] if len(rows) >= most else rows

@@ -34,7 +34,7 @@ _ALL = (
     Action("log", ("l",), "what has happened so far", "log"),
     Action("rules", ("r",), "the rules of this very phase", "rules"),
     Action("why", ("w",), "why can this not be chosen?", "why not"),
-    Action("talk", ("t",), "say something to everybody at the table", "talk"),
+    Action("talk", ("t",), "say something to all at the table; Tab: to your partner alone", "talk"),
     Action("hint", ("h",), "kept free for hints", "hint"),
     Action("help", ("?", "f1"), "all keys and commands; type to search, Enter runs", "help"),
     Action("palette", ("ctrl+p",), "all commands: type to search, Enter runs", "commands"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from net.messages import Chair
+from tui.company import speaker
 from tui.prose import a
 from tui.session import Scene
 
@@ -78,4 +79,4 @@ def spoken(before: Scene, scene: Scene) -> list[str]:
         return []
     known = before.talk[-1].number if before.talk else 0
     fresh = [line for line in scene.talk if line.number > known]
-    return [f"{line.name}: {line.text}" for line in fresh if line.seat is None or line.seat != scene.me]
+    return [f"{speaker(line, scene)}: {line.text}" for line in fresh if line.seat is None or line.seat != scene.me]

@@ -20,6 +20,9 @@ MORE = """\
   bot N       let a bot play for seat N, who has been away too long
   again       after the end: another game with the same company
   leave       give your seat up for good; quit keeps it for you"""
+TEAM = """\
+  team TEXT   say something to your partner alone
+"""
 BEFORE = """\
   begin       begin with those who are there (who made the table may)
   bot N [L]   a bot of level L (novice, adept) for seat N; open N takes it away
@@ -94,7 +97,8 @@ class CompanyPlain(Plain):
     async def do_help(self, _: str, question: Question) -> bool:
         if self.scene.begun:
             await super().do_help(_, question)
-        print(wrapped_help(MORE if self.scene.begun else BEFORE), flush=True)
+        more = MORE if self.scene.begun else BEFORE
+        print(wrapped_help(TEAM + more if self.scene.partners else more), flush=True)
         return False
 
     async def do_who(self, _: str, question: Question) -> bool:
@@ -112,6 +116,10 @@ class CompanyPlain(Plain):
 
     async def do_say(self, text: str, question: Question) -> bool:
         await self.commanded(lambda number: Say(number, text))
+        return False
+
+    async def do_team(self, text: str, question: Question) -> bool:
+        await self.commanded(lambda number: Say(number, text, "team"))
         return False
 
     async def do_bot(self, rest: str, question: Question) -> bool:
@@ -157,6 +165,7 @@ TOGETHER: dict[str, Callable[[CompanyPlain, str, Question], Awaitable[bool]]] = 
     "help": CompanyPlain.do_help,
     "who": CompanyPlain.do_who,
     "say": CompanyPlain.do_say,
+    "team": CompanyPlain.do_team,
     "bot": CompanyPlain.do_bot,
     "open": CompanyPlain.do_open,
     "remove": CompanyPlain.do_remove,

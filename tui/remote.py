@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from net.clean import sentence
 from net.client import PATIENCE, Address, Call, Ended, Unreachable
+from net.connection import PRIVATE, common_version
 from net.errors import Refusal
 from net.messages import (
     GONE,
@@ -23,6 +24,7 @@ from net.messages import (
     Leave,
     Refused,
     Return,
+    Say,
     Seats,
     Token,
     ToPlayer,
@@ -89,7 +91,20 @@ class RemoteSession(Session):
         if isinstance(message, Command):
             self._under_way.add(message, self._moment())
         if not self.scene.link:
+            self._speak(message)
+
+    def _speak(self, message: FromPlayer) -> None:
+        """Nothing goes to an older host that it could not keep from others."""
+        if isinstance(message, Say) and message.to != "table" and not self._knows_partners:
+            self._take(Refused(message.number, "the program of this host is older and knows no talk between partners"))
+        else:
             self.call.say(message)
+
+    @property
+    def _knows_partners(self) -> bool:
+        greeting = self.call.greeting
+        version = common_version(greeting.low, greeting.high) if greeting is not None else None
+        return version is not None and version >= PRIVATE
 
     def _moment(self) -> Moment:
         seats = self.scene.seats
@@ -206,7 +221,7 @@ class RemoteSession(Session):
         self._waits_for_question = False
         meant, stale = self._under_way.again(self._moment())
         for command in meant:
-            self.call.say(command)
+            self._speak(command)
         for number in stale:
             self._under_way.done(number)
             self._refused(Refused(number, "the table has gone on meanwhile"))

@@ -102,6 +102,13 @@ class Scene:
         self.bots = tuple(chair.level for chair in seats.chairs)
 
     @property
+    def partners(self) -> tuple[Seat, ...]:
+        """Who plays with whoever sits here, once it has begun."""
+        if self.me is None or not self.begun:
+            return ()
+        return self.game.partners(self.options, len(self.names), self.me)
+
+    @property
     def begun(self) -> bool:
         return self.seats is not None and self.seats.begun
 

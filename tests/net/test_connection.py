@@ -74,9 +74,7 @@ def test_before_the_versions_nothing_is_said_and_nothing_twice(speaker, listener
     for message in said[1:-1]:
         with pytest.raises(LocalProtocolError):
             Connection(speaker).send(message)
-        with pytest.raises(
-            RemoteProtocolError, match="may not be said now|expected at most"
-        ):  # what is new to version 1
+        with pytest.raises(RemoteProtocolError, match="may not be said now|expected at most"):  # a field of version 2
             list(Connection(listener).receive(pack(to_wire(message))))
     with pytest.raises(LocalProtocolError):
         met(speaker).send(first)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.games import find
 from net.client import Address, Unreachable
+from net.connection import HIGH, LOW
 from net.lobby import Lobby, Pace
 from net.messages import Answer, Begin, Create, Greeting, Join, Return, Seats, Terms, Update, Welcome
 from tui.remote import RemoteSession
@@ -59,7 +60,7 @@ class Line:
         self.said = []
         self.closed = False
         self.notice, self.fingerprint = "", b""
-        self.greeting = Greeting("witch-tui", 1, 1, "9.9", "Cottage", games)
+        self.greeting = Greeting("witch-tui", LOW, HIGH, "9.9", "Cottage", games)
 
     def say(self, message):
         if not self.closed:

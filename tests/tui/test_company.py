@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.games import find
 from net.messages import Chair, Line, Seats, Terms
-from tui.company import bot_at, everybody, is_mine, last_lines, terms_of, watchers
+from tui.company import bot_at, deaf, everybody, is_mine, last_lines, speaker, terms_of, watchers
 from tui.session import Scene
 from tui.widths import ELLIPSIS, width
 
@@ -17,10 +17,21 @@ LONG = "well " * 60
 TALK = [Line(1, 0, "Ann", "good evening"), Line(2, 1, "Ben", LONG), Line(3, None, "Eve", "hm")]
 
 
-def scene(*chairs, me=0, watching=()):
-    told = Scene("owl-fern-42", find("witches-wheel"), {}, (), (), me)
-    told.seated(Seats(chairs, 0, True, watching))
+def scene(*chairs, me=0, watching=(), talk=(), game="witches-wheel", options=None, begun=True):
+    told = Scene("owl-fern-42", find(game), options or {}, (), (), me)
+    told.seated(Seats(chairs, 0, begun, watching))
+    told.talk = list(talk)
     return told
+
+
+def shown(talk, columns, rows):
+    return last_lines(scene(Chair("Ann"), talk=talk), columns, rows)
+
+
+def team(me=0, cleo=None, begun=True):
+    """Ann and Cleo against Ben and Dora."""
+    chairs = (Chair("Ann"), Chair("Ben"), Chair("Cleo", cleo), Chair("Dora"))
+    return scene(*chairs, me=me, game="mandracora", options={"teams": "on"}, begun=begun)
 
 
 def test_a_bot_is_called_one_whoevers_seat_it_has():
@@ -47,22 +58,36 @@ def test_nobody_who_watches_is_taken_for_another_who_does():
     assert not is_mine(TALK[2], scene(Chair("Ann"), me=None))
 
 
+def test_what_partners_alone_heard_says_so():
+    assert speaker(Line(1, 2, "Cleo", "hm", (0,)), team()) == "Cleo, to you"
+    assert speaker(Line(1, 0, "Ann", "hm", (2,)), team()) == "Ann, to Cleo"
+    assert speaker(Line(1, 0, "Ann", "hm"), team()) == "Ann"
+
+
+def test_why_nobody_would_hear_what_is_said_to_a_partner():
+    assert deaf(team()) == deaf(team(me=1)) == ""
+    assert deaf(team(cleo="novice")) == "Your partner, Cleo, is a bot and would not hear you."
+    assert deaf(team(begun=False)) == "Nobody has a partner to talk to alone before the game begins."
+    for alone in (team(me=None), scene(Chair("Ann"), Chair("Ben"))):
+        assert deaf(alone) == "You have no partner to talk to alone."
+
+
 def test_where_there_is_little_room_a_line_has_one_row_and_ends_in_an_ellipsis():
-    rows = last_lines(TALK, 40, 3)
+    rows = shown(TALK, 40, 3)
     assert [line for line, _ in rows] == TALK
     assert rows[1][1].startswith("Ben: well well") and rows[1][1].endswith(ELLIPSIS)
-    assert last_lines(TALK, 40, 1) == [(TALK[2], "Eve: hm")]
+    assert shown(TALK, 40, 1) == [(TALK[2], "Eve: hm")]
 
 
 def test_where_there_is_more_room_a_long_line_is_folded():
-    rows = last_lines(TALK, 40, 6)
+    rows = shown(TALK, 40, 6)
     assert [line for line, _ in rows] == [TALK[0], TALK[1], None, None, TALK[2]]
     assert rows[3][1].endswith(ELLIPSIS)
-    assert not any(text.endswith(ELLIPSIS) for _, text in last_lines([replace(TALK[1], text=LONG[:90])], 40, 6))
+    assert not any(text.endswith(ELLIPSIS) for _, text in shown([replace(TALK[1], text=LONG[:90])], 40, 6))
 
 
 @given(st.lists(st.text(max_size=300)), st.integers(30, 100), st.integers(0, 30))
 def test_nothing_is_ever_longer_or_wider_than_there_is_room(texts, columns, rows):
-    shown = last_lines([Line(n, 0, "Bartholomew the…", text) for n, text in enumerate(texts, 1)], columns, rows)
-    assert len(shown) <= rows
-    assert all(width(text) <= columns for _, text in shown)
+    lines = shown([Line(n, 0, "Bartholomew the…", text, (0,)) for n, text in enumerate(texts, 1)], columns, rows)
+    assert len(lines) <= rows
+    assert all(width(text) <= columns for _, text in lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.company import is_mine, last_lines, terms_of, watchers
+from tui.company import is_mine, last_lines, speaker, terms_of, watchers
 from tui.picture import Picture
 from tui.screens.lists import column_of
 from tui.session import Scene
@@ -31,8 +31,8 @@ def draw_talk(picture: Picture, scene: Scene, y: int) -> None:
     """What was said last, below a line."""
     x, columns = column_of(picture)
     picture.line(y, "faint", x, columns)
-    rows = last_lines(scene.talk, columns - 2, picture.rows - 4 - y)
+    rows = last_lines(scene, columns - 2, picture.rows - 4 - y)
     for row, (line, text) in enumerate(rows, y + 1):
         picture.put(x + 2, row, text, "text")
         if line is not None:
-            picture.put(x + 2, row, f"{line.name}:", "gold" if is_mine(line, scene) else "muted")
+            picture.put(x + 2, row, f"{speaker(line, scene)}:", "gold" if is_mine(line, scene) else "muted")

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.games import GAMES
 from tui.board import Area
-from tui.company import is_mine
+from tui.company import is_mine, speaker
 from tui.page import Page, title
 from tui.panel import Line, Panel
 from tui.picture import Picture
@@ -90,5 +90,5 @@ class TalkPage(ReadingPage):
 
 
 def _talk(scene: Scene) -> list[Line]:
-    said = [(f"{line.name}: {line.text}", "gold" if is_mine(line, scene) else "text") for line in scene.talk]
+    said = [(f"{speaker(line, scene)}: {line.text}", "gold" if is_mine(line, scene) else "text") for line in scene.talk]
     return said or [("Nobody has said anything yet.", "muted")]

@@ -11,7 +11,7 @@ from net.messages import Again, Chair, Fill
 from tui import prompting
 from tui.board import Motion
 from tui.chronicle import Chronicle
-from tui.company import everybody, watchers
+from tui.company import everybody, speaker, watchers
 from tui.menu import Item
 from tui.notes import heard
 from tui.panel import Line
@@ -87,14 +87,14 @@ class SharedTablePage(Talking, TablePage):
             y = picture.rows - prompting.ROWS
             picture.ground(0, y, picture.columns, 2, "text/ground")
             last = self.scene.talk[-1] if self.scene.talk else None
-            text = f"{last.name}: {last.text}" if last else "Everybody at the table reads it."
+            text = f"{speaker(last, self.scene)}: {last.text}" if last else f"{self.whoever_reads} it."
             picture.put(1, y, self.echo or text, self.echo_ink if self.echo else "muted", picture.columns - 2)
-            picture.put(1, y + 1, "Say:", "gold")
-            picture.put(6, y + 1, self.field.shown(picture.columns - 8), "text")
+            x = picture.put(1, y + 1, f"{self.prompted}:", "gold") + 1
+            picture.put(x, y + 1, self.field.shown(picture.columns - 2 - x), "text")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:
-            return [("Enter", "say it"), ("Esc", "leave it")]
+            return self.keys_of_the_field()
         *keys, last = super().keys_of_the_moment()
         return [*keys, *self.keys("talk"), last]
 
@@ -128,7 +128,7 @@ class SharedTablePage(Talking, TablePage):
             for number, seat in enumerate(self._absent())
             for chair in [self._chairs()[seat]]
         ]
-        talk = [f"{line.name}: {line.text}" for line in scene.talk[-1:]]
+        talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="x")
         return [
             Item("at the table", None, everybody(scene), says=self._whole_company(), gap=True),

@@ -198,7 +198,7 @@ class WaitingPage(Talking, ListPage):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:
-            return [("Enter", "say it"), ("Esc", "leave it")]
+            return self.keys_of_the_field()
         *keys, _, _, _ = super().keys_of_the_moment()
         return [*keys, *self.keys("talk", "log", "help", "back", "rules")]
 
