@@ -63,7 +63,8 @@ def speaker(line: Line, scene: Scene) -> str:
 
 def called(seats: Sequence[Seat], scene: Scene) -> str:
     """`you`, `Cleo`, `you and Cleo`"""
-    return " and ".join("you" if seat == scene.me else scene.names[seat] for seat in seats)
+    names = dict(enumerate(scene.names))
+    return " and ".join("you" if seat == scene.me else names.get(seat, "somebody") for seat in seats)
 
 
 def deaf(scene: Scene) -> str:

@@ -14,15 +14,17 @@ NOTHING = Question("", ())
 BEFOREHAND = ("rules", "save", "quit", "q", "exit")
 ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "log", "l", *BEFOREHAND)
 IN_TURN = ("undo", "u", "again", "leave", "quit", "q", "exit")  # sent ahead, these follow the answers before them
-MORE = """\
+SAY = """\
   say TEXT    say something to everybody at the table
+"""
+TEAM = """\
+  team TEXT   say something to your partner alone
+"""
+MORE = """\
   who         who is at the table, who is away, who watches
   bot N       let a bot play for seat N, who has been away too long
   again       after the end: another game with the same company
   leave       give your seat up for good; quit keeps it for you"""
-TEAM = """\
-  team TEXT   say something to your partner alone
-"""
 BEFORE = """\
   begin       begin with those who are there (who made the table may)
   bot N [L]   a bot of level L (novice, adept) for seat N; open N takes it away
@@ -97,9 +99,12 @@ class CompanyPlain(Plain):
     async def do_help(self, _: str, question: Question) -> bool:
         if self.scene.begun:
             await super().do_help(_, question)
-        more = MORE if self.scene.begun else BEFORE
-        print(wrapped_help(TEAM + more if self.scene.partners else more), flush=True)
+        print(wrapped_help(self._more()), flush=True)
         return False
+
+    def _more(self) -> str:
+        """What can be said and done beside playing."""
+        return SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE
 
     async def do_who(self, _: str, question: Question) -> bool:
         seats = self.scene.seats

@@ -55,9 +55,9 @@ class Inn:
         await session.begin()
         return session
 
-    async def creates(self, seats=2, bots=None, terms=Terms(), game="witches-wheel", **more):  # noqa: B008
+    async def creates(self, seats=2, bots=None, terms=Terms(), game="witches-wheel", options=None, **more):  # noqa: B008
         levels = tuple(bots or (None,) * seats)
-        return await self.sits(Create(game, seats, {}, "Ann", levels, terms, new_token()), **more)
+        return await self.sits(Create(game, seats, options or {}, "Ann", levels, terms, new_token()), **more)
 
     async def joins(self, code, name="Ben", **more):
         return await self.sits(Join(code, name, new_token()), **more)

@@ -19,14 +19,7 @@ GONE = Unreachable("the link to the host is gone")
 
 def at_a_table(answers=0, begun=True, seed=1):
     """What Ann and Ben are told from the beginning on; Ann is asked. -> two lists"""
-    entropy = iter(range(1, 99))
-    lobby = Lobby(Pace(), lambda: next(entropy).to_bytes(16, "big"), lambda code: False)
-    told = {"ann": [], "ben": []}
-
-    def does(link, message):
-        for to, said in lobby.receive(link, message, 0.0).out:
-            told[to].append(said)
-
+    told, does = a_lobby()
     does("ann", replace(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), ANN), seed=seed))
     does("ben", Join(told["ann"][0].code, "Ben", BEN))
     if begun:
@@ -38,6 +31,31 @@ def at_a_table(answers=0, begun=True, seed=1):
                 does(link, Answer(number, question.options[0], question.number))
                 break
     return told["ann"], told["ben"]
+
+
+def at_a_team_table(cleo=None):
+    """What Ann is told at the beginning, who plays with Cleo (or a bot) against Ben and Dora."""
+    told, does = a_lobby()
+    levels = (None, None, cleo, None)
+    does("ann", replace(Create("mandracora", 4, {"teams": "on"}, "Ann", levels, Terms(), ANN), seed=1))
+    for name in ("Ben", "Cleo", "Dora"):
+        if name != "Cleo" or cleo is None:
+            does(name.lower(), Join(told["ann"][0].code, name, name[:1].encode() * 16))
+    does("ann", Begin(1))
+    return told["ann"]
+
+
+def a_lobby():
+    """-> what each link is told, and how it says something"""
+    entropy = iter(range(1, 99))
+    lobby = Lobby(Pace(), lambda: next(entropy).to_bytes(16, "big"), lambda code: False)
+    told = {}
+
+    def does(link, message):
+        for to, said in lobby.receive(link, message, 0.0).out:
+            told.setdefault(to, []).append(said)
+
+    return told, does
 
 
 def last(told, kind):
@@ -85,7 +103,7 @@ class Cottage:
 
     def __init__(self):
         self.lines = []
-        self.games = {"witches-wheel": find("witches-wheel").rules.version}
+        self.games = {game: find(game).rules.version for game in ("witches-wheel", "mandracora")}
         self.refusals = []  # of the next calls
 
     async def calls(self):

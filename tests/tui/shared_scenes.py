@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from net.client import Address
 from net.messages import Chair, Line, Listed, Seats, Talk, Terms, Update, Watch, Welcome
-from tests.tui.scripted import GONE, Cottage, at_a_table, last
+from tests.tui.scripted import GONE, Cottage, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
 from tui.scout import Seen
 from tui.screens.host_table import HostPage
@@ -140,6 +140,20 @@ def at_table(me=0, chairs=(), breaks=False, over=False, **changes):
     return set_up
 
 
+def at_team_table(cleo=None):
+    async def set_up(app):
+        told = at_a_team_table(cleo)
+        update = replace(last(told, Update), number=1)
+        talk = Talk((Line(1, 1, "Ben", "good evening"), Line(2, 2, "Cleo", "I need a red book", (0,)), *MINE))
+        session = await Cottage().seats([last(told, Welcome), last(told, Seats), update, talk])
+        await app.go(SharedTablePage(session))
+
+    return set_up
+
+
+MINE = (Line(3, 0, "Ann", "take it, I have the others", (2,)), Line(4, 3, "Dora", "you are so silent, you two"))
+
+
 async def watching(app):
     told, _ = at_a_table(4)
     view = {**last(told, Update).view, "me": None, "hand": [], "points": [None, None]}
@@ -175,6 +189,10 @@ SHARED: dict[str, SharedScene] = {
     "shared table, no link": SharedScene(at_table(breaks=True)),
     "shared table, no link, ascii": SharedScene(at_table(breaks=True), ascii=True),
     "shared table, talk": SharedScene(at_table(), ("t", *"what a fine trick")),
+    "shared table, to a partner": SharedScene(at_team_table(), ("t", "tab", *"and a blue one?")),
+    "shared table, to a partner, ascii": SharedScene(at_team_table(), ("t", "tab", *"and a blue one?"), ascii=True),
+    "shared table, a bot as partner": SharedScene(at_team_table("novice"), ("t", "tab")),
+    "shared table, what partners said": SharedScene(at_team_table(), ("escape", "d")),
     "shared table, what was said": SharedScene(at_table(), ("escape", "d")),
     "shared table, time": SharedScene(at_table(clocks=(17_000,))),
     "shared table, no time": SharedScene(at_table(clocks=(4_000,))),

@@ -62,6 +62,7 @@ def test_what_partners_alone_heard_says_so():
     assert speaker(Line(1, 2, "Cleo", "hm", (0,)), team()) == "Cleo, to you"
     assert speaker(Line(1, 0, "Ann", "hm", (2,)), team()) == "Ann, to Cleo"
     assert speaker(Line(1, 0, "Ann", "hm"), team()) == "Ann"
+    assert speaker(Line(1, 0, "Ann", "hm", (-1, 99)), team()) == "Ann, to somebody and somebody"  # whatever hosts say
 
 
 def test_why_nobody_would_hear_what_is_said_to_a_partner():

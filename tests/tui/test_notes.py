@@ -73,6 +73,11 @@ def test_what_others_say_and_only_what_is_new():
     assert heard(scene(ANN, BEN, talk=lines[:2]), scene(ANN, BEN, talk=lines)) == ["Eve: a fine trick"]
 
 
+def test_what_a_partner_says_to_me_alone_says_so():
+    lines = [Line(1, 1, "Ben", "the red book is mine", (0,)), Line(2, 0, "Ann", "take it", (1,))]
+    assert heard(scene(ANN, BEN), scene(ANN, BEN, talk=lines)) == ["Ben, to you: the red book is mine"]
+
+
 def test_who_watches_hears_what_they_say_themselves():
     lines = [Line(1, None, "Eve", "a fine trick")]
     assert heard(scene(ANN, me=None), scene(ANN, me=None, talk=lines)) == ["Eve: a fine trick"]

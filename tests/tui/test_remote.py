@@ -19,6 +19,7 @@ from net.messages import (
     Pong,
     Refused,
     Return,
+    Say,
     Seats,
     Update,
     Warned,
@@ -347,5 +348,42 @@ def test_an_answer_counts_from_the_last_one_that_the_host_has_heard():
         assert cottage.line.said[-1] == Answer(42, FIRST, 5)
         cottage.line.tells(Accepted(42))
         await answering
+
+    scripted(test)
+
+
+# Talk between partners ---------------------------------------------------------------------------
+
+
+def older(line):
+    line.greeting = replace(line.greeting, high=1)
+    return line
+
+
+def test_nothing_that_is_for_a_partner_is_said_to_a_host_that_would_tell_everybody():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        older(cottage.line)
+        said = len(cottage.line.said)
+        with pytest.raises(ValueError, match="older and knows no talk between partners"):
+            await ann.command(lambda number: Say(number, "the red book is mine", "team"))
+        assert len(cottage.line.said) == said
+        saying = await under_way(ann.command(lambda number: Say(number, "good evening")))
+        cottage.line.tells(Accepted(cottage.line.said[-1].number))
+        await saying
+
+    scripted(test)
+
+
+def test_nor_when_it_was_said_while_the_link_was_down_and_an_older_host_is_there_now():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.breaks()
+        saying = await under_way(ann.command(lambda number: Say(number, "the red book is mine", "team")))
+        line = older(await cottage.comes_back())
+        line.tells(*anew(ANNS))
+        with pytest.raises(ValueError, match="older and knows no talk between partners"):
+            await saying
+        assert not [message for message in line.said if isinstance(message, Say)]
 
     scripted(test)

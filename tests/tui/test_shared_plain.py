@@ -9,8 +9,8 @@ from dataclasses import replace
 import pytest
 
 from net.client import Address
-from net.messages import Accepted, Answer, Chair, Line, Seats, Talk, Terms, Update, Welcome
-from tests.tui.scripted import at_a_table, last, scripted
+from net.messages import Accepted, Answer, Chair, Line, Say, Seats, Talk, Terms, Update, Welcome
+from tests.tui.scripted import at_a_table, at_a_team_table, last, scripted
 from tui import shared_plain
 from tui.joining import command_to
 from tui.lines import Lines
@@ -164,6 +164,39 @@ def test_who_is_away_and_for_whom_a_bot_plays_is_said_to_who_comes(capsys):
 )
 def test_a_command_leads_to_the_table_by_the_way_that_was_taken(address, words):
     assert command_to(address, "owl-fern-42", "--plain") == f"witch-tui join {words} --plain"
+
+
+# Partners ----------------------------------------------------------------------------------------
+
+
+def team(cleo=None):
+    told = at_a_team_table(cleo)
+    return [last(told, Welcome), last(told, Seats), replace(last(told, Update), number=1)]
+
+
+def test_something_can_be_said_to_a_partner_alone_and_what_they_say_says_so(capsys):
+    async def test(host, writes, says):
+        await says("  1  ")
+        writes("team the red book is mine")
+        while not host.said or not isinstance(host.said[-1], Say):
+            await asyncio.sleep(0)
+        assert host.said[-1] == Say(host.said[-1].number, "the red book is mine", "team")
+        host.tells(Accepted(host.said[-1].number))
+        host.tells(Talk((Line(1, 2, "Cleo", "take it", (0,)), Line(2, 1, "Ben", "so silent?"))))
+        assert "- Cleo, to you: take it\n- Ben: so silent?\n" in await says("so silent?")
+        writes("?")
+        assert "team TEXT   say something to your partner alone" in await says("keeps it for you")
+
+    sits(capsys, test, *team())
+
+
+def test_where_there_are_no_partners_the_help_does_not_speak_of_them(capsys):
+    async def test(host, writes, says):
+        await says("  1  ")
+        writes("?")
+        assert "team TEXT" not in await says("keeps it for you")
+
+    sits(capsys, test, *asked())
 
 
 # Sent ahead through a pipe -----------------------------------------------------------------------

@@ -65,6 +65,43 @@ def test_host_fill_talk_play_and_play_again(tmp_path):
     in_the_app(tmp_path / "mine", act)
 
 
+def test_partners_talk_alone_by_keys(tmp_path):
+    """Cleo, in the app, is the partner of Ann, who opened the table; Ben and Dora are the others."""
+
+    async def act(pilot, inn):
+        ann = await inn.creates(seats=4, game="mandracora", options={"teams": "on"})
+        ben = await inn.joins(ann.scene.code, "Ben")
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins when everybody is there.")
+        await press(pilot, "t", "tab")
+        await shows(pilot, "Nobody has a partner to talk to alone before the game begins.")
+        await press(pilot, "escape")
+        dora = await inn.joins(ann.scene.code, "Dora")
+        await ann.command(Begin)
+        await shows(pilot, "partner")
+        await ann.command(lambda number: Say(number, "the red book is mine", "team"))
+        await shows(pilot, "Ann, to you: the red book is mine")
+        await press(pilot, "t", "tab", *"take it")
+        await shows(pilot, "To Ann: take it_", "Tab to everybody")
+        await press(pilot, "enter")
+        await until(ann, lambda scene: len(scene.talk) == 2)
+        await press(pilot, "t", *"but", "tab", *" not so loud", "enter")
+        for session in (ben, dora):
+            await until(session, lambda scene: scene.talk)
+            assert [line.text for line in session.scene.talk] == ["but not so loud"]
+        assert [(line.text, line.to) for line in ann.scene.talk] == [
+            ("the red book is mine", (2,)),
+            ("take it", (0,)),
+            ("but not so loud", ()),
+        ]
+        await press(pilot, "t", "enter", "escape", "d")
+        await shows(pilot, "Ann 2, to Ann: take it", "Ann, to you: the red book is mine")
+
+    at_an_inn(tmp_path, act)
+
+
 def test_a_note_gives_way_to_what_lies_under_the_cursor(tmp_path, monkeypatch):
     """By itself after a while; at once when the line that was being typed is said."""
 
