@@ -33,10 +33,10 @@ class Ask:
     options: tuple[Choice, ...]
 
 
-class Several(NamedTuple):
-    """Questions to several seats at once; the Table sends back (seat, choice) for one of them."""
+class SideBySide(NamedTuple):
+    """One rule per seat, all at the same time; the Table sends back what they returned."""
 
-    asks: Mapping[Seat, Ask]
+    rules: Mapping[Seat, Rule[Any]]
 
 
 class Reveal(NamedTuple):
@@ -69,8 +69,8 @@ class End(NamedTuple):
     """That instruction is over."""
 
 
-Request: TypeAlias = Ask | Several | Reveal | Shuffle | Roll | Begin | End
-Rule: TypeAlias = Generator[Request, Any, T]
+Request: TypeAlias = Ask | SideBySide | Reveal | Shuffle | Roll | Begin | End
+Rule: TypeAlias = Generator["Request", Any, T]
 
 
 class Impossible(Exception):
@@ -112,61 +112,22 @@ def attempt(instruction: Rule[T], by: Seat | None = None) -> Rule[T | Skipped]:
 
 def together(options: Mapping[Seat, Sequence[Choice]], prompt: str) -> Rule[dict[Seat, Any]]:
     """One secret choice each, in any order; -> {seat: choice} once all have chosen."""
-    waiting = {seat: Ask(seat, prompt, tuple(offered)) for seat, offered in options.items()}
-    given: dict[Seat, Any] = {}
-    while waiting:
-        seat, given[seat] = yield Several(dict(waiting))
-        del waiting[seat]
-    yield Reveal()
-    return {seat: given[seat] for seat in options}
+    return side_by_side({seat: _one(Ask(seat, prompt, tuple(offered))) for seat, offered in options.items()})
+
+
+def _one(ask: Ask) -> Rule[Any]:
+    return (yield ask)
 
 
 def side_by_side(rules: Mapping[Seat, Rule[T]]) -> Rule[dict[Seat, T]]:
     """Run one rule per seat at the same time; -> {seat: what it returned} once all are done.
 
     Such a rule asks its own seat only and writes to that seat's private plan only: nobody else's
-    view changes before all are done.  Whoever calls this merges the plans afterwards.
+    view changes before all are done.  Whoever calls this merges the plans afterwards.  The end of
+    it is a Reveal to all.
     """
-    asks: dict[Seat, Ask] = {}
-    done: dict[Seat, T] = {}
-    for seat, rule in rules.items():
-        yield from _step(seat, rule, None, asks, done)
-    while asks:
-        # Always in the same order: a changed one would tell who has moved in private.
-        seat, choice = yield Several({seat: asks[seat] for seat in rules if seat in asks})
-        yield from _step(seat, rules[seat], choice, asks, done)
-    yield Reveal()
-    return {seat: done[seat] for seat in rules}
-
-
-def _step(seat: Seat, rule: Rule[T], answer: Any, asks: dict[Seat, Ask], done: dict[Seat, T]) -> Rule[None]:
-    """Let one seat's rule go on until it asks again or is done."""
-    asks.pop(seat, None)
-    try:
-        request = rule.send(answer)
-        while type(request) is not Ask:
-            request = rule.send((yield _private(request, seat)))
-    except StopIteration as end:
-        done[seat] = end.value
-        return
-    if request.seat != seat:
-        raise RuleError(f'a rule run side by side for seat {seat} asks seat {request.seat} "{request.prompt}"')
-    asks[seat] = request
-
-
-def _private(request: Request, seat: Seat) -> Request:
-    """The same request as it may be made inside one seat's private plan."""
-    match request:
-        case Reveal(None | (_,)) if request.to in (None, (seat,)):
-            return Reveal((seat,))
-        case Reveal():
-            raise RuleError(f"a rule run side by side for seat {seat} reveals to seats {request.to}")
-        case Shuffle() | Roll():
-            return request._replace(seat=seat)
-        case Begin() | End():
-            raise RuleError(f"attempt inside side_by_side (seat {seat}): a private plan cannot be repaired")
-        case _:
-            raise RuleError(f"simultaneous play inside side_by_side (seat {seat})")
+    results: dict[Seat, T] = yield SideBySide(rules)
+    return results
 
 
 def shuffled(zone: Sequence[T]) -> Rule[list[T]]:

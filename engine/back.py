@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.ask import Impossible, Seat
+from engine.ask import Impossible, RuleError, Seat
 from engine.news import Back, News
-from engine.unit import Unit
+from engine.unit import Entry, Path, Unit, skip
 
 if TYPE_CHECKING:
     from engine.run import Run
@@ -56,7 +56,7 @@ def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
     chain = ((table.unit, table.run), *reversed(table.unit.before))
     for steps, (unit, run) in enumerate(chain):
         own = _last_of(unit, seat)
-        if (kept := run.keeps(seat, own)) is not None:
+        if (kept := keeps(run, seat, own)) is not None:
             reason = kept
             break
         if own >= 0:
@@ -64,6 +64,21 @@ def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
     if table.history == () and all(_last_of(unit, seat) < 0 for unit, _ in chain):
         return f"seat {seat} has nothing to take back"
     return f"seat {seat} can take nothing back: {reason}"
+
+
+def keeps(run: Run, seat: Seat, index: int) -> str | None:
+    """Why this seat may not take back its answer at `index` (-1: any before this unit), or None."""
+    if max(run.fence, (run.fences or {}).get(seat, -1)) > index:
+        return "something hidden was shown or drawn since"
+    if run.unit.floors.get(seat, -1) > index:
+        return "others have played on since, even if they took it back"
+    if run.several_from is not None:
+        # Fenced as soon as it begins: a fence that came with the first answer would tell of it.
+        return "all choose at once since" if index < run.several_from else None
+    for other, *_ in run.answers[index + 1 :]:
+        if other is not None and other != seat:
+            return f"seat {other} has answered since"
+    return None
 
 
 def _last_of(unit: Unit, seat: Seat) -> int:
@@ -142,12 +157,44 @@ def tails(gone: Back, new: list[News]) -> Back:
 def _strike(table: Table) -> None:
     """Forbid the sequence that failed, or skip the instruction in which nothing was chosen."""
     unit, run = table.unit, table.run
-    position, answers, struck = run.repaired()
+    position, answers, struck = repaired(run)
     table.unit = unit.back_at(position, answers, run.state.seen)
     if struck is not None:
         table.unit.forbidden = unit.forbidden | {struck}
-    fenced = [seat for seat in range(table.seats) if run.keeps(seat, position - 1) is not None]
+    fenced = [seat for seat in range(table.seats) if keeps(run, seat, position - 1) is not None]
     table.unit.floors = {**unit.floors, **dict.fromkeys(fenced, position)}
+
+
+def repaired(run: Run) -> tuple[int, list[Entry], Path | None]:
+    """After Impossible: where to go back to, the answers from there, the sequence now forbidden."""
+    for start, _, by in reversed(run.marks):
+        struck = _last_choice(run, start, by)
+        if struck is not None:
+            return start, run.answers[:start], tuple(run.answers[: struck + 1])
+    if not run.marks:
+        raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
+    start, ordinal, _ = run.marks[-1]
+    return start, [*run.answers[:start], skip(ordinal)], None
+
+
+def _last_choice(run: Run, start: int, by: Seat | None) -> int | None:
+    """The last answer since `start` that a repair may strike.
+
+    Never chance, and never an answer given simultaneously with others: to take an option
+    away from one seat would tell what another chose.
+    """
+    secret = {i for first, last in _simultaneous(run) for i in range(first, last)}
+    for i in range(run.position - 1, start - 1, -1):
+        seat = run.answers[i][0]
+        if seat is not None and i not in secret and (by is None or seat == by):
+            return i
+    return None
+
+
+def _simultaneous(run: Run) -> tuple[tuple[int, int], ...]:
+    """Where in the answers simultaneous choices stand, the open one included."""
+    still_open = () if run.several_from is None else ((run.several_from, run.position),)
+    return run.shown + still_open
 
 
 def _told_and_published(table: Table) -> list[News] | None:

@@ -5,9 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.ask import SKIPPED, Ask, Begin, End, Impossible, Reveal, Roll, Rule, RuleError, Seat, Several, Shuffle
+from engine.ask import (
+    SKIPPED,
+    Ask,
+    Begin,
+    End,
+    Impossible,
+    Request,
+    Reveal,
+    Roll,
+    Rule,
+    Seat,
+    Shuffle,
+    SideBySide,
+)
 from engine.chance import Chance, Seed
 from engine.plain import shown
+from engine.private import Private
 from engine.state import State, remember
 from engine.unit import Entry, Path, Unit, skip
 
@@ -25,6 +39,7 @@ class Run:
         "following",
         "marks",
         "position",
+        "private",
         "rule",
         "seed",
         "several_from",
@@ -56,6 +71,7 @@ class Run:
         self.asks: dict[Seat, Ask] = {}
         self.ended = False
         self.following: str | None = None
+        self.private: Private | None = None  # what runs side by side now
         self.several_from: int | None = None  # where in the answers the open simultaneous choice began
         self.shown: tuple[tuple[int, int], ...] = ()  # where those before it stand
         self.fence = -1  # nobody takes back an answer before this position
@@ -94,18 +110,27 @@ class Run:
 
     def go_on(self, value: Any) -> None:
         """Send an answer in, and serve the rule's requests until it asks a seat or ends."""
+        if self.private is not None:
+            asks = self.asks.copy()
+            self.private.step(self, asks, *value)
+            self.asks = asks
+            if asks:
+                return
+            value = self._join(self.private)
         send = self.rule.send
         request: Any
         try:
             request = send(value)
-            while True:
-                kind = type(request)
-                if kind is Ask:
-                    break
-                if kind is Several:
-                    self._ask_several(request)
-                    return
-                request = send(REPLIES[kind](self, request))
+            while type(request) is not Ask:
+                if type(request) is SideBySide:
+                    private = self.private = Private(request.rules)
+                    self.several_from = self.position
+                    self.asks = private.begin(self)
+                    if self.asks:
+                        return
+                    request = send(self._join(private))
+                else:
+                    request = send(self.serve(request))
         except StopIteration as end:
             self._end(end.value)
             return
@@ -119,12 +144,11 @@ class Run:
         if following is None:
             self.fence = self.position  # the end of the game shows everything
 
-    def _ask_several(self, request: Several) -> None:
-        if self.several_from is None:
-            self.several_from = self.position
-        if not all(ask.options for ask in request.asks.values()):
-            raise Impossible
-        self.asks = dict(request.asks)
+    def _join(self, private: Private) -> dict[Seat, Any]:
+        """Everybody is done: all is shown; -> what each rule returned."""
+        self.private = None
+        self._reveal(Reveal())
+        return private.joined()
 
     def _without_forbidden(self, ask: Ask) -> Ask:
         """The question without the options that are known to lead to something impossible."""
@@ -138,6 +162,10 @@ class Run:
 
     # Serving requests -----------------------------------------------------------------------
 
+    def serve(self, request: Request) -> Any:
+        """Do what a rule requests beside asking; -> what is to be sent in."""
+        return REPLIES[type(request)](self, request)
+
     def _reveal(self, reveal: Reveal) -> None:
         if reveal.to is None:
             self.fence = self.position
@@ -149,8 +177,6 @@ class Run:
 
     def _chance(self, request: Shuffle | Roll) -> Any:
         """The outcome on record, or a new one."""
-        if request.seat is not None and self.several_from is None:
-            self.several_from = self.position  # private chance before anybody in side_by_side was asked
         tag = () if request.seat is None else (request.seat,)
         recorded = self.answers[self.position] if self.position < len(self.answers) else None
         if recorded is not None and recorded[0] is None and recorded[2:] == tag:
@@ -186,51 +212,6 @@ class Run:
 
     def _over(self, _: End) -> None:
         self.marks = self.marks[:-1]
-
-    # Going back -----------------------------------------------------------------------------
-
-    def repaired(self) -> tuple[int, list[Entry], Path | None]:
-        """After Impossible: where to go back to, the answers from there, the sequence now forbidden."""
-        for start, _, by in reversed(self.marks):
-            struck = self._last_choice(start, by)
-            if struck is not None:
-                return start, self.answers[:start], tuple(self.answers[: struck + 1])
-        if not self.marks:
-            raise RuleError(f"impossible outside of any attempt, after {self.answers[: self.position]}")
-        start, ordinal, _ = self.marks[-1]
-        return start, [*self.answers[:start], skip(ordinal)], None
-
-    def _last_choice(self, start: int, by: Seat | None) -> int | None:
-        """The last answer since `start` that a repair may strike.
-
-        Never chance, and never an answer given simultaneously with others: to take an option
-        away from one seat would tell what another chose.
-        """
-        secret = {i for first, last in self._simultaneous() for i in range(first, last)}
-        for i in range(self.position - 1, start - 1, -1):
-            seat = self.answers[i][0]
-            if seat is not None and i not in secret and (by is None or seat == by):
-                return i
-        return None
-
-    def _simultaneous(self) -> tuple[tuple[int, int], ...]:
-        """Where in the answers simultaneous choices stand, the open one included."""
-        still_open = () if self.several_from is None else ((self.several_from, self.position),)
-        return self.shown + still_open
-
-    def keeps(self, seat: Seat, index: int) -> str | None:
-        """Why this seat may not take back its answer at `index` (-1: any before this unit), or None."""
-        if max(self.fence, (self.fences or {}).get(seat, -1)) > index:
-            return "something hidden was shown or drawn since"
-        if self.unit.floors.get(seat, -1) > index:
-            return "others have played on since, even if they took it back"
-        if self.several_from is not None:
-            # Fenced as soon as it begins: a fence that came with the first answer would tell of it.
-            return "all choose at once since" if index < self.several_from else None
-        for other, *_ in self.answers[index + 1 :]:
-            if other is not None and other != seat:
-                return f"seat {other} has answered since"
-        return None
 
 
 def end_of(unit: Unit, rule: Callable[[Any], Rule[str | None]]) -> State:

@@ -57,7 +57,7 @@ def twin_of(table: Table, seat: Seat | None, seed: int) -> Table:
 def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
     """The same game from its beginning, with other hidden cards under other ids.  (Ids in answers
     of others would have to be renumbered, too: so here only a seat's unseen cards get new ids.)"""
-    start = Table(table.game.id, table.seats, seed=table.seed, options=table.options).unit.checkpoint.copy()
+    start = table.first_unit().checkpoint.copy()
     chance = Chance(seed, 1000)
     now = table.run.state.copy()
     now.seen = ever_seen(table)  # what somebody has lost sight of they did see once
