@@ -22,7 +22,7 @@ from engine.ask import (
 from engine.chance import Chance, Seed
 from engine.plain import shown
 from engine.private import Private
-from engine.state import State, remember
+from engine.state import State
 from engine.unit import Entry, Path, Unit, skip
 
 
@@ -100,7 +100,7 @@ class Run:
     def _recall(self, recall: list[tuple[int, list[int]]], position: int | None) -> None:
         """What was seen in play that was taken back from here (None: from anywhere) is known again."""
         while recall and (position is None or recall[0][0] <= position):
-            remember(self.state, recall.pop(0)[1])
+            self.state.remember(recall.pop(0)[1])
 
     def _check(self, entry: Entry) -> None:
         seat, choice = entry[:2]

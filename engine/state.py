@@ -57,6 +57,13 @@ class State:
 
     # What is seen ---------------------------------------------------------------------------
 
+    def remember(self, seen: list[int]) -> None:
+        """Play was taken back from where this was `seen`: nobody unsees a card.
+
+        A room in which knowledge can become less certain says here what is left of it.
+        """
+        self.seen[:] = [mask | more for mask, more in zip(self.seen, seen, strict=True)]
+
     def show(self, card: Id, seat: int) -> None:
         """This seat now knows which card `card` is."""
         self.seen[card] |= 1 << seat
@@ -73,11 +80,6 @@ class State:
         """The ids whose cards this viewer does not know."""
         bit = self.bit(viewer)
         return [i for i, mask in enumerate(self.seen) if not mask & bit]
-
-
-def remember(state: State, carried: list[int]) -> None:
-    """Add what was seen in play that has since been taken back."""
-    state.seen[:] = [mask | more for mask, more in zip(state.seen, carried, strict=True)]
 
 
 # To plain data ------------------------------------------------------------------------------

@@ -99,10 +99,8 @@ class Unit:
     def back_at(self, position: int, answers: list[Entry], seen: list[int]) -> Unit:
         """This unit gone back to `position`, with these answers; what was seen stays seen."""
         unit = self.with_answers(answers)
-        earlier = [c for c in self.carried if c[0] <= position]
-        if earlier and earlier[-1][0] == len(answers):
-            seen = [mask | more for mask, more in zip(seen, earlier.pop()[1], strict=True)]
-        unit.carried = (*earlier, (len(answers), seen[:]))
+        carried = (len(answers), seen[:])
+        unit.carried = (*(c for c in self.carried if c[0] <= position and c != carried), carried)
         return unit
 
     def detached(self) -> Unit:

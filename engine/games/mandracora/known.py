@@ -23,6 +23,14 @@ def leave(game: Market, seat: Seat, card: Id) -> None:
     game.hands[seat] = hand[:i] + hand[i + 1 :]
 
 
+def sure_of(game: Market, seat: Seat, card: Id) -> int:
+    """Those who know the whole hand, if all its cards are of this kind."""
+    sure = everybody(game)
+    for own in game.hands[seat]:
+        sure &= game.seen[own] if game.cards[own] == game.cards[card] else 0
+    return sure
+
+
 def leave_openly(game: Market, seat: Seat, card: Id) -> None:
     """All see which card this was."""
     leave(game, seat, card)
@@ -32,13 +40,34 @@ def leave_openly(game: Market, seat: Seat, card: Id) -> None:
 
 
 def leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
-    """Only these two see which card goes from one to the other."""
+    """Only these two see which card goes from one to the other, and whoever knows a hand that is all alike."""
+    witnesses = 1 << seat | 1 << to | sure_of(game, seat, card)
     leave(game, seat, card)
-    witnesses = 1 << seat | 1 << to
     _one_less(game, seat, card, witnesses)
     _in_doubt(game, seat, card, everybody(game) & ~witnesses)
     game.seen[card] = witnesses
     game.hands[to] += (card,)
+
+
+def remember(game: Market, seen: list[int]) -> None:
+    """After going back: of each kind in a hand one is sure of as many as before, or as were seen at once."""
+    before = game.seen[:]
+    game.seen[:] = [mask | more for mask, more in zip(before, seen, strict=True)]
+    for hand in game.hands:
+        for kind in {*game.names(hand)}:
+            alike = [card for card in hand if game.cards[card] == kind]
+            for viewer in range(game.seats + 1):
+                _at_most(game, alike, 1 << viewer, before, seen)
+
+
+def _at_most(game: Market, alike: list[Id], bit: int, before: list[int], seen: list[int]) -> None:
+    """This viewer knows no more of these equal cards than ever at once; those known before come first."""
+    count = max(sum(1 for card in alike if known[card] & bit) for known in (before, seen))
+    for card in sorted(alike, key=lambda card: not before[card] & bit):
+        if game.seen[card] & bit:
+            count -= 1
+            if count < 0:
+                game.seen[card] &= ~bit
 
 
 def _one_less(game: Market, seat: Seat, card: Id, viewers: int) -> None:

@@ -149,6 +149,11 @@ class Market(State):
         cards = self.cards
         return sorted(ids, key=lambda card: (ORDER[cards[card]], card))
 
+    def remember(self, seen: list[int]) -> None:
+        from engine.games.mandracora.known import remember  # which stands on this file
+
+        remember(self, seen)
+
     @property
     def in_teams(self) -> bool:
         return self.options["teams"] == "on"

@@ -580,3 +580,53 @@ def test_6_4_in_every_imagined_world_a_spell_that_was_begun_can_be_finished(hand
 def test_hands_are_sorted_by_colour_with_books_after_ingredients():
     assert [code for _, code in situation("M K3 G2 G P3 P", "").view(0)["hand"]] == ["P", "P3", "G", "G2", "K3", "M"]
     assert next(iter(ORDER)) == "P"
+
+
+def all_know(table, *cards):
+    """These cards of hands have been seen by everybody."""
+    game = state(table)
+    for card in cards:
+        game.seen[card] = EVERYBODY
+    table.stand_at(Unit("turn", game, []))
+
+
+def ids(table, seat, code):
+    return [card for card in state(table).hands[seat] if state(table).cards[card] == code]
+
+
+@pytest.mark.parametrize("seen", [0, 1])
+def test_12_2_what_was_laid_and_taken_back_is_no_second_card(seen):
+    """Bob knows of one green card.  Ann lays one of two, takes it back, then the other: it is one green card still."""
+    table = situation("G2 G G", "R", pile="Y P R Y")
+    green = ids(table, 0, "G")
+    all_know(table, green[seen])
+    play(table, "G2")
+    for card in (*green, *green):
+        table.answer(0, card)
+        table.undo(0)
+        assert sorted(table.view(1)["known"][0]) == ["G"]
+    table.undo(0)
+    assert sorted(table.view(None)["known"][0]) == ["G", "G2"]
+
+
+def test_12_2_what_was_laid_at_once_and_taken_back_stays_known():
+    table = situation("G2 G G G", "R", stacks={1: "1w"}, pile="Y P R Y")
+    all_know(table, *ids(table, 0, "G")[1:])
+    play(table, "G2", "G", "G", "done")
+    for _ in range(4):
+        table.undo(0)
+    assert sorted(table.view(1)["known"][0]) == ["G", "G", "G2"]
+
+
+def test_12_2_a_card_that_can_only_be_one_stays_known_when_it_goes_unseen():
+    table = situation("G0 G", "M", "R Y", stacks={1: "1u"})
+    all_know(table, *ids(table, 1, "M"))
+    play(table, "G0", "G", "done", "seat 2")
+    assert table.view(2)["known"][0] == ["M"]
+
+
+def test_12_2_a_traded_card_that_can_only_be_one_stays_known():
+    table = team("G", "Y", "M", "Y", shops={1: "S1"}, pile="P P2")
+    all_know(table, *ids(table, 2, "M"))
+    play(table, "+1", "ask", "M")
+    assert [table.view(viewer)["known"][0] for viewer in (1, 3, None)] == [["M"]] * 3
