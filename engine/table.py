@@ -210,15 +210,25 @@ class Table:
     # Showing --------------------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> View:
-        """Plain data: what this seat (None: a spectator) may see."""
+        """Plain data: what this seat (None: a spectator) may see: what the room shows, and `asked`."""
         self._seat_or_refuse(seat, spectator=True)
-        return self.rules.view(self.run.state, seat)
+        return self._with_question(self.rules.view(self.run.state, seat), seat)
 
     def open_view(self) -> View:
         """What a spectator would see if every card lay open: for replays of finished games."""
         state = self.run.state.copy()
         state.seen = [EVERYBODY] * len(state.seen)
-        return self.rules.view(state, None)
+        return self._with_question(self.rules.view(state, None), None)
+
+    def _with_question(self, view: View, viewer: Seat | None) -> View:
+        """With `asked`: [seat, prompt] of the open question, or None.
+
+        Where all choose at once that is one's own question alone: who has answered is secret.
+        """
+        asks = self.run.asks
+        seat = viewer if self.run.several_from is not None else next(iter(asks), None)
+        view["asked"] = [seat, asks[seat].prompt] if seat in asks else None
+        return view
 
     def news(self, seat: Seat | None, since: int = 0) -> list[Facts]:
         """Records numbered above `since`, as this seat may see them, oldest first."""

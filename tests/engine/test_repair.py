@@ -40,6 +40,7 @@ def test_revel_0_5_second_example_a_card_that_cannot_be_paid_is_not_offered_agai
         "plays": 0,
         "played": [2],
         "acts": ["play"],
+        "asked": [0, "act"],
     }
 
 

@@ -82,10 +82,12 @@ def test_a_rule_that_breaks_down_leaves_the_table_as_it_was():
 
 def test_together_shows_nothing_until_all_have_chosen():
     table = Table("duel", seed=3)
-    before = [table.view(viewer) for viewer in (0, 1, None)], table.news(1), table.news(None)
+    before = [table.view(viewer) for viewer in (1, None)], table.news(1), table.news(None)
+    mine = table.view(0)
     card = asked(table)[0][0]
     table.answer(0, card)
-    assert ([table.view(viewer) for viewer in (0, 1, None)], table.news(1), table.news(None)) == before
+    assert ([table.view(viewer) for viewer in (1, None)], table.news(1), table.news(None)) == before
+    assert table.view(0) == mine | {"asked": None}
     assert list(table.asks) == [1]
 
 
@@ -97,13 +99,70 @@ def test_side_by_side_everybody_goes_at_their_own_pace_in_private():
     table.answer(2, "done")
     assert table.view(2)["plan"] == ["toad", "spider"]
     assert table.view(0)["plan"] == ["spider"]
-    assert table.view(1) == table.view(None) == {"plan": [], "cauldrons": [], "rounds": 0}
+    empty = {"plan": [], "cauldrons": [], "rounds": 0}
+    assert table.view(1) == empty | {"asked": [1, "brew"]}
+    assert table.view(None) == empty | {"asked": None}
     assert table.news(1) == table.news(None) == []
     assert [record["what"] for record in table.news(2)] == ["put in"] * 2
     table.answer(1, "done")
     table.answer(0, "done")
     assert table.view(None)["cauldrons"] == [["spider"], [], ["toad", "spider"]]
     assert table.news(1)[-1]["sizes"] == [1, 0, 2]
+
+
+def views_say(table: Table) -> list[object]:
+    """The open question as it stands in the views of the seats and of who watches."""
+    return [table.view(viewer)["asked"] for viewer in (*range(table.seats), None)]
+
+
+def test_a_question_to_one_seat_stands_in_every_view():
+    def asks_twice(game) -> Rule[str | None]:
+        yield Ask(1, "wand", ("oak",))
+        yield Ask(0, "hat", ("red",))
+        return None
+
+    table = Table(toys.written(asks_twice), seed=1)
+    assert views_say(table) == [[1, "wand"]] * 3
+    table.answer(1, "oak")
+    assert views_say(table.fork()) == views_say(table) == [[0, "hat"]] * 3
+    assert table.open_view()["asked"] == [0, "hat"]
+    table.answer(0, "red")
+    assert views_say(table) == [None] * 3
+
+
+def test_of_questions_asked_together_everybody_sees_their_own_until_it_is_answered():
+    def all_at_once(game) -> Rule[str | None]:
+        yield from together(dict.fromkeys(range(3), ("a", "b")), "pick")
+        yield Ask(2, "then", ("c",))
+        return None
+
+    table = Table(toys.written(all_at_once), 3, seed=1)
+    assert views_say(table) == [[0, "pick"], [1, "pick"], [2, "pick"], None]
+    assert table.open_view()["asked"] is None
+    table.answer(1, "b")
+    assert views_say(table) == [[0, "pick"], None, [2, "pick"], None]
+    table.undo(1)
+    assert views_say(table) == [[0, "pick"], [1, "pick"], [2, "pick"], None]
+    for seat in range(3):
+        table.answer(seat, "a")
+    assert views_say(table) == [[2, "then"]] * 4
+
+
+def test_side_by_side_nobody_sees_how_far_another_is():
+    def errand(seat: int) -> Rule[None]:
+        yield Ask(seat, "go", ("on",))
+        yield Ask(seat, "come", ("home",))
+
+    def errands(game) -> Rule[str | None]:
+        yield from side_by_side({seat: errand(seat) for seat in range(2)})
+        return None
+
+    table = Table(toys.written(errands), seed=1)
+    table.answer(0, "on")
+    assert views_say(table) == [[0, "come"], [1, "go"], None]
+    table.answer(0, "home")
+    assert views_say(table) == [None, [1, "go"], None]
+    assert [table.imagine(seat, 5).view(seat)["asked"] for seat in (0, 1, None)] == views_say(table)
 
 
 def test_numbers_of_the_news_do_not_tell_that_somebody_acted_in_private():
@@ -250,7 +309,7 @@ def test_toys_do_not_leak(game):
             play_randomly(table, 1)
 
 
-@pytest.mark.parametrize("game", ["leaks the deck", "leaks ids", "leaks in the news"])
+@pytest.mark.parametrize("game", ["leaks the deck", "leaks ids", "leaks in the news", "leaks in a prompt"])
 def test_the_leak_test_finds_a_room_that_leaks(game):
     def look_everywhere():
         for seed in range(20):

@@ -249,9 +249,16 @@ def view_with_deck(game: Duel, seat: int | None) -> dict[str, Any]:
     return {**view_duel(game, seat), "next": [game.cards[card] for card in game.deck]}
 
 
+def asked_too_much(game: Duel) -> Rule[str | None]:
+    yield Ask(0, f"dare you, with your {game.cards[game.hands[0][0]]}", ("yes",))
+    following = yield from duel_round(game)
+    return following
+
+
 leaky("leaks the deck", view_with_deck)
 leaky("leaks ids", lambda game, seat: {**view_duel(game, seat), "ids": [*game.hands[0]]})
 leaky("leaks in the news", view_duel, told_too_much)
+leaky("leaks in a prompt", view_duel, asked_too_much)
 
 
 # Passion: playing cards whose cost may prove unpayable (Witches' Revel 0.5) ---------------------
