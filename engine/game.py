@@ -16,6 +16,11 @@ from engine.state import State
 View = dict[str, Any]
 
 
+def asked(view: View) -> str:
+    """The prompt of the open question, as this viewer may know it; "" if the game is over, or others choose at once."""
+    return view["asked"][1] if view["asked"] is not None else ""
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that is agreed upon before the game.  The first value is the default."""

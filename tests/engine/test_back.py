@@ -257,7 +257,7 @@ def test_a_save_cannot_end_a_game_early_nor_forge_chance():
         with pytest.raises(ValueError, match="is no outcome of Roll"):
             engine.load(saved)
     wheel = Table("witches-wheel", 2, seed=1)
-    while wheel.view(None)["phase"] != "trump":
+    while next(iter(wheel.asks.values())).prompt != "trump":
         seat, ask = next(iter(wheel.asks.items()))
         wheel.answer(seat, ask.options[0])
     (winner,) = wheel.asks

@@ -79,8 +79,8 @@ def test_a_scene_says_who_was_asked_and_asks_nobody(game):
         assert scene.view == views[at][viewer]
         assert (scene.code, scene.names, scene.bots) == ("adder-fern-51", tuple(NAMES), (None, "novice", "adept"))
         assert (scene.me, scene.question, scene.may_undo) == (viewer, None, False)
-        assert scene.waiting == (() if scene.over else (scene.view["turn"],))
-        assert scene.over == (scene.view["phase"] == "over")
+        assert scene.waiting == (() if scene.over else (scene.view["asked"][0],))
+        assert scene.over == (scene.view["asked"] is None)
 
 
 def test_every_frame_can_be_drawn():

@@ -24,14 +24,12 @@ def view(game: Wheel, seat: Seat | None) -> View:
         "side": game.options["side"],
         "trick_number": game.number,
         "tricks_in_all": tricks_in_all(game.seats),
-        "phase": "over" if over else "trump" if game.taker is not None else "play",
         "final_phase": not game.deck,
         "deck": len(game.deck),
         "trump_pile": game.names(game.trumps),
         "trump": game.trump(),
         "ranking": game.ranking(),
         "leader": game.leader,
-        "turn": None if over else whose_turn(game),
         "trick": [[player, card] for player, card in zip(game.players, trick, strict=True)],
         "winning": winning(game, trick) if trick else None,
         "hand": [] if seat is None else game.names(game.hands[seat]),
@@ -47,14 +45,6 @@ def known(game: Wheel, seat: Seat | None, hand: Sequence[Id]) -> list[str]:
     seen, bit = game.seen, game.bit(seat)
     cards = [card for card in hand if seen[card] & bit]
     return sorted(game.names(cards)) if cards else []
-
-
-def whose_turn(game: Wheel) -> Seat:
-    """Who is to answer: the winner of the trick, else the next clockwise who has a card to play (5)."""
-    if game.taker is not None:
-        return game.taker
-    played = game.players
-    return next(seat for seat in game.clockwise(game.leader) if seat not in played and game.hands[seat])
 
 
 def imagine(game: Wheel, now: Wheel, seat: Seat | None, chance: Chance) -> None:

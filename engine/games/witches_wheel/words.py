@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.game import View
+from engine.game import View, asked
 from engine.games.witches_wheel.about import about_card, about_thing, counted
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.state import COLOURS
@@ -44,7 +44,7 @@ def default(view: View, options: Sequence[Choice]) -> Choice | None:
 
 def grave(view: View, option: Choice) -> bool:
     """A new trump is followed by the refill, while there is a deck: then there is no way back."""
-    return view["phase"] == "trump" and option != KEEP and view["deck"] > 0
+    return asked(view) == "trump" and option != KEEP and view["deck"] > 0
 
 
 # Foreseeing ---------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def foresee(view: View, option: Choice) -> str:
     if option == KEEP:
         return f"all {counted(_sum(view), 'point')} of the trick are yours{_then(view, view['trump_pile'])}."
     card = str(option)
-    if view["phase"] == "trump":
+    if asked(view) == "trump":
         left = counted(_sum(view) - int(card[1]), "point")
         would = f"trump would be {_colour(card[0])}, {card[1]} highest; {left} left for you"
         return f"{would}{_then(view, [*view['trump_pile'], card])}."
@@ -134,7 +134,7 @@ NEVER_CHOSEN = {
 def why(view: View, wanted: str) -> str:
     """Why something cannot be chosen, with the rule."""
     thing = wanted.strip().lower()
-    if view["phase"] == "over":
+    if not asked(view):
         return "The game is over (8.1)."
     if thing == KEEP:
         return "The winner of a trick may always keep the trump, and nobody else may choose (6.2)."
@@ -144,9 +144,9 @@ def why(view: View, wanted: str) -> str:
     if card is None:
         letters = ", ".join(f"{c.letter} {c.name}" for c in COLOURS.values())
         return f"No card is called {wanted!r}. A card is a colour ({letters}) and a value 1 to 9, like B7."
-    if view["me"] is not None and view["turn"] != view["me"]:
+    if view["me"] is not None and view["asked"][0] != view["me"]:
         return "Somebody else is to choose now (5.1)."
-    if view["phase"] == "trump":
+    if asked(view) == "trump":
         if card in [c for _, c in view["trick"]]:
             return "The winner of the trick may give this card up (6.2)."
         return f"Only a card of the trick just won may be given up, and {card_name(card)} is not in it (6.2)."
@@ -179,22 +179,28 @@ def lines(view: View, voice: Voice) -> list[str]:
     if view["trick"]:
         played = "; ".join(f"{voice.name(seat)} {card_name(card)}" for seat, card in view["trick"])
         said.append(f"This trick: {played}. Winning: {voice.name(view['winning'])}.")
-    elif view["phase"] == "play":
+    elif asked(view) == "play":
         said.append(f"{voice(view['leader'], 'leads')} this trick.")
     return said
 
 
 def stage(view: View) -> str:
     """Where the game stands, for a list: `trick 9 of 18`."""
-    return f"trick {view['trick_number']} of {view['tricks_in_all']}" if view["phase"] != "over" else "over"
+    return f"trick {view['trick_number']} of {view['tricks_in_all']}" if asked(view) else "over"
+
+
+CHAPTERS = {"play": "5 6.1", "trump": "6.2", "": "8"}
 
 
 def chapter(view: View) -> str:
-    return {"play": "5 6.1", "trump": "6.2", "over": "8"}[view["phase"]]
+    return CHAPTERS[asked(view)]
+
+
+DOING = {"play": "is to play a card", "trump": "may change the trump"}
 
 
 def doing(view: View, seat: Seat) -> str:
-    return "may change the trump" if view["phase"] == "trump" else "is to play a card"
+    return DOING[asked(view)]
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:
@@ -207,7 +213,7 @@ def about(view: View, thing: str, voice: Voice) -> list[str]:
 def brief(view: View, voice: Voice) -> str:
     """What the news of this trick do not say: how cards rank, who is winning, my points."""
     said = [f"Ranking: {' '.join(view['ranking'])}."]
-    if view["trick"] and view["phase"] == "play":
+    if view["trick"] and asked(view) == "play":
         best = next(card for seat, card in view["trick"] if seat == view["winning"])
         said.append(f"Winning so far: {voice.name(view['winning'])}, {card_name(best)}.")
     if view["me"] is not None:

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from engine.game import asked
 from engine.games.witches_wheel.about import counted
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.words import card_name
@@ -172,7 +173,7 @@ def check_trick(drawn: Drawn, scene: Scene) -> None:
     (standing,) = drawn.rows(Area(drawn.area.x + 33, places.middle, 47, 1))
     if view["trick"]:
         assert standing.rstrip().endswith(f", {card_name(cards[view['winning']])}")
-        assert ("taken by" in standing) == (view["phase"] == "trump")
+        assert ("taken by" in standing) == (asked(view) == "trump")
     elif not scene.over:
         assert "this trick" in standing or width(scene.names[view["leader"]]) > 30
 

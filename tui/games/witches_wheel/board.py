@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import View
+from engine.game import View, asked
 from engine.games.witches_wheel.about import counted
 from engine.games.witches_wheel.round import KEEP, strongest
 from engine.games.witches_wheel.words import card_name
@@ -181,7 +181,7 @@ class Drawing:
             return
         card = next(card for seat, card in self.view["trick"] if seat == winner)
         best = card_name(card)
-        said = "taken by " if self.view["phase"] == "trump" else "winning so far: "
+        said = "taken by " if asked(self.view) == "trump" else "winning so far: "
         end = self.picture.put(x, y, said, "muted")
         end = self.picture.put(end, y, voice.name(winner), "text bold", room - width(f"{said}, {best}"))
         self.picture.put(self.picture.put(end, y, ", ", "muted"), y, best, f"{ink_of(card)} bold")
@@ -227,7 +227,7 @@ class Drawing:
 def would_win(view: View, card: str) -> bool:
     """Would it be winning, as the trick lies?"""
     trick = [own for _, own in view["trick"]]
-    return view["phase"] == "play" and bool(trick) and strongest([*trick, card], view["trump"], view["ranking"]) == card
+    return asked(view) == "play" and bool(trick) and strongest([*trick, card], view["trump"], view["ranking"]) == card
 
 
 BOARD = WheelBoard()

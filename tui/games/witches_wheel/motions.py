@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import View
+from engine.game import View, asked
 from engine.news import Facts
 from tui import cards
 from tui.board import Area, Motion
@@ -18,7 +18,7 @@ SLIDE, TURN, LAST = 0.2, 0.4, 1.5  # seconds
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
     """One thing moves at a time."""
-    if after["phase"] == "over":
+    if not asked(after):
         return _last_trick(area, before, news)
     if after["trick_number"] == before["trick_number"] and len(after["trick"]) == len(before["trick"]) + 1:
         return _slide(Places(area, before), Places(area, after))
