@@ -11,7 +11,7 @@ import msgpack
 
 import engine
 from engine.ask import Seat
-from engine.game import Game
+from engine.game import Game, View, Words
 from engine.speech import Voice
 from engine.table import Table
 from tests.engine.leaks import check_no_leak
@@ -115,7 +115,7 @@ def check_words(table: Table) -> None:
     """Everything that is asked can be said, and where the game stands."""
     words = table.rules.words
     for viewer in viewers(table):
-        assert 0 < len(words.stage(table.view(viewer))) < LONGEST_STAGE
+        check_standing(words, table.view(viewer), list(table.asks))
     for seat, ask in table.asks.items():
         view = table.view(seat)
         assert table.question(seat).endswith((".", "?"))
@@ -127,12 +127,18 @@ def check_words(table: Table) -> None:
         assert words.why(view, labels[0])
         assert words.why(view, "nonsense")
         assert words.default(view, ask.options) in (None, *ask.options)
-        assert words.doing(view, seat)
         voice = Voice(table.seats, seat)
         assert all(words.about(view, f"seat {other + 1}", voice) for other in range(table.seats))
         assert words.about(view, "nonsense", voice)
         check_grave(table, seat, ask.options)
         assert len(table.rules.judge.bad(view, ask)) < len(ask.options)
+
+
+def check_standing(words: Words, view: View, waiting: Sequence[Seat]) -> None:
+    """Whoever looks is told where the game stands, by which rules, and what everybody is asked for."""
+    assert 0 < len(words.stage(view)) < LONGEST_STAGE
+    assert words.chapter(view)
+    assert all(words.doing(view, seat) for seat in waiting)
 
 
 def check_grave(table: Table, seat: int, options: Sequence[Any]) -> None:

@@ -25,7 +25,7 @@ from engine.games.mandracora.naming import (
     spell_meant,
     stack_meant,
 )
-from engine.games.mandracora.reckoning import cost, final_round, hand, is_over, reachable
+from engine.games.mandracora.reckoning import asked, cost, final_round, hand, is_over, reachable
 from engine.games.mandracora.scoring import CURSED
 from engine.games.mandracora.showing import scrolls_said, spell_said
 from engine.games.mandracora.state import (
@@ -94,7 +94,10 @@ def about_curse(view: View, voice: Voice) -> list[str]:
     seat = view["cursed"]
     has = "Nobody has" if seat is None else voice(seat, "has", "have")
     counts = joined([f"{voice.name(each)} {scrolls_said(view, each)}" for each in range(view["seats"])])
-    return [f"{has} the curse marker. It costs {CURSED} points at the end (8.4).", f"Scrolls: {counts}."]
+    said = [f"{has} the curse marker. It costs {CURSED} points at the end (8.4).", f"Scrolls: {counts}."]
+    if seat is not None and asked(view) == "pass the curse":
+        said.append(f"{voice(seat, 'is', 'are')} to pass it on to one of the others who are tied (8.2).")
+    return said
 
 
 def about_assistant(view: View, voice: Voice) -> list[str]:
@@ -116,7 +119,8 @@ def about_brew(view: View, voice: Voice) -> list[str]:
     if not view["brew"]:
         return ["No spell is being prepared."]
     book, *laid = view["brew"]
-    return [f"Being prepared: {card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}."]
+    said = f"Being prepared: {card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}."
+    return [said, "Its power is to be chosen (6.4)."] if asked(view) == "power" else [said]
 
 
 def about_stacks(view: View, voice: Voice) -> list[str]:

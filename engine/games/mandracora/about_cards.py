@@ -44,6 +44,7 @@ def _where(view: View, card: str, voice: Voice) -> list[str]:
     said = [f"You have {mine} in hand."] if mine else []
     said += [_has(voice, seat, known.count(card)) for seat, known in enumerate(view["known"]) if card in known]
     said += [f"{voice(seat, 'has', 'have')} {own.count(card)}." for seat, own in enumerate(scrolls) if card in own]
+    said += ["One goes to an opponent now: who gets it is to be chosen (7.2)."] if card == view["chosen"] else []
     lying = ((shop_at(view, place), shop.count(card)) for place, shop in enumerate(view["shops"]))
     said += [f"In {name}: {count}." for name, count in lying if count]
     said += [f"In the spell being prepared: {view['brew'].count(card)}."] if card in view["brew"] else []

@@ -9,7 +9,7 @@ from engine.game import View
 from engine.games.mandracora.effects import EFFECTS, marker_then
 from engine.games.mandracora.naming import card_name, counted, joined, listed, seat_name, spell_name, spell_with_power
 from engine.games.mandracora.reckoning import (
-    asked_with,
+    asked,
     at,
     code_of,
     cost,
@@ -28,12 +28,13 @@ from engine.games.mandracora.reckoning import (
 )
 from engine.games.mandracora.scoring import CURSED
 from engine.games.mandracora.state import CURSES, PLACES, VALUES
+from engine.games.mandracora.turn import MOVES
 
 
 def foresee(view: View, option: Choice) -> str:
     """What choosing it would mean."""
-    prompt = asked_with(view, option)
-    return f"{_of_move(view, option) if prompt.startswith('+') else FORESEEN[prompt](view, option)}."
+    said = NAMED.get(str(option)) or FORESEEN[asked(view)]
+    return f"{said(view, option)}."
 
 
 def _points(book: str, power: int) -> str:
@@ -150,17 +151,9 @@ def _seat(option: Choice) -> Seat:
 
 
 def _of_getting(view: View, option: Choice) -> str:
-    """Which scroll it is, the table only shows where all of mine are equal."""
-    seat, mine = _seat(option), {*view["scrolls"][view["me"]]}
-    has = f"{seat_name(view, seat)} has {counted(curses(view)[seat], 'curse')} now"
-    if len(mine) != 1:
-        return f"{has}, and gets your scroll"
-    gets = CURSES[next(iter(mine))]
-    return "; ".join([f"{has}, and gets {gets} more", *marker_then(view, {view["me"]: -gets, seat: gets})])
-
-
-def _cards_and_curses(view: View, seat: Seat) -> str:
-    return f"{counted(view['hand_sizes'][seat], 'card')} and {counted(curses(view)[seat], 'curse')}"
+    seat, gets = _seat(option), CURSES[view["chosen"]]
+    has = f"{seat_name(view, seat)} has {counted(curses(view)[seat], 'curse')} now, and gets {gets} more"
+    return "; ".join([has, *marker_then(view, {view["me"]: -gets, seat: gets})])
 
 
 def _of_drawing(view: View, option: Choice) -> str:
@@ -182,6 +175,10 @@ def _of_giving(view: View, option: Choice) -> str:
 
 def _of_giving_back(view: View, option: Choice) -> str:
     return f"{seat_name(view, view['victim'])} gets it; {_of_giving(view, option)}"
+
+
+def _of_giving_away(view: View, option: Choice) -> str:
+    return f"{_partner(view)} gets it; {_of_giving(view, option)}"
 
 
 def _of_levitating(view: View, option: Choice) -> str:
@@ -208,10 +205,10 @@ def _size(view: View) -> str:
     return counted(0 if seat is None else view["hand_sizes"][seat], "card")
 
 
-FORESEEN: dict[str, Callable[[View, Choice], str]] = {
+FORESEEN: dict[str, Callable[[View, Choice], str]] = {  # by the question that is open
     "turn": _of_book,
+    "another turn": _of_book,
     "ingredient": _of_ingredient,
-    "done": _of_done,
     "power": _of_power,
     "banish": _of_banishing,
     "transfer": _of_transferring,
@@ -220,13 +217,15 @@ FORESEEN: dict[str, Callable[[View, Choice], str]] = {
     "pass the curse": _of_passing,
     "give back": _of_giving_back,
     "levitate": _of_levitating,
-    "trade away": _of_giving,
-    "seat": lambda view, option: f"{seat_name(view, _seat(option))} has {_cards_and_curses(view, _seat(option))}",
+    "trade away": _of_giving_away,
+}
+NAMED: dict[str, Callable[[View, Choice], str]] = {  # what has a name of its own
+    **dict.fromkeys(MOVES, _of_move),
+    "done": _of_done,
     "drop out": _of_dropping_out,
     "no other turn": lambda view, option: "your turn is over",
     "no trade": lambda view, option: "both of you keep your cards",
     "give": lambda view, option: f"you choose a card of your hand, and {_partner(view)} gets it",
     "ask": lambda view, option: f"{_partner(view)} chooses one of {_size(view)} for you",
     "exchange": lambda view, option: f"you and {_partner(view)} choose a card for each other at the same time",
-    "over": lambda view, option: "the game is over",
 }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.ask import Choice, Seat
+from engine.ask import Seat
 from engine.game import View
+from engine.game import asked as prompt_of
 from engine.games.mandracora.casting import fits, most
-from engine.games.mandracora.naming import HIDDEN, joined, seat_name
+from engine.games.mandracora.naming import HIDDEN, card_name, joined, seat_name
 from engine.games.mandracora.state import CURSES, POWERS, ROUNDS, VALUES
 
-TIED_WITH = 2  # others among whom the holder of the marker chooses
 NEVER = 99  # ingredients, where no stack is left
 
 
@@ -20,58 +20,13 @@ def is_over(view: View) -> bool:
 
 
 def asked(view: View) -> str:
-    """The prompt, as far as the table shows it."""
-    if is_over(view):
-        return "over"
-    if view["brew"]:
-        return "ingredient"
-    return "give back" if view["victim"] is not None else "turn"
+    """The prompt of the open question.  The one that is asked of several at once is for a partner's card."""
+    return "over" if is_over(view) else prompt_of(view) or "trade away"
 
 
-def asked_with(view: View, option: Choice) -> str:
-    """The prompt that has such an option."""
-    text = str(option)
-    if not isinstance(option, str):
-        return ("trade away" if _is_traded(view, option) else asked(view)) if isinstance(option, int) else "levitate"
-    if option in CURSES:
-        return "banish" if last_spell(view) == "b" else "transfer"
-    if text.startswith("seat "):
-        return _asked_for_a_seat(view)
-    return "power" if text.startswith("power ") else text
-
-
-def _is_traded(view: View, card: int) -> bool:
-    """Can this card of mine not be meant for a spell?"""
-    code = code_of(view, card)
-    mine = view["turn"] == view["me"]
-    return view["teams"] and not view["brew"] and view["victim"] is None and (not mine or code not in VALUES)
-
-
-def _asked_for_a_seat(view: View) -> str:
-    if view["turn"] != view["me"] or must_pass(view):
-        return "pass the curse"
-    own = curses(view)
-    if view["cursed"] == view["me"] and own[view["me"]] == max(own) and own.count(max(own)) > TIED_WITH:
-        return "seat"  # the table does not show whether it is for a spell or for the marker
-    return {"t": "transfer to", "u": "draw from"}.get(last_spell(view), "pass the curse")
-
-
-def may_be_traded(view: View) -> bool:
-    """Is it my turn in a team, with scrolls, so that the table does not show whether I trade?"""
-    mine = view["teams"] and view["turn"] == view["me"]
-    return bool(mine and view["scrolls"][view["me"]]) and asked(view) == "turn"
-
-
-def must_pass(view: View) -> bool:
-    """Does the one with the marker have fewer curses than several others?  Then it is on its way (8.2)."""
-    own = curses(view)
-    return view["cursed"] is not None and own[view["cursed"]] < max(own) and own.count(max(own)) >= TIED_WITH
-
-
-def last_spell(view: View) -> str:
-    """The letter of the spell that was cast last by whoever's turn it is."""
-    spells = view["spells"][view["turn"]] if view["turn"] is not None else []
-    return spells[-1][0][1] if spells else ""
+def is_asked(view: View) -> bool:
+    """Is it I who is to answer?"""
+    return view["asked"] is not None and view["asked"][0] == view["me"]
 
 
 # Cards and spells ----------------------------------------------------------------------------
@@ -145,6 +100,11 @@ def cost(view: View, codes: Sequence[str]) -> int:
     """10.2  What these cards would cost me if they were left in hand."""
     kinds = [spell[1] for spell, _ in view["spells"][view["me"]]]
     return 0 if "p" in kinds else max(0, len({code[0] for code in codes}) - kinds.count("d"))
+
+
+def transferred(view: View) -> str:
+    """The scroll that goes over, while its taker is chosen: `scroll of 3`."""
+    return card_name(view["chosen"]).removeprefix("a ")
 
 
 # People --------------------------------------------------------------------------------------

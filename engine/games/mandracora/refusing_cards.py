@@ -1,36 +1,56 @@
-"""Why a card cannot be chosen, with the rule."""
+"""Why a card or a spell cannot be chosen in a turn, with the rule."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from engine.game import View
 from engine.games.mandracora.casting import fits
-from engine.games.mandracora.naming import capital, card_meant, card_name, colour_name, counted, joined
-from engine.games.mandracora.reckoning import asked, code_of, hand, least, reachable
-from engine.games.mandracora.state import CURSES, INGREDIENTS, VALUES, WILD
+from engine.games.mandracora.naming import (
+    capital,
+    card_meant,
+    card_name,
+    colour_name,
+    counted,
+    joined,
+    kind_meant,
+    spell_meant,
+    spell_name,
+    stack_meant,
+)
+from engine.games.mandracora.reckoning import asked, code_of, hand, least, reachable, top
+from engine.games.mandracora.state import CURSES, INGREDIENTS, SPELLS, VALUES, WILD
 
 CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give) (?:the |a )?")
 
 
 def of_card(view: View, thing: str) -> str | None:
-    name = CAST.sub("", thing)
-    card = code_of(view, int(name)) if name.isdecimal() and len(name) < 4 else card_meant(name)
-    if card not in {*VALUES, *INGREDIENTS, *CURSES}:
+    card = named(view, thing)
+    if card is None:
         return None
     if card in CURSES:
-        return _of_scroll(view, card)
+        return of_scroll(view, card)
     if card not in hand(view):
-        return f"{capital(card_name(card))} is not in your hand{_laid(view, card)} (6.1)."
-    return OF_OWN[asked(view)](view, card)
+        return not_in_hand(view, card)
+    return _of_adding(view, card) if asked(view) == "ingredient" else _of_starting(view, card)
+
+
+def named(view: View, thing: str) -> str | None:
+    """The card that is meant, whatever shall be done with it."""
+    name = CAST.sub("", thing)
+    card = code_of(view, int(name)) if name.isdecimal() and len(name) < 4 else card_meant(name)
+    return card if card in {*VALUES, *INGREDIENTS, *CURSES} else None
+
+
+def not_in_hand(view: View, card: str) -> str:
+    return f"{capital(card_name(card))} is not in your hand{_laid(view, card)} (6.1)."
 
 
 def _laid(view: View, card: str) -> str:
     return ", it is laid out already" if card in view["brew"] else ""
 
 
-def _of_scroll(view: View, card: str) -> str:
+def of_scroll(view: View, card: str) -> str:
     if card not in view["scrolls"][view["me"]]:
         return f"You have no scroll of {CURSES[card]} before you (5.2)."
     return "Scrolls lie before you, not in your hand: only Banishment and Transfer move them (5.2, 7.1, 7.2)."
@@ -81,8 +101,44 @@ def _of_colour(book: str, used: list[str], card: str) -> str:
     return f"Different colours are laid in this order here: {order}; {name} would have come earlier (6.2)."
 
 
-OF_OWN: dict[str, Callable[[View, str], str]] = {
-    "turn": _of_starting,
-    "ingredient": _of_adding,
-    "give back": lambda view, card: f"{capital(card_name(card))} is in your hand and may be given back (7.3).",
-}
+# Spells --------------------------------------------------------------------------------------
+
+
+def of_spell(view: View, thing: str) -> str | None:
+    """6.4"""
+    spell = spell_meant(thing)
+    if spell is None:
+        return None
+    if top(view, int(spell[0])) == spell:
+        return _of_power(view, int(spell[0]))
+    return f"Only the top spell of a stack may be taken: {spell_name(spell)} of power {spell[0]} is not on top (6.4)."
+
+
+def of_stack(view: View, thing: str) -> str | None:
+    power = stack_meant(thing)
+    return None if power is None else _of_power(view, power)
+
+
+def of_kind(view: View, thing: str) -> str | None:
+    letter = kind_meant(thing)
+    if letter is None:
+        return None
+    powers = [power for power in SPELLS[letter].powers if top(view, power) == f"{power}{letter}"]
+    if not powers:
+        return f"No {SPELLS[letter].name} is on top of a stack, and only top spells may be taken (6.4)."
+    return _of_power(view, powers[0])
+
+
+def _of_power(view: View, power: int) -> str:
+    laid = len(view["brew"]) - 1
+    if not view["stacks"][power - 1][1]:
+        return f"The stack of power {power} is empty (6.4)."
+    if not view["brew"]:
+        return "A spell begins with its book: lay that and the ingredients first, then choose the power (6.1, 6.4)."
+    if laid < power:
+        return f"Power {power} takes {counted(power, 'ingredient')}, and {laid_so_far(laid)} (6.4)."
+    return f"Power {power} may be chosen when the ingredients are done (6.4)."
+
+
+def laid_so_far(laid: int) -> str:
+    return f"there {'is' if laid == 1 else 'are'} {laid}"

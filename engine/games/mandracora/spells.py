@@ -30,7 +30,9 @@ def transfer(game: Market, seat: Seat) -> Rule[Unit]:
     scroll = yield from choose_scroll(game, seat, "transfer")
     if scroll is None:
         return None
+    game.chosen = scroll
     to = yield from choose_seat(game, seat, "transfer to", game.opponents(seat))
+    game.chosen = None
     give_up(game, seat, scroll)
     game.scrolls[to] += (scroll,)
     tell(game, "transferred", seat=seat, other=to, scroll=game.cards[scroll])

@@ -134,6 +134,7 @@ class Market(State):
     gone: tuple[Id, ...] = ()  # banished
     player: Seat  # whose turn it is
     cursed: Seat | None = None  # who has the curse marker
+    chosen: Id | None = None  # the scroll of a Transfer, while its taker is chosen
     victim: Seat | None = None  # who gets a card back, after a Substitution
     way: tuple[int, ...] = ()  # the places that are to be restocked
     left: int | None = None  # turns in the final rounds; None before them
@@ -211,5 +212,7 @@ def _check_places(game: Market) -> None:
     everybody: list[Sized] = [game.hands, game.scrolls, game.spells, game.out]
     if any(len(zone) != game.seats for zone in everybody) or not 0 <= game.player < game.seats:
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
+    if game.chosen not in (None, *game.scrolls[game.player]):
+        raise ValueError(f"the scroll that is to go over, {game.chosen}, does not lie before seat {game.player}")
     if len(game.seen) != len(game.cards) or game.cursed not in (None, *range(game.seats)):
         raise ValueError("what was seen, or who is cursed, is out of bounds")

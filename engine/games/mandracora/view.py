@@ -37,6 +37,7 @@ def view(game: Market, seat: Seat | None) -> View:
         "cursed": game.cursed,
         "spells": [[game.names(spell[:2]) for spell in spells] for spells in game.spells],
         "brew": game.names(game.brew),
+        "chosen": None if game.chosen is None else game.cards[game.chosen],
         "victim": game.victim,
         "left": game.left,
         "out": list(game.out),

@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.mandracora.about import about
 from engine.games.mandracora.ending import ending
 from engine.games.mandracora.foreseeing import foresee, numbers
-from engine.games.mandracora.naming import card_name, listed, seat_name, shop_at, spell_with_power
+from engine.games.mandracora.labelling import label
+from engine.games.mandracora.naming import card_name, listed, seat_name
 from engine.games.mandracora.reckoning import (
     asked,
-    asked_with,
     can_cast,
-    code_of,
     ends_by_dropping_out,
     final_round,
     following,
     hand,
     is_over,
     left,
-    may_be_traded,
-    must_pass,
     partner,
     powers,
-    top,
+    transferred,
     worth,
 )
 from engine.games.mandracora.refusing import why
 from engine.games.mandracora.showing import brief, lines
-from engine.games.mandracora.state import PLACES, ROUNDS, VALUES
+from engine.games.mandracora.state import ROUNDS, VALUES
 from engine.games.mandracora.telling import told
 
 __all__ = [
@@ -103,7 +99,7 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "power": _power,
     "banish": lambda view: "You must choose a scroll of yours that leaves the game.",
     "transfer": lambda view: "You must choose a scroll of yours that goes to an opponent.",
-    "transfer to": lambda view: "You must choose the opponent who gets the scroll.",
+    "transfer to": lambda view: f"You must choose the opponent who gets your {transferred(view)}.",
     "draw from": lambda view: "You must draw a card from an opponent's hand, unseen.",
     "pass the curse": lambda view: "You must pass the curse marker to one of the others who are tied.",
     "give back": lambda view: f"You must give a card of your hand to {seat_name(view, view['victim'])}.",
@@ -113,62 +109,7 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
 }
 
 
-# The options ---------------------------------------------------------------------------------
-
-FIXED = {
-    "done": "cast it now",
-    "drop out": "drop out",
-    "no other turn": "no other turn",
-    "no trade": "no trade",
-    "give": "give a card",
-    "ask": "ask for a card",
-    "exchange": "exchange one card for one",
-}
-
-
-def label(view: View, option: Choice) -> str:
-    if isinstance(option, int):
-        return _card_label(view, option)
-    if not isinstance(option, str):
-        return _levitated(view, option)
-    if option.startswith("+"):
-        return _move(view, int(option))
-    if option.startswith("power "):
-        return spell_with_power(top(view, int(option.rpartition(" ")[2])))
-    if option.startswith("S"):
-        return f"the {card_name(option).removeprefix('a ')}"
-    return FIXED.get(option, option)
-
-
-def _card_label(view: View, card: int) -> str:
-    name, prompt = card_name(code_of(view, card)), asked_with(view, card)
-    if prompt == "turn" and may_be_traded(view):
-        return name
-    return LABELS.get(prompt, "{}").format(name)
-
-
-LABELS = {
-    "turn": "cast with {}",
-    "ingredient": "add {}",
-    "give back": "give back {}",
-    "trade away": "give {}",
-}
-
-
-def _move(view: View, steps: int) -> str:
-    shops = "1 shop" if steps == 1 else f"{steps} shops"
-    return f"send the Assistant {shops} on, to {shop_at(view, (view['place'] + steps) % PLACES)}"
-
-
-def _levitated(view: View, option: Any) -> str:
-    """Cards that lie face down are told apart by how long they have been there."""
-    place, i = option
-    shop, name = view["shops"][place], shop_at(view, place)
-    if shop[i] is not None:
-        return f"{card_name(shop[i])} in {name}"
-    ages = {1: ("",), 2: (", the older", ", the newer")}
-    among = ages.get(len(shop)) or [f", number {n + 1} from the oldest" for n in range(len(shop))]
-    return f"the face-down card in {name}{among[i]}"
+# Safe and grave --------------------------------------------------------------------------------
 
 
 def default(view: View, options: Sequence[Choice]) -> Choice | None:
@@ -208,28 +149,47 @@ def stage(view: View) -> str:
     return f"final round {now} of {ROUNDS}" if now else f"pile {view['pile']}"
 
 
-CHAPTERS = {"ingredient": "6", "give back": "7.3", "over": "10"}
+CHAPTERS = {
+    "another turn": "7.4 5 6",
+    "ingredient": "6",
+    "power": "6.4",
+    "banish": "7.1",
+    "transfer": "7.2",
+    "transfer to": "7.2",
+    "draw from": "7.3",
+    "give back": "7.3",
+    "levitate": "7.7",
+    "pass the curse": "8.2",
+    "trade": "11",
+    "trade away": "11",
+    "over": "10",
+}
 
 
 def chapter(view: View) -> str:
     """What this very phase plays by."""
-    if must_pass(view):
-        return "8.2"
-    return CHAPTERS.get(asked(view), "9 4 5 6" if view["left"] is not None else "4 5 6")
+    if asked(view) == "turn":
+        return "9 4 5 6" if view["left"] is not None else "4 5 6"
+    return CHAPTERS[asked(view)]
 
 
-DOING = {"ingredient": "is preparing a spell", "over": "is done"}
+DOING: dict[str, Callable[[View], str]] = {
+    "turn": lambda view: "is taking a turn",
+    "another turn": lambda view: "may take another turn",
+    "ingredient": lambda view: "is preparing a spell",
+    "power": lambda view: "is to choose the power of a spell",
+    "banish": lambda view: "is to banish a scroll",
+    "transfer": lambda view: "is to choose a scroll for an opponent",
+    "transfer to": lambda view: f"is to choose who gets the {transferred(view)}",
+    "draw from": lambda view: "is to draw a card from an opponent's hand",
+    "give back": lambda view: f"is to give {seat_name(view, view['victim'])} a card back",
+    "levitate": lambda view: "is to take a card from any shop",
+    "pass the curse": lambda view: "is to pass the curse marker on",
+    "trade": lambda view: "may trade with a partner",
+    "trade away": lambda view: "is to choose a card for a partner",
+    "over": lambda view: "is done",
+}
 
 
 def doing(view: View, seat: Seat) -> str:
-    if seat == view["turn"] and not (must_pass(view) and seat == view["cursed"]):
-        if asked(view) == "give back":
-            return f"is to give {_other(view['victim'])} a card back"
-        return DOING.get(asked(view), "is taking a turn")
-    if must_pass(view) or not view["teams"]:
-        return "is to pass the curse marker on"
-    return "is to see to what the scrolls bring"
-
-
-def _other(seat: Seat) -> str:
-    return f"seat {seat + 1}"
+    return DOING[asked(view)](view)

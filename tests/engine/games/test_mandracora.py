@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import engine
 from engine.games import find
 from engine.games.mandracora.reckoning import partner
 from engine.games.mandracora.scoring import score
@@ -322,6 +323,23 @@ def test_7_9_what_cannot_be_done_does_nothing(letter):
 def test_7_2_transfer_gives_a_scroll_to_an_opponent_and_the_curse_with_it():
     table = cast(situation("G0 G", "R", "R", stacks={1: "1t"}, scrolls=["S1 S3"], cursed=0), "S3", "seat 3")
     assert (table.view(None)["scrolls"], table.view(None)["cursed"]) == ([["S1"], [], ["S3"]], 2)
+
+
+def test_7_2_the_scroll_that_goes_over_lies_where_it_lay_until_its_taker_is_chosen():
+    table = cast(situation("G0 G", "R", "Y", stacks={1: "1t"}, scrolls=["S1 S2"], cursed=0), "S1")
+    assert (asked(table), table.view(2)["chosen"]) == ((0, "transfer to"), "S1")
+    assert table.view(2)["scrolls"] == [["S1", "S2"], [], []]
+    play(table, "seat 3")
+    assert (table.view(2)["scrolls"], table.view(2)["chosen"]) == ([["S2"], [], ["S1"]], None)
+
+
+def test_a_save_without_that_scroll_goes_on_and_one_with_a_false_scroll_is_refused():
+    saved = engine.save(Table("mandracora", 3, seed=5))
+    assert saved["checkpoint"].pop("chosen", "there") is None
+    assert engine.load(saved).view(0) == Table("mandracora", 3, seed=5).view(0)
+    saved["checkpoint"]["chosen"] = 200
+    with pytest.raises(ValueError, match="the scroll that is to go over, 200, does not lie before seat"):
+        engine.load(saved)
 
 
 def test_7_3_substitution_draws_unseen_and_gives_any_card_back():

@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from engine.games.mandracora import about as things
-from engine.games.mandracora import about_cards, effects, refusing, refusing_cards, words
+from engine.games.mandracora import about_cards, effects, refusing, refusing_cards, refusing_questions, words
 from engine.games.mandracora.about import CHOICES
 from engine.games.mandracora.naming import (
     CODES,
@@ -133,10 +133,10 @@ def test_cards_that_lie_face_down_are_told_apart_by_their_age():
     play(table, "G2", "G", "done")
     labels = [table.label(0, option) for option in table.asks[0].options]
     assert labels == [
-        "yellow in Wort & Wax",
-        "the face-down card in Moth Market, the older",
-        "the face-down card in Moth Market, the newer",
-        "the face-down card in The Shut Eye",
+        "take yellow from Wort & Wax",
+        "take the face-down card from Moth Market, the older",
+        "take the face-down card from Moth Market, the newer",
+        "take the face-down card from The Shut Eye",
     ]
 
 
@@ -366,7 +366,7 @@ def test_the_rules_that_are_named_are_there():
     rules = files("engine.games.mandracora").joinpath("RULES.md").read_text("utf-8")
     numbers = set(re.findall(r"^- (\d+\.\d+)", rules, re.M))
     room = files("engine.games.mandracora")
-    for module in (things, about_cards, refusing, refusing_cards, words, effects):
+    for module in (things, about_cards, refusing, refusing_cards, refusing_questions, words, effects):
         source = room.joinpath(f"{module.__name__.rpartition('.')[2]}.py").read_text("utf-8")
         for named in re.findall(r"\((\d+\.\d+(?:, \d+\.\d+)*)\)", source):
             assert {*named.split(", ")} <= numbers, named

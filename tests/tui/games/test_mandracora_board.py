@@ -141,6 +141,7 @@ def full(seats: int, hand: list[str], names: tuple[str, ...], prompt: str = "tur
 def options_of(view, prompt: str) -> tuple[object, ...]:
     hand = tuple(card for card, _ in view["hand"])
     view["brew"] = ["K3", "P", "R", "Y", "G", "B", "M"] if prompt == "ingredient" else []
+    view["asked"], view["chosen"] = [view["me"], prompt], "S3"
     return {
         "turn": (*(f"+{steps}" for steps in range(1, 7)), *hand, "drop out"),
         "ingredient": (*hand, "done"),

@@ -1,0 +1,191 @@
+"""Why something cannot be chosen while a question of a spell, of the curse or of partners is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.mandracora.curse import NO_TRADE, TRADES
+from engine.games.mandracora.naming import (
+    capital,
+    card_name,
+    counted,
+    kind_meant,
+    lying_meant,
+    place_meant,
+    seat_meant,
+    seat_name,
+    spell_meant,
+    stack_meant,
+)
+from engine.games.mandracora.reckoning import asked, curses, hand, left, partner, powers, top, transferred
+from engine.games.mandracora.refusing_cards import (
+    named,
+    not_in_hand,
+    of_kind,
+    of_scroll,
+    of_spell,
+    of_stack,
+)
+from engine.games.mandracora.state import CURSES
+
+MAY = ""  # nothing stands in its way
+
+
+def of_question(view: View, thing: str, known: bool) -> str:
+    """What is wrong with it, and what is to be chosen instead."""
+    said = OF_THINGS[asked(view)](view, thing) if known else nothing_called(thing)
+    asks, rule = ASKS[asked(view)]
+    if said == MAY:
+        return f"That may be chosen now ({rule})."
+    first = "First" if view["turn"] == view["me"] else f"It is seat {view['turn'] + 1}'s turn; you only"
+    instead = f"{first} {asks(view)} ({rule})."
+    return instead if said is None else f"{said} {instead}"
+
+
+def nothing_called(thing: str) -> str:
+    return f"Nothing is called {thing!r} here."
+
+
+# While others are asked ------------------------------------------------------------------------
+
+
+def of_waiting(view: View) -> str:
+    """Somebody else is to choose, in my turn or in theirs."""
+    if view["turn"] != view["me"]:
+        return f"It is seat {view['turn'] + 1}'s turn, not yours (4.1)."
+    who = "" if view["asked"] is None else seat_name(view, view["asked"][0])
+    return f"First {OTHERS[asked(view)].format(who)}."
+
+
+OTHERS = {  # what others are asked in my turn
+    "pass the curse": "{} passes the curse marker on (8.2)",
+    "trade": "{} says whether to trade with a partner (11.2)",
+    "trade away": "a card is chosen for a partner (11.2)",
+}
+
+# Powers and scrolls ------------------------------------------------------------------------------
+
+
+def _of_power(view: View, thing: str) -> str | None:
+    if _power_meant(view, thing) in powers(view, len(view["brew"]) - 1):
+        return MAY
+    return next((said for refusal in (of_spell, of_stack, of_kind) if (said := refusal(view, thing))), None)
+
+
+def _power_meant(view: View, thing: str) -> int | None:
+    """By its number, or by the spell that is on top of its stack."""
+    tops = {top(view, power): power for power in left(view)}
+    spell, letter = spell_meant(thing), kind_meant(thing)
+    if letter is not None:
+        return next((power for code, power in tops.items() if code[1] == letter), None)
+    return stack_meant(thing) if spell is None else tops.get(spell)
+
+
+def _of_scroll(view: View, thing: str) -> str | None:
+    card = named(view, thing)
+    if card not in CURSES:
+        return None
+    return MAY if card in view["scrolls"][view["me"]] else of_scroll(view, card)
+
+
+# Players -------------------------------------------------------------------------------------------
+
+
+def _of_opponent(view: View, thing: str) -> str | None:
+    seat = seat_meant(view, thing)
+    if seat is None:
+        return None
+    if seat == view["me"]:
+        return "You are no opponent of your own (7.9)."
+    return "A partner is no opponent (11.1)." if seat == partner(view, view["me"]) else MAY
+
+
+def _of_hand_to_draw_from(view: View, thing: str) -> str | None:
+    seat = seat_meant(view, thing)
+    if seat is not None and not view["hand_sizes"][seat]:
+        return f"{capital(seat_name(view, seat))} has no card in hand (7.9)."
+    return _of_opponent(view, thing)
+
+
+def _of_tied(view: View, thing: str) -> str | None:
+    seat, own = seat_meant(view, thing), curses(view)
+    if seat is None:
+        return None
+    if seat == view["me"]:
+        return "The marker goes to one of the others (8.2)."
+    return MAY if own[seat] == max(own) else f"{_has_curses(view, seat)}, and those who are tied have {max(own)} (8.2)."
+
+
+def _has_curses(view: View, seat: Seat) -> str:
+    return f"{capital(seat_name(view, seat))} has {counted(curses(view)[seat], 'curse')}"
+
+
+# Cards ---------------------------------------------------------------------------------------------
+
+
+def _of_own_card(view: View, thing: str) -> str | None:
+    card = named(view, thing)
+    if card is None:
+        return None
+    if card in CURSES:
+        return "Scrolls lie before you, not in your hand (5.2)."
+    return MAY if card in hand(view) else not_in_hand(view, card)
+
+
+def _of_card_in_shop(view: View, thing: str) -> str | None:
+    """7.7  The card itself is named, by its place."""
+    if lying_meant(view, thing) is not None:
+        return MAY
+    place, card = place_meant(view, thing), named(view, thing)
+    if place is not None:
+        like = f"like {_lying_at(place, 0)}" if view["shops"][place] else "and nothing lies there"
+        return f"Not a shop but a card in it is taken, {like} (7.7)."
+    if card is None:
+        return None
+    lie = [(place, shop.index(card)) for place, shop in enumerate(view["shops"]) if card in shop]
+    name = capital(card_name(card))
+    return f"{name} lies there as {_lying_at(*lie[0])}." if lie else f"{name} lies face up in no shop (7.7)."
+
+
+def _lying_at(place: int, i: int) -> str:
+    return f"shop {place + 1} card {i + 1}"
+
+
+def _of_offer(view: View, thing: str) -> str | None:
+    """11.2"""
+    gives, gets = TRADES.get(thing.partition(" ")[0], (False, False))
+    if thing == NO_TRADE:
+        return MAY
+    if gives and not hand(view):
+        return "You have no card in hand (11.2)."
+    if gets and not view["hand_sizes"][partner(view, view["me"])]:
+        return "Your partner has no card in hand (11.2)."
+    return MAY if gives or gets else None
+
+
+OF_THINGS: dict[str, Callable[[View, str], str | None]] = {
+    "power": _of_power,
+    "banish": _of_scroll,
+    "transfer": _of_scroll,
+    "transfer to": _of_opponent,
+    "draw from": _of_hand_to_draw_from,
+    "give back": _of_own_card,
+    "levitate": _of_card_in_shop,
+    "pass the curse": _of_tied,
+    "trade": _of_offer,
+    "trade away": _of_own_card,
+}
+ASKS: dict[str, tuple[Callable[[View], str], str]] = {  # what is to be done first, and its rule
+    "power": (lambda view: "choose the power of the spell, whose ingredients are laid", "6.4"),
+    "banish": (lambda view: "choose the scroll of yours that leaves the game", "7.1"),
+    "transfer": (lambda view: "choose the scroll of yours that goes to an opponent", "7.2"),
+    "transfer to": (lambda view: f"choose the opponent who gets your {transferred(view)}", "7.2"),
+    "draw from": (lambda view: "choose the opponent from whose hand you draw", "7.3"),
+    "give back": (lambda view: f"give {seat_name(view, view['victim'])} a card of your hand back", "7.3"),
+    "levitate": (lambda view: "take a card from any shop", "7.7"),
+    "pass the curse": (lambda view: "choose who of the tied gets the curse marker", "8.2"),
+    "trade": (lambda view: "say whether you trade with your partner", "11.2"),
+    "trade away": (lambda view: "choose a card of your hand for your partner", "11.2"),
+}
