@@ -173,11 +173,12 @@ class Table:
         """A Table in a world that this seat (None: a spectator) could be in."""
         self._seat_or_refuse(seat, spectator=True)
         unit, chance = self.unit, Chance(b"another world " + key_of(seed))
+        carried = unit.carried_as_known(self.run.state, seat) if unit.carried else ()
         answers = [entry for i, entry in enumerate(unit.answers) if self._is_known(i, entry, seat)]
         for _ in range(WORLDS_TRIED):
             checkpoint = unit.checkpoint.copy()
             self.rules.imagine(checkpoint, self.run.state, seat, chance)
-            world = Unit(unit.name, checkpoint, answers[:], unit.forbidden, unit.carried, unit.floors)
+            world = Unit(unit.name, checkpoint, answers[:], unit.forbidden, carried, unit.floors)
             other = self._sibling(world, seed)
             if news:
                 other.journal = Journal()

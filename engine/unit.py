@@ -103,6 +103,14 @@ class Unit:
         unit.carried = (*(c for c in self.carried if c[0] <= position and c != carried), carried)
         return unit
 
+    def carried_as_known(self, now: State, viewer: Seat | None) -> Carried:
+        """The same without what this viewer is not sure of any more."""
+        others = ~now.bit(viewer)
+        return tuple(
+            (at, [mask & (known | others) for mask, known in zip(seen, now.seen, strict=True)])
+            for at, seen in self.carried
+        )
+
     def detached(self) -> Unit:
         """The same without those before it, to stand in a chain itself."""
         unit = Unit(self.name, self.kept, self.answers, self.forbidden, self.carried, self.floors)

@@ -31,19 +31,15 @@ from zlib import crc32
 import msgpack
 
 import engine
-from engine import back
 from engine.ask import Seat
-from engine.chance import Chance
-from engine.news import Journal
 from engine.table import Table
-from engine.unit import Unit
 from net.messages import Update
 from net.party import Party
 from net.room import Room
 from tests.bench.report import Figure, Report, words_of
 from tests.bench.talks import UNDO, WATCHER, Setting, Talk
 from tests.engine import conformance
-from tests.engine.leaks import answered_in_secret, named_by_id, renumbered
+from tests.engine.leaks import answered_in_secret, beginning_elsewhere, begun
 
 Did: TypeAlias = tuple[Seat, Any]  # a seat, and its message
 EVERY = 5  # at one position in so many worlds are imagined
@@ -108,7 +104,7 @@ class Before:
 def check_elsewhere(talk: Talk, did: Sequence[Did], link: str, seed: int) -> str:
     """Play all of it again where hidden cards are others; -> what came of it."""
     truth = talk.table
-    table, differs = other_world(truth, None if link == WATCHER else int(link), seed)
+    table, differs = other_world(truth, None if link == WATCHER else int(link), seed, talk.seen)
     twin = Talk(talk.setting, talk.seed)
     with patch("net.lobby.found", lambda head: Party(head, table)):
         twin.gather()
@@ -119,19 +115,12 @@ def check_elsewhere(talk: Talk, did: Sequence[Did], link: str, seed: int) -> str
     return f"whole conversations compared{'' if differs else NOTHING}"
 
 
-def other_world(truth: Table, seat: Seat | None, seed: int) -> tuple[Table, bool]:
-    """The beginning of this game with other cards where the seat does not know them now; -> are there any?"""
+def other_world(truth: Table, seat: Seat | None, seed: int, seen: list[int]) -> tuple[Table, bool]:
+    """The beginning of this game with other cards where the seat never saw them; -> are there any?"""
     table = Table(truth.game.id, truth.seats, seed=truth.seed, options=truth.options)
-    first, now, chance = Table.first_unit(table).checkpoint, truth.run.state, Chance(seed, 1000)
-    start = first.copy()
-    truth.rules.imagine(start, now, seat, chance)
-    if not named_by_id(truth):
-        secret = now.unknown_to(seat)
-        start = renumbered(start, dict(zip(secret, chance.shuffled(secret), strict=True)))
-    table.unit, table.journal, table.history = Unit(truth.rules.first, start, []), Journal(), ()
-    back.settle(table)
-    table._turn_over()
-    return table, start.to_plain() != first.to_plain()
+    start = beginning_elsewhere(truth, seat, seed, seen)
+    differs = start.to_plain() != truth.first_unit().checkpoint.to_plain()
+    return begun(table, start), differs
 
 
 # Games -----------------------------------------------------------------------------------------

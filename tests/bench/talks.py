@@ -27,6 +27,7 @@ class Talk:
         self.links = [str(seat) for seat in range(setting[1])]
         self.connections = {link: _met() for link in (*self.links, WATCHER)}
         self.numbers = [0] * setting[1]
+        self.seen: list[int] = []  # what each seat has known of each card at any time, also of what was taken back
         self.sent: dict[str, list[bytes]] = {link: [] for link in self.connections}
 
     def say(self, link: str, message: Any) -> bool:
@@ -47,12 +48,15 @@ class Talk:
         self.say(WATCHER, Watch(code, "Eve"))
         self.numbers[0] += 1
         self.say("0", Begin(1))
+        self.seen = self.table.run.state.seen[:]
 
     def do(self, seat: Seat, wish: Any) -> bool:
         """An answer, or UNDO; -> was it refused?"""
         self.numbers[seat] += 1
         number = self.numbers[seat]
-        return self.say(self.links[seat], Undo(number) if wish is UNDO else Answer(number, wish))
+        refused = self.say(self.links[seat], Undo(number) if wish is UNDO else Answer(number, wish))
+        self.seen = [mask | more for mask, more in zip(self.seen, self.table.run.state.seen, strict=True)]
+        return refused
 
     @property
     def room(self) -> Room:

@@ -55,27 +55,35 @@ def twin_of(table: Table, seat: Seat | None, seed: int) -> Table:
 
 
 def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
-    """The same game from its beginning, with other hidden cards under other ids.  (Ids in answers
+    """The same game from its beginning, with other hidden cards under other ids."""
+    twin = begun(table.fork(), beginning_elsewhere(table, seat, seed, ever_seen(table)))
+    for answers in [*(table.past() or []), table.unit.answers]:
+        for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:
+            twin.answer(giver, choice)
+    return twin
+
+
+def begun(table: Table, start: State) -> Table:
+    """This table, at the beginning of a game that is set up like this."""
+    table.unit, table.journal, table.history = Unit(table.rules.first, start, []), Journal(), ()
+    back.settle(table)
+    table._turn_over()
+    return table
+
+
+def beginning_elsewhere(table: Table, seat: Seat | None, seed: int, seen_once: list[int]) -> State:
+    """The game as it was set up, with other cards where the seat never saw them.  (Ids in answers
     of others would have to be renumbered, too: so here only a seat's unseen cards get new ids.)"""
     start = table.first_unit().checkpoint.copy()
     chance = Chance(seed, 1000)
     now = table.run.state.copy()
-    now.seen = ever_seen(table)  # what somebody has lost sight of they did see once
+    now.seen = seen_once  # what somebody has lost sight of they did see once
     seen = start.seen[:]
     table.rules.imagine(start, now, seat, chance)
     start.seen = seen  # everything is seen, and lost sight of, once more
     by_id = named_by_id(table)
     secret = [i for i in now.unknown_to(seat) if not (by_id and now.seen[i])]
-    start = renumbered(start, dict(zip(secret, chance.shuffled(secret), strict=True)))
-    twin = table.fork()
-    twin.unit = Unit(table.rules.first, start, [])
-    twin.journal, twin.history = Journal(), ()
-    back.settle(twin)
-    twin._turn_over()
-    for answers in [*(table.past() or []), table.unit.answers]:
-        for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:
-            twin.answer(giver, choice)
-    return twin
+    return renumbered(start, dict(zip(secret, chance.shuffled(secret), strict=True)))
 
 
 def ever_seen(table: Table) -> list[int]:

@@ -623,6 +623,7 @@ def test_12_2_what_was_laid_and_taken_back_is_no_second_card(seen):
         table.answer(0, card)
         table.undo(0)
         assert sorted(table.view(1)["known"][0]) == ["G"]
+        assert all(table.imagine(1, seed).view(1) == table.view(1) for seed in range(8))
     table.undo(0)
     assert sorted(table.view(None)["known"][0]) == ["G", "G2"]
 
