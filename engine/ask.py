@@ -15,7 +15,7 @@ Most rules only ever need these:
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -26,11 +26,20 @@ T = TypeVar("T")
 
 @dataclass(slots=True)  # never changed; frozen would cost a rule a third of its time
 class Ask:
-    """A question to one seat.  `prompt` is a key for the room's words.py, not yet a sentence."""
+    """A question to one seat.  `prompt` is a key for the room's words.py, not yet a sentence.
+
+    Options that take long to find may be found `later`: when this is not just a step on the way
+    that recorded answers lead.  There is always at least one of them.
+    """
 
     seat: Seat
     prompt: str
-    options: tuple[Choice, ...]
+    options: tuple[Choice, ...] = ()
+    later: Callable[[], tuple[Choice, ...]] | None = None
+
+    def prepare(self) -> None:
+        if self.later is not None:
+            self.options, self.later = self.later(), None
 
 
 class SideBySide(NamedTuple):

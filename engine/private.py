@@ -44,7 +44,9 @@ class Private:
             return
         if request.seat != seat:
             raise RuleError(f'a rule run side by side for seat {seat} asks seat {request.seat} "{request.prompt}"')
-        if not request.options:
+        if not run.hurries:
+            request.prepare()
+        if not request.options and request.later is None:
             raise Impossible
         asks[seat] = request
 

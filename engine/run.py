@@ -37,6 +37,7 @@ class Run:
         "fence",
         "fences",
         "following",
+        "hurries",
         "marks",
         "position",
         "private",
@@ -79,13 +80,15 @@ class Run:
         self.marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
         self.begun = (0, 0)  # how many attempts began at which position
         self.struck = by_length(unit.forbidden) if unit.forbidden else None
+        self.hurries = False  # is the next question just a step on the way?
         self.verify = False  # is recorded chance compared with what the seed gives?
 
     def replay(self, check: bool = False) -> None:
         """From the unit's beginning to where its answers lead; `check` refuses what was not offered."""
         recall = list(self.unit.carried) if self.unit.carried else None
-        self.go_on(None)
         answers = self.answers
+        self.hurries = bool(answers) and not check
+        self.go_on(None)
         while self.position < len(answers):
             if recall:
                 self._recall(recall, self.position)
@@ -96,6 +99,9 @@ class Run:
             self.go_on(entry if self.several_from is not None else entry[1])
         if recall:
             self._recall(recall, None)
+        self.hurries = False
+        for ask in self.asks.values():
+            ask.prepare()
 
     def _recall(self, recall: list[tuple[int, list[int]]], position: int | None) -> None:
         """What was seen in play that was taken back from here (None: from anywhere) is known again."""
@@ -134,7 +140,9 @@ class Run:
         except StopIteration as end:
             self._end(end.value)
             return
-        if self.struck is not None or not request.options:
+        if not self.hurries or self.struck is not None:
+            request.prepare()
+        if self.struck is not None or not (request.options or request.later):
             request = self._without_forbidden(request)
         self.asks = {request.seat: request}
 

@@ -110,6 +110,34 @@ def test_side_by_side_everybody_goes_at_their_own_pace_in_private():
     assert table.news(1)[-1]["sizes"] == [1, 0, 2]
 
 
+@pytest.mark.parametrize("in_private", [False, True])
+def test_options_found_later_are_found_for_the_open_question_alone(in_private):
+    found = []
+
+    def find(game) -> tuple[str, ...]:
+        found.append(len(game.notes))
+        return ("a", f"b{len(game.notes)}")
+
+    def write(game) -> Rule[None]:
+        for _ in range(3):
+            game.notes.append((yield Ask(0, "write", later=lambda: find(game))))
+
+    def unit(game) -> Rule[str | None]:
+        yield from (side_by_side({0: write(game)}) if in_private else write(game))
+        return None
+
+    table = Table(toys.written(unit), 2, seed=1)
+    table.answer(0, "b0")
+    table.answer(0, "a")
+    assert found == [0, 1, 2]
+    ahead = table.fork()
+    assert found == [0, 1, 2, 2]
+    assert ahead.asks == table.asks
+    assert ahead.asks[0].options == ("a", "b2")
+    with pytest.raises(ValueError, match="offered: a, b2"):
+        ahead.answer(0, "b1")
+
+
 def views_say(table: Table) -> list[object]:
     """The open question as it stands in the views of the seats and of who watches."""
     return [table.view(viewer)["asked"] for viewer in (*range(table.seats), None)]
