@@ -95,6 +95,7 @@ def about_curse(view: View, voice: Voice) -> list[str]:
     has = "Nobody has" if seat is None else voice(seat, "has", "have")
     counts = joined([f"{voice.name(each)} {scrolls_said(view, each)}" for each in range(view["seats"])])
     said = [f"{has} the curse marker. It costs {CURSED} points at the end (8.4).", f"Scrolls: {counts}."]
+    said += [f"Banished: {listed(view['gone'])} (7.1)."] if view["gone"] else []
     if seat is not None and asked(view) == "pass the curse":
         said.append(f"{voice(seat, 'is', 'are')} to pass it on to one of the others who are tied (8.2).")
     return said

@@ -16,8 +16,14 @@ from engine.speech import Voice
 def about_card(view: View, card: str, voice: Voice) -> list[str]:
     """A card: what it is for, how many there are, and where it is known to be."""
     many = ITEMS[view["seats"]].count(card)
-    rarity = f"There {'is' if many == 1 else 'are'} {many or 'none'} in this game."
+    rarity = f"There {'is' if many == 1 else 'are'} {many or 'none'} in this game{_banished(view, card, many)}."
     return [f"{capital(card_name(card))}: {_use(card)} {rarity}", *_where(view, card, voice), line_of(card)]
+
+
+def _banished(view: View, card: str, many: int) -> str:
+    """7.1  How many scrolls of this kind are still there."""
+    gone = view["gone"].count(card)
+    return f", {gone} banished and {many - gone or 'none'} left" if gone else ""
 
 
 def _use(card: str) -> str:

@@ -29,6 +29,8 @@ def lines(view: View, voice: Voice) -> list[str]:
         said.append(f"Being prepared: {_brew(view)}.")
     for seat in range(view["seats"]):
         said += seat_lines(view, voice, seat)
+    if view["gone"]:
+        said.append(f"Banished: {listed(view['gone'])}.")
     return [*said, _hand(view)] if view["me"] is not None else said
 
 

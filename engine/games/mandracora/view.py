@@ -34,6 +34,7 @@ def view(game: Market, seat: Seat | None) -> View:
         "hand_sizes": [len(hand) for hand in game.hands],
         "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
         "scrolls": [sorted(game.names(scrolls)) for scrolls in game.scrolls],
+        "gone": sorted(code for code in game.names(game.gone) if code in CURSES),
         "cursed": game.cursed,
         "spells": [[game.names(spell[:2]) for spell in spells] for spells in game.spells],
         "brew": game.names(game.brew),

@@ -381,6 +381,26 @@ def test_about_a_card_where_it_is_seen(turn):
     assert f"There are {ITEMS[2].count('Y')} in this game." in said
 
 
+def test_about_scrolls_how_many_are_left_after_banishing():
+    """There are two of each kind among two players; Ann banishes one of hers."""
+    table = situation("G0 G", "M", stacks={1: "1b"}, scrolls=("S1 S1",), cursed=0, pile="S2 S2 S3 S3 R")
+    assert (table.view(1)["gone"], "anished" in "".join(words.lines(table.view(1), voice(table, 1)))) == ([], False)
+    assert "There are 2 in this game. " in about(table, "S1")
+    play(table, "G0", "G", "done")
+    assert "There are 2 in this game, 1 banished and 1 left. " in about(table, "S1", viewer=1)
+    assert "There are 2 in this game. " in about(table, "S2")
+    assert about(table, "marker").endswith("Banished: a scroll of 1 (7.1).")
+    for viewer in (0, 1, None):
+        assert table.view(viewer)["gone"] == ["S1"]
+        assert "Banished: a scroll of 1." in words.lines(table.view(viewer), voice(table, viewer))
+
+
+def test_about_scrolls_that_are_all_banished():
+    table = situation("G0 G", "M", stacks={1: "1b"}, scrolls=("S1",), cursed=0)
+    play(table, "G0", "G", "done")
+    assert "There are 2 in this game, 2 banished and none left. " in about(table, "S1")
+
+
 def test_about_a_stack_which_spells_are_still_below():
     table = situation("G2", "M", pile="R", stacks={5: "5p 5r 5b"})
     assert "Banishment on top, 2 spells below it." in about(table, "stack 5")

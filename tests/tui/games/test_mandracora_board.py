@@ -133,6 +133,7 @@ def full(seats: int, hand: list[str], names: tuple[str, ...], prompt: str = "tur
     view["points"], view["cost"], view["cursed"] = [137] * seats, 7, seats - 1
     view["shops"] = [["G2", "M", "S3", "Y", None][:shop]] * 10
     view["left"], view["reach"] = 3 * seats, [6] * seats
+    view["gone"] = ["S1", "S1", "S2", "S3", "S3", "S3"]
     scene.waiting = tuple(range(seats))
     scene.question = Question(prompt, options_of(view, prompt))
     return scene
@@ -173,6 +174,7 @@ def test_whatever_there_is_has_its_place(seats, prompt, hand, monkeypatch):
         for spell, book in zip(SPELLS, BOOKS, strict=True):
             assert text.count(f"{spell[0]}{book}") == seats, (spell, book)
         assert text.count("S1×4") + text.count("S2×4") + text.count("S3×4") == 3 * seats
+        assert "banished S1×2 +2 " in text
         assert "137" in text
         assert "hand costs 7" in text
 

@@ -28,6 +28,7 @@ class Middle:
         """`crowded`: cards to choose from take the place of the stacks."""
         stacks = [] if crowded else [self._stack(power) for power in range(1, POWERS + 1)]
         self._prepared()
+        self._banished()
         return [*self._buttons(), *stacks, self._pile()]
 
     def _pile(self) -> Spot:
@@ -40,6 +41,15 @@ class Middle:
         end = self.sheet.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
         self.sheet.picture.put(end, area.y, str(pile), "text bold")
         return Spot("pile", area)
+
+    def _banished(self) -> None:
+        """Scrolls that are out of the game, beside the pile."""
+        if not self.view["gone"]:
+            return
+        pile, stacks = self.places.pile, self.places.stacks
+        pieces = [(times(code, count), ink_of(code)) for code, count in grouped(self.view["gone"])]
+        end = self.sheet.picture.put(pile.x + pile.columns, pile.y, "banished", "muted") + 1
+        self.sheet.pieces(end, pile.y, pieces, stacks.x + stacks.columns - end)
 
     def _rounds(self) -> str:
         left = self.view["left"]
