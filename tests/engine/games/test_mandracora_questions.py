@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.mandracora import words
 from engine.table import Table
-from tests.engine.games.test_mandracora import meant, play, situation
+from tests.engine.games.mandracora import meant, play, situation
 from tests.engine.games.test_mandracora_words import about, asked, foresee, label, why
 
 # The tables ------------------------------------------------------------------------------------

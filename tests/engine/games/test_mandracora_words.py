@@ -23,7 +23,7 @@ from engine.games.mandracora.naming import (
 from engine.games.mandracora.state import ITEMS, SHOPS
 from engine.speech import Voice
 from engine.table import Table
-from tests.engine.games.test_mandracora import meant, play, situation
+from tests.engine.games.mandracora import meant, play, situation
 
 NAMES = ["Ann", "Bram", "Cleo", "Dora"]
 
