@@ -1,13 +1,15 @@
-"""Rulings of Mandracora as situations: from the cards to casting.  The number in a name is the paragraph in RULES.md."""
+"""Rulings of Mandracora as situations: cards, shops, casting.  The number in a name is the paragraph in RULES.md."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 import pytest
 
 from engine.games.mandracora.state import CURSES, ITEMS, ORDER, SHOPS, STACKS, VALUES
 from engine.state import EVERYBODY
 from engine.table import Table
-from tests.engine.games.mandracora import asked, offered, play, situation, state
+from tests.engine.games.mandracora import asked, cast, offered, play, situation, state
 
 # 2 and 3: cards and setting up -------------------------------------------------------------------
 
@@ -21,10 +23,38 @@ def test_2_1_eighty_two_items():
     assert sum(code[0] == "B" for code in items) == 16
 
 
+def test_2_1_one_book_of_each_value():
+    books = Counter(code for code in ITEMS[4] if code in VALUES and code != "M")
+    assert books == Counter([*(f"{colour}{value}" for colour in "PRYGB" for value in range(4)), "K3"])
+
+
+def test_2_1_four_scrolls_of_each_kind():
+    assert Counter(code for code in ITEMS[4] if code in CURSES) == {"S1": 4, "S2": 4, "S3": 4}
+    assert CURSES == {"S1": 1, "S2": 2, "S3": 3}
+
+
 def test_2_3_twenty_four_spells():
     spells = [code for stack in STACKS.values() for code in stack]
     assert len(spells) == len(set(spells)) == 24
     assert [sum(code[1] == letter for code in spells) for letter in "btuwrdlp"] == [4, 4, 4, 3, 3, 2, 3, 1]
+
+
+@pytest.mark.parametrize(("power", "letters"), enumerate(["blrtuw", "bdltuw", "blrtu", "dtuw", "bpr"], 1))
+def test_2_3_spells_by_power(power, letters):
+    assert sorted(STACKS[power]) == [f"{power}{letter}" for letter in letters]
+
+
+@pytest.mark.parametrize(
+    ("seats", "box"),
+    [
+        (4, {}),
+        (3, {"S1": 1, "S2": 1, "S3": 1, "M": 2}),
+        (2, {"B": 12, "B0": 1, "B1": 1, "B2": 1, "B3": 1, "S1": 2, "S2": 2, "S3": 2, "M": 2, "G": 2}),
+    ],
+)
+def test_3_2_what_stays_in_the_box(seats, box):
+    assert Counter(ITEMS[4]) - Counter(ITEMS[seats]) == box
+    assert Counter(ITEMS[seats]) <= Counter(ITEMS[4])
 
 
 @pytest.mark.parametrize(("seats", "items", "pile", "mandrakes"), [(2, 56, 45, 3), (3, 77, 65, 2), (4, 82, 69, 3)])
@@ -45,6 +75,21 @@ def test_3_4_night_shops_are_face_down():
     game = state(Table("mandracora", 3, seed=5))
     for place, shop in enumerate(game.shops):
         assert all(game.seen[card] == (0 if game.is_night(place) else EVERYBODY) for card in shop)
+
+
+def test_3_5_of_each_stack_the_top_can_be_read():
+    table = Table("mandracora", 3, seed=5)
+    game = state(table)
+    for stack in game.stacks:
+        assert [game.knows(viewer, card) for card in stack for viewer in (0, 2, None)] == [
+            *[False] * 3 * (len(stack) - 1),
+            *[True] * 3,
+        ]
+    assert table.view(None)["stacks"] == [[game.cards[stack[-1]], len(stack)] for stack in game.stacks]
+
+
+def test_3_6_the_first_player_is_drawn_at_random():
+    assert {asked(Table("mandracora", 3, seed=seed)) for seed in range(20)} == {(seat, "turn") for seat in range(3)}
 
 
 def test_hands_are_sorted_by_colour_with_books_after_ingredients():
@@ -70,6 +115,33 @@ def test_5_1_one_two_or_three_and_one_more_for_each_swiftness():
     assert offered(situation("G", "R", pile="G R")) == ["+1", "+2", "+3"]
     swift = situation("G", "R", pile="G R", spells=["1w G0 G, 2w R1 R R"])
     assert offered(swift) == ["+1", "+2", "+3", "+4", "+5"]
+
+
+def test_5_1_a_swiftness_that_is_cast_lengthens_the_way_from_the_next_turn_on_and_for_its_caster_only():
+    table = cast(situation("G0 G R", "R", stacks={1: "1w"}, pile="G R Y Y"))
+    assert offered(table) == ["+1", "+2", "+3"]
+    play(table, "+1")
+    assert offered(table) == ["+1", "+2", "+3", "+4"]
+
+
+def test_5_1_and_5_3_the_way_goes_round_the_ring():
+    table = situation("G", "R", shops={1: "Y2"}, pile="G R Y P", at=8)
+    play(table, "+3")
+    game = state(table)
+    assert (game.assistant, [code for _, code in table.view(0)["hand"]]) == (1, ["Y2", "G"])
+    assert [game.names(game.shops[place]) for place in (8, 9, 0, 1)] == [["G"], ["R"], ["Y"], []]
+
+
+def test_5_1_and_5_3_a_long_way_with_three_swiftness():
+    swift = "1w G0 G, 2w R0 R R, 4w M Y Y Y Y"
+    table = situation("G", "R", shops={3: "Y2"}, pile="G R Y P1 G1 R1 Y1 P2", at=7, spells=[swift])
+    assert offered(table) == ["+1", "+2", "+3", "+4", "+5", "+6"]
+    play(table, "+6")
+    game = state(table)
+    assert (game.assistant, [code for _, code in table.view(0)["hand"]]) == (3, ["Y2", "G"])
+    restocked = [game.names(game.shops[place]) for place in (7, 8, 9, 0, 1, 2)]
+    assert restocked == [["G"], ["R"], ["Y"], ["P1"], ["G1"], ["R1"]]
+    assert len(game.pile) == 2
 
 
 def test_5_2_scrolls_go_face_up_before_their_taker():
@@ -173,6 +245,73 @@ def test_6_4_an_empty_stack_cannot_be_chosen_and_without_any_that_fits_nothing_i
     assert offered(table) == ["G"]
     play(table, "G", "G", "M", "done")
     assert table.view(None)["spells"][0][0][0][0] == "3"
+
+
+def test_6_1_the_assistant_stays_where_he_is():
+    table = cast(situation("G0 G", "R", stacks={1: "1w"}, pile="G R", shops={1: "Y"}, at=1))
+    assert (table.view(1)["place"], table.view(1)["shops"][1], table.view(1)["pile"]) == (1, ["Y"], 2)
+
+
+def test_6_2_the_black_book_with_a_mandrake_alone():
+    table = situation("K3 M", "R", stacks={1: "1w"})
+    assert offered(table) == ["+1", "+2", "+3", "K3"]
+    play(table, "K3", "M", "done")
+    assert table.view(None)["spells"][0] == [["1w", "K3"]]
+    assert table.view(None)["points"] == [4, 0]
+
+
+@pytest.mark.parametrize("hand", ["M M", "M", "K3", "G R", "G0 R", "G0 G1"])
+def test_6_3_what_makes_no_spell(hand):
+    """Two mandrakes cannot be book and ingredient of one spell."""
+    assert offered(situation(hand, "R")) == ["+1", "+2", "+3"]
+
+
+def test_6_4_powers_offered_leave_out_empty_stacks():
+    table = situation("G0 G G G G", "R", stacks={2: "", 3: ""})
+    play(table, "G0", "G", "G", "G", "G", "done")
+    assert offered(table) == ["power 1", "power 4"]
+
+
+def test_6_4_without_any_stack_no_spell_can_be_cast():
+    table = situation("G0 G G G G G G M K3 R", "R", stacks=dict.fromkeys(range(1, 6), ""))
+    assert offered(table) == ["+1", "+2", "+3"]
+
+
+def test_6_4_more_than_five_ingredients_are_no_more_power():
+    table = situation("G0 G G G G G G G", "R")
+    play(table, "G0", *["G"] * 7, "done")
+    assert offered(table) == [f"power {power}" for power in range(1, 6)]
+    play(table, "power 5")
+    assert (table.view(1)["hand_sizes"][0], table.view(1)["points"][0]) == (0, 5)
+
+
+@pytest.mark.parametrize(
+    ("hand", "books"),
+    [
+        ("K3 R G", []),
+        ("K3 R R G G", []),
+        ("K3 R Y G", ["K3"]),
+        ("K3 R G M", ["K3"]),
+        ("M R R G", []),
+        ("M R Y G", ["M"]),
+        ("M G G G", ["M"]),
+        ("M M G G", []),
+        ("G0 G G M", ["G0"]),
+    ],
+)
+def test_6_4_black_magic_and_mandrakes_where_three_ingredients_are_needed(hand, books):
+    assert {*offered(situation(hand, "R", stacks={1: "", 2: ""}))} == {"+1", "+2", "+3", *books}
+
+
+def test_6_4_a_mandrake_as_the_book_takes_only_what_leads_to_a_spell():
+    """Red and green are two different colours, and three ingredients are needed: only all green will do."""
+    table = situation("M R G G G", "R", stacks={1: "", 2: "", 3: "3b"})
+    play(table, "M")
+    assert offered(table) == ["G"]
+    play(table, "G", "G")
+    assert offered(table) == ["G"]
+    play(table, "G", "done")
+    assert table.view(None)["spells"][0] == [["3b", "M"]]
 
 
 def test_6_5_ingredients_are_shown_once_and_then_they_are_out_of_the_game():
