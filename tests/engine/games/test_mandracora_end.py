@@ -40,6 +40,37 @@ def test_9_2_who_has_dropped_out_is_still_a_target():
     assert table.view(None)["cursed"] == 1
 
 
+def test_9_2_who_has_dropped_out_can_be_drawn_from():
+    table = cast(situation("G0 G Y", "R", stacks={1: "1u"}, left=3, out=(False, True)))
+    assert asked(table) == (0, "give back")
+    play(table, "Y")
+    assert [code for _, code in table.view(1)["hand"]] == ["Y"]
+    assert asked(table) == (0, "turn")
+
+
+def test_9_2_who_has_dropped_out_passes_the_marker_on():
+    out = (False, True, False)
+    table = situation("G", "R", "Y", shops={1: "S3"}, scrolls=["", "S3", "S3"], cursed=1, left=3, out=out)
+    play(table, "+1")
+    assert (asked(table), offered(table)) == ((1, "pass the curse"), ["seat 1", "seat 3"])
+    play(table, "seat 1")
+    assert (table.view(None)["cursed"], asked(table)) == (0, (2, "turn"))
+
+
+def test_9_3_it_is_over_when_only_those_who_dropped_out_are_left_in_the_count():
+    table = situation("G", "R", "Y", left=3, out=(False, True, True))
+    play(table, "+1")
+    assert (table.result is not None, table.view(None)["left"]) == (True, 0)
+
+
+def test_9_1_and_9_3_whoever_alone_has_not_dropped_out_plays_to_the_end_of_the_count():
+    table = situation("G", "R", "Y", left=9, out=(False, True, True))
+    play(table, "+1", "+1")
+    assert (asked(table), table.view(None)["left"]) == ((0, "turn"), 3)
+    play(table, "+1")
+    assert table.result is not None
+
+
 # 10: scoring -------------------------------------------------------------------------------------
 
 
@@ -79,3 +110,8 @@ def test_10_4_the_most_points_win_then_the_most_spells_then_both():
         table = situation("", "", spells=[own, "1u G1 G, 1w P1 P"], pile="", left=2)
         play(table, "drop out", "drop out")
         assert table.result.winners == winners
+
+
+def test_10_2_purification_together_with_disappearance():
+    table = situation("G P M K3", "", spells=["5p R2 R R R R R, 2d Y1 Y Y"], left=2)
+    assert scores(table)[0] == (5 + 2 + 2 + 1, 0, 0)

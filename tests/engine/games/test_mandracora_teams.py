@@ -69,3 +69,113 @@ def test_11_4_a_teams_points_are_those_of_both():
     table = team("", "", "G", "", spells=["2t R2 R R", "", "1b Y1 Y"], pile="", left=4)
     play(table, *["drop out"] * 4)
     assert (table.result.winners, table.result.scores) == ((0, 2), (5, 0, 5, 0))
+
+
+def hand(table, seat):
+    return [code for _, code in table.view(seat)["hand"]]
+
+
+def test_11_1_a_partner_is_no_opponent_for_substitution():
+    table = cast(team("G0 G", "R", "Y", "P", stacks={1: "1u"}))
+    assert (asked(table), offered(table)) == ((0, "draw from"), ["seat 2", "seat 4"])
+
+
+def test_11_1_a_partners_card_is_none_to_draw():
+    table = cast(team("G0 G", "", "Y", "", stacks={1: "1u"}))
+    assert (asked(table), hand(table, 2)) == ((1, "turn"), ["Y"])
+
+
+def test_11_2_one_card_is_given():
+    table = team("G R", "Y", "P", "Y", shops={1: "S1"}, pile="P2 R2")
+    play(table, "+1", "give")
+    assert (asked(table), offered(table)) == ((0, "trade away"), ["G", "R"])
+    play(table, "G")
+    assert (hand(table, 0), hand(table, 2)) == (["R"], ["P", "G"])
+    assert (asked(table), table.view(1)["pile"]) == ((1, "turn"), 1)
+
+
+def test_11_2_one_card_of_the_partners_choice_is_asked_for():
+    table = team("G", "Y", "P R", "Y", shops={1: "S1"}, pile="P2 R2")
+    play(table, "+1", "ask")
+    assert (asked(table), offered(table)) == ((2, "trade away"), ["P", "R"])
+    play(table, "R")
+    assert (hand(table, 0), hand(table, 2)) == (["R", "G"], ["P"])
+    assert (asked(table), table.view(1)["pile"]) == ((1, "turn"), 1)
+
+
+def test_11_2_no_trade_and_the_turn_goes_on():
+    table = team("G", "Y", "P", "Y", shops={1: "S1"}, pile="P2 R2")
+    play(table, "+1", "no trade")
+    assert (hand(table, 0), hand(table, 2), asked(table)) == (["G"], ["P"], (1, "turn"))
+    assert table.view(1)["pile"] == 1
+
+
+def test_11_2_one_trade_for_all_scrolls_received_at_once():
+    table = team("G R", "Y", "P", "Y", shops={1: "S1 S2 S3"}, pile="P2 R2")
+    play(table, "+1", "give", "G")
+    assert asked(table) == (1, "turn")
+
+
+def test_11_2_the_marker_comes_before_the_trade():
+    table = team("G", "R", "R", "R", shops={1: "S3"}, scrolls=["", "S3", "S3"], cursed=1, pile="G R Y")
+    play(table, "+1")
+    assert asked(table) == (1, "pass the curse")
+    play(table, "seat 3")
+    assert (asked(table), table.view(None)["cursed"]) == ((0, "trade"), 2)
+
+
+def test_11_2_a_trade_after_a_scroll_that_was_lifted():
+    table = cast(team("G0 G R", "R", "Y", "P", stacks={1: "1l"}, shops={2: "S1"}), (2, 0))
+    assert (asked(table), table.view(None)["cursed"]) == ((0, "trade"), 0)
+    play(table, "give", "R")
+    assert (hand(table, 2), asked(table)) == (["R", "Y"], (1, "turn"))
+
+
+def test_11_2_no_trade_after_a_card_that_was_lifted_and_is_no_scroll():
+    table = cast(team("G0 G R", "R", "Y", "P", stacks={1: "1l"}, shops={2: "M"}), (2, 0))
+    assert asked(table) == (1, "turn")
+
+
+def test_11_2_no_trade_after_losing_a_scroll():
+    table = cast(team("G0 G R", "R", "Y", "P", stacks={1: "1b"}, scrolls=["S1"], cursed=0))
+    assert asked(table) == (1, "turn")
+
+
+def test_11_2_a_trade_inside_another_turn_ends_that_turn_only():
+    table = cast(team("G0 G R", "R", "Y", "P", stacks={1: "1r"}, shops={1: "S1"}, pile="P1 P2"))
+    play(table, "+1")
+    assert asked(table) == (0, "trade")
+    play(table, "give", "R")
+    assert (hand(table, 2), asked(table)) == (["R", "Y"], (1, "turn"))
+    assert table.view(1)["shops"][0] == ["P1"]
+
+
+@pytest.mark.parametrize(
+    ("partners", "next_asked"), [("P", (1, "trade")), ("", (1, "turn"))], ids=["may be given one", "has nothing"]
+)
+def test_11_2_whoever_got_a_scroll_with_an_empty_hand(partners, next_asked):
+    """Transfer may bring a scroll to somebody without a card: there is nothing to give."""
+    table = cast(team("G0 G R", "", "Y", partners, stacks={1: "1t"}, scrolls=["S1"], cursed=0), "seat 2")
+    assert asked(table) == next_asked
+    if partners:
+        assert offered(table) == ["ask", "no trade"]
+        play(table, "ask", "P")
+        assert (hand(table, 1), hand(table, 3), asked(table)) == (["P"], [], (1, "turn"))
+
+
+BOTH = ["1u G1 G", "1w P1 P"]  # 4 points together, with 2 spells
+
+
+@pytest.mark.parametrize(
+    ("spells", "winners"),
+    [
+        (["2t R2 R R", BOTH[0], "", BOTH[1]], (1, 3)),
+        (["1b R1 R, 1t Y1 Y", BOTH[0], "", BOTH[1]], (0, 1, 2, 3)),
+        (["1b R0 R, 1t Y1 Y", BOTH[0], "1r M P", BOTH[1]], (0, 2)),
+    ],
+    ids=["more spells", "as many spells", "many small spells"],
+)
+def test_11_4_a_tie_is_decided_by_the_spells_of_both_together(spells, winners):
+    table = team("", "", "", "", spells=spells, left=4)
+    play(table, *["drop out"] * 4)
+    assert (table.result.scores, table.result.winners) == ((4, 4, 4, 4), winners)
