@@ -295,7 +295,7 @@ def test_6_4_more_than_five_ingredients_are_no_more_power():
         ("M R R G", []),
         ("M R Y G", ["M"]),
         ("M G G G", ["M"]),
-        ("M M G G", []),
+        ("M M R G", []),
         ("G0 G G M", ["G0"]),
     ],
 )
