@@ -85,8 +85,9 @@ class House:
         link = self._link()
         outcome = self._steward.decide(link, wish)
         with self._holding(outcome.log[0].code if outcome.log else ""):
+            session = self._listening(link)
             self._steward.carry_out(outcome)
-            return await self._seated(link)
+            return await self._seated(session)
 
     async def resume(self, code: str) -> LocalSession:
         """Go on with a game; ValueError if it is open elsewhere or not here."""
@@ -96,9 +97,9 @@ class House:
             raise ValueError(f"no game {code!r} is kept here")
         with self._holding(code):
             self._steward.load(code)
-            link = self._link()
-            self.receive(link, Return(code))
-            return await self._seated(link)
+            session = self._listening(self._link())
+            self.receive(session.link, Return(code))
+            return await self._seated(session)
 
     async def adopt(self, kept: Kept) -> LocalSession:
         """Go on with a game from a file; ValueError if that cannot be."""
@@ -148,15 +149,19 @@ class House:
         self._links += 1
         return f"local {self._links}"
 
-    async def _seated(self, link: Link) -> LocalSession:
-        """The session, once the lobby has welcomed it; ValueError if it does not."""
+    def _listening(self, link: Link) -> LocalSession:
+        """A session that hears what is said to it from now on: the answer may come at once."""
         if self.keeping.is_over:
             raise ValueError("games cannot be kept any more")
         session = self._sessions[link] = LocalSession(self, link)
+        return session
+
+    async def _seated(self, session: LocalSession) -> LocalSession:
+        """The session, once the lobby has welcomed it; ValueError if it does not."""
         try:
             await session.seated
         except BaseException:
-            del self._sessions[link]
+            del self._sessions[session.link]
             raise
         session.locked = session.scene.code  # another game with the same company has another code
         return session
