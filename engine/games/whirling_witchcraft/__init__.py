@@ -1,0 +1,50 @@
+"""Whirling Witchcraft: everybody brews at once, for the witch on the right, who cannot hold it all."""
+
+from __future__ import annotations
+
+from engine.game import Game, Option, Rules
+
+
+def rules() -> Rules:
+    """The room's table of contents."""
+    from engine.games.whirling_witchcraft import judge, round, scoring, setup, state, view, words
+
+    return Rules(
+        version=1,
+        state=state.Coven,
+        set_up=setup.set_up,
+        first="choose",
+        units={
+            "choose": setup.choose_personalities,
+            "prepare": round.prepare,
+            "study": round.study,
+            "arcana": round.resolve_arcana,
+            "brew": round.produce,
+            "all trades": round.all_trades,
+        },
+        result=scoring.result,
+        view=view.view,
+        imagine=view.imagine,
+        check=state.check,
+        words=words,
+        judge=judge,
+    )
+
+
+GAME = Game(
+    id="whirling-witchcraft",
+    name="Whirling Witchcraft",
+    kind="engine building",
+    tagline="everybody brews at once; what does not fit comes back to you",
+    designer="Erik Andersson Sundén",
+    publisher="Alderac Entertainment Group",
+    seats=range(2, 6),
+    usual_seats=3,
+    minutes=20,
+    shelf=3,
+    options={
+        "beginner": Option(("off", "on"), "is everybody an Initiate?"),
+        "initiative": Option(("off", "on"), "does one decide after the other, by initiative?"),
+    },
+    load=rules,
+)

@@ -1,0 +1,82 @@
+"""4.3 to 4.7, 7.3, 7.6  What one does with arcana: a Potion, a Raven, a Book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine.ask import Ask, Choice, Rule, Seat
+from engine.games.whirling_witchcraft.recipes import ICONS, LETTERS, NOTHING, Amounts, icons
+from engine.state import Record
+
+DONE = "done"
+POTION, RAVEN, BOOK, POUR = "potion ", "raven ", "book ", "pour "
+AGAIN = "r"  # a Raven that has removed one ingredient and may remove another
+BREWER = "p"  # a Potion Brewer may move an ingredient
+
+
+@dataclass(slots=True)
+class Working(Record):
+    """What one seat does with its arcana, until that is shown."""
+
+    open: str  # what may still be used: P, R, B, r, p
+    bench: Amounts
+    books: str  # the types that are named already
+    added: Amounts = NOTHING  # to the cauldron
+    done: list[str] = field(default_factory=list)
+
+
+def counted_on(counts: Amounts, side: str) -> tuple[Amounts, str]:
+    """4.3  The counts with this recipe, and which kinds reach or pass an even number."""
+    new = tuple([count + icons(side).count(icon) for count, icon in zip(counts, ICONS, strict=True)])
+    triggered = [icon for icon, old, now in zip(ICONS, counts, new, strict=True) if now // 2 > old // 2]
+    return new, "".join(triggered)
+
+
+def work(working: Working, seat: Seat, prompt: str, only_one: bool = False) -> Rule[Working]:
+    """4.7  Each effect in the order that its owner likes.  Who can do nothing is not asked."""
+    while (offered := options(working)) != (DONE,):
+        choice = yield Ask(seat, prompt, offered)
+        if choice == DONE:
+            break
+        carry_out(working, str(choice))
+        if only_one:
+            working.open = AGAIN if AGAIN in working.open else ""
+    return working
+
+
+def options(working: Working) -> tuple[Choice, ...]:
+    """One for each effect and type."""
+    lying = [letter for letter, count in zip(LETTERS, working.bench, strict=True) if count]
+    found: list[Choice] = []
+    for effect in dict.fromkeys(working.open):
+        word, types = EFFECTS[effect]
+        found += [word + letter for letter in types(working, lying)]
+    return (*found, DONE)
+
+
+EFFECTS: dict[str, tuple[str, Callable[[Working, list[str]], list[str]]]] = {
+    "P": (POTION, lambda working, lying: [*LETTERS]),
+    "R": (RAVEN, lambda working, lying: lying),
+    AGAIN: (RAVEN, lambda working, lying: lying),
+    "B": (BOOK, lambda working, lying: [letter for letter in LETTERS if letter not in working.books]),
+    BREWER: (POUR, lambda working, lying: lying),
+}
+
+
+def carry_out(working: Working, choice: str) -> None:
+    word, letter = choice[:-1], choice[-1]
+    effect = next(effect for effect in working.open if EFFECTS[effect][0] == word)
+    working.open = working.open.replace(effect, AGAIN if effect == "R" else "", 1)
+    working.done.append(choice)
+    if word in (RAVEN, POUR):
+        working.bench = changed(working.bench, letter, -1)
+    if word in (POTION, POUR):
+        working.added = changed(working.added, letter, 1)
+    if word == BOOK:
+        working.books += letter
+
+
+def changed(many: Amounts, letter: str, by: int) -> Amounts:
+    kind = LETTERS.index(letter)
+    return (*many[:kind], many[kind] + by, *many[kind + 1 :])

@@ -1,0 +1,167 @@
+"""5.1 to 5.3, 7.13  Producing, as a plan: which recipes are used, and where the ingredients come from.
+
+Recipes need so and so much of each ingredient.  Where it comes from matters in the end only: what is taken from
+outputs is not sent, what is taken from the workbench leaves room there.  So a plan counts, for each ingredient,
+how much was eaten, and how much of that could have come from elsewhere at the moment when it was eaten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.ask import Ask, Choice, Rule, Seat
+from engine.games.whirling_witchcraft.recipes import KINDS, LETTERS, SIDES, USES, Amounts, Use
+from engine.state import Record
+
+DONE = "done"
+OUTPUTS = "outputs "  # "outputs U": one more Mushroom comes from the outputs
+SUPPLY = "supply "  # "supply U": one more comes from the supply, by a Book
+STUDY = "study "  # "study U": spend a Mandrake for a Book of Mushrooms (7.13)
+MANDRAKE = LETTERS.index("M")
+
+
+def zeros() -> list[int]:
+    return [0] * len(LETTERS)
+
+
+@dataclass(slots=True)
+class Plan(Record):
+    """What one seat prepares; each list counts H, M, U, S, T."""
+
+    bench: Amounts  # when producing began
+    recipes: tuple[str, ...]  # not used yet
+    books: str  # the types that may be taken from the supply
+    scholar: bool = False  # may a Mandrake be spent for a Book?
+    uses: list[str] = field(default_factory=list)  # what was done, in order
+    made: list[int] = field(default_factory=zeros)  # put out so far
+    eaten: list[int] = field(default_factory=zeros)
+    could: list[int] = field(default_factory=zeros)  # of that, how much could have come from outputs
+    free: list[int] = field(default_factory=zeros)  # of that, how much could have come from the supply
+    must: list[int] = field(default_factory=zeros)  # of that, how much only the workbench had
+    out: list[int] = field(default_factory=zeros)  # wanted from outputs
+    sup: list[int] = field(default_factory=zeros)  # wanted from the supply
+    wishes: int = 0  # how many ingredients of any type are still to be named
+    least: int = 0  # the first type that may be named: they are named in one order
+
+    def split(self, kind: int) -> tuple[int, int, int]:
+        """5.3  How much of this ingredient comes from the workbench, from the supply, from outputs."""
+        rest = self.eaten[kind] - self.out[kind] - self.sup[kind]
+        bench = min(self.bench[kind], rest)
+        supply = min(rest - bench, self.free[kind] - self.sup[kind])
+        return bench, self.sup[kind] + supply, self.eaten[kind] - bench - self.sup[kind] - supply
+
+    def left(self) -> Amounts:
+        """What stays on the workbench."""
+        return tuple([self.bench[kind] - self.split(kind)[0] for kind in KINDS])
+
+    def yields(self) -> Amounts:
+        """5.2  What goes into the cauldron."""
+        return tuple([self.made[kind] - self.split(kind)[2] for kind in KINDS])
+
+    def has_mandrake(self) -> bool:
+        """7.13  Is there one, though a Book pays for none?"""
+        kind = MANDRAKE
+        return self.bench[kind] + self.made[kind] - self.eaten[kind] + self.free[kind] > 0
+
+    def may_use(self, use: Use) -> bool:
+        """5.1  Can its input be filled entirely?"""
+        bench, made, eaten, free = self.bench, self.made, self.eaten, self.free
+        for kind, count in use.sparse:
+            if bench[kind] + made[kind] - eaten[kind] + free[kind] < count and LETTERS[kind] not in self.books:
+                return False
+        return True
+
+    def use(self, use: Use) -> None:
+        """5.1  Fill its input, take its output."""
+        for kind, count in use.sparse:
+            self.eat(kind, count, LETTERS[kind] in self.books)
+        for kind in KINDS:
+            self.made[kind] += use.gives[kind]
+        self.recipes = tuple([side for side in self.recipes if side != use.side])
+        self.uses.append(use.option)
+        self.wishes, self.least = use.wishes, 0
+
+    def eat(self, kind: int, count: int, from_supply: bool) -> None:
+        """So much of an ingredient is used up now."""
+        real = self.eaten[kind] - self.free[kind]  # eaten before, and not from a supply that is free
+        outputs = min(count, self.made[kind] - self.could[kind])
+        self.could[kind] += outputs
+        self.eaten[kind] += count
+        if from_supply:
+            self.free[kind] += count
+        else:
+            self.must[kind] += count - min(count, max(0, self.made[kind] - (real - self.must[kind])))
+
+    def wish(self, letter: str) -> None:
+        """7.5, 7.8  One ingredient of any type."""
+        self.least = LETTERS.index(letter)
+        self.made[self.least] += 1
+        self.wishes -= 1
+        self.uses.append(letter)
+
+    def study(self, letter: str) -> None:
+        """7.13  A Mandrake for a Book; no Book pays for it."""
+        self.eat(MANDRAKE, 1, False)
+        self.books += letter
+        self.scholar = False
+        self.uses.append(STUDY + letter)
+
+    # 5.3  Where ingredients come from
+
+    def may_take_from_outputs(self, kind: int) -> bool:
+        bench, supply, outputs = self.split(kind)
+        return outputs < self.could[kind] and (supply > 0 or bench > self.must[kind])
+
+    def may_take_from_supply(self, kind: int) -> bool:
+        bench, supply, _ = self.split(kind)
+        return supply < self.free[kind] and bench > self.must[kind]
+
+    def take_from_outputs(self, kind: int) -> None:
+        _, supply, outputs = self.split(kind)
+        self.out[kind], self.sup[kind] = outputs + 1, max(0, supply - 1)
+        self.uses.append(OUTPUTS + LETTERS[kind])
+
+    def take_from_supply(self, kind: int) -> None:
+        _, supply, outputs = self.split(kind)
+        self.out[kind], self.sup[kind] = outputs, supply + 1
+        self.uses.append(SUPPLY + LETTERS[kind])
+
+
+def brew(plan: Plan, seat: Seat) -> Rule[Plan]:
+    """5.1  Use recipes until you have enough.  Who can do nothing is not asked."""
+    if options(plan) == (DONE,):
+        return plan
+    while (choice := (yield Ask(seat, "brew", later=lambda: options(plan)))) != DONE:
+        carry_out(plan, str(choice))
+        while plan.wishes:
+            plan.wish(str((yield Ask(seat, "wish", tuple(LETTERS[plan.least :])))))
+    return plan
+
+
+def carry_out(plan: Plan, choice: str) -> None:
+    if (use := USES.get(choice)) is not None:
+        plan.use(use)
+    else:
+        verb, letter = choice[:-1], choice[-1]
+        DEEDS[verb](plan, letter)
+
+
+DEEDS = {
+    OUTPUTS: lambda plan, letter: plan.take_from_outputs(LETTERS.index(letter)),
+    SUPPLY: lambda plan, letter: plan.take_from_supply(LETTERS.index(letter)),
+    STUDY: Plan.study,
+}
+
+
+def options(plan: Plan) -> tuple[Choice, ...]:
+    """Recipes that can be used, what else there is, and done."""
+    found: list[Choice] = [use.option for side in plan.recipes for use in SIDES[side] if plan.may_use(use)]
+    if plan.scholar and plan.has_mandrake():
+        found += [STUDY + letter for letter in LETTERS if letter not in plan.books]
+    for kind in KINDS:
+        if plan.could[kind] and plan.may_take_from_outputs(kind):
+            found.append(OUTPUTS + LETTERS[kind])
+        if plan.free[kind] and plan.may_take_from_supply(kind):
+            found.append(SUPPLY + LETTERS[kind])
+    found.append(DONE)
+    return tuple(found)

@@ -1,0 +1,237 @@
+"""4, 5. The round: prepare, study, arcana, brew, pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from engine.ask import Ask, Choice, Roll, Rule, Seat, side_by_side
+from engine.games.whirling_witchcraft.arcana import BREWER, DONE, Working, counted_on, options, work
+from engine.games.whirling_witchcraft.brewing import Plan, brew
+from engine.games.whirling_witchcraft.hands import leave_hand, redraw
+from engine.games.whirling_witchcraft.passing import pass_cauldrons
+from engine.games.whirling_witchcraft.recipes import (
+    BEGINNER,
+    LETTERS,
+    RECIPES,
+    TURNED,
+    amounts,
+    code_of,
+    icons,
+    initiative,
+    turned,
+)
+from engine.games.whirling_witchcraft.state import Coven
+from engine.news import tell
+from engine.state import EVERYBODY
+
+Unit: TypeAlias = str | None
+
+KEEP, REDRAW = "keep", "redraw"
+DARE = "daredevil"
+TAKEN = 3  # ingredients that Uncontrolled Powers bring
+
+
+def begin_round(game: Coven) -> Unit:
+    game.round += 1
+    game.played = False
+    game.books = [""] * game.seats
+    tell(game, "round", round=game.round)
+    return "prepare" if preparing(game) else begin_study(game)
+
+
+# Before recipes are played ----------------------------------------------------------------------
+
+
+def preparing(game: Coven) -> dict[Seat, str]:
+    """7.1, 7.7  Who decides something before anybody picks a recipe, and what."""
+    wild = {seat: "take" for seat in range(game.seats) if game.is_(seat, "uncontrolled")}
+    initiates = {seat: "redraw" for seat in range(game.seats) if game.is_(seat, BEGINNER) and game.hands[seat]}
+    return {**wild, **(initiates if game.deck else {})}
+
+
+OFFERED: dict[str, tuple[Choice, ...]] = {"take": tuple(LETTERS), "redraw": (KEEP, REDRAW)}
+
+
+def prepare(game: Coven) -> Rule[Unit]:
+    """7.14  All at once; then all is shown."""
+    asked = preparing(game)
+    yield from side_by_side({seat: decide(game, seat, prompt) for seat, prompt in asked.items()})
+    picks, game.picks = game.picks, [""] * game.seats
+    for seat, prompt in asked.items():
+        if prompt == "take":
+            take(game, seat, picks[seat])
+    redraw(game, [seat for seat in asked if picks[seat] == REDRAW])
+    return begin_study(game)
+
+
+def decide(game: Coven, seat: Seat, prompt: str) -> Rule[None]:
+    game.picks[seat] = str((yield Ask(seat, prompt, OFFERED[prompt])))
+
+
+def take(game: Coven, seat: Seat, letter: str) -> None:
+    """7.7  What does not fit goes into the left neighbour's Circle."""
+    over = game.store(seat, amounts(letter * TAKEN))
+    game.add(game.circles, game.left_of(seat), over)
+    tell(game, "took", seat=seat, letter=letter, over=sum(over), gets=game.left_of(seat))
+
+
+# 4. Study ---------------------------------------------------------------------------------------
+
+
+def begin_study(game: Coven) -> Unit:
+    return "study" if any(game.hands) else begin_brewing(game)
+
+
+def study(game: Coven) -> Rule[Unit]:
+    """4.1 to 4.3"""
+    seats = [seat for seat in range(game.seats) if game.hands[seat]]
+    yield from side_by_side({seat: pick(game, seat) for seat in seats})
+    for seat in seats:
+        reveal(game, seat)
+    game.played = True
+    return begin_arcana(game)
+
+
+def pick(game: Coven, seat: Seat) -> Rule[None]:
+    """4.1, 7.4, 7.6  A recipe, and how it lies."""
+    whirls, dares = game.is_(seat, "whirlwind"), game.is_(seat, DARE)
+    hand = game.hand(seat)
+    sides = [side for code in hand for side in ways(code, whirls)]
+    choice = yield Ask(seat, "study", (*sides, DARE) if dares else tuple(sides))
+    if choice == DARE:
+        yield from dare(game, seat, hand)
+    else:
+        game.picks[seat] = str(choice)
+
+
+def ways(code: str, whirls: bool = False) -> tuple[str, ...]:
+    """2.4, 7.4  How this recipe may lie."""
+    return (code, code + TURNED) if RECIPES[code].turns or whirls else (code,)
+
+
+def dare(game: Coven, seat: Seat, hand: Sequence[str]) -> Rule[None]:
+    """7.6  A random recipe; then how it lies, then one arcana effect."""
+    code = game.picks[seat] = hand[(yield Roll(len(hand)))]
+    if RECIPES[code].turns:
+        game.picks[seat] = str((yield Ask(seat, "turn", (code, turned(code)))))
+    working = game.workings[seat] = Working("PRB", game.benches[seat], game.books[seat])
+    yield from work(working, seat, "dare", only_one=True)
+
+
+def reveal(game: Coven, seat: Seat) -> None:
+    """4.2, 4.3"""
+    side, game.picks[seat] = game.picks[seat], ""
+    game.seen[leave_hand(game, seat, code_of(side))] = EVERYBODY
+    game.recipes[seat] += (side,)
+    working = game.workings[seat]
+    game.counts[seat], game.effects[seat] = counted_on(game.counts[seat], side)
+    if game.is_(seat, "brewer"):
+        game.effects[seat] += BREWER * icons(side).count("P")
+    tell(game, "played", seat=seat, recipe=side, dared=working is not None, triggered=game.effects[seat])
+    if working is not None:
+        show_work(game, seat, working)
+
+
+# 4.3 Arcana -------------------------------------------------------------------------------------
+
+
+def in_order(game: Coven, seats: Sequence[Seat]) -> tuple[tuple[Seat, ...], ...]:
+    """5.4  All at once, or one after the other."""
+    if game.options["initiative"] == "off":
+        return (tuple(seats),) if seats else ()
+    return tuple((seat,) for seat in sorted(seats, key=lambda seat: last_initiative(game, seat)))
+
+
+def last_initiative(game: Coven, seat: Seat) -> int:
+    """5.4  Of the recipe that this seat played last."""
+    played = [side for side in game.recipes[seat] if code_of(side) in RECIPES]
+    return initiative(played[-1]) if played else 0
+
+
+def begin_arcana(game: Coven) -> Unit:
+    game.workings = [Working(game.effects[s], game.benches[s], game.books[s]) for s in range(game.seats)]
+    able = [s for s in range(game.seats) if options(game.workings[s]) != (DONE,)]  # type: ignore[arg-type]
+    game.workings = [None] * game.seats
+    game.queue = in_order(game, able)
+    return "arcana" if game.queue else begin_brewing(game)
+
+
+def resolve_arcana(game: Coven) -> Rule[Unit]:
+    """4.3 to 4.7"""
+    group, game.queue = game.queue[0], game.queue[1:]
+    workings = {seat: Working(game.effects[seat], game.benches[seat], game.books[seat]) for seat in group}
+    for seat, working in workings.items():
+        game.workings[seat] = working
+    yield from side_by_side({seat: work(working, seat, "arcana") for seat, working in workings.items()})
+    for seat, working in workings.items():
+        show_work(game, seat, working)
+    return "arcana" if game.queue else begin_brewing(game)
+
+
+def show_work(game: Coven, seat: Seat, working: Working) -> None:
+    game.workings[seat] = None
+    game.benches[seat], game.books[seat] = working.bench, working.books
+    game.add(game.cauldrons, seat, working.added)
+    tell(game, "arcana", seat=seat, done=working.done[:])
+
+
+# 5. Brewing -------------------------------------------------------------------------------------
+
+
+def begin_brewing(game: Coven) -> Unit:
+    game.effects = [""] * game.seats
+    game.queue = in_order(game, range(game.seats))
+    return "brew"
+
+
+def produce(game: Coven) -> Rule[Unit]:
+    """5.1 to 5.4"""
+    group, game.queue = game.queue[0], game.queue[1:]
+    plans = {seat: plan_of(game, seat) for seat in group}
+    for seat, plan in plans.items():
+        game.plans[seat] = plan
+    yield from side_by_side({seat: brew(plan, seat) for seat, plan in plans.items()})
+    for seat, plan in plans.items():
+        show_plan(game, seat, plan)
+    return "brew" if game.queue else begin_all_trades(game)
+
+
+def plan_of(game: Coven, seat: Seat) -> Plan:
+    return Plan(game.benches[seat], game.recipes[seat], game.books[seat], game.is_(seat, "scholar"))
+
+
+def show_plan(game: Coven, seat: Seat, plan: Plan) -> None:
+    """5.2, 7.8"""
+    game.plans[seat] = None
+    brewed = plan.yields()
+    game.benches[seat], game.books[seat] = plan.left(), plan.books
+    game.add(game.cauldrons, seat, brewed)
+    tell(game, "brewed", seat=seat, uses=plan.uses[:], cauldron=[*game.cauldrons[seat]])
+    if "hidden" in plan.uses:
+        game.recipes[seat] = tuple([side for side in game.recipes[seat] if side != "hidden"])
+        game.spent = (*game.spent[:seat], True, *game.spent[seat + 1 :])
+
+
+def begin_all_trades(game: Coven) -> Unit:
+    able = [seat for seat in range(game.seats) if game.is_(seat, "trades") and all(game.cauldrons[seat])]
+    game.queue = in_order(game, able)
+    return "all trades" if game.queue else end_round(game)
+
+
+def all_trades(game: Coven) -> Rule[Unit]:
+    """7.2  Only one seat can be this witch."""
+    ((seat,),), game.queue = game.queue, ()
+    choice = yield Ask(seat, "all trades", (*LETTERS, KEEP))
+    if choice != KEEP:
+        moved = amounts(str(choice))
+        game.add(game.circles, seat, moved)
+        game.cauldrons[seat] = tuple([own - gone for own, gone in zip(game.cauldrons[seat], moved, strict=True)])
+    tell(game, "all trades", seat=seat, letter=None if choice == KEEP else choice)
+    return end_round(game)
+
+
+def end_round(game: Coven) -> Unit:
+    """5.5 to 5.7"""
+    pass_cauldrons(game)
+    return None if game.over else begin_round(game)

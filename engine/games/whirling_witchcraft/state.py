@@ -1,0 +1,125 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.ask import Seat
+from engine.games.whirling_witchcraft.arcana import Working
+from engine.games.whirling_witchcraft.brewing import Plan
+from engine.games.whirling_witchcraft.recipes import (
+    BEGINNER,
+    HOLDS,
+    KINDS,
+    ORDER,
+    PERSONALITIES,
+    RECIPES,
+    SIDES,
+    Amounts,
+    code_of,
+)
+from engine.state import Id, State
+
+HAND = 4
+QUIET = 10  # rounds without a recipe and without a gain, and the game is over (6.3)
+ENOUGH = 5  # ingredients in a Circle
+
+
+@dataclass(slots=True, kw_only=True)
+class Coven(State):
+    """One table of Whirling Witchcraft."""
+
+    cards: tuple[str, ...]  # which card an id is: the recipes, then the personalities
+    deck: tuple[Id, ...]  # the top card is the last
+    hands: list[tuple[Id, ...]]
+    dealt: list[tuple[Id, ...]]  # personalities to choose from
+    box: tuple[Id, ...]  # those that nobody plays
+    gone: tuple[Id, ...] = ()  # hands that were discarded
+    personas: list[str]  # who everybody is; "" while that is not shown
+    spent: tuple[bool, ...]  # whose personality is used up
+    benches: list[Amounts]
+    cauldrons: list[Amounts]
+    circles: list[Amounts]
+    recipes: list[tuple[str, ...]]  # before everybody, the personality's own first
+    counts: list[Amounts]  # of arcana: Potion, Raven, Book
+    effects: list[str]  # this round's arcana that are not resolved yet: P, R, B, and p for a Potion Brewer's
+    books: list[str]  # the types that Books name this round
+    picks: list[str]  # in secret: the recipe that everybody has chosen
+    workings: list[Working | None]  # in secret: what everybody does with their arcana
+    plans: list[Plan | None]  # in secret: what everybody produces
+    queue: tuple[tuple[int, ...], ...] = ()  # who decides in this step: those of the first group now, and so on
+    round: int = 0
+    quiet: int = 0  # rounds in a row without a recipe and without a gain
+    played: bool = False  # was there a recipe this round?
+    over: bool = False
+    sent: list[Amounts]  # what everybody sent last
+    spilt: list[Amounts]  # what of it came back into their Circle
+
+    def names(self, ids: Sequence[Id]) -> list[str]:
+        cards = self.cards
+        return [cards[card] for card in ids]
+
+    def hand(self, seat: Seat) -> list[str]:
+        """The recipes in this hand, sorted."""
+        cards = self.cards
+        return sorted([cards[card] for card in self.hands[seat]], key=ORDER.__getitem__)
+
+    def nemesis(self, seat: Seat) -> Seat:
+        """2.8"""
+        return (seat - 1) % self.seats
+
+    def left_of(self, seat: Seat) -> Seat:
+        """2.8  The left neighbour, to whom hands go and from whom nothing good comes."""
+        return (seat + 1) % self.seats
+
+    def is_(self, seat: Seat, persona: str) -> bool:
+        """Is this who the seat is, and is that not used up?"""
+        return self.personas[seat] == persona and not self.spent[seat]
+
+    def hand_limit(self, seat: Seat) -> int:
+        return HAND + 1 if self.personas[seat] == "clairvoyant" else HAND
+
+    def add(self, zone: list[Amounts], seat: Seat, more: Amounts) -> None:
+        """Put these to what lies in this zone."""
+        zone[seat] = tuple([one + other for one, other in zip(zone[seat], more, strict=True)])
+
+    def store(self, seat: Seat, more: Amounts) -> Amounts:
+        """2.2  Put these on a workbench; -> what it cannot hold."""
+        bench = [one + other for one, other in zip(self.benches[seat], more, strict=True)]
+        over = tuple([count - hold if count > hold else 0 for count, hold in zip(bench, HOLDS, strict=True)])
+        self.benches[seat] = tuple([count if count < hold else hold for count, hold in zip(bench, HOLDS, strict=True)])
+        return over
+
+
+def check(game: Coven) -> None:
+    """ValueError if a card is lost or doubled, or if something lies where it cannot."""
+    ids = [card for zone in (game.deck, *game.hands, *game.dealt, game.box, game.gone) for card in zone]
+    if len(set(ids)) != len(ids) or not set(ids) <= set(range(len(game.cards))):
+        raise ValueError(f"a card is nowhere or twice: {sorted(ids)}")
+    if sorted(game.cards) != sorted([*RECIPES, *(code for code in PERSONALITIES if code != BEGINNER)]):
+        raise ValueError("the cards are not the cards of the game")
+    if len(game.seen) != len(game.cards):
+        raise ValueError(f"what was seen is of {len(game.seen)} cards, not of {len(game.cards)}")
+    _check_seats(game)
+    hidden = {game.cards[card] for card in ids}
+    shown = [code_of(side) for sides in game.recipes for side in sides if code_of(side) in RECIPES]
+    shown += [persona for persona in game.personas if persona not in ("", BEGINNER)]
+    if len(set(shown)) != len(shown) or hidden & {*shown} or hidden | {*shown} != {*game.cards}:
+        raise ValueError("a card lies before somebody and elsewhere, too, or nowhere")
+
+
+def _check_seats(game: Coven) -> None:
+    zones: list[Sequence[object]] = [game.hands, game.dealt, game.personas, game.spent, game.recipes, game.effects]
+    zones += [game.books, game.picks, game.workings, game.plans, game.benches, game.cauldrons, game.circles, game.counts, game.sent, game.spilt]
+    if any(len(zone) != game.seats for zone in zones):
+        raise ValueError(f"what lies before the players does not fit {game.seats} seats")
+    for zone in (game.benches, game.cauldrons, game.circles, game.sent, game.spilt):
+        if any(len(many) != len(KINDS) or min(many) < 0 for many in zone):
+            raise ValueError(f"{zone} are no amounts of ingredients")
+    if any(count > hold for bench in game.benches for count, hold in zip(bench, HOLDS, strict=True)):
+        raise ValueError(f"a workbench holds more than it can: {game.benches}")
+    if any(persona not in (*PERSONALITIES, "") for persona in game.personas):
+        raise ValueError(f"{game.personas} are no personalities")
+    if any(side not in SIDES for sides in game.recipes for side in sides):
+        raise ValueError(f"{game.recipes} are no recipes")

@@ -1,0 +1,82 @@
+"""What one seat may see, and another world that it could be in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ask import Seat
+from engine.chance import Chance
+from engine.game import View
+from engine.games.whirling_witchcraft.arcana import Working
+from engine.games.whirling_witchcraft.brewing import Plan
+from engine.games.whirling_witchcraft.recipes import ORDER, RECIPES
+from engine.games.whirling_witchcraft.scoring import result
+from engine.games.whirling_witchcraft.state import Coven
+
+
+def view(game: Coven, seat: Seat | None) -> View:
+    """8.1  Built from what may be seen: what is prepared in secret only its owner sees."""
+    return {
+        "me": seat,
+        "seats": game.seats,
+        "round": game.round,
+        "deck": len(game.deck),
+        "personas": game.personas[:],
+        "spent": [*game.spent],
+        "dealt": [] if seat is None else game.names(game.dealt[seat]),
+        "benches": [[*bench] for bench in game.benches],
+        "cauldrons": [[*cauldron] for cauldron in game.cauldrons],
+        "circles": [[*circle] for circle in game.circles],
+        "recipes": [[*sides] for sides in game.recipes],
+        "counts": [[*counts] for counts in game.counts],
+        "effects": game.effects[:],
+        "books": game.books[:],
+        "sent": [[*sent] for sent in game.sent],
+        "spilt": [[*spilt] for spilt in game.spilt],
+        "hand": [] if seat is None else game.hand(seat),
+        "hand_sizes": [len(hand) for hand in game.hands],
+        "known": [[] if player == seat else known(game, seat, player) for player in range(game.seats)],
+        "queue": [[*group] for group in game.queue],
+        "pick": "" if seat is None else game.picks[seat],
+        "working": None if seat is None else working_view(game.workings[seat]),
+        "plan": None if seat is None else plan_view(game.plans[seat]),
+        "quiet": game.quiet,
+        "scores": [*(result(game).scores or ())] if game.over else None,
+    }
+
+
+def known(game: Coven, viewer: Seat | None, player: Seat) -> list[str]:
+    """8.2  The cards of somebody's hand that this viewer has passed on."""
+    cards = [card for card in game.hands[player] if game.knows(viewer, card)]
+    return sorted(game.names(cards), key=ORDER.__getitem__)
+
+
+def working_view(working: Working | None) -> dict[str, Any] | None:
+    if working is None:
+        return None
+    return {"open": working.open, "bench": [*working.bench], "added": [*working.added], "done": working.done[:]}
+
+
+def plan_view(plan: Plan | None) -> dict[str, Any] | None:
+    """The plan so far: what would stay, what would be sent, which recipes are left."""
+    if plan is None:
+        return None
+    return {
+        "uses": plan.uses[:],
+        "left": [*plan.left()],
+        "made": [*plan.yields()],
+        "recipes": [*plan.recipes],
+        "books": plan.books,
+        "scholar": plan.scholar,
+        "wishes": plan.wishes,
+    }
+
+
+def imagine(game: Coven, now: Coven, seat: Seat | None, chance: Chance) -> None:
+    """Deal what this seat does not know *now* anew: recipes among recipes, personalities among personalities."""
+    unknown, cards = now.unknown_to(seat), [*game.cards]
+    for pool in ([i for i in unknown if i < len(RECIPES)], [i for i in unknown if i >= len(RECIPES)]):
+        order = chance.order(len(pool))
+        for place, other in zip(pool, order, strict=True):
+            cards[place] = game.cards[pool[other]]
+    game.cards = tuple(cards)
