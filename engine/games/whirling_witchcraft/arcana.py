@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.ask import Ask, Choice, Rule, Seat
-from engine.games.whirling_witchcraft.recipes import ICONS, LETTERS, NOTHING, Amounts, icons
+from engine.games.whirling_witchcraft.recipes import ARCANA, ICONS, LETTERS, NOTHING, Amounts, code_of
 from engine.state import Record
 
 DONE = "done"
@@ -28,9 +28,11 @@ class Working(Record):
 
 def counted_on(counts: Amounts, side: str) -> tuple[Amounts, str]:
     """4.3  The counts with this recipe, and which kinds reach or pass an even number."""
-    new = tuple([count + icons(side).count(icon) for count, icon in zip(counts, ICONS, strict=True)])
-    triggered = [icon for icon, old, now in zip(ICONS, counts, new, strict=True) if now // 2 > old // 2]
-    return new, "".join(triggered)
+    more = ARCANA[code_of(side)]
+    if not any(more):
+        return counts, ""
+    new = tuple([count + icons for count, icons in zip(counts, more, strict=True)])
+    return new, "".join([icon for icon, old, now in zip(ICONS, counts, new, strict=True) if now // 2 > old // 2])
 
 
 def work(working: Working, seat: Seat, prompt: str, only_one: bool = False) -> Rule[Working]:
@@ -43,6 +45,11 @@ def work(working: Working, seat: Seat, prompt: str, only_one: bool = False) -> R
         if only_one:
             working.open = AGAIN if AGAIN in working.open else ""
     return working
+
+
+def can_work(working: Working) -> bool:
+    """Is there anything to do with these effects?  A Raven over an empty workbench finds nothing."""
+    return options(working) != (DONE,)
 
 
 def options(working: Working) -> tuple[Choice, ...]:

@@ -7,6 +7,7 @@ how much was eaten, and how much of that could have come from elsewhere at the m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.ask import Ask, Choice, Rule, Seat
@@ -18,6 +19,7 @@ OUTPUTS = "outputs "  # "outputs U": one more Mushroom comes from the outputs
 SUPPLY = "supply "  # "supply U": one more comes from the supply, by a Book
 STUDY = "study "  # "study U": spend a Mandrake for a Book of Mushrooms (7.13)
 MANDRAKE = LETTERS.index("M")
+ENDLESS = 1 << 20  # more than anybody can use up in a game
 
 
 def zeros() -> list[int]:
@@ -31,6 +33,7 @@ class Plan(Record):
     bench: Amounts  # when producing began
     recipes: tuple[str, ...]  # not used yet
     books: str  # the types that may be taken from the supply
+    have: list[int]  # what recipes can still use: ENDLESS where a Book supplies it
     scholar: bool = False  # may a Mandrake be spent for a Book?
     uses: list[str] = field(default_factory=list)  # what was done, in order
     made: list[int] = field(default_factory=zeros)  # put out so far
@@ -50,33 +53,29 @@ class Plan(Record):
         supply = min(rest - bench, self.free[kind] - self.sup[kind])
         return bench, self.sup[kind] + supply, self.eaten[kind] - bench - self.sup[kind] - supply
 
-    def left(self) -> Amounts:
-        """What stays on the workbench."""
-        return tuple([self.bench[kind] - self.split(kind)[0] for kind in KINDS])
-
-    def yields(self) -> Amounts:
-        """5.2  What goes into the cauldron."""
-        return tuple([self.made[kind] - self.split(kind)[2] for kind in KINDS])
+    def outcome(self) -> tuple[Amounts, Amounts]:
+        """5.2  What stays on the workbench, and what goes into the cauldron."""
+        left, sent = [*self.bench], self.made[:]
+        for kind in KINDS:
+            if self.eaten[kind]:
+                bench, _, outputs = self.split(kind)
+                left[kind] -= bench
+                sent[kind] -= outputs
+        return tuple(left), tuple(sent)
 
     def has_mandrake(self) -> bool:
         """7.13  Is there one, though a Book pays for none?"""
         kind = MANDRAKE
         return self.bench[kind] + self.made[kind] - self.eaten[kind] + self.free[kind] > 0
 
-    def may_use(self, use: Use) -> bool:
-        """5.1  Can its input be filled entirely?"""
-        bench, made, eaten, free = self.bench, self.made, self.eaten, self.free
-        for kind, count in use.sparse:
-            if bench[kind] + made[kind] - eaten[kind] + free[kind] < count and LETTERS[kind] not in self.books:
-                return False
-        return True
-
     def use(self, use: Use) -> None:
         """5.1  Fill its input, take its output."""
-        for kind, count in use.sparse:
-            self.eat(kind, count, LETTERS[kind] in self.books)
-        for kind in KINDS:
-            self.made[kind] += use.gives[kind]
+        made, have = self.made, self.have
+        for kind, count in use.needs:
+            self.eat(kind, count, have[kind] >= ENDLESS)
+        for kind, count in use.gives:
+            made[kind] += count
+            have[kind] += count
         self.recipes = tuple([side for side in self.recipes if side != use.side])
         self.uses.append(use.option)
         self.wishes, self.least = use.wishes, 0
@@ -90,12 +89,14 @@ class Plan(Record):
         if from_supply:
             self.free[kind] += count
         else:
+            self.have[kind] -= count
             self.must[kind] += count - min(count, max(0, self.made[kind] - (real - self.must[kind])))
 
     def wish(self, letter: str) -> None:
         """7.5, 7.8  One ingredient of any type."""
         self.least = LETTERS.index(letter)
         self.made[self.least] += 1
+        self.have[self.least] += 1
         self.wishes -= 1
         self.uses.append(letter)
 
@@ -103,6 +104,7 @@ class Plan(Record):
         """7.13  A Mandrake for a Book; no Book pays for it."""
         self.eat(MANDRAKE, 1, False)
         self.books += letter
+        self.have[LETTERS.index(letter)] += ENDLESS
         self.scholar = False
         self.uses.append(STUDY + letter)
 
@@ -127,11 +129,31 @@ class Plan(Record):
         self.uses.append(SUPPLY + LETTERS[kind])
 
 
+def planned(bench: Amounts, recipes: tuple[str, ...], books: str, scholar: bool) -> Plan:
+    """A plan in which nothing is done yet."""
+    return Plan(bench, recipes, books, stock(bench, books), scholar)
+
+
+def stock(bench: Amounts, books: str) -> list[int]:
+    """5.1, 4.6  What recipes can use at first."""
+    have = [*bench]
+    for letter in books:
+        have[LETTERS.index(letter)] += ENDLESS
+    return have
+
+
+def can_brew(bench: Amounts, recipes: tuple[str, ...], books: str, scholar: bool) -> bool:
+    """Is there anything to choose?"""
+    return (scholar and bench[MANDRAKE] > 0) or bool(usable(recipes, stock(bench, books)))
+
+
 def brew(plan: Plan, seat: Seat) -> Rule[Plan]:
-    """5.1  Use recipes until you have enough.  Who can do nothing is not asked."""
-    if options(plan) == (DONE,):
-        return plan
-    while (choice := (yield Ask(seat, "brew", later=lambda: options(plan)))) != DONE:
+    """5.1  Use recipes until you have enough."""
+
+    def later() -> tuple[Choice, ...]:
+        return options(plan)
+
+    while (choice := (yield Ask(seat, "brew", later=later))) != DONE:
         carry_out(plan, str(choice))
         while plan.wishes:
             plan.wish(str((yield Ask(seat, "wish", tuple(LETTERS[plan.least :])))))
@@ -155,13 +177,34 @@ DEEDS = {
 
 def options(plan: Plan) -> tuple[Choice, ...]:
     """Recipes that can be used, what else there is, and done."""
-    found: list[Choice] = [use.option for side in plan.recipes for use in SIDES[side] if plan.may_use(use)]
+    found = usable(plan.recipes, plan.have)
     if plan.scholar and plan.has_mandrake():
         found += [STUDY + letter for letter in LETTERS if letter not in plan.books]
+    if any(plan.could) or any(plan.free):
+        found += elsewhere(plan)
+    found.append(DONE)
+    return tuple(found)
+
+
+def usable(recipes: tuple[str, ...], have: Sequence[int]) -> list[Choice]:
+    """5.1  The ways in which recipes can be used: those whose input can be filled entirely."""
+    found: list[Choice] = []
+    for side in recipes:
+        for use in SIDES[side]:
+            for kind, count in use.needs:
+                if have[kind] < count:
+                    break
+            else:
+                found.append(use.option)
+    return found
+
+
+def elsewhere(plan: Plan) -> list[Choice]:
+    """5.3  What could come from elsewhere than it does now."""
+    found: list[Choice] = []
     for kind in KINDS:
         if plan.could[kind] and plan.may_take_from_outputs(kind):
             found.append(OUTPUTS + LETTERS[kind])
         if plan.free[kind] and plan.may_take_from_supply(kind):
             found.append(SUPPLY + LETTERS[kind])
-    found.append(DONE)
-    return tuple(found)
+    return found

@@ -54,9 +54,8 @@ class Use(NamedTuple):
 
     option: str
     side: str  # the recipe as it lies on the table
-    needs: Amounts
-    gives: Amounts
-    sparse: tuple[tuple[int, int], ...]  # the needs again: (which ingredient, how many)
+    needs: tuple[tuple[int, int], ...]  # which ingredients, by their place in LETTERS, and how many
+    gives: tuple[tuple[int, int], ...]
     wishes: int  # how many more, of any type, are chosen one by one
 
 
@@ -98,11 +97,6 @@ def initiative(side: str) -> int:
     return RECIPES[code_of(side)].initiative
 
 
-def icons(side: str) -> str:
-    """2.5  The arcana on a recipe."""
-    return RECIPES[code_of(side)].arcana
-
-
 def amounts(letters: str) -> Amounts:
     """How many there are of each: `UUS` is 0, 0, 2, 1, 0."""
     return tuple([letters.count(letter) for letter in LETTERS])
@@ -132,11 +126,22 @@ def _uses(side: str) -> tuple[Use, ...]:
     uses = []
     for taken, given in product(_ways(inputs), _ways(outputs)):
         option = side + (f" {taken}" if taken else "") + (f" >{given}" if given else "")
-        needs, gives = amounts(fixed_in + taken), amounts(fixed_out + given)
-        sparse = tuple((kind, count) for kind, count in enumerate(needs) if count)
-        uses.append(Use(option, side, needs, gives, sparse, wishes))
+        uses.append(Use(option, side, _sparse(fixed_in + taken), _sparse(fixed_out + given), wishes))
     return tuple(uses)
 
+
+def _sparse(letters: str) -> tuple[tuple[int, int], ...]:
+    return tuple((kind, count) for kind, count in enumerate(amounts(letters)) if count)
+
+
+# 2.4, 7.4  How each recipe may lie; for a Whirlwind all of them may be turned.
+WAYS: dict[str, tuple[str, ...]] = {
+    code: (code, code + TURNED) if card.turns else (code,) for code, card in RECIPES.items()
+}
+WHIRLED: dict[str, tuple[str, ...]] = {code: (code, code + TURNED) for code in RECIPES}
+
+# 2.5  How many Potions, Ravens and Books are on each recipe.
+ARCANA: dict[str, Amounts] = {code: tuple(map(card.arcana.count, ICONS)) for code, card in RECIPES.items()}
 
 _ALL = [*RECIPES, *(code for code in PERSONALITIES if own_recipe(code))]
 SIDES: dict[str, tuple[Use, ...]] = {side: _uses(side) for code in _ALL for side in (code, code + TURNED)}

@@ -6,20 +6,22 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Roll, Rule, Seat, side_by_side
-from engine.games.whirling_witchcraft.arcana import BREWER, DONE, Working, counted_on, options, work
-from engine.games.whirling_witchcraft.brewing import Plan, brew
+from engine.games.whirling_witchcraft.arcana import BREWER, Working, can_work, counted_on, work
+from engine.games.whirling_witchcraft.brewing import Plan, brew, can_brew, planned
 from engine.games.whirling_witchcraft.hands import leave_hand, redraw
 from engine.games.whirling_witchcraft.passing import pass_cauldrons
 from engine.games.whirling_witchcraft.recipes import (
+    ARCANA,
     BEGINNER,
+    ICONS,
     LETTERS,
     RECIPES,
-    TURNED,
+    WAYS,
+    WHIRLED,
+    Amounts,
     amounts,
     code_of,
-    icons,
     initiative,
-    turned,
 )
 from engine.games.whirling_witchcraft.state import Coven
 from engine.news import tell
@@ -29,6 +31,7 @@ Unit: TypeAlias = str | None
 
 KEEP, REDRAW = "keep", "redraw"
 DARE = "daredevil"
+POTIONS = ICONS.index("P")
 TAKEN = 3  # ingredients that Uncontrolled Powers bring
 
 
@@ -97,7 +100,8 @@ def pick(game: Coven, seat: Seat) -> Rule[None]:
     """4.1, 7.4, 7.6  A recipe, and how it lies."""
     whirls, dares = game.is_(seat, "whirlwind"), game.is_(seat, DARE)
     hand = game.hand(seat)
-    sides = [side for code in hand for side in ways(code, whirls)]
+    ways = WHIRLED if whirls else WAYS
+    sides = [side for code in hand for side in ways[code]]
     choice = yield Ask(seat, "study", (*sides, DARE) if dares else tuple(sides))
     if choice == DARE:
         yield from dare(game, seat, hand)
@@ -105,16 +109,11 @@ def pick(game: Coven, seat: Seat) -> Rule[None]:
         game.picks[seat] = str(choice)
 
 
-def ways(code: str, whirls: bool = False) -> tuple[str, ...]:
-    """2.4, 7.4  How this recipe may lie."""
-    return (code, code + TURNED) if RECIPES[code].turns or whirls else (code,)
-
-
 def dare(game: Coven, seat: Seat, hand: Sequence[str]) -> Rule[None]:
     """7.6  A random recipe; then how it lies, then one arcana effect."""
     code = game.picks[seat] = hand[(yield Roll(len(hand)))]
-    if RECIPES[code].turns:
-        game.picks[seat] = str((yield Ask(seat, "turn", (code, turned(code)))))
+    if len(WAYS[code]) > 1:
+        game.picks[seat] = str((yield Ask(seat, "turn", WAYS[code])))
     working = game.workings[seat] = Working("PRB", game.benches[seat], game.books[seat])
     yield from work(working, seat, "dare", only_one=True)
 
@@ -127,7 +126,7 @@ def reveal(game: Coven, seat: Seat) -> None:
     working = game.workings[seat]
     game.counts[seat], game.effects[seat] = counted_on(game.counts[seat], side)
     if game.is_(seat, "brewer"):
-        game.effects[seat] += BREWER * icons(side).count("P")
+        game.effects[seat] += BREWER * ARCANA[code_of(side)][POTIONS]
     tell(game, "played", seat=seat, recipe=side, dared=working is not None, triggered=game.effects[seat])
     if working is not None:
         show_work(game, seat, working)
@@ -150,17 +149,20 @@ def last_initiative(game: Coven, seat: Seat) -> int:
 
 
 def begin_arcana(game: Coven) -> Unit:
-    game.workings = [Working(game.effects[s], game.benches[s], game.books[s]) for s in range(game.seats)]
-    able = [s for s in range(game.seats) if options(game.workings[s]) != (DONE,)]  # type: ignore[arg-type]
-    game.workings = [None] * game.seats
-    game.queue = in_order(game, able)
+    game.queue = in_order(
+        game, [seat for seat in range(game.seats) if game.effects[seat] and can_work(working_of(game, seat))]
+    )
     return "arcana" if game.queue else begin_brewing(game)
+
+
+def working_of(game: Coven, seat: Seat) -> Working:
+    return Working(game.effects[seat], game.benches[seat], game.books[seat])
 
 
 def resolve_arcana(game: Coven) -> Rule[Unit]:
     """4.3 to 4.7"""
     group, game.queue = game.queue[0], game.queue[1:]
-    workings = {seat: Working(game.effects[seat], game.benches[seat], game.books[seat]) for seat in group}
+    workings = {seat: working_of(game, seat) for seat in group}
     for seat, working in workings.items():
         game.workings[seat] = working
     yield from side_by_side({seat: work(working, seat, "arcana") for seat, working in workings.items()})
@@ -180,15 +182,16 @@ def show_work(game: Coven, seat: Seat, working: Working) -> None:
 
 
 def begin_brewing(game: Coven) -> Unit:
+    """5.1  Who has nothing to use is not asked."""
     game.effects = [""] * game.seats
-    game.queue = in_order(game, range(game.seats))
-    return "brew"
+    game.queue = in_order(game, [seat for seat in range(game.seats) if can_brew(*means(game, seat))])
+    return "brew" if game.queue else begin_all_trades(game)
 
 
 def produce(game: Coven) -> Rule[Unit]:
     """5.1 to 5.4"""
     group, game.queue = game.queue[0], game.queue[1:]
-    plans = {seat: plan_of(game, seat) for seat in group}
+    plans = {seat: planned(*means(game, seat)) for seat in group}
     for seat, plan in plans.items():
         game.plans[seat] = plan
     yield from side_by_side({seat: brew(plan, seat) for seat, plan in plans.items()})
@@ -197,16 +200,18 @@ def produce(game: Coven) -> Rule[Unit]:
     return "brew" if game.queue else begin_all_trades(game)
 
 
-def plan_of(game: Coven, seat: Seat) -> Plan:
-    return Plan(game.benches[seat], game.recipes[seat], game.books[seat], game.is_(seat, "scholar"))
+def means(game: Coven, seat: Seat) -> tuple[Amounts, tuple[str, ...], str, bool]:
+    """What this seat brews with: workbench, recipes, Books; and is it the Scholar?"""
+    return game.benches[seat], game.recipes[seat], game.books[seat], game.personas[seat] == "scholar"
 
 
 def show_plan(game: Coven, seat: Seat, plan: Plan) -> None:
     """5.2, 7.8"""
     game.plans[seat] = None
-    brewed = plan.yields()
-    game.benches[seat], game.books[seat] = plan.left(), plan.books
-    game.add(game.cauldrons, seat, brewed)
+    game.books[seat] = plan.books
+    if plan.uses:
+        game.benches[seat], brewed = plan.outcome()
+        game.add(game.cauldrons, seat, brewed)
     tell(game, "brewed", seat=seat, uses=plan.uses[:], cauldron=[*game.cauldrons[seat]])
     if "hidden" in plan.uses:
         game.recipes[seat] = tuple([side for side in game.recipes[seat] if side != "hidden"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from engine.games.whirling_witchcraft.recipes import (
     BEGINNER,
     HOLDS,
     KINDS,
+    NOTHING,
     ORDER,
     PERSONALITIES,
     RECIPES,
@@ -82,14 +84,14 @@ class Coven(State):
 
     def add(self, zone: list[Amounts], seat: Seat, more: Amounts) -> None:
         """Put these to what lies in this zone."""
-        zone[seat] = tuple([one + other for one, other in zip(zone[seat], more, strict=True)])
+        if any(more):
+            zone[seat] = tuple(map(operator.add, zone[seat], more))
 
     def store(self, seat: Seat, more: Amounts) -> Amounts:
         """2.2  Put these on a workbench; -> what it cannot hold."""
-        bench = [one + other for one, other in zip(self.benches[seat], more, strict=True)]
-        over = tuple([count - hold if count > hold else 0 for count, hold in zip(bench, HOLDS, strict=True)])
-        self.benches[seat] = tuple([count if count < hold else hold for count, hold in zip(bench, HOLDS, strict=True)])
-        return over
+        together = tuple(map(operator.add, self.benches[seat], more))
+        bench = self.benches[seat] = tuple(map(min, together, HOLDS))
+        return NOTHING if bench == together else tuple(map(operator.sub, together, bench))
 
 
 def check(game: Coven) -> None:
@@ -111,7 +113,18 @@ def check(game: Coven) -> None:
 
 def _check_seats(game: Coven) -> None:
     zones: list[Sequence[object]] = [game.hands, game.dealt, game.personas, game.spent, game.recipes, game.effects]
-    zones += [game.books, game.picks, game.workings, game.plans, game.benches, game.cauldrons, game.circles, game.counts, game.sent, game.spilt]
+    zones += [
+        game.books,
+        game.picks,
+        game.workings,
+        game.plans,
+        game.benches,
+        game.cauldrons,
+        game.circles,
+        game.counts,
+        game.sent,
+        game.spilt,
+    ]
     if any(len(zone) != game.seats for zone in zones):
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
     for zone in (game.benches, game.cauldrons, game.circles, game.sent, game.spilt):

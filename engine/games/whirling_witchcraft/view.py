@@ -61,10 +61,11 @@ def plan_view(plan: Plan | None) -> dict[str, Any] | None:
     """The plan so far: what would stay, what would be sent, which recipes are left."""
     if plan is None:
         return None
+    left, sent = plan.outcome()
     return {
         "uses": plan.uses[:],
-        "left": [*plan.left()],
-        "made": [*plan.yields()],
+        "left": [*left],
+        "made": [*sent],
         "recipes": [*plan.recipes],
         "books": plan.books,
         "scholar": plan.scholar,
