@@ -16,7 +16,6 @@ Most rules only ever need these:
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
@@ -24,22 +23,45 @@ Choice: TypeAlias = Hashable
 T = TypeVar("T")
 
 
-@dataclass(slots=True)  # never changed; frozen would cost a rule a third of its time
 class Ask:
-    """A question to one seat.  `prompt` is a key for the room's words.py, not yet a sentence.
+    """A question to one seat; never changed.  `prompt` is a key for the room's words.py, not yet a sentence.
 
-    Options that take long to find may be found `later`: when this is not just a step on the way
-    that recorded answers lead.  There is always at least one of them.
+    Options that take long to find may be found `later`: when somebody looks at them, which nobody does while
+    recorded answers are replayed.  There is always at least one of them.
     """
 
-    seat: Seat
-    prompt: str
-    options: tuple[Choice, ...] = ()
-    later: Callable[[], tuple[Choice, ...]] | None = None
+    __slots__ = ("later", "options", "prompt", "seat")
+    options: tuple[Choice, ...]
 
-    def prepare(self) -> None:
-        if self.later is not None:
-            self.options, self.later = self.later(), None
+    def __init__(
+        self,
+        seat: Seat,
+        prompt: str,
+        options: tuple[Choice, ...] = (),
+        later: Callable[[], tuple[Choice, ...]] | None = None,
+    ) -> None:
+        self.seat, self.prompt, self.later = seat, prompt, later
+        if later is None:
+            self.options = options
+
+    def __getattr__(self, name: str) -> tuple[Choice, ...]:
+        """Called for what is not there yet: options, the first time somebody looks."""
+        if name != "options" or self.later is None:
+            raise AttributeError(f"a question has no {name!r}")
+        self.options = self.later()
+        return self.options
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ask) and (self.seat, self.prompt, self.options) == (
+            other.seat,
+            other.prompt,
+            other.options,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Ask({self.seat}, {self.prompt!r}, {self.options})"
 
 
 class SideBySide(NamedTuple):

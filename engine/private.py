@@ -44,9 +44,7 @@ class Private:
             return
         if request.seat != seat:
             raise RuleError(f'a rule run side by side for seat {seat} asks seat {request.seat} "{request.prompt}"')
-        if not run.hurries:
-            request.prepare()
-        if not request.options and request.later is None:
+        if request.later is None and not request.options:
             raise Impossible
         asks[seat] = request
 

@@ -37,7 +37,6 @@ class Run:
         "fence",
         "fences",
         "following",
-        "hurries",
         "marks",
         "position",
         "private",
@@ -80,14 +79,12 @@ class Run:
         self.marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
         self.begun = (0, 0)  # how many attempts began at which position
         self.struck = by_length(unit.forbidden) if unit.forbidden else None
-        self.hurries = False  # is the next question just a step on the way?
         self.verify = False  # is recorded chance compared with what the seed gives?
 
     def replay(self, check: bool = False) -> None:
         """From the unit's beginning to where its answers lead; `check` refuses what was not offered."""
         recall = list(self.unit.carried) if self.unit.carried else None
         answers = self.answers
-        self.hurries = bool(answers) and not check
         self.go_on(None)
         while self.position < len(answers):
             if recall:
@@ -99,9 +96,6 @@ class Run:
             self.go_on(entry if self.several_from is not None else entry[1])
         if recall:
             self._recall(recall, None)
-        self.hurries = False
-        for ask in self.asks.values():
-            ask.prepare()
 
     def _recall(self, recall: list[tuple[int, list[int]]], position: int | None) -> None:
         """What was seen in play that was taken back from here (None: from anywhere) is known again."""
@@ -140,9 +134,7 @@ class Run:
         except StopIteration as end:
             self._end(end.value)
             return
-        if not self.hurries or self.struck is not None:
-            request.prepare()
-        if self.struck is not None or not (request.options or request.later):
+        if self.struck is not None or (request.later is None and not request.options):
             request = self._without_forbidden(request)
         self.asks = {request.seat: request}
 

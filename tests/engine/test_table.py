@@ -111,7 +111,7 @@ def test_side_by_side_everybody_goes_at_their_own_pace_in_private():
 
 
 @pytest.mark.parametrize("in_private", [False, True])
-def test_options_found_later_are_found_for_the_open_question_alone(in_private):
+def test_options_found_later_are_found_when_somebody_looks(in_private):
     found = []
 
     def find(game) -> tuple[str, ...]:
@@ -127,13 +127,16 @@ def test_options_found_later_are_found_for_the_open_question_alone(in_private):
         return None
 
     table = Table(toys.written(unit), 2, seed=1)
+    assert found == []
     table.answer(0, "b0")
     table.answer(0, "a")
-    assert found == [0, 1, 2]
+    assert found == [0, 1]
     ahead = table.fork()
-    assert found == [0, 1, 2, 2]
+    assert found == [0, 1]
     assert ahead.asks == table.asks
+    assert found == [0, 1, 2, 2]
     assert ahead.asks[0].options == ("a", "b2")
+    assert found == [0, 1, 2, 2]
     with pytest.raises(ValueError, match="offered: a, b2"):
         ahead.answer(0, "b1")
 
