@@ -44,6 +44,7 @@ def work(working: Working, seat: Seat, prompt: str, only_one: bool = False) -> R
         carry_out(working, str(choice))
         if only_one:
             working.open = AGAIN if AGAIN in working.open else ""
+    working.open = ""
     return working
 
 

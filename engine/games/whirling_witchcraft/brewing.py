@@ -35,6 +35,7 @@ class Plan(Record):
     books: str  # the types that may be taken from the supply
     have: list[int]  # what recipes can still use: ENDLESS where a Book supplies it
     scholar: bool = False  # may a Mandrake be spent for a Book?
+    over: bool = False  # its owner has decided
     uses: list[str] = field(default_factory=list)  # what was done, in order
     made: list[int] = field(default_factory=zeros)  # put out so far
     eaten: list[int] = field(default_factory=zeros)
@@ -157,6 +158,7 @@ def brew(plan: Plan, seat: Seat) -> Rule[Plan]:
         carry_out(plan, str(choice))
         while plan.wishes:
             plan.wish(str((yield Ask(seat, "wish", tuple(LETTERS[plan.least :])))))
+    plan.over = True
     return plan
 
 

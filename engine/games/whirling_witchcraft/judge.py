@@ -2,14 +2,149 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
-from engine.games.whirling_witchcraft.state import Coven
+from engine.games.whirling_witchcraft import arcana, brewing
+from engine.games.whirling_witchcraft.brewing import Plan, planned, usable
+from engine.games.whirling_witchcraft.recipes import HOLDS, KINDS, LETTERS, USES, Amounts, Use
+from engine.games.whirling_witchcraft.round import KEEP, TAKEN
+from engine.games.whirling_witchcraft.scoring import result
+from engine.games.whirling_witchcraft.state import ENOUGH, Coven
+
+# Found by trying them in the arena.
+WON = 100.0
+IN_CIRCLE = 3.0  # an ingredient in a Circle
+SPILT = 2.2  # one that would come back, as workbenches lie now
+USED_UP = 0.35  # how much of each ingredient a nemesis uses up before the cauldron arrives, about
+COMING = 0.6  # how much of what the left neighbour sent last comes again
+FULL = (1.3, 1.3, 0.9, 0.9, 0.9)  # a nemesis's workbench full of this
+FUEL = (0.25, 0.16, 0.06, 0.06, 0.06)  # an ingredient on one's own workbench
+TIMES = 2  # rounds that an engine is looked at
+
+# What is plainly bad ---------------------------------------------------------------------------
 
 
 def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
-    return ()
+    """Options that no beginner would choose twice; never all of them."""
+    find = BAD.get(ask.prompt)
+    rejected = find(view, ask.options) if find is not None else ()
+    return rejected if len(rejected) < len(ask.options) else ()
+
+
+def _bad_brewing(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    """To stop while a recipe could be used, and whatever sends less."""
+    return tuple(option for option in options if option not in USES)
+
+
+def _bad_taking(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+    """What would not fit."""
+    bench = view["benches"][view["me"]]
+    return tuple(option for option, count, hold in zip(LETTERS, bench, HOLDS, strict=True) if count + TAKEN > hold)
+
+
+BAD: dict[str, Callable[[View, Sequence[Choice]], tuple[Choice, ...]]] = {
+    "take": _bad_taking,
+    "arcana": lambda view, options: (arcana.DONE,),
+    "dare": lambda view, options: (arcana.DONE,),
+    "brew": _bad_brewing,
+    "all trades": lambda view, options: (KEEP,),
+}
+
+# How a table looks -----------------------------------------------------------------------------
 
 
 def worth(game: Coven, seat: Seat) -> float:
-    return float(sum(game.circles[seat]))
+    """Circles, and what is about to be brewed."""
+    if game.over:
+        return WON if seat in result(game).winners else -WON
+    rivals = max(standing(game, other) for other in range(game.seats) if other != seat)
+    return standing(game, seat) - rivals + prospect(game, seat)
+
+
+def standing(game: Coven, seat: Seat) -> float:
+    circle = sum(game.circles[seat])
+    return IN_CIRCLE * circle + (WON / 4 if circle >= ENOUGH else 0.0)
+
+
+def prospect(game: Coven, seat: Seat) -> float:
+    """What the engine would do from here: this round, and a little less in the next."""
+    plan, cauldron = _as_planned(game, seat)
+    if not plan.over:
+        _brew_on(game, seat, plan, cauldron)
+    left, sent = plan.outcome()
+    return value(game, seat, left, [own + more for own, more in zip(cauldron, sent, strict=True)])
+
+
+def _as_planned(game: Coven, seat: Seat) -> tuple[Plan, Amounts]:
+    """What is planned so far, whatever the step; and what lies in the cauldron already."""
+    plan, working, pick = game.plans[seat], game.workings[seat], game.picks[seat]
+    if plan is not None:
+        return plan.copy(), game.cauldrons[seat]
+    bench, books, cauldron = game.benches[seat], game.books[seat], game.cauldrons[seat]
+    if working is not None:
+        bench, books = working.bench, working.books
+        cauldron = tuple([own + more for own, more in zip(cauldron, working.added, strict=True)])
+    return planned(bench, game.recipes[seat] + ((pick,) if pick in brewing.SIDES else ()), books, False), cauldron
+
+
+def _brew_on(game: Coven, seat: Seat, plan: Plan, cauldron: Amounts) -> None:
+    """Use whatever is best, as long as it is good."""
+    nemesis = _expected(game.benches[game.nemesis(seat)])
+    while found := usable(plan.recipes, plan.have):
+        gains = [(_gain(USES[str(option)], nemesis, plan, cauldron), str(option)) for option in found]
+        gain, option = max(gains)
+        if gain <= 0:
+            return
+        plan.use(USES[option])
+        while plan.wishes:
+            plan.wish(max(LETTERS, key=lambda letter: _send_one(letter, nemesis, plan, cauldron)))
+
+
+def _expected(bench: Amounts) -> list[float]:
+    """What a nemesis has left when the cauldron arrives, about."""
+    return [count * (1 - USED_UP) for count in bench]
+
+
+def _gain(use: Use, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+    """What using this adds: what it sends, less what it uses up; any type that may be wished for counts as one."""
+    gives = sum(_worth_sending(kind, count, nemesis, plan, cauldron) for kind, count in use.gives)
+    paid = [(kind, count) for kind, count in use.needs if plan.have[kind] < brewing.ENDLESS]
+    return use.wishes + gives - sum(_price(kind, count, nemesis, plan, cauldron) for kind, count in paid)
+
+
+def _price(kind: int, count: int, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+    """Of an ingredient that is used up: as fuel while the workbench has it, then as something not sent."""
+    if plan.bench[kind] > plan.eaten[kind]:
+        return count * FUEL[kind]
+    return -_worth_sending(kind, -count, nemesis, plan, cauldron)
+
+
+def _send_one(letter: str, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+    return _worth_sending(LETTERS.index(letter), 1, nemesis, plan, cauldron)
+
+
+def _worth_sending(kind: int, count: int, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
+    """What so many more of an ingredient in the cauldron are worth."""
+    sent = plan.made[kind] + cauldron[kind] - max(0, plan.eaten[kind] - plan.bench[kind])
+    return _filled(kind, nemesis[kind] + sent + count) - _filled(kind, nemesis[kind] + sent)
+
+
+def _filled(kind: int, count: float) -> float:
+    """What it is worth that so much of an ingredient arrives, together with what lies there."""
+    hold = HOLDS[kind]
+    part = min(count, hold) / hold
+    return FULL[kind] * part * part + SPILT * max(0.0, count - hold)
+
+
+def value(game: Coven, seat: Seat, left: Sequence[int], sent: Sequence[int]) -> float:
+    """What is sent is good, what stays is fuel, and what will not fit is the left neighbour's gain."""
+    nemesis, sender = _expected(game.benches[game.nemesis(seat)]), game.left_of(seat)
+    good = sum(_filled(kind, nemesis[kind] + sent[kind]) for kind in KINDS)
+    danger = sum(
+        SPILT * max(0.0, left[kind] + COMING * game.sent[sender][kind] - HOLDS[kind])
+        + FULL[kind] * (left[kind] / HOLDS[kind]) ** 2 / 2
+        for kind in KINDS
+    )
+    return good - danger + sum(FUEL[kind] * left[kind] for kind in KINDS)

@@ -70,6 +70,7 @@ def plan_view(plan: Plan | None) -> dict[str, Any] | None:
         "books": plan.books,
         "scholar": plan.scholar,
         "wishes": plan.wishes,
+        "over": plan.over,
     }
 
 
