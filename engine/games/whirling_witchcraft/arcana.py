@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 
 from engine.ask import Ask, Choice, Rule, Seat
-from engine.games.whirling_witchcraft.recipes import ARCANA, ICONS, LETTERS, NOTHING, Amounts, code_of
+from engine.games.whirling_witchcraft.recipes import ARCANA, ICONS, LETTERS, NOTHING, Amounts
 from engine.state import Record
 
 DONE = "done"
@@ -26,11 +27,10 @@ class Working(Record):
     done: list[str] = field(default_factory=list)
 
 
-def counted_on(counts: Amounts, side: str) -> tuple[Amounts, str]:
+@cache
+def counted_on(counts: Amounts, code: str) -> tuple[Amounts, str]:
     """4.3  The counts with this recipe, and which kinds reach or pass an even number."""
-    more = ARCANA[code_of(side)]
-    if not any(more):
-        return counts, ""
+    more = ARCANA[code]
     new = tuple([count + icons for count, icons in zip(counts, more, strict=True)])
     return new, "".join([icon for icon, old, now in zip(ICONS, counts, new, strict=True) if now // 2 > old // 2])
 
@@ -55,20 +55,25 @@ def can_work(working: Working) -> bool:
 
 def options(working: Working) -> tuple[Choice, ...]:
     """One for each effect and type."""
-    lying = [letter for letter, count in zip(LETTERS, working.bench, strict=True) if count]
+    return _options(working.open, tuple(map(bool, working.bench)), working.books)
+
+
+@cache
+def _options(open: str, lies: tuple[bool, ...], books: str) -> tuple[Choice, ...]:
+    lying = [letter for letter, there in zip(LETTERS, lies, strict=True) if there]
     found: list[Choice] = []
-    for effect in dict.fromkeys(working.open):
+    for effect in dict.fromkeys(open):
         word, types = EFFECTS[effect]
-        found += [word + letter for letter in types(working, lying)]
+        found += [word + letter for letter in types(lying, books)]
     return (*found, DONE)
 
 
-EFFECTS: dict[str, tuple[str, Callable[[Working, list[str]], list[str]]]] = {
-    "P": (POTION, lambda working, lying: [*LETTERS]),
-    "R": (RAVEN, lambda working, lying: lying),
-    AGAIN: (RAVEN, lambda working, lying: lying),
-    "B": (BOOK, lambda working, lying: [letter for letter in LETTERS if letter not in working.books]),
-    BREWER: (POUR, lambda working, lying: lying),
+EFFECTS: dict[str, tuple[str, Callable[[list[str], str], list[str]]]] = {
+    "P": (POTION, lambda lying, books: [*LETTERS]),
+    "R": (RAVEN, lambda lying, books: lying),
+    AGAIN: (RAVEN, lambda lying, books: lying),
+    "B": (BOOK, lambda lying, books: [letter for letter in LETTERS if letter not in books]),
+    BREWER: (POUR, lambda lying, books: lying),
 }
 
 

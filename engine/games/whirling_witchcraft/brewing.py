@@ -7,11 +7,12 @@ how much was eaten, and how much of that could have come from elsewhere at the m
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.ask import Ask, Choice, Rule, Seat
-from engine.games.whirling_witchcraft.recipes import KINDS, LETTERS, SIDES, USES, Amounts, Use
+from engine.games.whirling_witchcraft.recipes import LETTERS, SIDES, USES, Amounts, Use
 from engine.state import Record
 
 DONE = "done"
@@ -44,6 +45,7 @@ class Plan(Record):
     must: list[int] = field(default_factory=zeros)  # of that, how much only the workbench had
     out: list[int] = field(default_factory=zeros)  # wanted from outputs
     sup: list[int] = field(default_factory=zeros)  # wanted from the supply
+    mixed: tuple[int, ...] = ()  # the ingredients of which some could have come from elsewhere
     wishes: int = 0  # how many ingredients of any type are still to be named
     least: int = 0  # the first type that may be named: they are named in one order
 
@@ -56,12 +58,11 @@ class Plan(Record):
 
     def outcome(self) -> tuple[Amounts, Amounts]:
         """5.2  What stays on the workbench, and what goes into the cauldron."""
-        left, sent = [*self.bench], self.made[:]
-        for kind in KINDS:
-            if self.eaten[kind]:
-                bench, _, outputs = self.split(kind)
-                left[kind] -= bench
-                sent[kind] -= outputs
+        left, sent = list(map(operator.sub, self.bench, self.eaten)), self.made[:]
+        for kind in self.mixed:
+            bench, _, outputs = self.split(kind)
+            left[kind] = self.bench[kind] - bench
+            sent[kind] -= outputs
         return tuple(left), tuple(sent)
 
     def has_mandrake(self) -> bool:
@@ -84,14 +85,16 @@ class Plan(Record):
     def eat(self, kind: int, count: int, from_supply: bool) -> None:
         """So much of an ingredient is used up now."""
         real = self.eaten[kind] - self.free[kind]  # eaten before, and not from a supply that is free
-        outputs = min(count, self.made[kind] - self.could[kind])
-        self.could[kind] += outputs
+        made = self.made[kind]
+        if kind not in self.mixed and (made or from_supply):
+            self.mixed += (kind,)
+        self.could[kind] += min(count, made - self.could[kind])
         self.eaten[kind] += count
         if from_supply:
             self.free[kind] += count
         else:
             self.have[kind] -= count
-            self.must[kind] += count - min(count, max(0, self.made[kind] - (real - self.must[kind])))
+            self.must[kind] += count - min(count, max(0, made - (real - self.must[kind])))
 
     def wish(self, letter: str) -> None:
         """7.5, 7.8  One ingredient of any type."""
@@ -110,14 +113,6 @@ class Plan(Record):
         self.uses.append(STUDY + letter)
 
     # 5.3  Where ingredients come from
-
-    def may_take_from_outputs(self, kind: int) -> bool:
-        bench, supply, outputs = self.split(kind)
-        return outputs < self.could[kind] and (supply > 0 or bench > self.must[kind])
-
-    def may_take_from_supply(self, kind: int) -> bool:
-        bench, supply, _ = self.split(kind)
-        return supply < self.free[kind] and bench > self.must[kind]
 
     def take_from_outputs(self, kind: int) -> None:
         _, supply, outputs = self.split(kind)
@@ -145,7 +140,10 @@ def stock(bench: Amounts, books: str) -> list[int]:
 
 def can_brew(bench: Amounts, recipes: tuple[str, ...], books: str, scholar: bool) -> bool:
     """Is there anything to choose?"""
-    return (scholar and bench[MANDRAKE] > 0) or bool(usable(recipes, stock(bench, books)))
+    if scholar and bench[MANDRAKE]:
+        return True
+    have = stock(bench, books) if books else bench
+    return any(usable((side,), have) for side in recipes)
 
 
 def brew(plan: Plan, seat: Seat) -> Rule[Plan]:
@@ -182,7 +180,7 @@ def options(plan: Plan) -> tuple[Choice, ...]:
     found = usable(plan.recipes, plan.have)
     if plan.scholar and plan.has_mandrake():
         found += [STUDY + letter for letter in LETTERS if letter not in plan.books]
-    if any(plan.could) or any(plan.free):
+    if plan.mixed:
         found += elsewhere(plan)
     found.append(DONE)
     return tuple(found)
@@ -204,9 +202,11 @@ def usable(recipes: tuple[str, ...], have: Sequence[int]) -> list[Choice]:
 def elsewhere(plan: Plan) -> list[Choice]:
     """5.3  What could come from elsewhere than it does now."""
     found: list[Choice] = []
-    for kind in KINDS:
-        if plan.could[kind] and plan.may_take_from_outputs(kind):
+    for kind in sorted(plan.mixed):
+        bench, supply, outputs = plan.split(kind)
+        spare = bench > plan.must[kind]
+        if outputs < plan.could[kind] and (spare or supply):
             found.append(OUTPUTS + LETTERS[kind])
-        if plan.free[kind] and plan.may_take_from_supply(kind):
+        if supply < plan.free[kind] and spare:
             found.append(SUPPLY + LETTERS[kind])
     return found

@@ -21,12 +21,12 @@ def deal(game: Coven) -> None:
 
 def draw_up(game: Coven) -> None:
     """5.7  One card at a time, clockwise, until hands are full or the deck is empty."""
-    limits = [game.hand_limit(seat) for seat in range(game.seats)]
-    hands = game.hands
-    while game.deck and any(len(hand) < limit for hand, limit in zip(hands, limits, strict=True)):
-        for seat, limit in enumerate(limits):
-            if len(hands[seat]) < limit and game.deck:
+    missing = [game.hand_limit(seat) - len(hand) for seat, hand in enumerate(game.hands)]
+    while game.deck and max(missing) > 0:
+        for seat, count in enumerate(missing):
+            if count > 0 and game.deck:
                 draw(game, seat)
+                missing[seat] = count - 1
 
 
 def draw(game: Coven, seat: Seat) -> None:
@@ -44,11 +44,12 @@ def tell_hands(game: Coven, what: str, seats: Sequence[Seat]) -> None:
 
 def pass_hands(game: Coven) -> None:
     """5.7"""
-    hands = game.hands
-    game.hands = [hands[game.nemesis(seat)] for seat in range(game.seats)]
+    game.hands = [game.hands[-1], *game.hands[:-1]]
+    seen = game.seen
     for seat, hand in enumerate(game.hands):
+        bit = game.bit(seat)
         for card in hand:
-            game.show(card, seat)
+            seen[card] |= bit
     draw_up(game)
     turn_trickster(game)
     tell_hands(game, "hands", range(game.seats))
@@ -78,7 +79,9 @@ def redraw(game: Coven, seats: Sequence[Seat]) -> None:
 
 def leave_hand(game: Coven, seat: Seat, code: str) -> Id:
     """4.2  A recipe is played."""
-    hand = game.hands[seat]
-    card = next(card for card in hand if game.cards[card] == code)
-    game.hands[seat] = tuple([other for other in hand if other != card])
-    return card
+    hand, cards = game.hands[seat], game.cards
+    for place, card in enumerate(hand):
+        if cards[card] == code:
+            game.hands[seat] = hand[:place] + hand[place + 1 :]
+            return card
+    raise ValueError(f"{code} is not in the hand of seat {seat}")

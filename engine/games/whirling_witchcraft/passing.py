@@ -16,7 +16,8 @@ def pass_cauldrons(game: Coven) -> None:
         over = game.store(game.nemesis(seat), cauldron)
         game.add(game.circles, seat, over)
         game.sent[seat], game.spilt[seat] = cauldron, over
-        tell(game, "passed", seat=seat, sent=[*cauldron], spilt=[*over], circle=sum(game.circles[seat]))
+        if game.news is not None:
+            tell(game, "passed", seat=seat, sent=[*cauldron], spilt=[*over], circle=sum(game.circles[seat]))
     check_winners(game, any(sum(circle) > old for circle, old in zip(game.circles, before, strict=True)))
     if not game.over:
         pass_hands(game)

@@ -121,12 +121,13 @@ def dare(game: Coven, seat: Seat, hand: Sequence[str]) -> Rule[None]:
 def reveal(game: Coven, seat: Seat) -> None:
     """4.2, 4.3"""
     side, game.picks[seat] = game.picks[seat], ""
-    game.seen[leave_hand(game, seat, code_of(side))] = EVERYBODY
+    code = code_of(side)
+    game.seen[leave_hand(game, seat, code)] = EVERYBODY
     game.recipes[seat] += (side,)
     working = game.workings[seat]
-    game.counts[seat], game.effects[seat] = counted_on(game.counts[seat], side)
+    game.counts[seat], game.effects[seat] = counted_on(game.counts[seat], code)
     if game.is_(seat, "brewer"):
-        game.effects[seat] += BREWER * ARCANA[code_of(side)][POTIONS]
+        game.effects[seat] += BREWER * ARCANA[code][POTIONS]
     tell(game, "played", seat=seat, recipe=side, dared=working is not None, triggered=game.effects[seat])
     if working is not None:
         show_work(game, seat, working)
@@ -212,7 +213,8 @@ def show_plan(game: Coven, seat: Seat, plan: Plan) -> None:
     if plan.uses:
         game.benches[seat], brewed = plan.outcome()
         game.add(game.cauldrons, seat, brewed)
-    tell(game, "brewed", seat=seat, uses=plan.uses[:], cauldron=[*game.cauldrons[seat]])
+    if game.news is not None:
+        tell(game, "brewed", seat=seat, uses=plan.uses[:], cauldron=[*game.cauldrons[seat]])
     if "hidden" in plan.uses:
         game.recipes[seat] = tuple([side for side in game.recipes[seat] if side != "hidden"])
         game.spent = (*game.spent[:seat], True, *game.spent[seat + 1 :])
