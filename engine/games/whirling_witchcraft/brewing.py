@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engine.ask import Ask, Choice, Rule, Seat
-from engine.games.whirling_witchcraft.recipes import LETTERS, SIDES, USES, Amounts, Use
+from engine.games.whirling_witchcraft.recipes import LETTERS, NOTHING, SIDES, USES, Amounts, Use
 from engine.state import Record
 
 DONE = "done"
@@ -25,6 +25,10 @@ ENDLESS = 1 << 20  # more than anybody can use up in a game
 
 def zeros() -> list[int]:
     return [0] * len(LETTERS)
+
+
+def more(many: Amounts, kind: int, count: int) -> Amounts:
+    return (*many[:kind], many[kind] + count, *many[kind + 1 :])
 
 
 @dataclass(slots=True)
@@ -40,11 +44,11 @@ class Plan(Record):
     uses: list[str] = field(default_factory=list)  # what was done, in order
     made: list[int] = field(default_factory=zeros)  # put out so far
     eaten: list[int] = field(default_factory=zeros)
-    could: list[int] = field(default_factory=zeros)  # of that, how much could have come from outputs
-    free: list[int] = field(default_factory=zeros)  # of that, how much could have come from the supply
-    must: list[int] = field(default_factory=zeros)  # of that, how much only the workbench had
-    out: list[int] = field(default_factory=zeros)  # wanted from outputs
-    sup: list[int] = field(default_factory=zeros)  # wanted from the supply
+    could: Amounts = NOTHING  # of that, how much could have come from outputs
+    free: Amounts = NOTHING  # of that, how much could have come from the supply
+    spared: Amounts = NOTHING  # of what could not, how much could have come from outputs
+    out: Amounts = NOTHING  # wanted from outputs
+    sup: Amounts = NOTHING  # wanted from the supply
     mixed: tuple[int, ...] = ()  # the ingredients of which some could have come from elsewhere
     wishes: int = 0  # how many ingredients of any type are still to be named
     least: int = 0  # the first type that may be named: they are named in one order
@@ -84,17 +88,22 @@ class Plan(Record):
 
     def eat(self, kind: int, count: int, from_supply: bool) -> None:
         """So much of an ingredient is used up now."""
-        real = self.eaten[kind] - self.free[kind]  # eaten before, and not from a supply that is free
         made = self.made[kind]
-        if kind not in self.mixed and (made or from_supply):
-            self.mixed += (kind,)
-        self.could[kind] += min(count, made - self.could[kind])
         self.eaten[kind] += count
-        if from_supply:
-            self.free[kind] += count
-        else:
+        if not from_supply:
             self.have[kind] -= count
-            self.must[kind] += count - min(count, max(0, made - (real - self.must[kind])))
+        if made or from_supply:
+            self.mix(kind, count, made, from_supply)
+
+    def mix(self, kind: int, count: int, made: int, from_supply: bool) -> None:
+        """Of what was just eaten some could have come from elsewhere than from the workbench."""
+        if kind not in self.mixed:
+            self.mixed += (kind,)
+        self.could = more(self.could, kind, min(count, made - self.could[kind]))
+        if from_supply:
+            self.free = more(self.free, kind, count)
+        else:
+            self.spared = more(self.spared, kind, min(count, made - self.spared[kind]))
 
     def wish(self, letter: str) -> None:
         """7.5, 7.8  One ingredient of any type."""
@@ -114,14 +123,18 @@ class Plan(Record):
 
     # 5.3  Where ingredients come from
 
+    def want(self, kind: int, outputs: int, supply: int) -> None:
+        self.out = more(self.out, kind, outputs - self.out[kind])
+        self.sup = more(self.sup, kind, supply - self.sup[kind])
+
     def take_from_outputs(self, kind: int) -> None:
         _, supply, outputs = self.split(kind)
-        self.out[kind], self.sup[kind] = outputs + 1, max(0, supply - 1)
+        self.want(kind, outputs + 1, max(0, supply - 1))
         self.uses.append(OUTPUTS + LETTERS[kind])
 
     def take_from_supply(self, kind: int) -> None:
         _, supply, outputs = self.split(kind)
-        self.out[kind], self.sup[kind] = outputs, supply + 1
+        self.want(kind, outputs, supply + 1)
         self.uses.append(SUPPLY + LETTERS[kind])
 
 
@@ -204,7 +217,7 @@ def elsewhere(plan: Plan) -> list[Choice]:
     found: list[Choice] = []
     for kind in sorted(plan.mixed):
         bench, supply, outputs = plan.split(kind)
-        spare = bench > plan.must[kind]
+        spare = bench > plan.eaten[kind] - plan.free[kind] - plan.spared[kind]  # more than only the workbench had
         if outputs < plan.could[kind] and (spare or supply):
             found.append(OUTPUTS + LETTERS[kind])
         if supply < plan.free[kind] and spare:

@@ -128,7 +128,8 @@ def reveal(game: Coven, seat: Seat) -> None:
     game.counts[seat], game.effects[seat] = counted_on(game.counts[seat], code)
     if game.is_(seat, "brewer"):
         game.effects[seat] += BREWER * ARCANA[code][POTIONS]
-    tell(game, "played", seat=seat, recipe=side, dared=working is not None, triggered=game.effects[seat])
+    if game.news is not None:
+        tell(game, "played", seat=seat, recipe=side, dared=working is not None, triggered=game.effects[seat])
     if working is not None:
         show_work(game, seat, working)
 
