@@ -119,7 +119,10 @@ def _ways(ends: tuple[str, ...]) -> list[str]:
 
 
 def _uses(side: str) -> tuple[Use, ...]:
+    """None for what neither takes nor gives anything: The Lost Arcana lies there for its arcana."""
     inputs, outputs = spaces(side)
+    if not inputs and not outputs:
+        return ()
     wishes = outputs.count(ANY)
     fixed_in = "".join(end for end in inputs if "/" not in end)
     fixed_out = "".join(end for end in outputs if "/" not in end and end != ANY)
