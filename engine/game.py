@@ -91,6 +91,11 @@ class Judge(Protocol):
         ...
 
 
+def no_plan(view: View) -> Sequence[Sequence[Choice]]:
+    """Nothing is planned in this game."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """A room's table of contents.  Functions of the room take its own state, so they are Any here."""
@@ -106,6 +111,8 @@ class Rules:
     check: Callable[[Any], None]  # ValueError with a sentence if a card is lost or doubled
     words: Words
     judge: Judge
+    # Where a seat plans in secret: its steps so far, each with the answers that made it.  Any of them may be taken out.
+    plan: Callable[[View], Sequence[Sequence[Choice]]] = no_plan
 
 
 def nobody(options: Mapping[str, str], seats: int, seat: Seat) -> tuple[Seat, ...]:

@@ -11,6 +11,7 @@ from net.clean import printable, sentence
 from net.messages import Question
 from net.minds import UNHURRIED
 from tui.lines import Lines
+from tui.planning import named, take_back
 from tui.prose import TO_COPY, rules_text, wrapped, wrapped_help
 from tui.session import Scene, Session, told_apart
 
@@ -18,7 +19,8 @@ SOON = 0.05  # seconds: what is already in a pipe is there by then
 
 HELP = """\
   1, 2, ...   choose that option; its name or short name does, too
-  undo        take back your last answer, until the next player has answered
+  undo        take back your last answer, until the next player has answered;
+              undo 2, undo NAME: a step of what you plan in secret
   why X       why X cannot be chosen
   look X      what X is, and what is known of it
   table       the whole table
@@ -139,12 +141,15 @@ class Plain:
                 return option
         return None
 
-    async def undo(self) -> bool:
+    async def undo(self, step: str = "") -> bool:
+        """My last answer; or a step of what I plan, by its number or its name."""
         try:
-            await self.session.undo()
+            said = await take_back(self.session, named(self.scene, step) if step else None)
         except ValueError as error:
             self.say(self.scene.too_late(str(error)))
             return False
+        if step:
+            self.say(said)
         return True
 
     # Showing ---------------------------------------------------------------------------------
@@ -208,8 +213,8 @@ class Plain:
             self.say(line)
         return False
 
-    async def do_undo(self, _: str, question: Question) -> bool:
-        return await self.undo()
+    async def do_undo(self, step: str, question: Question) -> bool:
+        return await self.undo(step)
 
     async def do_table(self, _: str, question: Question) -> bool:
         self.show_table()

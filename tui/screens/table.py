@@ -10,7 +10,7 @@ from textual import events
 
 from engine.ask import Choice
 from net.messages import Question
-from tui import closer, prompting
+from tui import closer, planning, prompting
 from tui.board import Area, Board, Hold, Motion, Spot, latest
 from tui.games.boards import board_of
 from tui.keys import key_name
@@ -287,7 +287,9 @@ class TablePage(Page):
             self.run_ending()
         elif self.sure is not None:
             self.choose(self.sure)
-        elif (spot := self.spot) is None or spot.option is None:
+        elif (spot := self.spot) is not None and (place := planning.place_of(spot.thing)) is not None:
+            self.undo(place)
+        elif spot is None or spot.option is None:
             self.do_why()
         else:
             self.choose(spot.option)
@@ -326,15 +328,15 @@ class TablePage(Page):
         finally:
             self._busy = False
 
-    def do_undo(self) -> None:
+    def undo(self, step: int | None = None) -> None:
+        """My last answer; or that step of what I plan."""
         if not self._busy:
-            self.begin(self._undo())
+            self.begin(self._undo(step))
 
-    async def _undo(self) -> None:
+    async def _undo(self, step: int | None) -> None:
         self._busy = True
         try:
-            await self.session.undo()
-            self.note("Taken back.")
+            self.note(await planning.take_back(self.session, step))
         except ValueError as error:
             raise ValueError(self.scene.too_late(str(error))) from None
         finally:
@@ -380,7 +382,7 @@ class TablePage(Page):
         "pick": do_pick,
         "default": do_default,
         "back": do_back,
-        "undo": do_undo,
+        "undo": lambda page: page.undo(),
         "inspect": lambda page: page.toggle("inspect", lambda: closer.inspection(page.scene, page.spot)),
         "log": lambda page: page.toggle("log", lambda: closer.log(page.log_lines())),
         "rules": do_rules,

@@ -28,6 +28,7 @@ def rules() -> Rules:
         check=state.check,
         words=words,
         judge=judge,
+        plan=view.steps,
     )
 
 

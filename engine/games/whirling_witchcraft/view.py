@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Seat
+from engine.ask import Choice, Seat
 from engine.chance import Chance
 from engine.game import View
 from engine.games.whirling_witchcraft.arcana import Working
 from engine.games.whirling_witchcraft.brewing import Plan
-from engine.games.whirling_witchcraft.recipes import ORDER, RECIPES
+from engine.games.whirling_witchcraft.recipes import LETTERS, ORDER, RECIPES
 from engine.games.whirling_witchcraft.scoring import result
 from engine.games.whirling_witchcraft.state import Coven
 
@@ -72,6 +72,17 @@ def plan_view(plan: Plan | None) -> dict[str, Any] | None:
         "wishes": plan.wishes,
         "over": plan.over,
     }
+
+
+def steps(view: View) -> list[list[Choice]]:
+    """What is planned so far: each step with the answers that made it.  A wish belongs to its recipe."""
+    found: list[list[Choice]] = []
+    for answer in (view["plan"] or {"uses": []})["uses"]:
+        if answer in LETTERS:
+            found[-1].append(answer)
+        else:
+            found.append([answer])
+    return found
 
 
 def imagine(game: Coven, now: Coven, seat: Seat | None, chance: Chance) -> None:

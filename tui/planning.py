@@ -1,0 +1,57 @@
+"""Taking one step out of what I plan in secret: back to it, and then once more what came after.
+
+Whatever depended on that step is offered no more, and stays out with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from engine.ask import Choice
+from tui.session import Scene, Session
+
+STEP = "step "  # a board calls the steps of my plan `step 0`, `step 1`
+
+
+def steps_of(scene: Scene) -> Sequence[Sequence[Choice]]:
+    """The steps of my plan that can still be taken out, oldest first."""
+    return scene.game.rules.plan(scene.view) if scene.may_undo else ()
+
+
+def place_of(thing: str) -> int | None:
+    """Which step of my plan is this?  None if it is something else."""
+    number = thing.removeprefix(STEP)
+    return int(number) if number != thing and number.isdecimal() else None
+
+
+def named(scene: Scene, step: str) -> int:
+    """The step that somebody means by its number, from 1, or by its name; -1: none."""
+    names = [scene.words.label(scene.view, answers[0]).lower() for answers in steps_of(scene)]
+    if step.lower() in names:
+        return names.index(step.lower())
+    return int(step) - 1 if step.isdecimal() and len(step) < 4 else -1
+
+
+async def take_back(session: Session, step: int | None = None) -> str:
+    """Take my last answer back, or this step of my plan; -> what is to be said.  ValueError if that cannot be."""
+    if step is None:
+        await session.undo()
+        return "Taken back."
+    steps = steps_of(session.scene)
+    if not 0 <= step < len(steps):
+        raise ValueError("There is no such step that can be taken back.")
+    later = [*chain(*steps[step + 1 :])]
+    for _ in range(len(steps[step]) + len(later)):
+        await session.undo()
+    words, view = session.scene.words, session.scene.view
+    gone = [words.label(view, option) for option in later if not await _answered(session, option)]
+    return f"Taken back, and with it: {', '.join(gone)}." if gone else "Taken back."
+
+
+async def _answered(session: Session, option: Choice) -> bool:
+    try:
+        await session.answer(option)
+    except ValueError:
+        return False
+    return True
