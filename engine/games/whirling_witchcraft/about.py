@@ -14,3 +14,215 @@ How things are called (screens name their spots so, plain lines understand it):
     deck, supply, nemesis, and the types: U, Mushroom
     love~, sleep S, outputs U, potion U, done: any option by itself
 """
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.whirling_witchcraft.about_cards import (
+    DEEDS,
+    about_icon,
+    about_letter,
+    about_persona,
+    about_recipe,
+)
+from engine.games.whirling_witchcraft.meaning import (
+    icon_meant,
+    letter_meant,
+    persona_meant,
+    place_meant,
+    plain,
+    seat_named,
+    side_meant,
+)
+from engine.games.whirling_witchcraft.naming import (
+    bench_said,
+    capital,
+    counted_thing,
+    joined,
+    listed,
+    plural,
+    recipe_name,
+    room_said,
+)
+from engine.games.whirling_witchcraft.recipes import HOLDS, LETTERS
+from engine.games.whirling_witchcraft.reckoning import bench_of, circle, nemesis, room, sender, sending, spill
+from engine.games.whirling_witchcraft.showing import (
+    arcana_said,
+    circle_said,
+    plan_lines,
+    recipe_line,
+    seat_lines,
+    sent_last,
+    working_lines,
+)
+from engine.games.whirling_witchcraft.state import ENOUGH
+from engine.games.whirling_witchcraft.telling import whose
+from engine.speech import Voice
+
+
+def about(view: View, thing: str, voice: Voice) -> list[str]:
+    """Anything on the table."""
+    for meant, said in KINDS:
+        found = meant(view, thing, voice)
+        if found is not None:
+            return said(view, found, voice)
+    names = ", ".join(("seat 1", "bench 1", "recipe wart", "persona 1", "Mushroom", "Potion", *NAMED))
+    return [f"There is no {plain(thing)!r} at this table (there are: {names} and so on)."]
+
+
+# What stands before a seat -------------------------------------------------------------------------
+
+
+def about_place(view: View, place: tuple[str, Seat, str], voice: Voice) -> list[str]:
+    word, seat, letter = place
+    return [said for said in PLACES[word](view, seat, letter, voice) if said]
+
+
+def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
+    """A witch: what everybody may know."""
+    nearby = f"Cauldrons come to {voice.name(seat)} from {voice.name(sender(view, seat))}."
+    return [line.strip() for line in seat_lines(view, voice, seat)] + [nearby]
+
+
+def _bench(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
+    owner, bench = capital(whose(seat, voice)), bench_of(view, seat)
+    if letter:
+        kind = LETTERS.index(letter)
+        return [f"{owner} workbench: {bench[kind]} of at most {HOLDS[kind]} {plural(letter)} (2.2)."]
+    planned = " as you plan it" if seat == view["me"] and (view["plan"] or view["working"]) else ""
+    said = f"{owner} workbench{planned}: {bench_said(bench)}."
+    return [said, f"It can hold {room_said(room(view, seat))} more (2.2).", _threat(view, seat, voice)]
+
+
+def _threat(view: View, seat: Seat, voice: Voice) -> str:
+    verb = "send" if sender(view, seat) == voice.me else "sends"
+    return f"What does not fit comes back to {voice.name(sender(view, seat))}, who {verb} here (5.5)."
+
+
+def _circle(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
+    need = ENOUGH - circle(view, seat)
+    to_win = f"{need} more" if need > 0 else "no more"
+    return [f"{capital(whose(seat, voice))} Circle: {circle_said(view, seat)}; {to_win} to win (6.1)."]
+
+
+def _cauldron(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
+    to = f"It goes to {voice.name(nemesis(view, seat))} (5.5)."
+    last = f"Sent last: {sent_last(view, seat)}." if any(view["sent"][seat]) else ""
+    own = seat == view["me"]
+    now = sending(view) if own else view["cauldrons"][seat]
+    over = spill(view, now, seat)
+    spills = f"; {listed(over)} of it would spill, as things were last shown" if any(over) else ""
+    planned = " as you plan it" if own and (view["plan"] or view["working"]) else ""
+    return [f"{capital(whose(seat, voice))} cauldron{planned}: {listed(now)}{spills}.", to, last]
+
+
+def _arcana(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
+    return [
+        f"{capital(whose(seat, voice))} arcana: {arcana_said(view, seat)}.",
+        "Each works when its count reaches or passes an even number (4.3).",
+    ]
+
+
+def _persona(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
+    code = view["personas"][seat]
+    if not code:
+        return [f"Who {voice.name(seat)} {'are' if seat == voice.me else 'is'}, is still to be chosen (3.1)."]
+    return about_persona(view, code, voice)
+
+
+def _hand(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
+    if seat == view["me"]:
+        return about_hand(view, voice)
+    known = joined([recipe_name(code) for code in view["known"][seat]])
+    size = counted_thing(view["hand_sizes"][seat], "card")
+    return [f"{capital(whose(seat, voice))} hand: {size}{f', among them {known} (8.2)' if known else ''}."]
+
+
+PLACES: dict[str, Callable[[View, Seat, str, Voice], list[str]]] = {
+    "seat": lambda view, seat, letter, voice: about_seat(view, seat, voice),
+    "bench": _bench,
+    "circle": _circle,
+    "cauldron": _cauldron,
+    "arcana": _arcana,
+    "persona": _persona,
+    "hand": _hand,
+}
+
+# What there is once --------------------------------------------------------------------------------
+
+
+def about_hand(view: View, voice: Voice) -> list[str]:
+    if view["me"] is None:
+        return ["You watch, and have no hand."]
+    return [f"{recipe_line(code)}." for code in view["hand"]] or ["Your hand is empty."]
+
+
+def about_plan(view: View, voice: Voice) -> list[str]:
+    said = [*working_lines(view), *plan_lines(view)]
+    return said or ["You prepare nothing now: a plan is made with arcana and while brewing (4.7, 5.4)."]
+
+
+def about_deck(view: View, voice: Voice) -> list[str]:
+    if not view["deck"]:
+        return ["The deck is empty: nobody draws any more (5.7)."]
+    return [f"The deck: {counted_thing(view['deck'], 'card')}. Hands are drawn up to four after each round (5.7)."]
+
+
+def about_nemesis(view: View, voice: Voice) -> list[str]:
+    if view["me"] is None:
+        ring = joined([f"{voice.name(s)} to {voice.name(nemesis(view, s))}" for s in range(view["seats"])])
+        return [f"Cauldrons go to the right (5.5): {ring}."]
+    return about_seat(view, nemesis(view, view["me"]), voice)
+
+
+NAMED: dict[str, Callable[[View, Voice], list[str]]] = {
+    "plan": about_plan,
+    "hand": about_hand,
+    "deck": about_deck,
+    "nemesis": about_nemesis,
+    "supply": lambda view, voice: ["The supply never runs out (2.1)."],
+}
+CHOICES = {
+    "done": "Nothing more is chosen now; what is not used is not saved (4.7, 5.1).",
+    "keep": "Everything stays as it is (7.1, 7.2).",
+    "redraw": "An Initiate may discard the hand and draw four, once in the game (7.1).",
+    "daredevil": "The Daredevil may play a recipe at random, for an arcana effect (7.6).",
+}
+
+
+def about_named(view: View, thing: str, voice: Voice) -> list[str]:
+    return NAMED[thing](view, voice) if thing in NAMED else [CHOICES[thing]]
+
+
+def _named(view: View, thing: str, voice: Voice) -> str | None:
+    return plain(thing) if plain(thing) in {*NAMED, *CHOICES} else None
+
+
+def _deed(view: View, thing: str, voice: Voice) -> str | None:
+    return thing if plain(thing)[:-1] in DEEDS and thing[-1:].upper() in LETTERS else None
+
+
+def about_deed(view: View, thing: str, voice: Voice) -> list[str]:
+    return [DEEDS[plain(thing)[:-1]](thing[-1].upper())]
+
+
+def _persona_named(view: View, thing: str, voice: Voice) -> str | None:
+    """Some have a recipe of the same name."""
+    return None if plain(thing).startswith("recipe ") else persona_meant(thing)
+
+
+# How a thing is found, and what is said about it; the first that is found is meant.
+KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice], list[str]]], ...] = (
+    (lambda view, thing, voice: seat_named(thing, voice.names), about_seat),
+    (lambda view, thing, voice: place_meant(view, thing), about_place),
+    (_named, about_named),
+    (_deed, about_deed),
+    (_persona_named, about_persona),
+    (lambda view, thing, voice: side_meant(thing), about_recipe),
+    (lambda view, thing, voice: letter_meant(thing), about_letter),
+    (lambda view, thing, voice: icon_meant(thing), about_icon),
+)

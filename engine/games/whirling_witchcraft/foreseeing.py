@@ -1,0 +1,205 @@
+"""What choosing an option would mean as things stand: always true, and what is hidden stays unknown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.ask import Choice
+from engine.game import View
+from engine.game import asked as prompt_of
+from engine.games.whirling_witchcraft.arcana import AGAIN, BOOK, POTION, POUR, RAVEN
+from engine.games.whirling_witchcraft.brewing import DONE, OUTPUTS, STUDY, SUPPLY, planned
+from engine.games.whirling_witchcraft.foreseeing_brews import (
+    of_brewing,
+    of_done,
+    of_moving_around,
+    of_studying,
+    of_wishing,
+    sent_said,
+)
+from engine.games.whirling_witchcraft.naming import (
+    counted,
+    icons_said,
+    joined,
+    listed,
+    plural,
+    recipe_name,
+    recipe_said,
+    seat_name,
+)
+from engine.games.whirling_witchcraft.recipes import (
+    LETTERS,
+    PERSONALITIES,
+    SIDES,
+    Amounts,
+    amounts,
+    own_recipe,
+)
+from engine.games.whirling_witchcraft.reckoning import (
+    bench_of,
+    circle,
+    less,
+    nemesis,
+    room,
+    sender,
+    sending,
+    triggers,
+    usable,
+    working_of,
+)
+from engine.games.whirling_witchcraft.round import TAKEN
+
+
+def foresee(view: View, option: Choice) -> str:
+    """What choosing it would mean."""
+    text, prompt = str(option), prompt_of(view)
+    said = FIXED.get((prompt, text)) or DEEDS.get(text[:-1]) or FORESEEN[prompt]
+    return f"{said(view, text)}."
+
+
+# Personalities, hands ----------------------------------------------------------------------------
+
+
+def _of_personality(view: View, code: str) -> str:
+    who = PERSONALITIES[code]
+    own = f" {recipe_said(code)[:1].upper()}{recipe_said(code)[1:]}." if own_recipe(code) else ""
+    return f"{who.text}{own} On the workbench: {listed(who.start)}"
+
+
+def _of_taking(view: View, letter: str) -> str:
+    me, kind = view["me"], LETTERS.index(letter)
+    held = min(TAKEN, room(view, me)[kind])
+    then = f"you have {counted(letter, view['benches'][me][kind] + held)} then"
+    if held == TAKEN:
+        return then
+    gets = seat_name(view, sender(view, me))
+    over = TAKEN - held
+    return f"{then}; {over} {'does' if over == 1 else 'do'} not fit: into the Circle of {gets}, who sends to you"
+
+
+def _of_redrawing(view: View, _: str) -> str:
+    many = min(4, view["deck"])
+    return f"you draw {many} of {view['deck']} cards, everybody sees that you do, and your card is used up"
+
+
+# Recipes -----------------------------------------------------------------------------------------
+
+
+def _of_recipe(view: View, side: str) -> str:
+    """What it does, which arcana it triggers, and whether it could be used at once."""
+    effects = triggers(view, view["me"], side)
+    said = [recipe_said(side), *([f"triggers {triggers_said(effects)}"] if effects else []), usable_said(view, side)]
+    return "; ".join(part for part in said if part)
+
+
+def triggers_said(effects: str) -> str:
+    """`a Potion, a Book and pouring an ingredient`"""
+    pours = effects.count("p")
+    poured = [f"pouring {'an ingredient' if pours == 1 else f'{pours} ingredients'}"] if pours else []
+    return joined([*([icons_said(effects)] if icons_said(effects) else []), *poured])
+
+
+def usable_said(view: View, side: str) -> str:
+    """Could it be used with what lies on my workbench now?"""
+    if not any(use.needs for use in SIDES[side]):
+        return ""
+    bench = tuple(bench_of(view, view["me"]))
+    plan = planned(bench, (side,), "", False)
+    if usable(plan):
+        return "your workbench can fill it now"
+    lacks = [_missing(bench, dict(use.needs)) for use in SIDES[side]]
+    return f"your workbench lacks {joined(list(dict.fromkeys(lacks)), 'or')} for it"
+
+
+def _missing(bench: Amounts, needs: dict[int, int]) -> str:
+    return listed([max(0, needs.get(kind, 0) - count) for kind, count in enumerate(bench)])
+
+
+def _of_daring(view: View, _: str) -> str:
+    count = len(view["hand"])
+    return f"chance chooses one of {count}; then one arcana effect of your choice is yours as well"
+
+
+# Arcana ------------------------------------------------------------------------------------------
+
+
+def spilling(view: View, letter: str) -> str:
+    """One more of this into my cauldron: does the nemesis's workbench hold it?"""
+    now = sending(view)[LETTERS.index(letter)]
+    held = room(view, nemesis(view, view["me"]))[LETTERS.index(letter)]
+    if now < held:
+        return f"your nemesis's workbench holds {held - now} more of them"
+    return "your nemesis's workbench holds no more of them, so it would spill"
+
+
+def _of_potion(view: View, text: str) -> str:
+    return f"from the supply into your cauldron; {spilling(view, text[-1])}"
+
+
+def _of_pouring(view: View, text: str) -> str:
+    return f"from your workbench into your cauldron; {spilling(view, text[-1])}"
+
+
+def _of_raven(view: View, text: str) -> str:
+    working = working_of(view, text)
+    left = counted(text[-1], working.bench[LETTERS.index(text[-1])])
+    more = "; then one more" if AGAIN in working.open and view["working"]["open"].count(AGAIN) == 0 else ""
+    return f"it leaves your workbench, which has {left} then{more}"
+
+
+def _of_book(view: View, text: str) -> str:
+    letter = text[-1]
+    helped = [side for side in view["recipes"][view["me"]] if _needs(side, letter)]
+    pick = view["pick"]
+    helped += [pick] if pick in SIDES and _needs(pick, letter) else []
+    names = joined([recipe_name(side) for side in helped])
+    use = f"it feeds {names}" if names else "none of your recipes needs them"
+    return f"this round recipes take {plural(letter)} from the supply; {use}"
+
+
+def _needs(side: str, letter: str) -> bool:
+    return any(kind == LETTERS.index(letter) for use in SIDES[side] for kind, _ in use.needs)
+
+
+def _of_no_more_arcana(view: View, _: str) -> str:
+    lost = [effect for effect in view["working"]["open"] if effect != AGAIN] if prompt_of(view) == "arcana" else []
+    return f"{triggers_said(''.join(lost))} would be lost" if lost else "nothing more happens"
+
+
+# Witch of All Trades -----------------------------------------------------------------------------
+
+
+def _of_moving(view: View, letter: str) -> str:
+    me = view["me"]
+    sent = less(sending(view), amounts(letter))
+    has = circle(view, me) + 1
+    return f"your Circle has {has} then; {sent_said(view, sent)}" if has < 5 else f"your Circle has {has} then: enough"
+
+
+FIXED: dict[tuple[str, str], Callable[[View, str], str]] = {
+    ("redraw", "keep"): lambda view, _: "you may still discard a hand in a later round",
+    ("redraw", "redraw"): _of_redrawing,
+    ("study", "daredevil"): _of_daring,
+    ("dare", DONE): _of_no_more_arcana,
+    ("arcana", DONE): _of_no_more_arcana,
+    ("brew", DONE): of_done,
+    ("all trades", "keep"): lambda view, _: f"it all goes to your nemesis: {sent_said(view, sending(view))}",
+}
+DEEDS: dict[str, Callable[[View, str], str]] = {
+    POTION: _of_potion,
+    RAVEN: _of_raven,
+    BOOK: _of_book,
+    POUR: _of_pouring,
+    OUTPUTS: of_moving_around,
+    SUPPLY: of_moving_around,
+    STUDY: of_studying,
+}
+FORESEEN: dict[str, Callable[[View, str], str]] = {
+    "personality": _of_personality,
+    "take": _of_taking,
+    "study": _of_recipe,
+    "turn": _of_recipe,
+    "brew": of_brewing,
+    "wish": of_wishing,
+    "all trades": _of_moving,
+}
