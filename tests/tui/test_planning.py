@@ -1,0 +1,87 @@
+"""Taking a step out of a plan: at a table of Whirling Witchcraft, where brewing is planned."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+
+from tests.engine.games.coven import coven, play
+from tui.planning import named, place_of, steps_of, take_back
+
+
+class Seat:
+    """Seat 0 of a table, as `planning` knows a session."""
+
+    def __init__(self, table):
+        self.table = table
+
+    @property
+    def scene(self):
+        rules, view = self.table.rules, self.table.view(0)
+        game = SimpleNamespace(rules=rules)
+        return SimpleNamespace(game=game, words=rules.words, view=view, may_undo=self.table.may_undo(0))
+
+    async def undo(self):
+        self.table.undo(0)
+
+    async def answer(self, option):
+        self.table.answer(0, option)
+
+
+def brewing(*uses, personas=(), recipes="", bench="9U 9S 9T"):
+    table = coven("", "", at="brew", personas=personas, benches=[bench, "9U"], recipes=[recipes, "blister"])
+    play(table, 0, *uses)
+    return Seat(table)
+
+
+def planned(seat):
+    return seat.table.view(0)["plan"]["uses"]
+
+
+def test_a_step_in_the_middle_goes_and_what_came_after_stays():
+    seat = brewing("bald", "wart", "binding", recipes="bald wart binding")
+    assert asyncio.run(take_back(seat, 1)) == "Taken back."
+    assert planned(seat) == ["bald", "binding"]
+
+
+def test_what_depended_on_it_goes_too_and_is_named():
+    seat = brewing("bald", "creeping", "wart", recipes="bald creeping wart")
+    assert asyncio.run(take_back(seat, 0)) == "Taken back, and with it: Creeping Root."
+    assert planned(seat) == ["wart"]
+
+
+def test_the_wishes_of_a_recipe_go_with_it():
+    seat = brewing("frog", "M", "wart", recipes="wart", personas=("frog",))
+    assert [list(step) for step in steps_of(seat.scene)] == [["frog", "M"], ["wart"]]
+    assert asyncio.run(take_back(seat, 0)) == "Taken back."
+    assert planned(seat) == ["wart"]
+
+
+def test_a_plan_is_put_in_another_order_by_taking_out_and_choosing_again():
+    seat = brewing("bald", "wart", recipes="bald wart")
+    asyncio.run(take_back(seat, 0))
+    seat.table.answer(0, "bald")
+    assert planned(seat) == ["wart", "bald"]
+
+
+def test_a_step_that_is_not_there_is_refused_and_nothing_changes():
+    seat = brewing("bald", recipes="bald wart")
+    for step in (-1, 1, 99):
+        with pytest.raises(ValueError, match="There is no such step that can be taken back"):
+            asyncio.run(take_back(seat, step))
+    assert planned(seat) == ["bald"]
+
+
+def test_without_a_step_it_is_the_last_answer():
+    seat = brewing("bald", "wart", recipes="bald wart")
+    assert asyncio.run(take_back(seat)) == "Taken back."
+    assert planned(seat) == ["bald"]
+
+
+def test_a_step_is_named_by_its_number_or_its_name():
+    seat = brewing("bald", "wart", recipes="bald wart")
+    assert (named(seat.scene, "2"), named(seat.scene, "wart brew"), named(seat.scene, "Bald Brew")) == (1, 1, 0)
+    assert named(seat.scene, "love charm") == -1
+    assert (place_of("step 1"), place_of("step"), place_of("wart"), place_of("step x")) == (1, None, None, None)
