@@ -1,0 +1,40 @@
+"""Weavers: two weave spells of many steps at the same time, until one has no card left."""
+
+from __future__ import annotations
+
+from engine.game import Game, Option, Rules
+
+
+def rules() -> Rules:
+    """The room's table of contents."""
+    from engine.games.weavers import judge, round, scoring, setup, state, view, words
+
+    return Rules(
+        version=1,
+        state=state.Duel,
+        set_up=setup.set_up,
+        first="decks",
+        units={"decks": setup.choose_decks, "bury": round.bury, "cast": round.cast, "lose": round.lose},
+        result=scoring.result,
+        view=view.view,
+        imagine=view.imagine,
+        check=state.check,
+        words=words,
+        judge=judge,
+    )
+
+
+GAME = Game(
+    id="weavers",
+    name="Weavers",
+    kind="duel",
+    tagline="one spell a round, and each carries on the others",
+    designer="Ananda Guneratne",
+    publisher="The Game Crafter",
+    seats=range(2, 3),
+    usual_seats=2,
+    minutes=20,
+    shelf=4,
+    options={"decks": Option(None, "class+spellbook for each seat, say ember+tides, moss+bones; empty: chosen in secret")},
+    load=rules,
+)
