@@ -1,0 +1,78 @@
+"""3. Setting up, and choosing a class and a spellbook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from engine.ask import Ask, Rule, Seat, Shuffle, side_by_side
+from engine.chance import Chance
+from engine.games.weavers.round import Unit, begin_round, draw
+from engine.games.weavers.spells import BOOKS, CLASSES, NOTHING, deck_of
+from engine.games.weavers.state import DECK, HAND, Duel
+from engine.news import tell
+from engine.state import Id
+
+WRITTEN = re.compile(r"([a-z]+)\+([a-z]+)")
+
+
+def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Duel:
+    """3.1  Decks that were fixed beforehand lie there already."""
+    return Duel(
+        seats=seats,
+        options=options,
+        cards=(),
+        sets=decks_or_refuse(options["decks"]),
+        decks=[()] * seats,
+        hands=[()] * seats,
+        discards=[()] * seats,
+        active=[()] * seats,
+        played=[""] * seats,
+        picks=[()] * seats,
+        tokens=[NOTHING] * seats,
+        dealt=[0] * seats,
+    )
+
+
+def decks_or_refuse(text: str) -> list[tuple[str, ...]]:
+    """3.1  `ember+tides, moss+bones`, or one for both; ValueError says what is wrong."""
+    if not text.strip():
+        return [(), ()]
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 2:
+        raise ValueError(f"decks: one deck, or two with a comma between them, not {text!r}")
+    decks = [_deck_or_refuse(part) for part in parts]
+    return [decks[0], decks[-1]]
+
+
+def _deck_or_refuse(part: str) -> tuple[str, ...]:
+    found = WRITTEN.fullmatch(part)
+    if found is None:
+        raise ValueError(f"decks: a deck is class+spellbook, like {CLASSES[0]}+{BOOKS[0]}, not {part!r}")
+    for code, there, kind in ((found[1], CLASSES, "class"), (found[2], BOOKS, "spellbook")):
+        if code not in there:
+            raise ValueError(f"decks: there is no {kind} {code!r} (there are: {', '.join(there)})")
+    return found.groups()
+
+
+def choose_decks(game: Duel) -> Rule[Unit]:
+    """3.1, 3.2"""
+    if not any(game.sets):
+        yield from side_by_side({seat: choose_sets(game, seat) for seat in range(game.seats)})
+        game.sets, game.picks = [tuple(picks) for picks in game.picks], [()] * game.seats
+    for seat, sets in enumerate(game.sets):
+        tell(game, "sets", seat=seat, sets=[*sets])
+        order = yield Shuffle(DECK)
+        codes = deck_of(*sets)
+        game.cards += tuple([codes[i] for i in order])
+        game.decks[seat] = tuple([Id(i) for i in range(DECK * seat, DECK * (seat + 1))])
+    game.seen = [0] * len(game.cards)
+    for seat in range(game.seats):
+        draw(game, seat, HAND)
+    return begin_round(game)
+
+
+def choose_sets(game: Duel, seat: Seat) -> Rule[None]:
+    """3.1"""
+    for prompt, codes in (("class", CLASSES), ("spellbook", BOOKS)):
+        game.picks[seat] += ((yield Ask(seat, prompt, codes)),)

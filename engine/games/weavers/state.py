@@ -1,0 +1,104 @@
+"""What lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.ask import Seat
+from engine.games.weavers.spells import BOOKS, CLASSES, NOTHING, ORDER, SIZE, SPELLS, TOKENS, Tokens, deck_of
+from engine.games.weavers.weaving import WILD, Active, added
+from engine.state import Id, State
+
+HAND = 6
+DAMAGE, SHIELD, HEALING, SICK, WEAK, DAZED, SEALED, CURSED = range(len(TOKENS))
+DECK = 2 * SIZE
+
+
+@dataclass(slots=True, kw_only=True)
+class Duel(State):
+    """One table of Weavers.  Seat 0's cards have the ids 0 to 35, seat 1's those from 36 on."""
+
+    cards: tuple[str, ...]  # which spell an id is
+    sets: list[tuple[str, ...]]  # everybody's class and spellbook; empty while that is not shown
+    decks: list[tuple[Id, ...]]  # the top card is the last
+    hands: list[tuple[Id, ...]]
+    discards: list[tuple[str, ...]]
+    active: list[tuple[Active, ...]]  # spells of earlier rounds, and how many of their steps are done
+    played: list[str]  # this round's, with a mark where it lies face down
+    picks: list[tuple[str, ...]]  # in secret: what everybody has chosen so far
+    tokens: list[Tokens]  # before everybody
+    dealt: list[int]  # damage that has found no shield this round
+    round: int = 0
+    over: bool = False
+
+    def names(self, ids: Sequence[Id]) -> list[str]:
+        cards = self.cards
+        return [cards[card] for card in ids]
+
+    def hand(self, seat: Seat) -> list[str]:
+        """The spells in this hand, sorted."""
+        return sorted(self.names(self.hands[seat]), key=ORDER.__getitem__)
+
+    def has(self, seat: Seat, kind: int) -> bool:
+        return self.tokens[seat][kind] > 0
+
+    def hand_limit(self, seat: Seat) -> int:
+        """4.2, 9.2"""
+        return HAND - 1 if self.has(seat, WEAK) else HAND
+
+    def change(self, seat: Seat, kind: int, by: int) -> None:
+        many = self.tokens[seat]
+        self.tokens[seat] = (*many[:kind], many[kind] + by, *many[kind + 1 :])
+
+    def give(self, seat: Seat, effect: Tokens) -> None:
+        """2.4  Shields and healing are kept, damage and conditions go to the opponent."""
+        if any(effect):
+            kept = tuple([count if kind in (SHIELD, HEALING) else 0 for kind, count in enumerate(effect)])
+            given = tuple([count - own for count, own in zip(effect, kept, strict=True)])
+            self.tokens[seat] = added(self.tokens[seat], kept)
+            self.tokens[1 - seat] = added(self.tokens[1 - seat], given)
+
+    def take_from_hand(self, seat: Seat, code: str) -> Id:
+        """A card leaves the hand; where it goes is somebody else's business."""
+        hand, cards = self.hands[seat], self.cards
+        for place, card in enumerate(hand):
+            if cards[card] == code:
+                self.hands[seat] = hand[:place] + hand[place + 1 :]
+                return card
+        raise ValueError(f"{code} is not in the hand of seat {seat}")
+
+    def discard(self, seat: Seat, code: str) -> None:
+        self.discards[seat] += (code,)
+
+
+def check(game: Duel) -> None:
+    """ValueError if a card is lost or doubled, or if something lies where it cannot."""
+    zones: list[Sequence[object]] = [game.sets, game.decks, game.hands, game.discards, game.active, game.played]
+    if any(len(zone) != 2 for zone in [*zones, game.picks, game.tokens, game.dealt]):
+        raise ValueError("what lies before the players does not fit 2 seats")
+    if len(game.seen) != len(game.cards):
+        raise ValueError(f"there are {len(game.cards)} cards, and of {len(game.seen)} it is said who has seen them")
+    if any(len(many) != len(NOTHING) or min(many) < 0 for many in game.tokens):
+        raise ValueError(f"{game.tokens} are no tokens")
+    for seat in (0, 1):
+        _check_seat(game, seat)
+
+
+def _check_seat(game: Duel, seat: Seat) -> None:
+    """Every card of a deck is in exactly one place."""
+    if not game.sets[seat]:
+        if game.cards or game.active[seat] or game.played[seat]:
+            raise ValueError(f"seat {seat} has cards before it has chosen a class and a spellbook")
+        return
+    if len(game.sets[seat]) != 2 or game.sets[seat][0] not in CLASSES or game.sets[seat][1] not in BOOKS:
+        raise ValueError(f"{game.sets[seat]} are no class and spellbook")
+    if any(not DECK * seat <= card < DECK * (seat + 1) for card in (*game.decks[seat], *game.hands[seat])):
+        raise ValueError(f"seat {seat} holds a card of the other")
+    lying = [game.played[seat].removesuffix(WILD)] if game.played[seat] else []
+    codes = [*game.names(game.decks[seat]), *game.names(game.hands[seat]), *game.discards[seat], *lying]
+    codes += [code for code, _ in game.active[seat]]
+    if sorted(codes) != sorted(deck_of(*game.sets[seat])):
+        raise ValueError(f"the cards of seat {seat} do not add up")
+    if any(not 0 <= done <= max(0, len(SPELLS[code].steps) - 1) for code, done in game.active[seat]):
+        raise ValueError(f"the cubes on {game.active[seat]} are too many or too few")
