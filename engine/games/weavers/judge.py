@@ -242,7 +242,7 @@ def _token(kind: int, count: int, state: int, there: int) -> float:
 
 
 def threat(game: Duel, seat: Seat) -> tuple[float, int, float, float]:
-    """What this seat's spells could do this round: damage to expect, the most, how likely that is, shields to expect."""
+    """What these spells could do this round: damage to expect, the most, how likely that is, shields to expect."""
     coming, most, chance, shields = 0.4, 0, 1.0, 0.3
     for code, done in game.active[seat]:
         spell = SPELLS[code]
