@@ -79,8 +79,10 @@ def play(cell: Cell) -> Outcome:
 
 def _game(cell: Cell, number: int) -> tuple[int, int, tuple[set[str], set[str]]]:
     """-> which seat has won (2: nobody), after how many rounds, and what lay face up."""
-    table = Table("weavers", 2, seed=number, options={"decks": f"{cell.first}, {cell.second}"}, news=False)
-    choose, chances = bot(cell.level), [Chance(b"balance %d %d" % (number, seat)) for seat in (0, 1)]
+    pair = sorted((DECKS.index(cell.first), DECKS.index(cell.second)))
+    seed = (pair[0] * len(DECKS) + pair[1]) * 1000 + number  # the same either way round
+    table = Table("weavers", 2, seed=seed, options={"decks": f"{cell.first}, {cell.second}"}, news=False)
+    choose, chances = bot(cell.level), [Chance(b"balance %d %d" % (seed, seat)) for seat in (0, 1)]
     spells: tuple[set[str], set[str]] = (set(), set())
     while table.asks:
         seat, ask = next(iter(table.asks.items()))
