@@ -14,23 +14,27 @@ from engine.ask import Ask, Choice, Seat
 from engine.game import View
 from engine.games.weavers.round import DONE
 from engine.games.weavers.scoring import result
-from engine.games.weavers.spells import COMPONENTS, NOTHING, SPELLS, TIME, Tokens, deck_of
+from engine.games.weavers.spells import COMPONENTS, MOST_STEPS, NOTHING, SPELLS, TIME, Tokens, deck_of
 from engine.games.weavers.state import CURSED, DAMAGE, DAZED, HEALING, SEALED, SHIELD, SICK, WEAK, Duel
 from engine.games.weavers.weaving import WILD, Active, components_of, weave
 
 # Found by trying them in the arena.
 WON = 60.0
-TOKEN = (1.0, 0.65, 0.05, 1.3, 0.9, 0.4, 0.9, 0.4)  # what one is worth when it comes
-AGAIN = (1.0, 0.65, 0.05, 0.3, 0.2, 0.1, 0.2, 0.2)  # the same, where there is such a condition already
+TOKEN = (1.0, 0.5, 0.05, 1.3, 0.9, 0.4, 0.9, 0.4)  # what one is worth when it comes
+AGAIN = (1.0, 0.5, 0.05, 0.3, 0.2, 0.1, 0.2, 0.2)  # the same, where there is such a condition already
 CURE = 0.8  # healing, where there is something to heal
 BLOCKED = 0.45  # damage that only takes a shield
 PLENTY = 4  # shields; more are worth half
 SURE = 0.93  # that a spell goes on, if its component is in every card of the deck
 HARD = 0.45  # the same for a component that no card gives
-LATER = 0.98  # what comes a round later
+LATER = 0.95  # what comes a round later
 CHOICE = (1.0, 0.35, 0.2, 0.12, 0.08, 0.05)  # the best card to play next, the second-best, ...
 UNKNOWN = 0.55  # of the spells under way, what a card not yet drawn would carry on
 ANY = 1.2  # what else it is worth
+BURST = 14.0  # spells that would take the whole hand in one of the next rounds, if they all go on
+GO = 0.85  # how likely they do, a round
+SHARP = 3  # how little it helps to take half of the hand
+AHEAD = 4  # rounds that are looked at
 
 # What is plainly bad ---------------------------------------------------------------------------
 
@@ -163,8 +167,8 @@ def worth(game: Duel, seat: Seat) -> float:
         drawn = 0 if game.dealt[seat] else min(game.hand_limit(seat) - len(hand), len(game.decks[seat]))
         lead = len(game.hands[seat]) + len(game.decks[seat]) - len(game.hands[1 - seat]) - len(game.decks[1 - seat])
         return lead + prospect(game.active[seat], hand, spells, not game.has(seat, SEALED), drawn)
-    if not picks:
-        return WON  # in a hand that is full already nothing is buried
+    if not picks:  # nothing is buried where nothing is drawn, so bots need not tell burying from casting
+        return WON + prospect(game.active[seat], hand, spells, not game.has(seat, SEALED))
     return _after(game, seat, picks[0], hand, spells)
 
 
@@ -222,12 +226,58 @@ def _after(game: Duel, seat: Seat, play: str, hand: list[str], spells: dict[str,
             own.append(spell.then)
     tokens = [sum(many) for many in zip(*own, strict=True)]
     coming, most, chance, shields = threat(game, other)
+    raised = shields_of(game, seat) + tokens[SHIELD]
     value = _dealt(game, other, tokens[DAMAGE], shields) - _suffered(game, seat, tokens, coming, most, chance)
     state = _state(game, seat)
     for kind in range(SHIELD, len(NOTHING)):
         if tokens[kind]:
             value += _token(kind, tokens[kind], state, game.tokens[seat][kind])
+    value += _in_time(game, seat, active, max(0, shields_of(game, other) - tokens[DAMAGE]), max(0.0, raised - coming))
     return value + prospect(active, hand, spells, not game.has(seat, SEALED), 1 if game.decks[seat] else 0)
+
+
+def shields_of(game: Duel, seat: Seat) -> int:
+    return game.tokens[seat][SHIELD]
+
+
+# Perfect timing --------------------------------------------------------------------------------
+
+Times: TypeAlias = tuple[list[int], list[int]]  # damage and shields in so many rounds
+
+
+def _in_time(game: Duel, seat: Seat, active: Sequence[Active], theirs: float, own: float) -> float:
+    """How near these spells come to taking the other's whole hand at once, and the other's this seat's."""
+    other = 1 - seat
+    damage, raised = _times(active, 0)
+    others_damage, others_raised = _times(game.active[other], 1)
+    gain = _burst(damage, others_raised, theirs, _next_hand(game, other))
+    return BURST * (gain - _burst(others_damage, raised, own, _next_hand(game, seat)))
+
+
+def _times(active: Sequence[Active], gone: int) -> Times:
+    """What comes in how many rounds, if all spells go on."""
+    damage, shields = [0] * (MOST_STEPS + 1), [0] * (MOST_STEPS + 1)
+    for code, done in active:
+        spell = SPELLS[code]
+        left = len(spell.steps) - done - gone
+        damage[left] += spell.then[DAMAGE]
+        shields[left] += spell.then[SHIELD]
+    return damage, shields
+
+
+def _burst(damage: Sequence[int], raised: Sequence[int], shields: float, hand: int) -> float:
+    total, chance = 0.0, 1.0
+    for left in range(1, AHEAD + 1):
+        chance *= GO
+        shields = shields / 2 + raised[left] * chance
+        if damage[left] > shields:
+            total += chance * min(1.2, (damage[left] - shields) / hand) ** SHARP
+    return total
+
+
+def _next_hand(game: Duel, seat: Seat) -> int:
+    """The cards that this seat will have in hand when damage comes in the next rounds."""
+    return game.hand_limit(seat) - 1 if game.decks[seat] else max(1, len(game.hands[seat]) - 2)
 
 
 def _token(kind: int, count: int, state: int, there: int) -> float:
@@ -259,7 +309,7 @@ def _dealt(game: Duel, seat: Seat, damage: int, coming: float) -> float:
     """What so much damage to this seat is worth, which may still raise shields."""
     if not damage:
         return 0.0
-    shields, left = game.tokens[seat][SHIELD], _left(game, seat)
+    shields, left = shields_of(game, seat), _left(game, seat)
     through = damage - shields
     if through <= 0:
         return BLOCKED * damage
