@@ -21,6 +21,8 @@ MOST_STEPS = 5
 SIZE = 18  # of a set
 STEP = re.compile(r"[WGFIBT](>[WGFIB])?")
 EFFECT = re.compile(r"(?:(\d) )?([a-z]+)")
+CODE = re.compile(r"[a-z]+")
+DONE = "done"  # what somebody says who buries no more cards, so no spell is called that
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ def tokens_of(text: str, where: str) -> Tokens:
     counts = dict.fromkeys(TOKENS, 0)
     for part in text.split(", ") if text else ():
         found = EFFECT.fullmatch(part)
-        if found is None or found[2] not in TOKENS:
+        if found is None or found[2] not in TOKENS or found[1] == "0":
             raise ValueError(f"{where}: {part!r} is no effect (like `2 damage`; there are: {', '.join(TOKENS)})")
         if counts[found[2]]:
             raise ValueError(f"{where}: {found[2]} is there twice")
@@ -91,6 +93,8 @@ def steps_of(text: str, where: str) -> tuple[Step, ...]:
 def spell_of(line: SpellLine, sets: Sequence[str], file: str) -> Spell:
     """A spell of the file, checked; ValueError names file, spell and field."""
     where = f"{file}, spell {line.code}"
+    if not CODE.fullmatch(line.code) or line.code == DONE:
+        raise ValueError(f"{where}, code: small letters only, and not {DONE!r}")
     if line.set not in sets:
         raise ValueError(f"{where}, set: there is no set {line.set!r} (there are: {', '.join(sets)})")
     if not 1 <= len(line.gives) <= 3 or not {*line.gives} <= {*COMPONENTS} or len({*line.gives}) < len(line.gives):
@@ -109,6 +113,8 @@ def read_spells(sets: Sequence[Set], lines: Sequence[SpellLine], file: str) -> d
     for one in sets:
         if one.kind not in ("class", "spellbook"):
             raise ValueError(f"{file}, set {one.code}, kind: class or spellbook, not {one.kind!r}")
+        if not CODE.fullmatch(one.code):
+            raise ValueError(f"{file}, set {one.code}, code: small letters only")
     spells = {line.code: spell_of(line, [one.code for one in sets], file) for line in lines}
     for one in sets:
         if (count := sum(spell.set == one.code for spell in spells.values())) != SIZE:
