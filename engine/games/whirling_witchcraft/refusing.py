@@ -14,6 +14,7 @@ from engine.games.whirling_witchcraft.meaning import (
     persona_meant,
     place_meant,
     plain,
+    step_meant,
 )
 from engine.games.whirling_witchcraft.naming import ICON_NAMES, ingredient, persona_name, seat_name
 from engine.games.whirling_witchcraft.reckoning import is_asked, is_over, offered
@@ -158,6 +159,12 @@ OF_LETTERS: dict[str, Callable[[View, str], str]] = {
 }
 
 
+def _of_step(view: View, thing: str) -> str | None:
+    if step_meant(view, thing) is None:
+        return None
+    return "That is in your plan: it can be taken out until you are done (5.3)."
+
+
 def _of_icon(view: View, thing: str) -> str | None:
     icon = icon_meant(thing)
     if icon is None:
@@ -185,6 +192,7 @@ REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     _of_fixed,
     _of_dealt,
     _of_place,
+    _of_step,
     of_recipe,
     of_deed,
     _of_persona,
