@@ -51,6 +51,7 @@ IN_ASCII = {
     "–": "-",
     "—": "-",
     # Letters of names that Unicode takes for no variant of another.
+    "é": "e",
     "ß": "s",
     "æ": "a",
     "Æ": "A",

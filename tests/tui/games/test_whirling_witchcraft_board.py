@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
 from engine.games.whirling_witchcraft.recipes import HOLDS, LETTERS, RECIPES, USES, WHIRLED
-from engine.table import Table
-from net.messages import Question
 from tests.tui.games import tables
-from tests.tui.games.tables import LONG, NAMES, SMALLEST, Drawn, check_drawn, draw, lies_in, open_scene, scene_of
+from tests.tui.games.covens import GAME, PERSONAS, ask, found, moments, scenes
+from tests.tui.games.tables import LONG, NAMES, SMALLEST, Drawn, check_drawn, draw, lies_in, scene_of
 from tui.board import Area
 from tui.games.boards import board_of, moves_of
 from tui.games.whirling_witchcraft.board import BOARD
@@ -22,50 +18,11 @@ from tui.session import Scene
 from tui.walking import beside, step
 from tui.widths import width
 
-GAME = "whirling-witchcraft"
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35)]
 OUTSIDE = (" ", "faint/bar")
 OPTIONS = [{}, {"beginner": "on"}, {"initiative": "on"}]
 every_table = pytest.mark.parametrize("seats", [2, 3, 4, 5])
 every_option = pytest.mark.parametrize("options", OPTIONS, ids=["usual", "beginner", "initiative"])
-
-
-def moments(seats: int, seed: int, every: int = 1, **options: str) -> Iterator[Table]:
-    """A game in which things are brewed, seen every so many answers, and its end."""
-    table, dice, number = Table(GAME, seats, seed=seed, options=options), random.Random(seed), 0
-    while table.asks:
-        if number % every == 0:
-            yield table
-        number += 1
-        seat = next(iter(table.asks))
-        offered = [*table.asks[seat].options]
-        if len(offered) > 1 and "done" in offered and dice.random() < 0.8:
-            offered.remove("done")
-        table.answer(seat, dice.choice(offered))
-    yield table
-
-
-def scenes(seats: int, every: int, seeds: int = 2, **options: str) -> Iterator[Scene]:
-    """Many moments of some games: from seats that are asked, from another, from outside, with all cards open."""
-    dice = random.Random(seats)
-    for seed in range(seeds):
-        for table in moments(seats, seed, every, **options):
-            yield from (scene_of(table, seat) for seat in [*table.asks][:2])
-            yield scene_of(table, dice.randrange(seats))
-            yield scene_of(table, None, LONG[:seats])
-            yield open_scene(table)
-
-
-def found(seats: int, prompt: str, seed: int = 1, skip: int = 0, **options: str) -> Scene:
-    """The moment when somebody is asked this, after some others like it."""
-    for number in range(seed, seed + 60):
-        for table in moments(seats, number, **options):
-            for seat, ask in table.asks.items():
-                if ask.prompt == prompt:
-                    if not skip:
-                        return scene_of(table, seat)
-                    skip -= 1
-    raise AssertionError(f"nobody is ever asked {prompt!r}")
 
 
 class Careful(Picture):
@@ -158,15 +115,9 @@ def test_of_all_trades_one_goes_from_the_cauldron_into_the_circle(monkeypatch):
     assert "into my Circle" in drawn.text()
 
 
-def ask(scene: Scene, prompt: str, options: tuple[str, ...]) -> None:
-    scene.view["asked"] = [scene.me, prompt]
-    scene.question = Question(prompt, options)
-
-
 # As much as there can be -----------------------------------------------------------------------
 
 SIXTEEN = ("Bartholomew Xavi", "Wilhelmina Frost", "Theodosia Quills", "Maximilian Thorn", "Constantine Pink")
-PERSONAS = ["uncontrolled", "scholar", "trades", "summoner", "frog"]
 GRID = {
     "brew": ("study", "outputs", "supply"),
     "arcana": ("potion", "raven", "book", "pour"),

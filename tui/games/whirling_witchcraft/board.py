@@ -82,7 +82,8 @@ def mine(sheet: Sheet, places: Places, me: int) -> list[Spot]:
     shown = {spot.thing for spot in center}
     recipes = Recipes(sheet, places.recipes, shown).draw() if brewing or places.roomy else []
     low = max((spot.area.y for spot in recipes), default=places.road_y)
-    by_hand = Hand(sheet, places.hand).draw() if places.roomy or not brewing else hand_line(sheet, places, low)
+    full = places.roomy or not brewing
+    by_hand = Hand(sheet, places.hand).draw(titled=places.roomy) if full else hand_line(sheet, places, low)
     spots = [*recipes, *by_hand, *center]
     return [*(spot for spot in spots if spot.option is not None), *(s for s in spots if s.option is None), *balance]
 

@@ -42,7 +42,12 @@ class Hand:
         self.offered = sheet.options if sheet.prompt in ("study", "turn") else ()
         self.dares = DARE in self.offered
 
-    def draw(self) -> list[Spot]:
+    def draw(self, titled: bool = False) -> list[Spot]:
+        """`titled`: there is a row above it."""
+        if titled:
+            picture, y = self.sheet.picture, self.area.y - 1
+            picture.line(y, "faint", self.area.x, self.area.columns)
+            picture.put(self.area.x + 2, y, " my hand ", "muted")
         count = len(self.codes) + self.dares
         if not count:
             self.sheet.picture.put(self.area.x + 1, self.area.y + 2, "no cards in hand", "muted")
@@ -87,8 +92,9 @@ class Hand:
         place = Area(area.x + 1, area.y + row, area.columns - 2, 1)
         if self.sheet.here(side):
             self.sheet.ground(place, side)
-        x = self.sheet.key(place.x + 1, place.y, side)
         ends = ["".join(end) or "-" for end in spaces(side)]
+        needed = len(MAKES.join(ends)) + (2 if self.sheet.label(side) else 0)
+        x = self.sheet.key(place.x + (needed < place.columns), place.y, side)
         gap = " " * (width(f"{ends[0]}{ends[1]}") + 3 <= place.x + place.columns - x)
         room = place.x + place.columns - x
         x = self.sheet.letters(x, place.y, ends[0], room, "" if self._can_fill(side) else "muted")

@@ -14,12 +14,13 @@ from tui.board import Area
 BLOCK = 5  # rows below a rival's name
 MINE = 6  # rows below the ring
 SMALL = 1 + BLOCK + 1 + len(KINDS) + 1 + MINE  # the road, the others, headings, types, the road again, mine
+FEW = 3  # witches; what lies before them needs fewer rows
 HAND = 6  # rows of a card of the hand
 
 # Columns of the balance, from the left edge.
 GAUGE = 7
 COUNT = 17
-CENTER, CENTER_COLUMNS = 22, 25
+CENTER, CENTER_COLUMNS = 22, 24
 CAULDRON = 48
 THERE = 54
 TAIL = 64
@@ -35,7 +36,7 @@ class Places:
         self.me: Seat | None = view["me"]
         spare = max(0, area.rows - SMALL)
         self.ticker = spare > 1
-        self.block_rows = BLOCK + min(3, spare // 4)
+        self.block_rows = BLOCK + min(3 if view["seats"] > FEW else 1, spare // 4)
         self.left = area.x
         self.right = area.x + area.columns - 1
         self.top = area.y
@@ -109,12 +110,12 @@ class Places:
     @property
     def roomy(self) -> bool:
         """Is there room for the recipes before me and the hand?"""
-        return self.mine.rows >= HAND * 2
+        return self.mine.rows >= MINE + 1 + HAND
 
     @property
     def recipes(self) -> Area:
         mine = self.mine
-        return mine._replace(rows=mine.rows - HAND) if self.roomy else mine
+        return mine._replace(rows=mine.rows - HAND - 1) if self.roomy else mine
 
     @property
     def hand(self) -> Area:

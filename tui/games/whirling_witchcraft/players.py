@@ -82,13 +82,13 @@ class Players:
         self.sheet.ground(area, own := thing("persona", seat))
         x, y, columns, _ = area
         size, known = self.view["hand_sizes"][seat], self.view["known"][seat]
-        hand = f"{backs(size - len(known), BACKS)}"
-        text = " ".join([*map(code_text, known), hand]).strip()
-        if width(text) > columns - 16:
-            text = f"{backs(size, 0)}".replace("×", "") if size else ""
-        self.sheet.letters(x + columns - width(text), y, text, columns)
+        texts = [" ".join([*map(code_text, known), backs(size - len(known), BACKS)]).strip(), backs(size, BACKS)]
+        room = columns - width(persona_text(self.view, seat)) - 2
+        fitting = [f"hand {text}" for text in texts if columns >= FRACTIONS]
+        text = next((text for text in fitting if size and width(text) <= room), f"▮{size}" if size else "")
+        self.sheet.letters(x + columns - width(text) - 1, y, text, columns)
         ink = "muted" if self.view["spent"][seat] else "text"
-        self.sheet.picture.put(x, y, persona_text(self.view, seat), ink, columns - width(text) - 1)
+        self.sheet.picture.put(x, y, persona_text(self.view, seat), ink, columns - width(text) - 2)
         return Spot(own, area)
 
     def _bench(self, seat: Seat, area: Area) -> Spot:
