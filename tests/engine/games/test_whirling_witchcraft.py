@@ -205,6 +205,12 @@ def test_2_8_with_two_players_the_other_one_is_both():
     assert [game.left_of(seat) for seat in range(2)] == [game.nemesis(seat) for seat in range(2)] == [1, 0]
 
 
+def test_2_2_a_workbench_is_filled_up_and_a_circle_holds_the_rest():
+    table = coven("", "", at="brew", personas=["fey"], cauldrons=["6H 7M 12U 10S 13T"])
+    play(table, 0, "done")
+    assert (bench(table, 1), circle(table, 0)) == ("3H 4M 9U 9S 9T", "3H 3M 3U 1S 4T")
+
+
 # 3: setting up -----------------------------------------------------------------------------------
 
 
@@ -611,6 +617,13 @@ def test_5_5_what_was_brewed_leaves_room():
     play(table, 0, "legs", "done")
     play(table, 1, "done")
     assert (bench(table, 0), circle(table, 1)) == ("9U", "1U")
+
+
+def test_5_6_winners_are_found_before_hands_are_passed():
+    table = coven("wart", "bald", at="brew", personas=["fey"], circles=["5M"], deck="tide")
+    play(table, 0, "done")
+    assert table.result.winners == (0,)
+    assert [hand(table, seat) for seat in range(2)] == [["wart"], ["bald"]]
 
 
 def test_5_7_hands_go_to_the_left_and_are_filled_up():
