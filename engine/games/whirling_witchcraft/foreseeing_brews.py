@@ -30,7 +30,9 @@ def sent_said(view: View, sent: Sequence[int], moved: int = 0) -> str:
     if not back:
         return f"you send {many}, nothing spills"
     win = ": your Circle would be full" if would_win(view, sent, moved) else ""
-    return f"you send {many}, {back} of {'them' if many > 1 else 'it'} {'spills' if back == 1 else 'spill'}{win}"
+    if many == 1:
+        return f"you send 1, which spills{win}"
+    return f"you send {many}, {back} of them {'spills' if back == 1 else 'spill'}{win}"
 
 
 # Brewing -----------------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def side_meant(text: str) -> str | None:
     """A recipe as it may lie: `love~` from "recipe love~", "Love Charm, turned" or "love s"."""
     thing = bare(text)
     use = use_meant(thing)
-    return SIDE_NAMES.get(thing.replace(",", "")) or (USES[use].side if use is not None else None)
+    return SIDE_NAMES.get(thing.replace(",", "").removeprefix("the ")) or (USES[use].side if use is not None else None)
 
 
 def use_meant(text: str) -> str | None:
@@ -77,7 +77,7 @@ def icon_meant(text: str) -> str | None:
 
 def _keyed(names: dict[str, str]) -> dict[str, str]:
     """Names as somebody types them."""
-    return {name.lower().replace(",", ""): meant for name, meant in names.items()}
+    return {name.lower().replace(",", "").removeprefix("the "): meant for name, meant in names.items()}
 
 
 SIDE_NAMES = _keyed(

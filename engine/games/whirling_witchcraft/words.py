@@ -81,11 +81,9 @@ def _brew(view: View) -> str:
         return f"{brew}: you send nothing yet."
     if not over:
         return f"{brew}: you send {many}, nothing spills into your Circle."
-    return f"{brew}: you send {many}, {over} of {'it' if many == 1 else 'them'} {_spill(over)} into your Circle."
-
-
-def _spill(over: int) -> str:
-    return "spills" if over == 1 else "spill"
+    if many == 1:
+        return f"{brew}: you send 1, which spills into your Circle."
+    return f"{brew}: you send {many}, {over} of them {'spills' if over == 1 else 'spill'} into your Circle."
 
 
 def _wish(view: View) -> str:
