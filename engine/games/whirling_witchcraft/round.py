@@ -38,6 +38,7 @@ TAKEN = 3  # ingredients that Uncontrolled Powers bring
 def begin_round(game: Coven) -> Unit:
     game.round += 1
     game.played = False
+    game.filled = sum(map(sum, game.circles))
     game.books = [""] * game.seats
     tell(game, "round", round=game.round)
     return "prepare" if preparing(game) else begin_study(game)

@@ -20,10 +20,13 @@ from engine.games.whirling_witchcraft.recipes import (
     SIDES,
     Amounts,
     code_of,
+    own_recipe,
+    turned,
 )
 from engine.state import Id, State
 
 HAND = 4
+NEVER_TURNED = {turned(code) for code in PERSONALITIES if own_recipe(code) and code != "trickster"}
 QUIET = 10  # rounds without a recipe and without a gain, and the game is over (6.3)
 ENOUGH = 5  # ingredients in a Circle
 
@@ -54,6 +57,7 @@ class Coven(State):
     round: int = 0
     quiet: int = 0  # rounds in a row without a recipe and without a gain
     played: bool = False  # was there a recipe this round?
+    filled: int = 0  # what lay in all Circles when this round began
     over: bool = False
     sent: list[Amounts]  # what everybody sent last
     spilt: list[Amounts]  # what of it came back into their Circle
@@ -134,5 +138,5 @@ def _check_seats(game: Coven) -> None:
         raise ValueError(f"a workbench holds more than it can: {game.benches}")
     if any(persona not in (*PERSONALITIES, "") for persona in game.personas):
         raise ValueError(f"{game.personas} are no personalities")
-    if any(side not in SIDES for sides in game.recipes for side in sides):
+    if any(side not in SIDES or side in NEVER_TURNED for sides in game.recipes for side in sides):
         raise ValueError(f"{game.recipes} are no recipes")

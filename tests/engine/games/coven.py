@@ -63,6 +63,7 @@ def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
         box=dealer.rest(recipes=False),
     )
     assert not more
+    game.filled = sum(map(sum, game.circles))
     game.seen = [EVERYBODY] * len(game.cards)
     for card in (*game.deck, *game.gone, *game.box):
         game.seen[card] = 0

@@ -724,3 +724,21 @@ def test_6_3_the_ladder_decides_among_all():
 
 def test_turning_twice_is_not_turning():
     assert turned(turned("sleep")) == "sleep" and turned("sleep") == "sleep~"
+
+
+def test_6_3_what_uncontrolled_powers_spill_breaks_the_quiet():
+    table = coven("", "", at="round", personas=["uncontrolled", "fey"], benches=["4M"], quiet=9, deck="")
+    play(table, 0, "M")
+    assert circle(table, 1) == "3M"
+    play(table, 1, "done")
+    assert table.result is None
+    assert state(table).quiet == 0
+
+
+def test_6_3_what_the_witch_of_all_trades_keeps_breaks_the_quiet():
+    table = coven("", "", at="brew", personas=["trades", "fey"], cauldrons=["H M U S T"], quiet=9, deck="")
+    play(table, 1, "done")
+    play(table, 0, "S")
+    assert circle(table, 0) == "1S"
+    assert table.result is None
+    assert state(table).quiet == 0
