@@ -46,7 +46,7 @@ from engine.speech import Voice
 def lines(view: View, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
     deck = counted_thing(view["deck"], "card") if view["deck"] else "no card"
-    said = [f"{capital(stage(view))}. The deck has {deck}. Who has {ENOUGH} in the Circle after a round wins."]
+    said = [f"{capital(stage(view))}. The deck has {deck}. Whoever has {ENOUGH} in the Circle after a round wins."]
     for seat in range(view["seats"]):
         said += seat_lines(view, voice, seat)
     return [*said, *_own_lines(view)] if view["me"] is not None else said
@@ -141,7 +141,7 @@ def plan_lines(view: View) -> list[str]:
     left, sent = bench_said(view["plan"]["left"]), sending(view)
     over = spill(view, sent)
     spills = f" ({listed(over)} would spill)" if any(over) else ""
-    return [f"You brew {used}. To be sent: {listed(sent)}{spills}. On your workbench stays: {left}."]
+    return [f"You brew {used}. To be sent: {listed(sent)}{spills}. Left on your workbench: {left}."]
 
 
 # In brief ----------------------------------------------------------------------------------------
