@@ -46,6 +46,7 @@ def test_what_spills_is_reckoned_by_type_against_the_workbench_as_it_was_last_sh
     assert "room 7" in rows["S"] and "++·······" in rows["S"]
     assert "full" in rows["T"]
     assert any("spills 3" in row for row in text)
+    assert any("Circle UMUU· 1+3/5" in row for row in text)
 
 
 def test_a_recipe_is_used_or_can_be_or_says_what_it_lacks():

@@ -48,6 +48,7 @@ class WhirlingBoard:
         return sorted(scene.choices, key=_rank)
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """First what can be chosen, then what else lies there."""
         sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)
         ring, others = Ring(sheet, places).draw(), Players(sheet, places).draw()
         if sheet.me is None:
@@ -55,7 +56,7 @@ class WhirlingBoard:
             return others
         if places.ticker and not places.choosing:
             ticker(picture, Area(area.x + 1, area.y, area.columns - 2, 1), places.head_y - 1, scene)
-        return [*mine(sheet, places, sheet.me), *ring, *others]
+        return sorted([*mine(sheet, places, sheet.me), *ring, *others], key=lambda spot: spot.option is None)
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
@@ -84,8 +85,8 @@ def mine(sheet: Sheet, places: Places, me: int) -> list[Spot]:
     low = max((spot.area.y for spot in recipes), default=places.road_y)
     full = places.roomy or not brewing
     by_hand = Hand(sheet, places.hand).draw(titled=places.roomy) if full else hand_line(sheet, places, low)
-    spots = [*recipes, *by_hand, *center]
-    return [*(spot for spot in spots if spot.option is not None), *(s for s in spots if s.option is None), *balance]
+    offers = [spot for spot in (*recipes, *by_hand, *center) if spot.option is not None]
+    return [*offers, *(spot for spot in (*center, *recipes, *by_hand) if spot.option is None), *balance]
 
 
 def is_brewing(sheet: Sheet) -> bool:

@@ -101,7 +101,8 @@ class Places:
     @property
     def personas(self) -> Area:
         """Where personalities lie that I choose from."""
-        return Area(self.left + 2, self.head_y, self.area.columns - 4, self.road_y - self.head_y)
+        y = self.top + 3
+        return Area(self.left + 2, y, self.area.columns - 4, self.road_y - y)
 
     @property
     def mine(self) -> Area:

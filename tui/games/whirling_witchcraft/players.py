@@ -16,7 +16,7 @@ from tui.games.whirling_witchcraft.sheet import Sheet, thing
 from tui.widths import width
 
 WIDE = 36  # columns in which things of one witch stand beside each other
-FRACTIONS = 24  # columns for a workbench with what it holds
+FRACTIONS = 25  # columns for a workbench with what it holds
 BACKS = 5
 
 
@@ -68,7 +68,7 @@ class Players:
                 *self._arcana_and_sent(seat, Area(x, y + 3, columns, 1)),
             ]
             return [*spots, *self._recipes(seat, Area(x, y + 4, columns, rows - 4))]
-        half = FRACTIONS + 1
+        half = FRACTIONS
         spots = [
             self._persona(seat, Area(x, y, columns, 1)),
             self._bench(seat, Area(x, y + 1, half, 1)),
@@ -84,7 +84,7 @@ class Players:
         size, known = self.view["hand_sizes"][seat], self.view["known"][seat]
         texts = [" ".join([*map(code_text, known), backs(size - len(known), BACKS)]).strip(), backs(size, BACKS)]
         room = columns - width(persona_text(self.view, seat)) - 2
-        fitting = [f"hand {text}" for text in texts if columns >= FRACTIONS]
+        fitting = [f"hand {text}" for text in texts if columns >= WIDE]
         text = next((text for text in fitting if size and width(text) <= room), f"▮{size}" if size else "")
         self.sheet.letters(x + columns - width(text) - 1, y, text, columns)
         ink = "muted" if self.view["spent"][seat] else "text"

@@ -94,9 +94,12 @@ class Recipes:
             if place % beside + span > beside:
                 place += beside - place % beside
             row, column = divmod(place, beside)
-            cells.append(Area(self.area.x + column * step, self.area.y + row, step * span - 2, 1))
+            cells.append(Area(self.area.x + column * step, row, step * span - 2, 1))
             place += span
-        return cells if place <= beside * self.area.rows else None
+        if place > beside * self.area.rows:
+            return None
+        apart = 2 if -(-place // beside) * 2 < self.area.rows - 1 else 1  # a few have air between them
+        return [cell._replace(y=self.area.y + cell.y * apart) for cell in cells]
 
     def _cell(self, area: Area, entry: Entry) -> list[Spot]:
         return self._ways(area, entry) if len(entry.ways) > 1 else [self._one(area, entry)]

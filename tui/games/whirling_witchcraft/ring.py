@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.ask import Seat
+from engine.games.whirling_witchcraft.recipes import letters_of
+from engine.games.whirling_witchcraft.reckoning import sending, spill
 from engine.games.whirling_witchcraft.state import ENOUGH
 from tui.board import Area, Spot
-from tui.games.whirling_witchcraft.faces import circle
+from tui.games.whirling_witchcraft.faces import OPEN, circle
 from tui.games.whirling_witchcraft.places import Places
 from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text
 from tui.games.whirling_witchcraft.sheet import Sheet, thing
@@ -75,12 +77,17 @@ class Ring:
 
     def _standing(self, me: Seat, x: int, y: int) -> list[Spot]:
         own, arcana = thing("circle", me), thing("arcana", me)
-        many = self.view["circles"][me]
-        area = Area(x, y, width(circle(many, ENOUGH)) + 13, 1)
+        many, coming = self.view["circles"][me], spill(self.view, sending(self.view))
+        lying, more = sum(many), sum(coming)
+        number = f"{lying}+{more}/{ENOUGH}" if more else f"{lying}/{ENOUGH}"
+        places = circle(many, ENOUGH)
+        area = Area(x, y, width(f" Circle {places} {number} "), 1)
         self.sheet.ground(area, own)
         end = self.sheet.picture.put(x, y, " Circle ", "muted")
-        end = self.sheet.letters(end, y, circle(many, ENOUGH), area.columns)
-        self.sheet.picture.put(end + 1, y, f"{sum(many)}/{ENOUGH} ", "gold bold")
+        self.sheet.letters(end, y, places, area.columns)
+        fits = letters_of(coming)[: places.count(OPEN)]
+        self.sheet.picture.put(end + lying, y, fits, "ember bold")
+        self.sheet.picture.put(end + width(places) + 1, y, number, "ember bold" if more else "gold bold")
         pieces = arcana_pieces(self.view, me)
         place = Area(x + area.columns + 1, y, sum(width(text) for text, _ in pieces) + 2, 1)
         self.sheet.ground(place, arcana)
