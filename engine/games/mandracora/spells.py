@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Ask, Reveal, Roll, Rule, Seat
 from engine.games.mandracora.curse import count_curses, receive_scrolls
-from engine.games.mandracora.known import leave_secretly
+from engine.games.mandracora.known import hand_over
 from engine.games.mandracora.state import CURSES, Market, named
 from engine.news import tell
 from engine.state import EVERYBODY, Id
@@ -51,7 +51,7 @@ def substitution(game: Market, seat: Seat) -> Rule[Unit]:
     victim = yield from choose_seat(game, seat, "draw from", others)
     hand = game.hands[victim]
     card = hand[(yield Roll(len(hand)))]
-    leave_secretly(game, victim, card, seat)
+    hand_over(game, (victim, card, seat))
     seen = {"card": game.cards[card]}
     tell(game, "drew", seat=seat, victim=victim, only={seat: seen, victim: seen})
     game.victim = victim
@@ -63,7 +63,7 @@ def give_back(game: Market) -> Rule[Unit]:
     seat, victim = game.player, game.victim
     assert victim is not None
     card = yield Ask(seat, "give back", tuple(game.in_order(game.hands[seat])))
-    leave_secretly(game, seat, card, victim)
+    hand_over(game, (seat, card, victim))
     seen = {"card": game.cards[card]}
     tell(game, "gave back", seat=seat, victim=victim, only={seat: seen, victim: seen})
     game.victim = None
