@@ -11,7 +11,7 @@ def rules() -> Rules:
     from engine.games.mandracora import judge, scoring, setup, spells, state, turn, view, words
 
     return Rules(
-        version=1,
+        version=2,
         state=state.Market,
         set_up=setup.set_up,
         first="turn",
