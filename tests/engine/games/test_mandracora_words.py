@@ -198,6 +198,30 @@ def test_an_ingredient_says_what_the_spell_would_be_worth_and_what_can_follow():
     assert foresee(table, "M") == "1 ingredient, power 1, worth 3 points; then nothing can follow."
 
 
+def test_what_can_follow_leads_to_a_spell():
+    """Red with green would be two different colours, and here three ingredients are needed."""
+    table = situation("G2 G G M", "M", pile="R", stacks={1: ""})
+    play(table, "G2")
+    assert foresee(table, "G") == "1 ingredient, power 2 is the least that is left; then green or a mandrake can follow."
+    mandrake = situation("M R R R G", "Y", stacks={1: "", 2: "", 3: "3b"})
+    play(mandrake, "M")
+    assert foresee(mandrake, "R").endswith("; then red can follow.")
+
+
+def test_what_was_said_to_follow_is_what_is_offered_then():
+    for seed in range(12):
+        table, dice = Table("mandracora", 3, seed=seed), random.Random(seed)
+        while table.asks:
+            ((seat, ask),) = table.asks.items()
+            option = dice.choice([each for each in ask.options if type(each) is int] or list(ask.options))
+            said = words.foresee(table.view(seat), option) if ask.prompt == "ingredient" else ""
+            table.answer(seat, option)
+            if found := re.search(r"then (.*) can follow", said):
+                cards = dict(table.view(seat)["hand"])
+                offered = {card_name(cards[each]) for each in table.asks[seat].options if each in cards}
+                assert {*re.split(", | or ", found[1])} == (offered or {"nothing"}), said
+
+
 @pytest.mark.parametrize(
     ("letter", "said"),
     [
