@@ -155,7 +155,19 @@ def test_sending_the_assistant_says_what_there_is_and_what_it_means_for_the_curs
 def test_what_lies_in_a_night_shop_is_not_foreseen():
     table = situation("M", "M", shops={7: "S3 G"}, at=6, pile="R Y R P")
     assert foresee(table, "+1") == (
-        "you get 2 hidden cards; a scroll among them lies open before you; 1 shop is restocked."
+        "you get 2 hidden cards; scrolls among them lie open before you; 1 shop is restocked."
+    )
+    alone = situation("M", "M", shops={7: "G"}, at=6, pile="R Y R P")
+    assert foresee(alone, "+1") == (
+        "you get a hidden card; if it is a scroll, it lies open before you; 1 shop is restocked."
+    )
+
+
+def test_a_face_down_card_that_is_lifted_may_be_a_scroll():
+    table = situation("G2 G", "R", pile="R Y", shops={7: "R"}, stacks={1: "1l"})
+    play(table, "G2", "G", "done")
+    assert foresee(table, (7, 0)) == (
+        "what it is, you see when it is yours; if it is a scroll, it lies open before you."
     )
 
 
