@@ -100,6 +100,8 @@ def _drop_out(view: View) -> str:
         return "Dropping out is for the final rounds, when the pile is empty (9.2)."
     if asked(view) == "another turn":
         return "The turn that Replication gives cannot be a dropping out (7.4)."
+    if asked(view) == "turn":
+        return "In a final round one may drop out instead of taking a turn (9.2)."
     return "One drops out instead of a turn, not during it (9.2)."
 
 

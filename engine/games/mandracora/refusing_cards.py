@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.game import View
-from engine.games.mandracora.casting import fits
+from engine.games.mandracora.casting import fits, most
 from engine.games.mandracora.naming import (
     capital,
     card_meant,
@@ -18,7 +18,7 @@ from engine.games.mandracora.naming import (
     spell_name,
     stack_meant,
 )
-from engine.games.mandracora.reckoning import asked, code_of, hand, least, reachable, top
+from engine.games.mandracora.reckoning import asked, code_of, following, hand, least, reachable, top, without
 from engine.games.mandracora.state import CURSES, INGREDIENTS, SPELLS, VALUES, WILD
 
 CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give) (?:the |a )?")
@@ -77,9 +77,13 @@ def _of_which_kind(card: str) -> str:
 def _of_adding(view: View, card: str) -> str:
     """6.1 to 6.3  What cannot be added to this spell."""
     book, *used = view["brew"]
+    name = capital(card_name(card))
+    if card in following(view, view["brew"], hand(view)):
+        return f"{name} may be added (6.1)."
     if fits(book, used, card):
-        rest = f"no spell is left below power {least(view)}, and with it there would be too few ingredients"
-        return f"{capital(card_name(card))} may be added (6.1), unless {rest} (6.4)."
+        most_then = most(book, (*used, card), without(hand(view), card))
+        few = f"{name} would lead to {counted(most_then, 'ingredient')} at the most"
+        return f"{few}, and no spell is left below power {least(view)} (6.4)."
     if card == WILD:
         return "A mandrake is in this spell already, and there is one in each at the most (6.3)."
     if card in VALUES:

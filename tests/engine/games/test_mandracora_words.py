@@ -214,7 +214,9 @@ def test_what_can_follow_leads_to_a_spell():
     """Red with green would be two different colours, and here three ingredients are needed."""
     table = situation("G2 G G M", "M", pile="R", stacks={1: ""})
     play(table, "G2")
-    assert foresee(table, "G") == "1 ingredient, power 2 is the least that is left; then green or a mandrake can follow."
+    assert (
+        foresee(table, "G") == "1 ingredient, power 2 is the least that is left; then green or a mandrake can follow."
+    )
     mandrake = situation("M R R R G", "Y", stacks={1: "", 2: "", 3: "3b"})
     play(mandrake, "M")
     assert foresee(mandrake, "R").endswith("; then red can follow.")
