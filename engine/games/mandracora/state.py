@@ -8,7 +8,7 @@ Transfer of power 2.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sized
+from collections.abc import Iterable, Sequence, Sized
 from dataclasses import dataclass
 
 from engine.ask import Seat
@@ -86,10 +86,21 @@ ORDER: dict[str, int] = {  # as a hand is sorted: by colour, ingredients first
     )
 }
 POWERS = 5
-STACKS: dict[int, tuple[str, ...]] = {
-    power: tuple(f"{power}{letter}" for letter, spell in SPELLS.items() if power in spell.powers)
-    for power in range(1, POWERS + 1)
-}
+
+
+def stacks_of(spells: Iterable[Spell]) -> dict[int, tuple[str, ...]]:
+    """The spells by power, each as often as it is there."""
+    if wrong := sorted({power for spell in spells for power in spell.powers if not 1 <= power <= POWERS}):
+        raise ValueError(f"cards.toml, spell: powers are 1 to {POWERS}, not {wrong[0]}")
+    return {
+        power: tuple(f"{power}{spell.letter}" for spell in spells for _ in range(spell.powers.count(power)))
+        for power in range(1, POWERS + 1)
+    }
+
+
+STACKS = stacks_of(SPELLS.values())
+if [shop.hours for shop in SHOPS].count("start") != 1:
+    raise ValueError("cards.toml, shop: the Assistant starts in one shop, so the hours of one are 'start'")
 NIGHT: tuple[bool, ...] = tuple(shop.hours == "night" for shop in SHOPS)
 PLACES = len(SHOPS)
 ROUNDS = 3  # after the pile is empty
@@ -104,16 +115,22 @@ def _items() -> Counter[str]:
     return +items
 
 
-def _without(box: tuple[str, ...]) -> tuple[str, ...]:
-    """All items but those that stay in the box."""
+def items_for(seats: int, box: Sequence[str] = ()) -> tuple[str, ...]:
+    """All items but those that stay in the box: everybody gets a mandrake (3.3), every shop but one an item (3.4)."""
     items = _items()
     items.subtract(box)
     if missing := [code for code, count in items.items() if count < 0]:
         raise ValueError(f"cards.toml, box: there are not so many {', '.join(missing)} that could stay there")
+    if items[WILD] < seats:
+        raise ValueError(f"cards.toml, wild: {seats} players need {seats} mandrakes, and there are {items[WILD]}")
+    if items.total() < seats + PLACES:
+        raise ValueError(f"cards.toml: {items.total()} items are too few for {seats} players and {PLACES} shops")
     return tuple(sorted(items.elements(), key=ORDER.__getitem__))
 
 
-ITEMS: dict[int, tuple[str, ...]] = {4: _without(())} | {box.seats: _without(box.items) for box in _FILE["box"]}
+ITEMS: dict[int, tuple[str, ...]] = {4: items_for(4)} | {
+    box.seats: items_for(box.seats, box.items) for box in _FILE["box"]
+}
 
 
 @dataclass(slots=True, kw_only=True)
