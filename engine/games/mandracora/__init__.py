@@ -8,7 +8,7 @@ from engine.games.mandracora.teams import partners
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.mandracora import judge, scoring, setup, spells, state, turn, view, words
+    from engine.games.mandracora import checking, judge, scoring, setup, spells, state, turn, view, words
 
     return Rules(
         version=2,
@@ -24,7 +24,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=state.check,
+        check=checking.check,
         words=words,
         judge=judge,
     )
