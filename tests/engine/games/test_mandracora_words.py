@@ -98,7 +98,9 @@ def test_a_turn_says_when_there_is_nothing_to_cast_and_which_final_round_it_is()
     assert asked(situation("G2 G", "M", pile="R")) == "You must send the Assistant or cast a spell."
     assert asked(situation("G2 R", "M", pile="R")) == "You must send the Assistant; there is nothing to cast."
     table = situation("G2 R", "M", left=3)
-    assert asked(table) == "You must send the Assistant or drop out; there is nothing to cast; final round 2 of 3."
+    assert asked(table) == "You must send the Assistant or drop out (round 2 of 3)."
+    table = situation("G2 G", "M", left=3)
+    assert asked(table) == "You must send the Assistant, cast a spell or drop out (round 2 of 3)."
 
 
 def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
@@ -106,7 +108,10 @@ def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
     play(table, "G2")
     assert asked(table) == "You must add an ingredient to the green book 2. Left: 1 2 3 5."
     play(table, "G", "G")
-    assert asked(table) == "You may cast green 2 with 2 green: power 1 or 2, worth up to 4. Left: 1 2 3 5."
+    assert asked(table) == "You may cast it: power 1 or 2, worth up to 4. Left: 1 2 3 5."
+    table = situation("G2 G G G", "M", pile="R", stacks={1: "", 2: ""})
+    play(table, "G2", "G")
+    assert asked(table) == "You must add an ingredient: there is 1 of 3. Left: 3 4 5."
 
 
 @pytest.mark.parametrize(("pile", "left", "said"), [("R G", None, "pile 2"), ("", 4, "final round 2 of 3")])
