@@ -91,6 +91,11 @@ class Judge(Protocol):
         ...
 
 
+def as_written(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+    """Options are called as they are written, and by their labels; nothing else means one."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """A room's table of contents.  Functions of the room take its own state, so they are Any here."""
@@ -106,6 +111,8 @@ class Rules:
     check: Callable[[Any], None]  # ValueError with a sentence if a card is lost or doubled
     words: Words
     judge: Judge
+    # The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen.
+    meant: Callable[[View, str, Sequence[Choice]], Choice | None] = as_written
 
 
 def nobody(options: Mapping[str, str], seats: int, seat: Seat) -> tuple[Seat, ...]:

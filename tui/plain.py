@@ -129,7 +129,7 @@ class Plain:
         return True
 
     def option_meant(self, line: str, question: Question) -> Choice | None:
-        """The option with this number or these words."""
+        """The option with this number, or what is called so."""
         line, view = line.rstrip(".").lower(), self.scene.view
         if line.isdecimal() and len(line) < 5:
             options = told_apart(self.scene, question)
@@ -137,7 +137,7 @@ class Plain:
         for option in question.options:
             if line in (str(option).lower(), self.scene.words.label(view, option).lower()):
                 return option
-        return None
+        return self.scene.game.rules.meant(view, line, question.options)
 
     async def undo(self) -> bool:
         try:

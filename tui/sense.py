@@ -132,6 +132,7 @@ def _draw(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
     for spot in spots:
         now.words.about(now.view, spot.thing, now.voice)
         now.words.why(now.view, spot.thing)
+        now.game.rules.meant(now.view, spot.thing, options)
     board.hold(news)
     motion = board.motion(area, before.view, now.view, news) if before.updates else None
     if motion is not None:

@@ -8,7 +8,7 @@ from engine.games.mandracora.teams import partners
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.mandracora import checking, judge, scoring, setup, spells, state, turn, view, words
+    from engine.games.mandracora import checking, judge, meaning, scoring, setup, spells, state, turn, view, words
 
     return Rules(
         version=2,
@@ -26,6 +26,7 @@ def rules() -> Rules:
         imagine=view.imagine,
         check=checking.check,
         words=words,
+        meant=meaning.meant,
         judge=judge,
     )
 

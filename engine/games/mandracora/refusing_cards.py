@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.game import View
 from engine.games.mandracora.casting import fits, most
+from engine.games.mandracora.meaning import card_named
 from engine.games.mandracora.naming import (
     capital,
-    card_meant,
     card_name,
     colour_name,
     counted,
@@ -18,14 +16,12 @@ from engine.games.mandracora.naming import (
     spell_name,
     stack_meant,
 )
-from engine.games.mandracora.reckoning import asked, code_of, following, hand, least, reachable, top, without
+from engine.games.mandracora.reckoning import asked, following, hand, least, reachable, top, without
 from engine.games.mandracora.state import CURSES, INGREDIENTS, SPELLS, VALUES, WILD
-
-CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give) (?:the |a )?")
 
 
 def of_card(view: View, thing: str) -> str | None:
-    card = named(view, thing)
+    card = card_named(view, thing)
     if card is None:
         return None
     if card in CURSES:
@@ -33,13 +29,6 @@ def of_card(view: View, thing: str) -> str | None:
     if card not in hand(view):
         return not_in_hand(view, card)
     return _of_adding(view, card) if asked(view) == "ingredient" else _of_starting(view, card)
-
-
-def named(view: View, thing: str) -> str | None:
-    """The card that is meant, whatever shall be done with it."""
-    name = CAST.sub("", thing)
-    card = code_of(view, int(name)) if name.isdecimal() and len(name) < 4 else card_meant(name)
-    return card if card in {*VALUES, *INGREDIENTS, *CURSES} else None
 
 
 def not_in_hand(view: View, card: str) -> str:
