@@ -61,6 +61,7 @@ class Pending:
     asked: Question
     level: str  # of the bot
     due: float  # people can still take back what led to it
+    records: int  # how many there were then: until there are more, nobody has done anything
     thought: tuple[Choice] | None = None
 
 
