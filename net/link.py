@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from net.connection import PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
 from net.limits import COSTS, DEAR, Bucket
-from net.messages import Goodbye, Hello, ToPlayer, Warned
+from net.messages import FromPlayer, Goodbye, Hello, ToPlayer, Warned
 
 if TYPE_CHECKING:
     from net.host import Host
@@ -132,7 +132,7 @@ class HostLink(asyncio.Protocol):
             self._is_over = True
             self.transport.close()
         else:
-            self.host.heard(self, message)
+            self.host.heard(self, cast(FromPlayer, message))  # what else clients say, the conversation knows
 
     def _meet(self, hello: Hello) -> None:
         self._write(self._connection.send(self.host.greeting()))
