@@ -55,6 +55,7 @@ class Call(asyncio.Protocol):
         self._heard_at = self._loop.time()
         self._goodbye: Goodbye | None = None
         self._closed = False
+        self._gone: Unreachable | None = None  # why nothing more is heard
         self._timer: asyncio.TimerHandle | None = None
 
     # What a player's program does ----------------------------------------------------------------
@@ -71,6 +72,8 @@ class Call(asyncio.Protocol):
             says = f"{greeting.name} runs witch-tui {greeting.program}, which speaks the protocol's versions "
             says += f"{greeting.low} to {greeting.high}; this one speaks {LOW} to {HIGH}"
             raise Ended(Goodbye("version", says))
+        if self._gone is not None:  # the end came with the greeting, before anybody could be told of it
+            raise self._gone
         self._ping()
 
     def say(self, message: FromPlayer) -> None:
@@ -143,6 +146,7 @@ class Call(asyncio.Protocol):
     def _lose(self, reason: Unreachable) -> None:
         if self._closed:
             return
+        self._gone = reason
         self._end()
         self.transport.close()
         for _, answer in [*self._asked, (object, self._met)]:
