@@ -181,6 +181,8 @@ async def call(address: Address, program: str, pins: Pins | None = None, proof: 
         alone = "the first part of the code alone, as in owl-fern-42, joins unchecked"
         raise Mistrusted(f"{address.place} shows no certificate without TLS, so this code cannot be checked; {alone}")
     link = Call()
+    if pins is not None and not address.tls and address.path is None:
+        link.notice = await _in_a_thread(pins.check_open, address.place, address.found)
     try:
         async with asyncio.timeout(PATIENCE):
             await _connect(link, address)
@@ -226,5 +228,9 @@ async def _trust(link: Call, address: Address, pins: Pins | None, proof: str | N
         return
     link.fingerprint = fingerprint_of(link.transport.get_extra_info("ssl_object").getpeercert(True))
     if pins is not None:
-        check = partial(pins.check, address.place, link.fingerprint, proof)
-        link.notice = await asyncio.get_running_loop().run_in_executor(None, check)
+        link.notice = await _in_a_thread(pins.check, address.place, link.fingerprint, proof)
+
+
+async def _in_a_thread(look: Callable[..., str], *at: object) -> str:
+    """What a file says, for which others may have to be waited for."""
+    return await asyncio.get_running_loop().run_in_executor(None, partial(look, *at))

@@ -174,7 +174,7 @@ class Abroad:
         is_own = self.own is not None and address == self.address_of_own()
         if self.own is not None and is_own:
             proof = self.own.proof  # nobody knows it better
-        pins = Pins(self.data) if address.tls else None
+        pins = Pins(self.data) if address.path is None else None
         calls = partial(call, address, __version__, pins, proof)
         session = RemoteSession(address, calls, await calls(), first)
         session.kept = partial(self._keep, session)

@@ -182,7 +182,7 @@ def _typed(address: Address) -> Seen:
 
 
 def _of_sign(sign: Sign) -> Seen:
-    address = Address(sign.addresses[0], sign.port, tls=bool(sign.fingerprint))
+    address = Address(sign.addresses[0], sign.port, tls=bool(sign.fingerprint), found=True)
     trouble = ""
     if common_version(sign.low, sign.high) is None:
         trouble = f"runs witch-tui {sign.program}, which speaks versions {sign.low} to {sign.high} of the protocol"

@@ -226,3 +226,22 @@ def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
         await again.leave()
 
     at_the_inn(tmp_path / "inn", test)
+
+
+def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monkeypatch):
+    async def test(inn: Inn):
+        ann = await inn.creates()
+        ways, code = Abroad(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
+        await (await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")).leave_for_good()
+        await ann.leave()
+        await inn.hosting.close()
+        inn.plan = replace(inn.plan, tls=False)
+        await inn.open()
+        monkeypatch.setattr("tui.scout._lookout", signs_of(inn.hosting.port))
+        with pytest.raises(Mistrusted, match="had a certificate last time"):
+            await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
+        typed = await ways.join(inn.address, code, "Ben")
+        assert (typed.scene.me, typed.address.tls) == (1, False)
+        await typed.leave()
+
+    at_the_inn(tmp_path / "inn", test, tls=True)
