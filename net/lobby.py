@@ -214,6 +214,8 @@ class Lobby:
     def _undo(self, room: Room, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
         if room.game.was_bots(_seat(sitting)):
             raise ValueError("a bot has decided that for you, and it stands")
+        if back := room.game.gone_back(_seat(sitting)):
+            raise ValueError(f"you have taken back {back} answers here; go on first, then you can take back again")
         self.apply(room, Record(_seat(sitting), wish.number, True), now, outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
