@@ -29,6 +29,7 @@ from net.party import Head, Party, Record, Snapshot, snapshot_of
 from net.talk import Said, lines_for
 
 LINES = 200  # of the talk that are remembered
+NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number
 
 
 class Entry(NamedTuple):
@@ -181,18 +182,24 @@ class Room:
         """Everything that somebody needs who has just sat down and knows so much already."""
         head, party = self.head, self.party
         sitting.told, sitting.updates = None, 0
-        whole = party is not None and not party.shortfall and not head.adopted
-        sitting.news = max(0, min(news, len(party.table.news(sitting.seat)))) if party is not None and whole else 0
+        holds, sitting.news = self._known(sitting.seat, news)
         commands = sitting.commands if sitting.seat is None else self.last_command(sitting.seat)
         notice = party.shortfall if party is not None else ""
         said: list[ToPlayer] = [
-            Welcome(
-                head.code, head.game, head.options, head.company.terms, sitting.seat, commands, sitting.news, notice
-            )
+            Welcome(head.code, head.game, head.options, head.company.terms, sitting.seat, commands, holds, notice)
         ]
         said.append(self.seats(now))
         missed = lines_for(self.talk, sitting.seat, line)
         return [*said, Talk(missed)] if missed else said
+
+    def _known(self, seat: Seat | None, said: int) -> tuple[int, int]:
+        """How many of the news that somebody says to have still hold; after which one the others are told."""
+        party = self.party
+        if party is None:
+            return 0, 0
+        told = len(party.table.news_to_read(seat))
+        holds = 0 if party.shortfall or self.head.adopted else max(0, min(said, told))
+        return (holds, holds) if told - holds <= NEWS else (0, told - NEWS)
 
     def seats(self, now: float) -> Seats:
         """Who is at the table, as all see it."""

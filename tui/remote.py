@@ -269,7 +269,7 @@ class RemoteSession(Session):
         if isinstance(self._first, Watch):
             return replace(self._first, code=scene.code)
         lines = scene.talk[-1].number if scene.talk else 0
-        return Return(scene.code, self.token, len(scene.news), lines)
+        return Return(scene.code, self.token, scene.told, lines)
 
     def _cannot(self, reason: str) -> None:
         """This table is none that we could show."""

@@ -91,7 +91,7 @@ class Tickets:
 
     def seen(self, token: Token, scene: Scene) -> None:
         """One stands up and will come back: what happens from here on has not been seen."""
-        self.told(token, scene.code, len(scene.news), scene.talk[-1].number if scene.talk else 0)
+        self.told(token, scene.code, scene.told, scene.talk[-1].number if scene.talk else 0)
 
     def news(self, ticket: Ticket) -> int:
         """How many had been seen there; a page may show a ticket of before one left."""
