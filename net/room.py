@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.ask import Choice, Seat
 from net.clocks import Clocks
 from net.messages import (
+    Accepted,
     Chair,
     Code,
     Kept,
@@ -29,6 +30,7 @@ from net.party import Head, Party, Record, Snapshot, snapshot_of
 from net.talk import Said, lines_for
 
 LINES = 200  # of the talk that are remembered
+REFUSALS = 20  # of each seat, for whoever has not heard them: more than that nobody says ahead
 NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number
 
 
@@ -94,6 +96,7 @@ class Room:
         self.stand_in: dict[Seat, str] = {}  # the level of the bot that plays for an absent person
         self.clocks = Clocks()
         self.again: set[Seat] = set()
+        self._refusals: dict[Seat | None, dict[int, Refused]] = {}  # by the command's number
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
         self.kept: Kept | None = None  # the whole game, once it is over
@@ -150,6 +153,22 @@ class Room:
         self.head = replace(self.head, company=self.head.company.having(seat, commands=number))
         if self.party is not None:
             self.party.commands[seat] = max(number, self.party.commands[seat])
+
+    def refuses(self, seat: Seat | None, refusal: Refused) -> None:
+        """Remember it: a link that breaks may swallow it, while a later command is carried out."""
+        if seat is not None and refusal.number is not None:
+            refusals = self._refusals.setdefault(seat, {})
+            refusals[refusal.number] = refusal
+            if len(refusals) > REFUSALS:
+                del refusals[min(refusals)]
+
+    def accepts(self, seat: Seat | None, number: int) -> None:
+        """Whoever has said something else by a number that was refused, means that now."""
+        self._refusals.get(seat, {}).pop(number, None)
+
+    def answer_to(self, seat: Seat | None, number: int) -> Accepted | Refused:
+        """What was said to a command that is said again."""
+        return self._refusals.get(seat, {}).get(number) or Accepted(number)
 
     # What is asked -----------------------------------------------------------------------------
 
