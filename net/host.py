@@ -63,7 +63,7 @@ class Host:
         self._made: dict[str, set[Code]] = {}  # by address
         self._doors: list[asyncio.Task[None]] = []
         self.games: dict[str, int] = {}  # that are played here, and the versions of their rules
-        self.closed: dict[str, str] = {}  # games whose rooms break down, and what is said of that
+        self.closed: dict[str, str] = {}  # games whose rooms break down, and what is said of that in this house
         self._numbers = 0
         self.of_address: Counter[str] = Counter()
         self.failed: Callable[[str], None] = lambda sentence: None
@@ -81,9 +81,8 @@ class Host:
             alone=True,
         )
         self._sweeper = asyncio.create_task(self._sweep())
-        self._loop = asyncio.get_running_loop()
         self._load_games()
-        now = self._loop.time()
+        now = asyncio.get_running_loop().time()
         for table in self.store.listed(over=False):
             if not table.head.begun:
                 self.steward.load(table.head.code).empty_since = now
@@ -146,16 +145,12 @@ class Host:
             try:
                 self.games[game.id] = game.rules.version
             except Exception as error:  # noqa: BLE001  whatever is wrong in there
-                self.closed[game.id] = f"{game.name} cannot be played at this host now"
-                self._loop.call_soon(self._say, f"{self.closed[game.id]} ({error!r}).")
-
-    def _say(self, sentence: str) -> None:
-        self.failed(sentence)  # to whoever listens by then
+                self.closed[game.id] = f"{game.name} cannot be played here ({error!r})."
 
     def check_open(self, game: str) -> None:
         """ValueError if the room of this game breaks down."""
         if game in self.closed:
-            raise ValueError(self.closed[game])
+            raise ValueError(f"{game} cannot be played at this host now")
 
     def heard(self, link: HostLink, message: FromPlayer) -> None:
         """Something that a player says."""

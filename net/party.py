@@ -24,9 +24,7 @@ from net.kept import Kept
 from net.messages import Code, Question, Update
 
 Clocks = tuple[int | None, ...]
-# Answers that a seat may take back: several whole plans, made anew, and more for each answer that stands.  Whoever
-# ponders goes on; to and fro for ever, which the disk keeps and everybody is told, comes to an end.
-FREELY, FOR_EACH = 200, 5
+FREELY, FOR_EACH = 200, 5  # answers that a seat may take back: whole plans, made anew, and more for each that stands
 RECENT = 20  # answers of bots for people: more cannot be taken back at any moment
 OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
 
@@ -119,9 +117,8 @@ class Party:
 
     def gone_back(self, seat: Seat) -> int:
         """How often this seat has taken something back, if it may not do so again before it has gone on; else 0."""
-        back = self._back[seat]
-        stand = self.given[seat] - 2 * back
-        return back if back >= FREELY + FOR_EACH * max(0, stand) else 0
+        back, given = self._back[seat], self.given[seat]
+        return back if back >= FREELY + FOR_EACH * max(0, given - 2 * back) else 0
 
     def was_bots(self, seat: Seat) -> bool:
         """Has a bot given the last answer that this seat could take back?"""

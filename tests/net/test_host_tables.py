@@ -214,11 +214,10 @@ def test_a_room_that_breaks_down_keeps_no_other_closed(tmp_path, monkeypatch):
         with monkeypatch.context() as patch:
             patch.setattr(Game, "rules", broken)
             await inn.open()
-            said = []
-            inn.host.failed = said.append
             stranger = await Stranger(inn).comes()
-            assert await stranger.creates() == Refused(None, "Witches Wheel cannot be played at this host now")
-            assert said == ["Witches Wheel cannot be played at this host now (ZeroDivisionError('division by zero'))."]
+            assert await stranger.creates() == Refused(None, "witches-wheel cannot be played at this host now")
+            said = "Witches Wheel cannot be played here (ZeroDivisionError('division by zero'))."
+            assert inn.hosting.notices == [said]
             assert "mandracora" in inn.host.games
 
     at_the_inn(tmp_path, test)
