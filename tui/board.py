@@ -95,6 +95,7 @@ def latest(scene: Scene, since: int, columns: int) -> str:
 def ticker(picture: Picture, area: Area, y: int, scene: Scene) -> None:
     """A line across with the latest news in it, as many as fit."""
     picture.line(y, "faint", area.x, area.columns)
-    said = latest(scene, max(0, scene.told - RECENT), area.columns - 6)
+    recent = scene.news[-RECENT:]
+    said = latest(scene, recent[0]["n"] - 1 if recent else 0, area.columns - 6)
     if said:
         picture.put(area.x + 2, y, f" {said} ", "muted", area.columns - 4)

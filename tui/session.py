@@ -90,8 +90,7 @@ class Scene:
 
     def news_above(self, number: int) -> list[Facts]:
         """What was told after the one of that number."""
-        first = self.news[0]["n"] if self.news else 1
-        return self.news[max(0, number + 1 - first) :]
+        return [record for record in self.news if record["n"] > number]
 
     def too_late(self, reason: str) -> str:
         """Why an undo was refused, with the players' names in place of seats."""
