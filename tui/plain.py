@@ -57,7 +57,7 @@ class Plain:
         self.say(f"{scene.game.name} with {', '.join(others)}. Type ? for help.")
         if scene.notice:
             self.say(scene.notice)
-        self.told = max(0, len(scene.news) - 2 * len(scene.names))
+        self.told = max(0, scene.told - 2 * len(scene.names))
         self.tell_news()
         self.show_table()
         try:
@@ -181,9 +181,9 @@ class Plain:
         return self.scene.words.question(self.scene.view, question.prompt)
 
     def tell_news(self) -> None:
-        for record in self.scene.news[self.told :]:
+        for record in self.scene.news_above(self.told):
             self.say(f"- {self.scene.words.told(record, self.scene.voice)}")
-        self.told = len(self.scene.news)
+        self.told = self.scene.told
 
     # Commands: each says whether the question is done with ---------------------------------------
 
