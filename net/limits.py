@@ -35,6 +35,7 @@ COSTS: dict[type, int] = {
     Create: 10,
     Record: 20,
 }
+DEAR = 5  # what costs as much is heard one in each turn of the loop: it may take as long as a whole table does
 
 
 class Bucket:

@@ -14,6 +14,7 @@ HOME = Play(wanted=None)
 MANDRACORA = Play(wanted=Wish("mandracora", 3, seed=4))
 WHIRLING = Play(wanted=Wish("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=Wish("whirling-witchcraft", 5, seed=4))
+TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 SCENES: dict[str, Play] = {
     "home": HOME,
@@ -52,6 +53,10 @@ SCENES: dict[str, Play] = {
     "mandracora of 2": Play(wanted=Wish("mandracora", 2, seed=5), rounds=9),
     "mandracora of 4": Play(wanted=Wish("mandracora", 4, seed=6), rounds=9),
     "mandracora, teams": Play(wanted=Wish("mandracora", 4, seed=7, options={"teams": "on"}), rounds=9),
+    "mandracora, levitation": replace(TEAMS, keys=("1", "4", "1", "1")),
+    "mandracora, power": replace(TEAMS, keys=(*"1411111111314111",)),
+    "mandracora, trade": replace(TEAMS, keys=(*"141111",)),
+    "mandracora, card for a partner": replace(TEAMS, keys=(*"1411111",)),
     "mandracora, ascii": replace(MANDRACORA, rounds=9, ascii=True, theme="plain"),
     "mandracora, wide": replace(MANDRACORA, rounds=9, size=(120, 32)),
     "mandracora, final rounds": replace(MANDRACORA, rounds=15),

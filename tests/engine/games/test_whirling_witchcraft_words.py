@@ -625,3 +625,13 @@ def test_an_ending_without_the_beginning_of_its_news_says_only_what_it_knows():
     table = brewing("void", "", "9U 9S 9T", circles=("2H",))
     play(table, 0, "void", "done")
     assert not [line for line in ending(table) if "Round" in line]
+
+
+def test_a_step_with_wishes_can_be_spoken_of():
+    """A plan's steps are named while another question is open, or none."""
+    table = brewing("wart", "4T", personas=("frog",), theirs="pond", nemesis="2U")
+    play(table, 0, "frog", "S")
+    assert about(table, "step 0").startswith("Step 1 of your plan: Frog Whisperer and a Spider.")
+    play(table, 0, "wart", "done")
+    assert words.label(table.view(0), "wart") == "Wart Brew"
+    assert words.label(table.view(0), "S") == "a Spider"
