@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from engine.ask import Choice, Seat
 from net.clocks import Clocks
+from net.limits import WATCHERS, Bucket
 from net.messages import (
     Accepted,
     Chair,
@@ -100,6 +101,7 @@ class Room:
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
         self.kept: Kept | None = None  # the whole game, once it is over
+        self.watchers_say = Bucket(*WATCHERS, 0.0)
 
     @property
     def head(self) -> Head:
