@@ -105,13 +105,14 @@ def pick(game: Coven, seat: Seat) -> Rule[None]:
     sides = [side for code in hand for side in ways[code]]
     choice = yield Ask(seat, "study", (*sides, DARE) if dares else tuple(sides))
     if choice == DARE:
-        yield from dare(game, seat, hand)
+        yield from dare(game, seat)
     else:
         game.picks[seat] = str(choice)
 
 
-def dare(game: Coven, seat: Seat, hand: Sequence[str]) -> Rule[None]:
+def dare(game: Coven, seat: Seat) -> Rule[None]:
     """7.6  A random recipe; then how it lies, then one arcana effect."""
+    hand = game.names(game.hands[seat])  # as it was drawn: which card comes depends on no other
     code = game.picks[seat] = hand[(yield Roll(len(hand)))]
     if len(WAYS[code]) > 1:
         game.picks[seat] = str((yield Ask(seat, "turn", WAYS[code])))

@@ -514,3 +514,14 @@ def test_7_4_every_recipe_can_lie_both_ways_for_a_whirlwind(code):
     assert offered(table, 0) == [code, f"{code}~"]
     all_play(table, f"{code}~", other)
     assert state(table).recipes[0] == (f"{code}~",)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_7_6_which_card_chance_picks_depends_on_no_other_card_of_the_hand(seed):
+    """Else what all see would tell of what stays hidden."""
+    hands = ("wart bald midnight", "wart bald binding", "wart bald love")
+    tables = [coven(hand, "tide", personas=["daredevil"], seed=seed) for hand in hands]
+    for table in tables:
+        play(table, 0, "daredevil")
+    places = [hand.split().index(table.view(0)["pick"]) for hand, table in zip(hands, tables, strict=True)]
+    assert len({*places}) == 1
