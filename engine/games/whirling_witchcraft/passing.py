@@ -29,4 +29,5 @@ def check_winners(game: Coven) -> None:
     won = any(sum(circle) >= ENOUGH for circle in game.circles)
     game.over = won or game.quiet >= QUIET
     if game.over:
+        game.queue = ()
         tell(game, "over", quiet=not won)

@@ -54,6 +54,7 @@ def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
         picks=[""] * seats,
         workings=[None] * seats,
         plans=[None] * seats,
+        queue=(tuple(range(seats)),),
         sent=[many("")] * seats,
         spilt=[many("")] * seats,
         round=more.pop("rounds", 1),

@@ -298,3 +298,15 @@ def test_saves_load_in_the_middle_of_brewing_and_go_on_alike(options, seed):
             assert [loaded.may_undo(seat) for seat in range(3)] == [table.may_undo(seat) for seat in range(3)]
             assert go_on(loaded, random.Random(seed)) == go_on(table.fork(news=True), random.Random(seed))
     assert done
+
+
+def test_5_4_whoever_decides_alone_cannot_go_back_and_is_asked_twice():
+    """The last one, too: nobody waits for the others any more."""
+    table = coven("", "", at="brew", initiative="on", recipes=["bald", "wart"], benches=["S", "T"])
+    for _ in range(2):
+        (seat,) = table.asks
+        assert table.view(seat)["queue"][0] == [seat]
+        assert table.rules.words.grave(table.view(seat), "done")
+        assert table.rules.words.doing(table.view(None), seat) == "is brewing"
+        play(table, seat, "done")
+        assert not table.may_undo(seat)
