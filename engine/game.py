@@ -96,6 +96,11 @@ def no_plan(view: View) -> Sequence[Sequence[Choice]]:
     return ()
 
 
+def as_written(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+    """Options are called as they are written, and by their labels; nothing else means one."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """A room's table of contents.  Functions of the room take its own state, so they are Any here."""
@@ -113,6 +118,8 @@ class Rules:
     judge: Judge
     # Where a seat plans in secret: its steps so far, each with the answers that made it.  Any of them may be taken out.
     plan: Callable[[View], Sequence[Sequence[Choice]]] = no_plan
+    # The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen.
+    meant: Callable[[View, str, Sequence[Choice]], Choice | None] = as_written
 
 
 def nobody(options: Mapping[str, str], seats: int, seat: Seat) -> tuple[Seat, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 PORT = 9482  # unless another is asked for
@@ -17,6 +17,7 @@ class Address:
     path: Path | None = None
     uid: int | None = None  # whose host it is, on this machine
     tls: bool = True
+    found: bool = field(default=False, compare=False)  # a sign on the network has said so, and nobody has typed it
 
     @property
     def place(self) -> str:

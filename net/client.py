@@ -55,6 +55,7 @@ class Call(asyncio.Protocol):
         self._heard_at = self._loop.time()
         self._goodbye: Goodbye | None = None
         self._closed = False
+        self._gone: Unreachable | None = None  # why nothing more is heard
         self._timer: asyncio.TimerHandle | None = None
 
     # What a player's program does ----------------------------------------------------------------
@@ -71,6 +72,8 @@ class Call(asyncio.Protocol):
             says = f"{greeting.name} runs witch-tui {greeting.program}, which speaks the protocol's versions "
             says += f"{greeting.low} to {greeting.high}; this one speaks {LOW} to {HIGH}"
             raise Ended(Goodbye("version", says))
+        if self._gone is not None:  # the end came with the greeting, before anybody could be told of it
+            raise self._gone
         self._ping()
 
     def say(self, message: FromPlayer) -> None:
@@ -143,6 +146,7 @@ class Call(asyncio.Protocol):
     def _lose(self, reason: Unreachable) -> None:
         if self._closed:
             return
+        self._gone = reason
         self._end()
         self.transport.close()
         for _, answer in [*self._asked, (object, self._met)]:
@@ -177,6 +181,8 @@ async def call(address: Address, program: str, pins: Pins | None = None, proof: 
         alone = "the first part of the code alone, as in owl-fern-42, joins unchecked"
         raise Mistrusted(f"{address.place} shows no certificate without TLS, so this code cannot be checked; {alone}")
     link = Call()
+    if pins is not None and not address.tls and address.path is None:
+        link.notice = await _in_a_thread(pins.check_open, address.place, address.found)
     try:
         async with asyncio.timeout(PATIENCE):
             await _connect(link, address)
@@ -222,5 +228,9 @@ async def _trust(link: Call, address: Address, pins: Pins | None, proof: str | N
         return
     link.fingerprint = fingerprint_of(link.transport.get_extra_info("ssl_object").getpeercert(True))
     if pins is not None:
-        check = partial(pins.check, address.place, link.fingerprint, proof)
-        link.notice = await asyncio.get_running_loop().run_in_executor(None, check)
+        link.notice = await _in_a_thread(pins.check, address.place, link.fingerprint, proof)
+
+
+async def _in_a_thread(look: Callable[..., str], *at: object) -> str:
+    """What a file says, for which others may have to be waited for."""
+    return await asyncio.get_running_loop().run_in_executor(None, partial(look, *at))

@@ -75,7 +75,9 @@ class Connection:
 
     def receive(self, data: bytes) -> Iterator[Any]:
         """The messages that are complete now; RemoteProtocolError at the first that may not be."""
-        frames = self._frames.feed(data)
+        return self._messages(self._frames.feed(data))
+
+    def _messages(self, frames: Iterator[Any]) -> Iterator[Any]:
         while True:
             try:
                 value = next(frames)

@@ -32,7 +32,10 @@ class Frames:
 
     def feed(self, data: bytes) -> Iterator[Any]:
         """The values that are complete now; ValueError before an outsized one is ever collected."""
-        self._bytes += data
+        self._bytes += data  # at once, whenever the values are asked for
+        return self._values()
+
+    def _values(self) -> Iterator[Any]:
         while len(self._bytes) >= LENGTH:
             size = int.from_bytes(self._bytes[:LENGTH], "big")
             if size > self._largest:

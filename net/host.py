@@ -13,22 +13,24 @@ import ssl
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 from engine.games import GAMES
-from net import doors
+from net import doors, waking
 from net.company import TOKEN
 from net.connection import HIGH, LOW, PROTOCOL
 from net.limits import USUAL, Limits
 from net.link import HostLink
 from net.lobby import Lobby, Pace
 from net.locks import Lock, lock
-from net.messages import Code, Create, Farewell, Greeting, Join, Return, ToPlayer, Watch
+from net.messages import Code, Create, Farewell, FromPlayer, Greeting, Join, Return, ToPlayer, Watch
 from net.minds import UNHURRIED
 from net.room import Outcome, refused
 from net.steward import Steward, Thinks
 from net.store import Store, Unkept
 from net.turns import Turns
 
+T = TypeVar("T")
 DATABASE = "tables.sqlite"  # in the data folder
 SWEEP = 5.0  # seconds between looks at who is silent or behind
 NO_FILES = "the host cannot get at its games now"  # all that people far away hear of our files
@@ -60,6 +62,8 @@ class Host:
         self._dirty: list[HostLink] = []
         self._made: dict[str, set[Code]] = {}  # by address
         self._doors: list[asyncio.Task[None]] = []
+        self.games: dict[str, int] = {}  # that are played here, and the versions of their rules
+        self.closed: dict[str, str] = {}  # games whose rooms break down, and what is said of that in this house
         self._numbers = 0
         self.of_address: Counter[str] = Counter()
         self.failed: Callable[[str], None] = lambda sentence: None
@@ -73,12 +77,12 @@ class Host:
             self._deliver,
             lambda why: self.failed(why),
             self._flush,
-            self._discreet,
+            self.discreet,
             alone=True,
         )
         self._sweeper = asyncio.create_task(self._sweep())
-        self._loop = asyncio.get_running_loop()
-        now = self._loop.time()
+        self._load_games()
+        now = asyncio.get_running_loop().time()
         for table in self.store.listed(over=False):
             if not table.head.begun:
                 self.steward.load(table.head.code).empty_since = now
@@ -133,73 +137,69 @@ class Host:
             del self.of_address[address]
 
     def greeting(self) -> Greeting:
-        games = {game.id: game.rules.version for game in GAMES.values()}
-        return Greeting(PROTOCOL, LOW, HIGH, self.program, self.name, games)
+        return Greeting(PROTOCOL, LOW, HIGH, self.program, self.name, self.games)
 
-    def heard(self, link: HostLink, message: object) -> None:
+    def _load_games(self) -> None:
+        """Before anybody comes, so that nobody waits for it; a room that breaks down keeps no other closed."""
+        for game in GAMES.values():
+            try:
+                self.games[game.id] = game.rules.version
+            except Exception as error:  # noqa: BLE001  whatever is wrong in there
+                self.closed[game.id] = f"{game.name} cannot be played here ({error!r})."
+
+    def check_open(self, game: str) -> None:
+        """ValueError if the room of this game breaks down."""
+        if game in self.closed:
+            raise ValueError(f"{game} cannot be played at this host now")
+
+    def heard(self, link: HostLink, message: FromPlayer) -> None:
         """Something that a player says."""
         try:
             if len(getattr(message, "token", bytes(TOKEN))) != TOKEN:
                 raise ValueError(f"a token is {TOKEN} random bytes")  # without one, a seat is its owner's in this house
-            BEFORE.get(type(message), Host._pass)(self, link, message)
+            message = BEFORE.get(type(message), Host._pass)(self, link, message)
         except ValueError as error:
             self.steward.carry_out(Outcome(out=[(link.name, refused(message, error))]))
             return
         was_at = self.lobby.links.get(link.name)
-        self.steward.receive(link.name, message)  # type: ignore[arg-type]
+        self.steward.receive(link.name, message)
         if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
             self._made.setdefault(link.address, set()).add(self.lobby.links[link.name])
 
-    def _pass(self, link: HostLink, message: object) -> None:
+    def _pass(self, link: HostLink, message: FromPlayer) -> FromPlayer:
         """Nothing is to be seen to before the lobby hears this."""
-
-    def _needs(self, link: HostLink, message: Join | Watch | Return) -> None:
-        """The table is wanted: it is read from the disk if it is not in memory."""
-        code = self.lobby.now_at(message.code)
-        while self._bring(code):  # whoever was away is led to where their company plays on
-            code = self.lobby.rooms[code].head.next
-
-    def _bring(self, code: Code) -> bool:
-        """Is this table in memory now?"""
-        if code in self.lobby.rooms:
-            return True
-        if code in self.lobby.discarded or not self._knows(code):
-            return False
-        if len(self.lobby.rooms) >= self.limits.tables:
-            raise ValueError("this host has no room for more tables now")
-        try:
-            self.steward.load(code).empty_since = self._loop.time()
-        except ValueError as error:
-            raise ValueError(self._discreet(error)) from None
-        return True
+        return message
 
     def _knows(self, code: Code) -> bool:
         """Is there a table of this name on the disk?"""
-        return self._looks_up(self.store.knows, code)
+        return self.looks_up(self.store.knows, code)
 
-    def _looks_up(self, asked: Callable[[Code], bool], code: Code) -> bool:
+    def looks_up(self, asked: Callable[[Code], T], code: Code) -> T:
+        """What the disk says of this table."""
         try:
             return asked(code)
         except Unkept as error:
-            raise ValueError(self._discreet(error)) from None
+            raise ValueError(self.discreet(error)) from None
 
-    def _discreet(self, error: ValueError) -> str:
+    def discreet(self, error: ValueError) -> str:
         """Our own screen hears which file it is; people far away hear no more than that."""
         self.failed(str(error))
         return NO_FILES
 
-    def _may_create(self, link: HostLink, message: Create) -> None:
+    def _may_create(self, link: HostLink, message: Create) -> FromPlayer:
+        self.check_open(message.game)
         made = self._made.setdefault(link.address, set())
         made &= {code for code in made if self._is_on(code)}
         if len(made) >= self.limits.tables_of_one:
             raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
         if len(self.lobby.rooms) >= self.limits.tables:
             raise ValueError("this host has no room for more tables now")
+        return message
 
     def _is_on(self, code: Code) -> bool:
         """Is this table there and not over?"""
         room = self.lobby.rooms.get(code)
-        return not room.is_over if room is not None else self._looks_up(self.store.is_on, code)
+        return not room.is_over if room is not None else self.looks_up(self.store.is_on, code)
 
     # What goes out -----------------------------------------------------------------------------
 
@@ -237,14 +237,12 @@ class Host:
                 outcome = Outcome()
                 self.lobby.discard(room, outcome)
                 self.steward.carry_out(outcome)
-            elif empty > self.limits.empty and room.head.begun and self.steward.keeping.is_idle:
+            elif empty > self.limits.empty and room.head.begun and not self.steward.keeping.holds(code):
                 self.steward.close_table(code)
         self._made = {address: made for address, made in self._made.items() if made}
 
 
-BEFORE: dict[type, Callable[[Host, HostLink, object], None]] = {
-    Create: Host._may_create,  # type: ignore[dict-item]
-    Join: Host._needs,  # type: ignore[dict-item]
-    Watch: Host._needs,  # type: ignore[dict-item]
-    Return: Host._needs,  # type: ignore[dict-item]
+BEFORE: dict[type, Callable[[Host, HostLink, Any], FromPlayer]] = {
+    Create: Host._may_create,
+    **dict.fromkeys((Join, Watch, Return), waking.needed),
 }

@@ -79,6 +79,7 @@ class Hosting:
         self.host = Host(plan.data, self._thinker, plan.name, plan.program, plan.pace, plan.limits)
         self._open.push_async_callback(self.host.close)
         await self.host.open()
+        self.notices += self.host.closed.values()
         if identity is not None:
             self.fingerprint = identity.fingerprint
         self.host.listen(listener, host_context(identity) if identity is not None else None)

@@ -12,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
+from net.messages import Code
 from net.room import Entry, Outcome
 from net.store import Store, Unkept
 
@@ -48,6 +49,11 @@ class Keeping:
     def is_idle(self) -> bool:
         """Is all that was put kept and told?"""
         return self._idle.is_set()
+
+    def holds(self, code: Code) -> bool:
+        """Is there something of this table that is not on the disk yet?"""
+        outcomes = (*self._under_way, *self._waiting)
+        return any(entry.code == code for outcome in outcomes for entry in outcome.log)
 
     def put(self, outcome: Outcome) -> None:
         if self.is_over:

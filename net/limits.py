@@ -35,6 +35,8 @@ COSTS: dict[type, int] = {
     Create: 10,
     Record: 20,
 }
+WATCHERS = (1.0, 12)  # lines a second, and at once, of all who watch a table: they come and go, and others play there
+DEAR = 5  # what costs as much is heard one in each turn of the loop: it may take as long as a whole table does
 
 
 class Bucket:
@@ -55,6 +57,13 @@ class Bucket:
         if self.left > self._burst / 2:
             self.warned = False
         return self.left >= 0
+
+    def take_if(self, now: float) -> bool:
+        """As `take`, but what is refused uses nothing up: the next is heard as soon as there is room for one."""
+        if self.take(now):
+            return True
+        self.left += 1
+        return False
 
     @property
     def is_far_over(self) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from net.connection import PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
-from net.limits import COSTS, Bucket
-from net.messages import Goodbye, Hello, ToPlayer, Warned
+from net.limits import COSTS, DEAR, Bucket
+from net.messages import FromPlayer, Goodbye, Hello, ToPlayer, Warned
 
 if TYPE_CHECKING:
     from net.host import Host
@@ -28,6 +29,7 @@ class HostLink(asyncio.Protocol):
         self._since = self._heard_at = self._loop.time()
         self._bucket = Bucket(host.limits.rate, host.limits.burst, self._since)
         self._coming: Iterator[Any] = iter(())  # messages that have come and were not heard yet
+        self._next: object | None = None  # the first of them, if it is too dear to be heard out of turn
         self._unsent: list[bytes] = []
         self._full_since: float | None = None  # it takes nothing
         self.is_met = False  # it has said hello, in a version that we speak
@@ -60,13 +62,39 @@ class HostLink(asyncio.Protocol):
         """Bytes; whatever they are, they end at most this link."""
         self._heard_at = self._loop.time()
         self._coming = self._connection.receive(data)
-        self._go_on()
+        if not self._is_going:  # else it is heard when it is its turn
+            self._go_on()
 
-    def _go_on(self) -> None:
-        """One message at a time, and then it is the others' turn: nobody waits for a hundred of somebody else's."""
-        self._is_going = not self._is_over and self._hear_next() and self._connection.holds_bytes
+    def _go_on(self, in_turn: bool = False) -> bool:
+        """One message at a time, and then it is the others' turn; -> was it a dear one?
+
+        Nobody waits for a hundred of somebody else's, nor for as many who all say one that is dear.
+        """
+        message = self._take_next()
+        if in_turn or _cost(message) < DEAR:
+            self._hear_one(message)
+        else:
+            self._next = message
+        more = self._next is not None or (message is not None and self._connection.holds_bytes)
+        self._is_going = more and not self._is_over
+        self._wait_or_read()
+        return _cost(message) >= DEAR
+
+    def _take_next(self) -> object | None:
+        """The next message that has come, if there is any and it can be read."""
+        if self._is_over:
+            return None
+        message, self._next = self._next, None
+        try:
+            return message or next(self._coming, None)
+        except RemoteProtocolError as error:
+            self.end("protocol", str(error))
+            return None
+
+    def _wait_or_read(self) -> None:
+        """Nothing more is read while something waits to be heard."""
         if self._is_going:
-            self.host.turns.later(self._go_on)
+            self.host.turns.later(partial(self._go_on, in_turn=True))
         if self._is_cut:
             if not self._is_going:
                 self.host.lost(self)
@@ -75,20 +103,18 @@ class HostLink(asyncio.Protocol):
         elif not self._is_over:
             self.transport.resume_reading()
 
-    def _hear_next(self) -> bool:
-        """-> was there anything?"""
-        message = None
+    def _hear_one(self, message: object | None) -> None:
+        """Whatever goes wrong with it is the end of this link at most."""
         try:
-            message = next(self._coming, None)
             if message is not None and self._may_say(message, self._loop.time()):
                 self._hear(message)
-        except RemoteProtocolError as error:
-            self.end("protocol", str(error))
-        return message is not None and not self._is_over
+        except Exception as error:  # noqa: BLE001  whichever bug of ours it is
+            self._loop.call_exception_handler({"message": f"{self.name}: {type(message).__name__}", "exception": error})
+            self.end("protocol", "something went wrong at this host; your seat is kept")
 
     def _may_say(self, message: object, now: float) -> bool:
         """Within the limits; else it is warned, then it goes."""
-        if self._bucket.take(now, COSTS.get(type(message), 1)):
+        if self._bucket.take(now, _cost(message)):
             return True
         if self._bucket.is_far_over:
             self.end("too fast", "you say more than this host can take; your seat is kept")
@@ -106,7 +132,7 @@ class HostLink(asyncio.Protocol):
             self._is_over = True
             self.transport.close()
         else:
-            self.host.heard(self, message)
+            self.host.heard(self, cast(FromPlayer, message))  # what else clients say, the conversation knows
 
     def _meet(self, hello: Hello) -> None:
         self._write(self._connection.send(self.host.greeting()))
@@ -164,3 +190,8 @@ class HostLink(asyncio.Protocol):
             self.end("silent", "you did not say hello")
         elif now - self._heard_at > limits.silence:
             self.end("silent", "nothing was heard from you; your seat is kept")
+
+
+def _cost(message: object) -> int:
+    """For as many messages as it counts."""
+    return COSTS.get(type(message), 1)

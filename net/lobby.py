@@ -190,11 +190,18 @@ class Lobby:
         last = sitting.commands if sitting.seat is None else room.last_command(sitting.seat)
         if not 0 < message.number <= LAST:
             raise ValueError(f"a command's number is 1 to {LAST}, not {message.number}")
-        if message.number > last:
-            if sitting.seat is None and type(message) not in (Say, Leave):
-                raise ValueError("whoever watches has no say in the game")
+        if message.number <= last:
+            outcome.out.append((link, room.answer_to(sitting.seat, message.number)))
+            return
+        if sitting.seat is None and type(message) not in (Say, Leave):
+            raise ValueError("whoever watches has no say in the game")
+        try:
             COMMANDS[type(message)](self, room, sitting, message, now, outcome)
-            sitting.commands = message.number
+        except ValueError as error:
+            room.refuses(sitting.seat, refused(message, error))
+            raise
+        room.accepts(sitting.seat, message.number)
+        sitting.commands = message.number
         outcome.out.insert(0, (link, Accepted(message.number)))
 
     def _place(self, link: Link) -> tuple[Room, Sitting]:
@@ -214,6 +221,8 @@ class Lobby:
     def _undo(self, room: Room, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
         if room.game.was_bots(_seat(sitting)):
             raise ValueError("a bot has decided that for you, and it stands")
+        if back := room.game.gone_back(_seat(sitting)):
+            raise ValueError(f"you have taken back {back} answers here; go on first, then you can take back again")
         self.apply(room, Record(_seat(sitting), wish.number, True), now, outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:

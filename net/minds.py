@@ -41,16 +41,18 @@ class Minds:
         undoable = any(room.game.may_undo(seat) for seat in room.head.company.people)
         due = now + self._hold_back(room.game, undoable)
         asked: dict[Seat, Pending] = {}
+        records = room.game.records
         for seat, level in bots.items():
             question, before = Question(asks[seat].prompt, asks[seat].options), room.pending.pop(seat, None)
             if before is not None and (before.asked, before.level) == (question, level):
                 asked[seat] = before
-                before.due = max(before.due, due) if undoable else before.due
+                if undoable and before.records != records:  # whoever only looks holds nobody up
+                    before.due, before.records = max(before.due, due), records
                 continue
             if before is not None:
                 outcome.out.append((BOTS, Forget(room.head.code, before.number)))
             self._questions += 1
-            asked[seat] = Pending(self._questions, question, level, due)
+            asked[seat] = Pending(self._questions, question, level, due, records)
             outcome.out.append((BOTS, _think(room, seat, asked[seat])))
         outcome.out += forgotten(room)
         room.pending = asked

@@ -24,6 +24,7 @@ from net.kept import Kept
 from net.messages import Code, Question, Update
 
 Clocks = tuple[int | None, ...]
+FREELY, FOR_EACH = 200, 5  # answers that a seat may take back: whole plans, made anew, and more for each that stands
 RECENT = 20  # answers of bots for people: more cannot be taken back at any moment
 OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
 
@@ -81,6 +82,7 @@ class Party:
         self.records = records  # how many there are in the log
         self.commands = [place.commands for place in head.company.places]  # the last number of each seat
         self.given = [0] * head.seats  # how many records are each seat's
+        self._back = [0] * head.seats  # how many of them took something back
         self._by_bots: list[Entry] = []  # answers that bots gave last, for people among others
         self._views: dict[Seat | None, View] = {}  # as things stand
         self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
@@ -111,6 +113,12 @@ class Party:
         """This record is one of the log's."""
         self.commands[record.seat] = max(record.number, self.commands[record.seat])
         self.given[record.seat] += 1
+        self._back[record.seat] += record.undo
+
+    def gone_back(self, seat: Seat) -> int:
+        """How often this seat has taken something back, if it may not do so again before it has gone on; else 0."""
+        back, given = self._back[seat], self.given[seat]
+        return back if back >= FREELY + FOR_EACH * max(0, given - 2 * back) else 0
 
     def was_bots(self, seat: Seat) -> bool:
         """Has a bot given the last answer that this seat could take back?"""
@@ -120,7 +128,8 @@ class Party:
     def may_undo(self, seat: Seat) -> bool:
         """May somebody take something back?  What a bot has decided for them stands."""
         entry = self.table.last_entry(seat)
-        return entry is not None and not any(entry is answer for answer in self._by_bots)
+        may = entry is not None and not any(entry is answer for answer in self._by_bots)
+        return may and not self.gone_back(seat)
 
     def update(
         self, number: int, seat: Seat | None, since: int, question: Question | None, clocks: Clocks = ()

@@ -11,7 +11,9 @@ from typing import NamedTuple
 
 from engine.ask import Choice, Seat
 from net.clocks import Clocks
+from net.limits import WATCHERS, Bucket
 from net.messages import (
+    Accepted,
     Chair,
     Code,
     Kept,
@@ -29,6 +31,8 @@ from net.party import Head, Party, Record, Snapshot, snapshot_of
 from net.talk import Said, lines_for
 
 LINES = 200  # of the talk that are remembered
+REFUSALS = 20  # of each seat, for whoever has not heard them: more than that nobody says ahead
+NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number
 
 
 class Entry(NamedTuple):
@@ -61,6 +65,7 @@ class Pending:
     asked: Question
     level: str  # of the bot
     due: float  # people can still take back what led to it
+    records: int  # how many there were then: until there are more, nobody has done anything
     thought: tuple[Choice] | None = None
 
 
@@ -92,9 +97,11 @@ class Room:
         self.stand_in: dict[Seat, str] = {}  # the level of the bot that plays for an absent person
         self.clocks = Clocks()
         self.again: set[Seat] = set()
+        self._refusals: dict[Seat | None, dict[int, Refused]] = {}  # by the command's number
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
         self.kept: Kept | None = None  # the whole game, once it is over
+        self.watchers_say = Bucket(*WATCHERS, 0.0)
 
     @property
     def head(self) -> Head:
@@ -149,6 +156,22 @@ class Room:
         if self.party is not None:
             self.party.commands[seat] = max(number, self.party.commands[seat])
 
+    def refuses(self, seat: Seat | None, refusal: Refused) -> None:
+        """Remember it: a link that breaks may swallow it, while a later command is carried out."""
+        if seat is not None and refusal.number is not None:
+            refusals = self._refusals.setdefault(seat, {})
+            refusals[refusal.number] = refusal
+            if len(refusals) > REFUSALS:
+                del refusals[min(refusals)]
+
+    def accepts(self, seat: Seat | None, number: int) -> None:
+        """Whoever has said something else by a number that was refused, means that now."""
+        self._refusals.get(seat, {}).pop(number, None)
+
+    def answer_to(self, seat: Seat | None, number: int) -> Accepted | Refused:
+        """What was said to a command that is said again."""
+        return self._refusals.get(seat, {}).get(number) or Accepted(number)
+
     # What is asked -----------------------------------------------------------------------------
 
     def ask(self) -> list[Seat]:
@@ -180,18 +203,24 @@ class Room:
         """Everything that somebody needs who has just sat down and knows so much already."""
         head, party = self.head, self.party
         sitting.told, sitting.updates = None, 0
-        whole = party is not None and not party.shortfall and not head.adopted
-        sitting.news = max(0, min(news, len(party.table.news(sitting.seat)))) if party is not None and whole else 0
+        holds, sitting.news = self._known(sitting.seat, news)
         commands = sitting.commands if sitting.seat is None else self.last_command(sitting.seat)
         notice = party.shortfall if party is not None else ""
         said: list[ToPlayer] = [
-            Welcome(
-                head.code, head.game, head.options, head.company.terms, sitting.seat, commands, sitting.news, notice
-            )
+            Welcome(head.code, head.game, head.options, head.company.terms, sitting.seat, commands, holds, notice)
         ]
         said.append(self.seats(now))
         missed = lines_for(self.talk, sitting.seat, line)
         return [*said, Talk(missed)] if missed else said
+
+    def _known(self, seat: Seat | None, said: int) -> tuple[int, int]:
+        """How many of the news that somebody says to have still hold; after which one the others are told."""
+        party = self.party
+        if party is None:
+            return 0, 0
+        told = len(party.table.news_to_read(seat))
+        holds = 0 if party.shortfall or self.head.adopted else max(0, min(said, told))
+        return (holds, holds) if told - holds <= NEWS else (0, told - NEWS)
 
     def seats(self, now: float) -> Seats:
         """Who is at the table, as all see it."""

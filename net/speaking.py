@@ -21,6 +21,8 @@ def say(lobby: Lobby, room: Room, sitting: Sitting, wish: Say, now: float, outco
     if not text:
         raise ValueError("there is nothing to say in that")
     seat, places = sitting.seat, room.head.company.places
+    if seat is None and not room.watchers_say.take_if(now):
+        raise ValueError("those who watch have just said much: wait a moment")
     to = HEARERS[wish.to](room, seat)
     name = sitting.name if seat is None else places[seat].name
     said = next_said(room.talk, len(places), seat, name, text, to)

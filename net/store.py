@@ -288,6 +288,12 @@ class Store:
         with self._refusing("read"):
             return self._reader.execute("select 1 from tables where code=?", (code,)).fetchone() is not None
 
+    def head(self, code: Code) -> Head | None:
+        """What this table is; None if there is none of this name."""
+        with self._refusing("read"):
+            found = self._reader.execute("select head from tables where code=?", (code,)).fetchone()
+        return self._head(found[0], code) if found is not None else None
+
     def is_on(self, code: Code) -> bool:
         """Is there a table of this name that is not over?"""
         with self._refusing("read"):

@@ -118,7 +118,19 @@ class Thinker:
             self._again()
             return
         for frame in frames:
+            self._heed(frame)
+
+    def _heed(self, frame: list[Any]) -> None:
+        """What cannot be done for one table is said, and keeps none of the others waiting."""
+        try:
             FRAMES[frame[0]](self, *frame[1:])
+        except Exception as error:  # noqa: BLE001  whichever bug it is
+            self._say_broken(frame[1], error)
+
+    def _say_broken(self, code: str, error: Exception) -> None:
+        assert self._loop is not None
+        self._failed(f"{code}: its bots cannot go on ({error!r}).")
+        self._loop.call_exception_handler({"message": f"{code}: its bots cannot go on", "exception": error})
 
     def _again(self) -> None:
         """The process has died: another one gets the open questions."""
@@ -136,7 +148,12 @@ class Thinker:
             self._failed(f"The bots' process has ended {self._deaths} times; {self._log} may say why.")
 
     def _fetch(self, code: str, number: int, count: int) -> None:
-        self._write(["worlds", code, number, self._worlds(code, number, count)])
+        worlds: list[dict[str, Any]] = []  # for a question that is to be dropped
+        try:
+            worlds = self._worlds(code, number, count)
+        except Exception as error:  # noqa: BLE001  a rule broke down, and the process would wait for ever
+            self._say_broken(code, error)
+        self._write(["worlds", code, number, worlds])
 
     def _thought(self, code: str, number: int, option: Any) -> None:
         if self._open.pop((code, number), None) is not None:

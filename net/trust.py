@@ -169,6 +169,15 @@ class Pins:
                 write_private(self.path, json.dumps({**known, name: shows}, indent=1).encode())
         return said
 
+    def check_open(self, place: str, found: bool) -> str:
+        """A host without TLS, typed or only found: Mistrusted if one with a certificate was known there."""
+        if place.casefold() not in self._known():
+            return ""
+        said = f"{printable(place)} had a certificate last time and shows none now: anybody in between reads all of it"
+        if found:  # signs are anybody's: none of them takes TLS away
+            raise Mistrusted(f"{said}; if that is meant, give its address and --no-tls")
+        return said
+
     def forget(self, place: str) -> bool:
         """Whoever is there next is new to us; False if everybody there was."""
         with alone(self.path):

@@ -36,6 +36,9 @@ PICTURES: dict[str, Play] = {
     "mandracora-brewing": SCENES["mandracora, brewing"],
     "mandracora-teams": SCENES["mandracora, teams"],
     "mandracora-ascii": SCENES["mandracora, ascii"],
+    "whirling": SCENES["whirling"],
+    "whirling-brewing": SCENES["whirling of 5"],
+    "whirling-wide": SCENES["whirling, wide"],
     "replay": SCENES["replay, open cards"],
 }
 

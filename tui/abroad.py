@@ -27,15 +27,13 @@ from tui import __version__
 from tui.names import short_name
 from tui.opening import Taken, opened, way_to
 from tui.remote import RemoteSession, new_token
-from tui.scout import Scout, Seen
+from tui.seeking import SEARCH, Fits, seek
 from tui.tickets import Ticket, Tickets
 
-SEARCH = 4.0  # seconds to find the host that a code speaks of
 PACE = UNHURRIED
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
-Fits = Callable[[Address], bool]
 
 
 class Abroad:
@@ -112,7 +110,8 @@ class Abroad:
         """A seat, or one's own again; ValueError says why there is none."""
         for ticket in self.tickets.all():
             if ticket.code == code.table and ticket.address.place == address.place:
-                return await self.go_back(ticket, code.proof)
+                # Who asks for TLS shows no token in the open, though the seat was taken so.
+                return await self.go_back(replace(ticket, tls=ticket.tls or address.tls), code.proof)
         return await self._sit(address, Join(code.table, short_name(name), new_token()), code.proof)
 
     async def watch(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
@@ -167,24 +166,7 @@ class Abroad:
         self, code: JoinCode, sit: Callable[[Address], Awaitable[RemoteSession]], fits: Fits = lambda address: True
     ) -> RemoteSession:
         """Sit down at the table of this code, at whichever host that can be found by itself has it."""
-        asked: set[Address] = set()
-        async with Scout() as scout:
-            try:
-                async with asyncio.timeout(SEARCH):
-                    while True:
-                        for host in sorted(scout.hosts, key=lambda host: not _has(host, code)):
-                            if host.trouble or host.address in asked or not fits(host.address):
-                                continue
-                            asked.add(host.address)
-                            try:
-                                return await sit(host.address)
-                            except ValueError as error:
-                                if _has(host, code) or not _is_elsewhere(error):
-                                    raise
-                        await scout.next()
-            except TimeoutError:
-                where = "neither on this machine nor on this network; give its host's address, too"
-                raise ValueError(f"no table {code.table} is to be found, {where}") from None
+        return await seek(code, sit, fits)
 
     async def _sit(
         self, address: Address, first: Create | Join | Watch | Return, proof: str | None = None
@@ -192,7 +174,7 @@ class Abroad:
         is_own = self.own is not None and address == self.address_of_own()
         if self.own is not None and is_own:
             proof = self.own.proof  # nobody knows it better
-        pins = Pins(self.data) if address.tls else None
+        pins = Pins(self.data) if address.path is None else None
         calls = partial(call, address, __version__, pins, proof)
         session = RemoteSession(address, calls, await calls(), first)
         session.kept = partial(self._keep, session)
@@ -239,12 +221,6 @@ class Abroad:
         return "" if session.address.path is not None else session.address.place
 
 
-def _has(host: Seen, code: JoinCode) -> bool:
-    """Does this host show the table, or does its certificate fit the code?"""
-    fits = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
-    return fits or any(table.code == code.table for table in host.tables)
-
-
 def _owner(address: Address) -> int | None:
     """Whose socket this is, if it is one of this machine."""
     if address.path is None or address.uid is not None:
@@ -260,11 +236,6 @@ def _of_a_seat(error: Mistrusted, ticket: Ticket, proof: str | None) -> Mistrust
         return error
     more = "its certificate has changed, or another host is there; give the whole of its new code"
     return Mistrusted(f"{ticket.place} is not the host where your seat is: {more}")
-
-
-def _is_elsewhere(error: ValueError) -> bool:
-    """Does this say only that the host is another one?"""
-    return isinstance(error, Mistrusted | Unreachable) or (isinstance(error, Refusal) and error.why == "table")
 
 
 def _is_gone(error: ValueError) -> bool:

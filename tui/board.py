@@ -84,7 +84,7 @@ class Board(Protocol):
 def latest(scene: Scene, since: int, columns: int) -> str:
     """What happened since then: the last of it at least, and of the rest as much as fits."""
     said = ""
-    for record in reversed(in_force(scene.news[since:])):
+    for record in reversed(in_force(scene.news_above(since))):
         longer = f"{scene.words.told(record, scene.voice)}  {said}".rstrip()
         if said and width(longer) > columns:
             break
@@ -95,6 +95,7 @@ def latest(scene: Scene, since: int, columns: int) -> str:
 def ticker(picture: Picture, area: Area, y: int, scene: Scene) -> None:
     """A line across with the latest news in it, as many as fit."""
     picture.line(y, "faint", area.x, area.columns)
-    said = latest(scene, max(0, len(scene.news) - RECENT), area.columns - 6)
+    recent = scene.news[-RECENT:]
+    said = latest(scene, recent[0]["n"] - 1 if recent else 0, area.columns - 6)
     if said:
         picture.put(area.x + 2, y, f" {said} ", "muted", area.columns - 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
-from engine.news import in_force
+from engine.news import Facts, in_force
 from tui import closer
 from tui.games.boards import moves_of
 from tui.notes import comings
@@ -23,38 +23,35 @@ class Chronicle:
 
     def _begin(self, scene: Scene) -> None:
         self._code = scene.code
-        self._asides: list[tuple[int, str]] = []  # how many news there were, and what was to be said
-        self._bots: dict[int, str] = {}  # the place of a move in the news -> the bot that made it
+        self._asides: list[tuple[int, str]] = []  # after which of the news, and what was to be said
+        self._bots: dict[int, str] = {}  # the number of a move among the news -> the bot that made it
         self._standing_in = _stand_ins(scene)
-        unseen = range(scene.left_at, len(scene.news)) if scene.left_at else ()
-        self.missed = self._while_away(scene, [place for place in unseen if _is_move(scene, place)])
+        self.missed = self._while_away(scene, _moves(scene, scene.left_at) if scene.left_at else [])
 
     def follow(self, before: Scene, scene: Scene) -> list[str]:
         """The next moment; -> what somebody who was away has to know."""
         if scene.code != self._code:
             self._begin(scene)  # another game, another log
             return []
-        known = min(len(before.news), len(scene.news))
+        known = min(before.told, scene.told)
         self._asides += [(known, said) for said in comings(before, scene)]
         for seat in _back(before, scene):
             self._standing_in.pop(seat, None)  # else what a bot decided once is told after that is over
         self._standing_in |= _stand_ins(scene)
-        moves = [place for place in range(known, len(scene.news)) if _is_move(scene, place)]
+        moves = _moves(scene, known)
         self._bots |= {
-            place: f"{level} bot"
-            for place in moves
-            if (level := self._standing_in.get(scene.news[place]["seat"])) is not None
+            move["n"]: f"{level} bot" for move in moves if (level := self._standing_in.get(move["seat"])) is not None
         }
-        if len(scene.news) > known:
+        if scene.told > known:
             self._standing_in = _stand_ins(scene)
         return self._while_away(scene, moves) if before.link and not scene.link else []
 
-    def _while_away(self, scene: Scene, moves: Sequence[int]) -> list[str]:
+    def _while_away(self, scene: Scene, moves: Sequence[Facts]) -> list[str]:
         """What was chosen for me and not by me."""
-        mine = [place for place in moves if scene.news[place]["seat"] == scene.me][scene.own_unseen :]
+        mine = [move["n"] for move in moves if move["seat"] == scene.me][scene.own_unseen :]
         self._bots |= dict.fromkeys(mine, "a bot, while you were away")
         valid = {record["n"] for record in in_force(scene.news)}
-        count = sum(scene.news[place]["n"] in valid for place in mine)
+        count = sum(number in valid for number in mine)
         times = TIMES.get(count, f"{count} times")
         return [f"While you were away, a bot chose for you {times}; the log says what."] if count else []
 
@@ -62,17 +59,19 @@ class Chronicle:
         """The log."""
         lines: list[Line] = []
         asides = sorted(self._asides, key=lambda aside: aside[0])
-        for place, (text, ink) in enumerate(closer.log_lines(scene)):
-            while asides and asides[0][0] <= place:
+        for record, (text, ink) in zip(scene.news, closer.log_lines(scene), strict=True):
+            while asides and asides[0][0] < record["n"]:
                 lines.append((asides.pop(0)[1], "muted"))
-            by = self._bots.get(place)
+            by = self._bots.get(record["n"])
             lines.append((f"{text.removesuffix('.')} ({by})." if by else text, ink))
         return [*lines, *((said, "muted") for _, said in asides)]
 
 
-def _is_move(scene: Scene, place: int) -> bool:
-    record = scene.news[place]
-    return record["what"] in moves_of(scene.game.id) and isinstance(record.get("seat"), int)
+def _moves(scene: Scene, known: int) -> list[Facts]:
+    """What somebody did, of the news above that number."""
+    kinds = moves_of(scene.game.id)
+    news = scene.news_above(known)
+    return [record for record in news if record["what"] in kinds and isinstance(record.get("seat"), int)]
 
 
 def _back(before: Scene, scene: Scene) -> list[Seat]:

@@ -29,6 +29,10 @@ IN_ASCII = {
     "▮": "#",
     "≈": "=",
     "♣": "%",
+    "♥": "v",
+    "ψ": "y",
+    "♠": "^",
+    "ö": "o",
     "●": "o",
     "○": ".",
     "☼": "*",
@@ -47,6 +51,7 @@ IN_ASCII = {
     "–": "-",
     "—": "-",
     # Letters of names that Unicode takes for no variant of another.
+    "é": "e",
     "ß": "s",
     "æ": "a",
     "Æ": "A",

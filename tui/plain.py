@@ -59,7 +59,7 @@ class Plain:
         self.say(f"{scene.game.name} with {', '.join(others)}. Type ? for help.")
         if scene.notice:
             self.say(scene.notice)
-        self.told = max(0, len(scene.news) - 2 * len(scene.names))
+        self.told = max(0, scene.told - 2 * len(scene.names))
         self.tell_news()
         self.show_table()
         try:
@@ -131,7 +131,7 @@ class Plain:
         return True
 
     def option_meant(self, line: str, question: Question) -> Choice | None:
-        """The option with this number or these words."""
+        """The option with this number, or what is called so."""
         line, view = line.rstrip(".").lower(), self.scene.view
         if line.isdecimal() and len(line) < 5:
             options = told_apart(self.scene, question)
@@ -139,7 +139,7 @@ class Plain:
         for option in question.options:
             if line in (str(option).lower(), self.scene.words.label(view, option).lower()):
                 return option
-        return None
+        return self.scene.game.rules.meant(view, line, question.options)
 
     async def undo(self, step: str = "") -> bool:
         """My last answer; or a step of what I plan, by its number or its name."""
@@ -186,9 +186,9 @@ class Plain:
         return self.scene.words.question(self.scene.view, question.prompt)
 
     def tell_news(self) -> None:
-        for record in self.scene.news[self.told :]:
+        for record in self.scene.news_above(self.told):
             self.say(f"- {self.scene.words.told(record, self.scene.voice)}")
-        self.told = len(self.scene.news)
+        self.told = self.scene.told
 
     # Commands: each says whether the question is done with ---------------------------------------
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -134,7 +133,4 @@ def _told_before(tickets: Tickets) -> dict[tuple[str, str], Told]:
 
 
 def _keep_told(tickets: Tickets, session: RemoteSession, told: Told) -> None:
-    with suppress(ValueError):  # that the file cannot be used was said when the seat was kept
-        for ticket in tickets.all():
-            if (ticket.token, ticket.code) == (session.token.hex(), session.scene.code):
-                tickets.keep(replace(ticket, news=told.news, lines=told.lines))
+    tickets.told(session.token, session.scene.code, told.news, told.lines)

@@ -209,10 +209,17 @@ class RemoteSession(Session):
     def _settle(self, welcome: Welcome) -> None:
         """What the host had heard before the link went down is done."""
         self.scene.link, self._is_in_doubt, self._tries = "", False, 0
-        for number in self._under_way.up_to(LAST if self._watches else welcome.commands):
-            self._unseen += isinstance(self._under_way.done(number), Answer)
-            self._accepted(Accepted(number))
+        last = LAST if self._watches else welcome.commands
+        for command in self._under_way.up_to(last):
+            self._unseen += isinstance(command, Answer)
+            if self._waits_for_question and command.number < last and not self._watches:
+                self._under_way.doubt(command.number)
+            else:
+                self._under_way.done(command.number)
+                self._accepted(Accepted(command.number))
         self.scene.own_unseen = self._unseen
+        for command in self._under_way.in_doubt if self._waits_for_question else ():
+            self._speak(command)
         if self.token:
             self.kept(welcome)
 
@@ -269,7 +276,7 @@ class RemoteSession(Session):
         if isinstance(self._first, Watch):
             return replace(self._first, code=scene.code)
         lines = scene.talk[-1].number if scene.talk else 0
-        return Return(scene.code, self.token, len(scene.news), lines)
+        return Return(scene.code, self.token, scene.told, lines)
 
     def _cannot(self, reason: str) -> None:
         """This table is none that we could show."""

@@ -75,17 +75,21 @@ class Scout:
         await self._open.aclose()
 
     @property
+    def everybody(self) -> list[Seen]:
+        """Whoever says to be a host, also those that say to have the same table."""
+        met = [host for host in self._hosts.values() if host.is_visited]
+        return [host.seen for host in met if not host.seen.quiet or host.link is not None]
+
+    @property
     def hosts(self) -> list[Seen]:
         """A table that can be reached in two ways is there once."""
         codes: set[str] = set()
         hosts = []
-        for host in self._hosts.values():
-            if not host.is_visited or (host.seen.quiet and host.link is None):
-                continue
-            tables = tuple(table for table in host.seen.tables if table.code not in codes)
+        for seen in self.everybody:
+            tables = tuple(table for table in seen.tables if table.code not in codes)
             codes |= {table.code for table in tables}
-            if tables or not host.seen.tables:
-                hosts.append(replace(host.seen, tables=tables))
+            if tables or not seen.tables:
+                hosts.append(replace(seen, tables=tables))
         return hosts
 
     async def next(self) -> None:
@@ -178,7 +182,7 @@ def _typed(address: Address) -> Seen:
 
 
 def _of_sign(sign: Sign) -> Seen:
-    address = Address(sign.addresses[0], sign.port, tls=bool(sign.fingerprint))
+    address = Address(sign.addresses[0], sign.port, tls=bool(sign.fingerprint), found=True)
     trouble = ""
     if common_version(sign.low, sign.high) is None:
         trouble = f"runs witch-tui {sign.program}, which speaks versions {sign.low} to {sign.high} of the protocol"

@@ -81,6 +81,7 @@ def _read(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
     """All that could be said and drawn of this moment is, for nobody to see."""
     try:
         _check_numbers([now.view, *news, now.waiting, now.scores])
+        _check_news(news)
         _say(now, news)
         _draw(before, now, news)
     except NONSENSE as error:
@@ -98,6 +99,13 @@ def _check_numbers(value: Any) -> None:
             _check_numbers(item)
     elif isinstance(value, dict):
         _check_numbers([*value.keys(), *value.values()])
+
+
+def _check_news(news: Sequence[Facts]) -> None:
+    """They are told apart by their numbers."""
+    for record in news:
+        if type(record["n"]) is not int or record["n"] < 1:
+            raise ValueError(f"{record['n']!r:.20} is no number of news")
 
 
 def _say(scene: Scene, news: Sequence[Facts]) -> None:
@@ -132,6 +140,7 @@ def _draw(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
     for spot in spots:
         now.words.about(now.view, spot.thing, now.voice)
         now.words.why(now.view, spot.thing)
+        now.game.rules.meant(now.view, spot.thing, options)
     board.hold(news)
     motion = board.motion(area, before.view, now.view, news) if before.updates else None
     if motion is not None:

@@ -82,6 +82,16 @@ class Scene:
         """What can be chosen now; of those that are called the same, as equal cards of a hand are, the first."""
         return told_apart(self, self.question)
 
+    @property
+    def told(self) -> int:
+        """The number of the last of the news.  The first may be above 1: of a very long log only the end is told."""
+        last: int = self.news[-1]["n"] if self.news else 0
+        return last
+
+    def news_above(self, number: int) -> list[Facts]:
+        """What was told after the one of that number."""
+        return [record for record in self.news if record["n"] > number]
+
     def too_late(self, reason: str) -> str:
         """Why an undo was refused, with the players' names in place of seats."""
         if not re.match(r"seat \d+ (can take nothing back|has nothing to take back)", reason):
@@ -197,7 +207,7 @@ class Session(ABC):
         scene.notice, scene.terms, scene.shared = welcome.notice, welcome.terms, self.shared
         if old is not None:
             scene.talk = old.talk
-            scene.news = old.news[: welcome.news] if welcome.news else []
+            scene.news = [record for record in old.news if record["n"] <= welcome.news]
             scene.view, scene.waiting = old.view, old.waiting  # seen until it is told how things stand now
             scene.seats, scene.seats_at, scene.names, scene.bots = old.seats, old.seats_at, old.names, old.bots
             scene.over = old.over and old.code == scene.code

@@ -107,8 +107,8 @@ class SharedPlain(CompanyPlain):
     def tell_what_was_missed(self) -> None:
         """All that is new to who was here before; to others the latest news."""
         known = self.before.news
-        self.told = known or max(0, len(self.scene.news) - 2 * len(self.scene.names))
-        if 0 < known < len(self.scene.news):
+        self.told = known or max(0, self.scene.told - 2 * len(self.scene.names))
+        if 0 < known < self.scene.told:
             level = self.scene.terms.stand_in  # Seats tell of a bot only as long as it plays
             self.say(f"While you were away{f', {a(level)} bot may have played for you' * bool(level)}:")
         self.tell_news()

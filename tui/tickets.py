@@ -78,13 +78,20 @@ class Tickets:
         with alone(self._path):
             self._write([ticket, *(other for other in self.all() if other.token != ticket.token)][:MOST])
 
+    def told(self, token: Token, code: Code, news: int, lines: int) -> None:
+        """So much had been told when one stood up; a ticket that is gone by then stays away."""
+        with suppress(ValueError), alone(self._path):  # the file was damaged meanwhile: then nobody knows
+            tickets = self.all()
+            now = [
+                replace(ticket, news=news, lines=lines) if (ticket.secret, ticket.code) == (token, code) else ticket
+                for ticket in tickets
+            ]
+            if now != tickets:
+                self._write(now)
+
     def seen(self, token: Token, scene: Scene) -> None:
         """One stands up and will come back: what happens from here on has not been seen."""
-        lines = scene.talk[-1].number if scene.talk else 0
-        with suppress(ValueError):  # the file was damaged meanwhile: then nobody knows
-            for ticket in self.all():
-                if (ticket.secret, ticket.code) == (token, scene.code):
-                    self.keep(replace(ticket, news=len(scene.news), lines=lines))
+        self.told(token, scene.code, scene.told, scene.talk[-1].number if scene.talk else 0)
 
     def news(self, ticket: Ticket) -> int:
         """How many had been seen there; a page may show a ticket of before one left."""

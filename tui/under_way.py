@@ -30,18 +30,29 @@ class UnderWay:
 
     def __init__(self) -> None:
         self._commands: dict[int, tuple[Command, Moment]] = {}
+        self._doubted: dict[int, Command] = {}  # heard by the host, which may have refused them
 
     def add(self, command: Command, moment: Moment) -> None:
         self._commands[command.number] = command, moment
 
     def done(self, number: int) -> Command | None:
-        """Carried out or refused, nothing is to be said again; -> what it was."""
+        """Carried out or refused, nothing is to be said again; -> what it was, unless it was known to be heard."""
+        self._doubted.pop(number, None)
         command, _ = self._commands.pop(number, (None, None))
         return command
 
-    def up_to(self, last: int) -> list[int]:
-        """The numbers of those which the host had heard before the link went down."""
-        return [number for number in self._commands if number <= last]
+    def up_to(self, last: int) -> list[Command]:
+        """Those which the host had heard before the link went down."""
+        return [command for number, (command, _) in self._commands.items() if number <= last]
+
+    def doubt(self, number: int) -> None:
+        """It is older than the last that was carried out: done, or refused and then never done any more."""
+        self._doubted[number], _ = self._commands.pop(number)
+
+    @property
+    def in_doubt(self) -> list[Command]:
+        """What can be said again to hear what became of it."""
+        return [command for _, command in sorted(self._doubted.items())]
 
     def again(self, now: Moment) -> tuple[list[Command], list[int]]:
         """-> what is to be said as things stand now; the numbers of what means nothing any more."""

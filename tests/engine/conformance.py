@@ -108,6 +108,7 @@ def check_every_option(table: Table) -> None:
             assert (once.asks, once.result) == (ahead.asks, ahead.result)
 
 
+LONGEST_QUESTION = 70  # signs: one row of 80 columns, with a space before it and ` (3600 s)` behind it
 LONGEST_STAGE = 40  # signs: a list has it beside the game's name and whom it is played with
 
 
@@ -119,6 +120,7 @@ def check_words(table: Table) -> None:
     for seat, ask in table.asks.items():
         view = table.view(seat)
         assert table.question(seat).endswith((".", "?"))
+        assert len(table.question(seat)) <= LONGEST_QUESTION, table.question(seat)
         assert words.lines(view, Voice(table.seats, seat))
         assert words.brief(view, Voice(table.seats, seat))
         labels = [table.label(seat, option) for option in ask.options]

@@ -55,10 +55,10 @@ def check_due(room):
 
 
 def facts_of(lobby):
-    """All that a lobby knows, to see whether something has changed."""
+    """All that a lobby knows, to see whether something has changed; but that it has refused something it may know."""
     rooms = {}
     for code, room in lobby.rooms.items():
-        facts = {name: repr(fact) for name, fact in vars(room).items() if name not in ("party", "sitting")}
+        facts = {name: repr(fact) for name, fact in vars(room).items() if name not in ("party", "sitting", "_refusals")}
         party = room.party
         played = (party.records, party.commands[:], party.given[:], save(party.table)) if party else None
         rooms[code] = facts, [repr(vars(one)) for one in room.sitting], played

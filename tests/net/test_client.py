@@ -13,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from net.client import Address, call
-from net.messages import Join
+from net.client import Address, Ended, Unreachable, call
+from net.connection import HIGH, LOW, PROTOCOL, Connection
+from net.frames import pack
+from net.messages import Goodbye, Greeting, Join
 from net.trust import Mistrusted
 from tests.net.hosts import LIMIT, at_the_inn
 from tests.net.strangers import until_holds
@@ -90,6 +92,28 @@ def test_a_host_that_goes_while_nobody_waits_for_it_any_longer_is_no_bug_of_ours
             await asyncio.sleep(0)
         gc.collect()
         assert handled == []
+
+    run(test)
+
+
+@pytest.mark.parametrize("goodbye", [Goodbye("closing", "The host is going away."), None], ids=["goodbye", "rubbish"])
+def test_a_host_that_ends_with_its_greeting_is_no_link(goodbye):
+    """Whoever came back over it would wait for ever to be told that it is gone."""
+
+    async def test():
+        async def greets(reader, writer):
+            host = Connection("host")
+            list(host.receive(await reader.read(1000)))
+            said = [Greeting(PROTOCOL, LOW, HIGH, "0", "cottage", {}), *([goodbye] if goodbye else [])]
+            writer.write(b"".join(map(host.send, said)) + (b"" if goodbye else pack(["rubbish"])))
+            writer.close()
+
+        server = await asyncio.start_server(greets, "127.0.0.1", 0)
+        async with server:
+            with pytest.raises(
+                Ended if goodbye else Unreachable, match="going away" if goodbye else "cannot be understood"
+            ):
+                await call(Address("127.0.0.1", server.sockets[0].getsockname()[1], tls=False), "0")
 
     run(test)
 

@@ -181,7 +181,7 @@ def test_who_may_be_late_and_away_at_once_is_played_for_until_they_come_back(par
 
 def test_alarms_that_stand_no_more_do_not_pile_up(parlour):
     (ann,) = parlour.company(["Ann"], terms=Terms(clock=3600), bots=(None, "novice", "novice"))
-    for _ in range(300):
+    for _ in range(200):
         ann.answers()
         ann.does(Undo)
         parlour.now += 0.01

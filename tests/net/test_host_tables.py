@@ -6,9 +6,10 @@ import asyncio
 
 import pytest
 
+from engine.game import Game
 from net.codes import BEASTS, HERBS
 from net.limits import Limits
-from net.messages import Again, Begin, Goodbye, Join, Leave, Refused, Return, Welcome
+from net.messages import Again, Begin, Goodbye, Join, Leave, Refused, Return, Say, Watch, Welcome
 from tests.engine import toys
 from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import Stranger, now, until_holds
@@ -152,6 +153,72 @@ def test_whoever_was_away_when_another_game_began_is_led_to_it_from_the_disk(tmp
         ben = await inn.sits(Return(old, ben.token))
         await until(ben, lambda scene: scene.updates)
         assert (ben.scene.code, ben.scene.me, ben.scene.over) == (ann.scene.code, 1, False)
+
+    at_the_inn(tmp_path, test)
+
+
+def test_who_watches_where_a_company_began_wakes_only_the_table_at_which_it_is_now(tmp_path):
+    async def test(inn):
+        ann = await inn.creates(bots=(None, "novice"))
+        codes = [ann.scene.code]
+        for _ in range(2):
+            await plays(ann)
+            await ann.command(Again)
+            await until(ann, lambda scene: scene.code not in codes and scene.updates)
+            codes.append(ann.scene.code)
+        await ann.leave()
+        await inn.hosting.close()
+        await inn.open()
+        eve = await inn.sits(Watch(codes[0], "Eve"))
+        assert (eve.scene.code, [*inn.host.lobby.rooms]) == (codes[-1], codes[-1:])
+        await eve.leave()
+        await until_holds(lambda: not inn.host.links)
+        inn.host.sweep(now() + 61)
+        inn.host.steward.load(codes[0])  # some of them are in memory, others are not
+        ann = await inn.sits(Return(codes[0], ann.token, 7))
+        await until(ann, lambda scene: scene.updates)
+        assert (ann.scene.code, [record["n"] for record in ann.scene.news][:1]) == (codes[-1], [1])
+        assert [*inn.host.lobby.rooms] == [codes[0], codes[-1]]
+        with pytest.raises(ValueError, match=f"{codes[0]} has begun already"):
+            await inn.joins(codes[0])
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_table_where_nobody_is_sleeps_though_the_disk_is_busy_with_others(tmp_path):
+    async def test(inn):
+        ann, ben = await inn.two()
+        for session in (ann, ben):
+            await session.leave()
+        await until_holds(lambda: not inn.host.links)
+        eve, keeping = await Stranger(inn).comes(), inn.host.steward.keeping
+        busy = (await eve.creates()).code
+        await keeping.settled()
+        eve.says(Say(1, "hm"))
+        await until_holds(lambda: not keeping.is_idle)
+        assert (keeping.holds(busy), keeping.holds(ann.scene.code)) == (True, False)
+        inn.host.sweep(now() + 61)
+        assert [*inn.host.lobby.rooms] == [busy]
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_room_that_breaks_down_keeps_no_other_closed(tmp_path, monkeypatch):
+    """Neither are its rules looked for when somebody comes, and waits."""
+    broken = property(lambda game: game.load() if game.id != "witches-wheel" else 1 / 0)
+
+    async def test(inn):
+        ann = await inn.creates(3)
+        await ann.leave()
+        await inn.hosting.close()
+        with monkeypatch.context() as patch:
+            patch.setattr(Game, "rules", broken)
+            await inn.open()
+            stranger = await Stranger(inn).comes()
+            assert await stranger.creates() == Refused(None, "witches-wheel cannot be played at this host now")
+            said = "Witches Wheel cannot be played here (ZeroDivisionError('division by zero'))."
+            assert inn.hosting.notices == [said]
+            assert "mandracora" in inn.host.games
 
     at_the_inn(tmp_path, test)
 

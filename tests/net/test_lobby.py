@@ -11,8 +11,11 @@ from net.messages import (
     Answer,
     Create,
     Farewell,
+    Fill,
     Forget,
+    Refused,
     Return,
+    Say,
     Seats,
     Think,
     Thought,
@@ -21,6 +24,7 @@ from net.messages import (
     Welcome,
 )
 from net.party import Head
+from net.room import REFUSALS
 from tests.net.desk import SEED, Desk, refused, whole, wish
 
 
@@ -169,6 +173,20 @@ def test_a_command_that_was_refused_does_not_use_up_its_number(desk):
 
 
 # Coming back -----------------------------------------------------------------------------------
+
+
+def test_a_refusal_is_said_again_though_a_later_command_was_carried_out(desk):
+    (no,) = desk.say(Fill(5, 1, "wizard"))
+    assert isinstance(no, Refused)
+    desk.say(Say(6, "hm"))
+    assert desk.say(Fill(5, 1, "wizard")) == [no]
+    assert desk.say(Fill(4, 1, "wizard")) == [Accepted(4)]  # was never said, and nobody asks
+    desk.say(Fill(7, 1, "wizard"))
+    desk.say(Say(7, "by a number that was refused"))
+    assert desk.say(Say(7, "by a number that was refused")) == [Accepted(7)]
+    for number in range(100, 200):
+        desk.say(Fill(number, 1, "wizard"))
+    assert len(desk.room._refusals[0]) == REFUSALS
 
 
 def test_a_return_to_a_seat_gives_everything(desk):

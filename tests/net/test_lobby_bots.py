@@ -13,7 +13,7 @@ import engine
 from engine.chance import key_of
 from engine.plain import copy_plain
 from net.lobby import BOTS, Pace
-from net.messages import Answer, Forget, Refused, Return, Think, Thought, Undo
+from net.messages import Answer, Forget, Refused, Return, Think, Thought, Undo, Update, Watch, Whole
 from net.party import Party
 from tests.net.desk import SEED, Desk, whole, wish
 
@@ -44,6 +44,16 @@ def test_a_bot_waits_until_nobody_can_go_back_any_more(desk):
 
 def test_a_thought_that_comes_late_is_no_later_for_it(desk):
     update, _ = desk.think(1, now=30.0)
+    assert update.waiting == (2,)
+
+
+def test_whoever_only_looks_holds_no_bot_up(desk):
+    desk.say(Watch(desk.code, "Eve"), link="eve", now=10.1)
+    desk.think(1, now=10.2)
+    for tenths in range(103, 107):
+        desk.say(Whole(), link="eve", now=tenths / 10)
+    assert desk.lobby.wake_at == 10.7
+    update, _ = [said for said in desk.tick(10.7) if isinstance(said, Update)]
     assert update.waiting == (2,)
 
 

@@ -105,6 +105,23 @@ def test_whoever_watches_sees_what_everybody_sees_and_has_no_say(parlour):
     assert (eve.last(Farewell).why, ben.last(Seats).watchers) == ("left", ())
 
 
+def test_those_who_watch_cannot_talk_a_table_down_together(parlour):
+    ann, *_ = three(parlour)
+    for _ in range(3):
+        eve = parlour.guest("Eve").watches(ann)
+        for _ in range(6):
+            eve.does(Say, "buy my potions")
+        eve.goes()
+    assert len(ann.room.talk) == 12
+    ann.does(Say, "who was that?")  # whoever plays is heard
+    assert ann.room.talk[-1].text == "who was that?"
+    parlour.now += 2.0
+    fay = parlour.guest("Fay").watches(ann)
+    answers = [fay.does(Say, line) for line in ("one", "two", "three")]
+    assert [said.text for said in ann.room.talk[-2:]] == ["one", "two"]
+    assert refused(answers[-1]) == "those who watch have just said much: wait a moment"
+
+
 def test_only_so_many_may_watch(parlour):
     ann, _, _ = three(parlour, terms=Terms(watchers=2))
     watching = [parlour.guest(name).watches(ann) for name in ("Di", "Eve")]

@@ -133,6 +133,45 @@ def test_a_busy_process_is_waited_for_by_nobody(tmp_path):
     at_a_bench(tmp_path, test)
 
 
+# What breaks down ------------------------------------------------------------------------------
+
+
+def test_a_world_that_cannot_be_made_is_said_and_keeps_no_other_bot_waiting(tmp_path):
+    async def test(bench):
+        complaints = []
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context["exception"]))
+
+        def breaks():
+            bench.before_worlds = lambda: None
+            raise RuntimeError("no such world")
+
+        bench.before_worlds = breaks
+        first = bench.ask()
+        assert await bench.failures.get() == f"{first.code}: its bots cannot go on (RuntimeError('no such world'))."
+        bench.change_my_mind()
+        second = bench.ask()
+        assert (await bench.thoughts.get()).number == second.number != first.number
+        assert len(complaints) == 1
+
+    at_a_bench(tmp_path, test, "adept")
+
+
+def test_a_thought_that_nobody_can_use_keeps_no_other_waiting(tmp_path):
+    async def test(bench):
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+        heard, bench.thinker._heard = bench.thinker._heard, lambda thought: {}[thought.code]
+        bench.signal(signal.SIGSTOP)
+        bench.ask()
+        bench.signal(signal.SIGCONT)
+        assert "KeyError" in await bench.failures.get()
+        bench.thinker._heard = heard
+        bench.change_my_mind()
+        think = bench.ask()
+        assert (await bench.thoughts.get()).number == think.number
+
+    at_a_bench(tmp_path, test)
+
+
 # Deaths ----------------------------------------------------------------------------------------
 
 

@@ -238,6 +238,16 @@ def test_a_code_vouches_for_its_host_from_the_first_moment(tmp_path):
     assert Pins(tmp_path).check(HOME, ONE) == ""
 
 
+def test_no_sign_takes_tls_away_from_a_host_that_had_it(tmp_path):
+    pins = Pins(tmp_path)
+    assert pins.check_open(HOME, found=True) == ""
+    pins.check(HOME, ONE)
+    with pytest.raises(Mistrusted, match="had a certificate last time and shows none now.*and --no-tls"):
+        pins.check_open(HOME.upper(), found=True)
+    assert "anybody in between reads all of it" in pins.check_open(HOME, found=False)  # somebody has asked for it
+    assert pins.check_open("other.example:9482", found=True) == ""
+
+
 def test_somebody_in_between_is_refused_and_not_remembered(tmp_path):
     pins = Pins(tmp_path)
     with pytest.raises(Mistrusted, match=f"{HOME} is not the host of this code"):

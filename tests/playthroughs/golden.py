@@ -32,6 +32,10 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("mandracora-3", "mandracora", 3, 2, {}),
     ("mandracora-4", "mandracora", 4, 3, {}),
     ("mandracora-teams", "mandracora", 4, 4, {"teams": "on"}),
+    ("whirling-2", "whirling-witchcraft", 2, 1, {}),
+    ("whirling-3-beginner", "whirling-witchcraft", 3, 2, {"beginner": "on"}),
+    ("whirling-4-initiative", "whirling-witchcraft", 4, 3, {"initiative": "on"}),
+    ("whirling-5", "whirling-witchcraft", 5, 4, {}),
 ]
 
 

@@ -12,6 +12,9 @@ FINISHED = (replace(GAME, seats=3),)
 HOME = Play(wanted=None)
 
 MANDRACORA = Play(wanted=Wish("mandracora", 3, seed=4))
+WHIRLING = Play(wanted=Wish("whirling-witchcraft", 3, seed=2))
+FIVE = Play(wanted=Wish("whirling-witchcraft", 5, seed=4))
+TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 SCENES: dict[str, Play] = {
     "home": HOME,
@@ -50,9 +53,25 @@ SCENES: dict[str, Play] = {
     "mandracora of 2": Play(wanted=Wish("mandracora", 2, seed=5), rounds=9),
     "mandracora of 4": Play(wanted=Wish("mandracora", 4, seed=6), rounds=9),
     "mandracora, teams": Play(wanted=Wish("mandracora", 4, seed=7, options={"teams": "on"}), rounds=9),
+    "mandracora, levitation": replace(TEAMS, keys=("1", "4", "1", "1")),
+    "mandracora, power": replace(TEAMS, keys=(*"1411111111314111",)),
+    "mandracora, trade": replace(TEAMS, keys=(*"141111",)),
+    "mandracora, card for a partner": replace(TEAMS, keys=(*"1411111",)),
     "mandracora, ascii": replace(MANDRACORA, rounds=9, ascii=True, theme="plain"),
     "mandracora, wide": replace(MANDRACORA, rounds=9, size=(120, 32)),
     "mandracora, final rounds": replace(MANDRACORA, rounds=15),
     "mandracora, end": replace(MANDRACORA, rounds=99),
+    "whirling, who to be": FIVE,
+    "whirling": replace(WHIRLING, rounds=15),
+    "whirling, brewing": replace(WHIRLING, rounds=18),
+    "whirling, a step": replace(WHIRLING, rounds=18, keys=("up", "up", "right", "right")),
+    "whirling, end": replace(WHIRLING, rounds=99),
+    "whirling, wide": replace(WHIRLING, rounds=18, size=(120, 40)),
+    "whirling of 2": Play(wanted=Wish("whirling-witchcraft", 2, seed=7), rounds=18),
+    "whirling of 5": replace(FIVE, rounds=15),
+    "whirling, arcana": replace(FIVE, rounds=12, keys=("down",)),
+    "whirling, ascii": replace(FIVE, rounds=15, ascii=True, theme="plain"),
+    "whirling, initiative": Play(wanted=Wish("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9),
+    "whirling, beginners": Play(wanted=Wish("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15),
     "too small": Play(size=(79, 24)),
 }

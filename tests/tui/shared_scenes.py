@@ -6,7 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from net.client import Address
-from net.messages import Chair, Line, Listed, Seats, Talk, Terms, Update, Watch, Welcome
+from net.messages import Chair, Line, Listed, Question, Seats, Talk, Terms, Update, Watch, Welcome
+from tests.engine.games.mandracora import play, team
 from tests.tui.scripted import GONE, Cottage, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
 from tui.scout import Seen
@@ -151,6 +152,36 @@ def at_team_table(cleo=None):
     return set_up
 
 
+def at_market(table, *choices):
+    """Ann sits at this table of Mandracora with three others, and so much has been chosen."""
+
+    async def set_up(app):
+        told, here = at_a_team_table(), table()
+        play(here, *choices)
+        ask = here.asks.get(0)
+        update = replace(
+            last(told, Update),
+            number=1,
+            view=here.view(0),
+            question=Question(ask.prompt, ask.options) if ask else None,
+            news=tuple(here.news(0)),
+            waiting=tuple(here.asks),
+        )
+        session = await Cottage().seats([last(told, Welcome), last(told, Seats), update])
+        await app.go(SharedTablePage(session))
+
+    return set_up
+
+
+def bens_spell():
+    return team("G2 M", "K3 R G M Y1", "P P1", "B", player=1, shops={2: "Y", 5: "B2 S1"}, pile="R Y P")
+
+
+def tied():
+    """Ben gets a scroll, and has as many curses as Ann, who has the marker, and Cleo."""
+    return team("G2 M", "R", "P", "B", player=1, shops={1: "S3"}, scrolls=["S3", "", "S3"], cursed=0, pile="R Y P")
+
+
 MINE = (Line(3, 0, "Ann", "take it, I have the others", (2,)), Line(4, 3, "Dora", "you are so silent, you two"))
 
 
@@ -189,6 +220,8 @@ SHARED: dict[str, SharedScene] = {
     "shared table, no link": SharedScene(at_table(breaks=True)),
     "shared table, no link, ascii": SharedScene(at_table(breaks=True), ascii=True),
     "shared table, talk": SharedScene(at_table(), ("t", *"what a fine trick")),
+    "shared table, another's spell": SharedScene(at_market(bens_spell, "K3", "R", "G")),
+    "shared table, passing the curse": SharedScene(at_market(tied, "+1")),
     "shared table, to a partner": SharedScene(at_team_table(), ("t", "tab", *"and a blue one?")),
     "shared table, to a partner, ascii": SharedScene(at_team_table(), ("t", "tab", *"and a blue one?"), ascii=True),
     "shared table, a bot as partner": SharedScene(at_team_table("novice"), ("t", "tab")),

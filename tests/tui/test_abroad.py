@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tests.net.hosts import LIMIT, Inn, at_the_inn
 from tests.tui.cottage import keep_to_oneself
 from tui.abroad import Abroad
 from tui.remote import new_token
+from tui.scout import Scout
 from tui.tickets import Ticket
 
 NOBODY = "127.0.0.1:1"  # where the host was
@@ -26,7 +28,7 @@ CODE = "owl-fern-42"
 @pytest.fixture(autouse=True)
 def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path / "tmp")
-    monkeypatch.setattr("tui.abroad.SEARCH", 0.5)
+    monkeypatch.setattr("tui.seeking.SEARCH", 0.5)
 
 
 @asynccontextmanager
@@ -170,5 +172,76 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
         assert old in ways.tickets.all()
         await ben.leave()
         await ann.leave()
+
+    at_the_inn(tmp_path / "inn", test, tls=True)
+
+
+def scouts(monkeypatch, *addresses):
+    """What can be found by itself: these hosts, the first of them first."""
+    monkeypatch.setattr("tui.seeking.Scout", lambda: Scout(addresses, everywhere=False))
+    monkeypatch.setattr("tui.seeking.SEARCH", 3.0)
+
+
+def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
+    async def test(inn: Inn):
+        ann = await inn.creates()
+        evil = Inn(tmp_path / "evil", tls=True)
+        await evil.open()
+        evil.host.lobby.free_code = lambda: ann.scene.code
+        mallory = await evil.creates()
+        assert mallory.scene.code == ann.scene.code
+        scouts(monkeypatch, evil.address, inn.address)
+        ways, code = Abroad(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, inn.hosting.proof)
+        ben = await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
+        assert ben.address == inn.address
+        scouts(monkeypatch, evil.address)
+        monkeypatch.setattr("tui.seeking.SEARCH", 0.5)
+        other = JoinCode(ann.scene.code, "0000-0000")
+        with pytest.raises(Mistrusted, match="is not the host of this code"):
+            await ways.anywhere(other, lambda place: ways.join(place, other, "Ben"))
+        for session in (ann, ben, mallory):
+            await session.leave()
+        await evil.hosting.close()
+
+    at_the_inn(tmp_path / "inn", test, tls=True)
+
+
+def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
+    """Though the seat was taken at a host without it, which has it by now."""
+
+    async def test(inn: Inn):
+        ann = await inn.creates()
+        ways = Abroad(tmp_path / "ben", lambda: "Ben")
+        ben = await ways.join(inn.address, JoinCode(ann.scene.code), "Ben")
+        await ben.leave()
+        asked = replace(inn.address, tls=True)
+        with pytest.raises(ValueError, match="no TLS"):
+            await ways.join(asked, JoinCode(ann.scene.code), "Ben")
+        await ann.leave()
+        await inn.hosting.close()
+        inn.plan = replace(inn.plan, tls=True)
+        await inn.open()
+        again = await ways.join(asked, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")
+        assert (again.token, again.address.tls, ways.tickets.all()[0].tls) == (ben.token, True, True)
+        await again.leave()
+
+    at_the_inn(tmp_path / "inn", test)
+
+
+def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monkeypatch):
+    async def test(inn: Inn):
+        ann = await inn.creates()
+        ways, code = Abroad(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
+        await (await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")).leave_for_good()
+        await ann.leave()
+        await inn.hosting.close()
+        inn.plan = replace(inn.plan, tls=False)
+        await inn.open()
+        monkeypatch.setattr("tui.scout._lookout", signs_of(inn.hosting.port))
+        with pytest.raises(Mistrusted, match="had a certificate last time"):
+            await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
+        typed = await ways.join(inn.address, code, "Ben")
+        assert (typed.scene.me, typed.address.tls) == (1, False)
+        await typed.leave()
 
     at_the_inn(tmp_path / "inn", test, tls=True)

@@ -97,6 +97,21 @@ def test_what_was_taken_back_meanwhile_is_not_counted():
     assert followed(scene(link=GONE), scene(news=news))[1] == []
 
 
+def test_a_log_of_which_only_the_end_was_told_is_marked_where_it_ought_to_be():
+    """The first of the news that came back has a higher number than 1."""
+    known, later = moves(0, 1), [{**move, "n": 100 + n} for n, move in enumerate(moves(1, 0, 1))]
+    chronicle = Chronicle(scene(ANN, STOOD_IN, news=known))
+    lost = scene(ANN, STOOD_IN, news=known, link=GONE)
+    back = scene(ANN, STOOD_IN, news=later, own_unseen=0)
+    assert chronicle.follow(lost, back) == ["While you were away, a bot chose for you once; the log says what."]
+    assert [text for text, _ in chronicle.lines(back)] == [
+        "Ben plays blue 1 (adept bot).",
+        "You play blue 2 (a bot, while you were away).",
+        "Ben plays blue 3 (adept bot).",
+    ]
+    assert (back.told, back.news_above(100), back.news_above(7)) == (102, later[1:], later)
+
+
 def test_another_game_has_another_log():
     first = scene(ANN, STOOD_IN, news=moves(1))
     second = replace(scene(news=moves(1)), code="hare-beet-94")

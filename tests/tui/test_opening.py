@@ -83,7 +83,7 @@ def test_ones_own_host_goes_to_a_free_port_where_the_usual_one_is_taken(tmp_path
 @pytest.mark.parametrize("bind", [HERE, EVERYWHERE])
 def test_a_seat_is_found_by_everybody_where_it_was_after_the_app_was_started_anew(tmp_path, monkeypatch, bind):
     """Ann hosts at a port that was free just then, and goes; nothing looks for hosts by itself."""
-    monkeypatch.setattr("tui.abroad.SEARCH", 0.0)
+    monkeypatch.setattr("tui.seeking.SEARCH", 0.0)
 
     async def test():
         async with abroad(tmp_path / "ben") as bens:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.engine.conformance import LONGEST_QUESTION
 from tui.picture import Picture
 from tui.prompting import clock, draw_prompt
 
@@ -20,3 +21,12 @@ def test_only_time_that_runs_out_glows(mine):
     inks = {text.strip(): ink for text, ink in picture.runs(20) if text.strip()}
     assert inks["(3 s!)"] == "ember/bar bold"
     assert inks["Ben chooses (12 s); Cleo chooses"] == ("gold/bar bold" if mine else "text/bar")
+
+
+def test_the_longest_question_and_its_clock_fit_the_smallest_screen():
+    """What every room's questions keep to: test_every_game.py sees to it in random games."""
+    picture = Picture(80, 24)
+    said = "x" * (LONGEST_QUESTION - 1) + "."
+    for left in (None, 3600, 3):
+        draw_prompt(picture, said + clock(left), ["1-6, Enter"], True)
+        assert (said + clock(left)) in picture.text()[20]

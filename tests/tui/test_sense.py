@@ -107,6 +107,18 @@ def spoilt_news():
                 yield {**record, key: value}
 
 
+def test_news_without_a_number_make_no_sense():
+    async def test(cottage):
+        for number in (None, 0, -3, "1", 1.0, True):
+            ann = await cottage.seats(ANNS)
+            cottage.line.tells(replace(UPDATE, news=({**UPDATE.news[0], "n": number},)))
+            assert "is no number of news" in ann.scene.parted.reason
+        later = await cottage.seats([*ANNS[:-1], replace(UPDATE, news=({**UPDATE.news[0], "n": 5000},))])
+        assert (later.scene.told, later._return().news) == (5000, 5000)
+
+    scripted(test)
+
+
 SPOILT = [
     replace(UPDATE, waiting=(7,)),
     replace(UPDATE, waiting=(-1,)),

@@ -294,7 +294,7 @@ def test_who_is_sent_away_is_told(tmp_path):
 
 
 def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr("tui.abroad.SEARCH", 0.2)
+    monkeypatch.setattr("tui.seeking.SEARCH", 0.2)
 
     async def act(pilot, inn):
         await press(pilot, "j", "c", *"owl-fern-42", "enter")

@@ -31,6 +31,8 @@ SCREENS = [
     "replay, open cards",
     "mandracora",
     "mandracora, brewing",
+    "whirling",
+    "whirling, brewing",
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import stat
+import threading
 
 import pytest
 
@@ -43,6 +44,31 @@ def test_seats_taken_in_two_terminals_at_the_same_moment_are_both_kept(tmp_path)
     takings = [lambda number=number: Tickets(tmp_path).keep(ticket(number)) for number in range(4)]
     all_at_once(*takings)
     assert len(Tickets(tmp_path).all()) == 4
+
+
+def test_what_one_has_seen_is_noted_for_a_seat_that_one_still_has(tmp_path, monkeypatch):
+    tickets, other = Tickets(tmp_path), Tickets(tmp_path)
+    tickets.keep(ticket(1))
+    tickets.keep(ticket(2))
+    tickets.told(ticket(1).secret, ticket(1).code, 7, 3)
+    tickets.told(ticket(2).secret, "hare-beet-94", 7, 3)  # at another table
+    assert tickets.all() == [ticket(2), ticket(1, news=7, lines=3)]
+    read = Tickets.all
+
+    def interrupted(self):
+        """Another program gives the seat up as soon as this one has read the file."""
+        found = read(self)
+        monkeypatch.setattr(Tickets, "all", read)
+        giving_up = threading.Thread(target=other.drop, args=(ticket(1).token,))
+        giving_up.start()
+        giving_up.join(0.2)
+        return found
+
+    monkeypatch.setattr(Tickets, "all", interrupted)
+    tickets.told(ticket(1).secret, ticket(1).code, 9, 9)
+    for thread in [thread for thread in threading.enumerate() if thread is not threading.main_thread()]:
+        thread.join(5)
+    assert tickets.all() == [ticket(2)]
 
 
 def test_the_oldest_go(tmp_path):

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from net.client import Unreachable
-from net.messages import Accepted, Begin, Fill, Question, Remove, Return, Say, Seats, Update, Watch, Welcome
+from net.messages import Accepted, Begin, Fill, Question, Refused, Remove, Return, Say, Seats, Update, Watch, Welcome
 from tests.tui.scripted import ANN, anew, at_a_table, last, scripted, under_way
 
 ANNS, _ = at_a_table()
@@ -54,6 +54,35 @@ def test_what_was_heard_is_done_and_not_said_again():
         assert len(line.said) == 1
 
     scripted(test)
+
+
+def test_what_may_have_been_refused_before_the_link_broke_is_asked_for():
+    """Though a later one was carried out; and once more if the link breaks again."""
+
+    async def test(cottage):
+        ann = await cottage.seats(WAITING)
+        filling = await under_way(ann.command(lambda number: Fill(number, 1, "wizard")))
+        saying = await under_way(ann.command(lambda number: Say(number, "hm")))
+        last_one = await under_way(ann.command(lambda number: Say(number, "well")))
+        _, fill, say, well = cottage.line.said
+        for lines in (2, 3):
+            cottage.line.breaks()
+            line = await cottage.comes_back(lines)
+            line.tells(*anew_waiting(well.number))
+            await last_one
+            assert line.said[1:] == [fill, say]
+        line.tells(Refused(fill.number, "there is no bot 'wizard'"), Accepted(say.number))
+        await saying
+        with pytest.raises(ValueError, match="no bot 'wizard'"):
+            await filling
+        assert ann.troubles == []
+
+    scripted(test)
+
+
+def anew_waiting(commands):
+    """What is told at a table that has not begun to somebody who comes back."""
+    return [replace(last(WAITING, Welcome), commands=commands), last(WAITING, Seats)]
 
 
 def test_an_answer_to_a_question_that_stands_no_more_is_refused():

@@ -186,6 +186,6 @@ class SharedTablePage(Talking, TablePage):
 
 def _taken_back(before: Scene, scene: Scene) -> list[str]:
     """What others have taken back: the board alone would not tell why it looks like a moment ago."""
-    news = scene.news[len(before.news) :] if before.code == scene.code else []
+    news = scene.news_above(before.told) if before.code == scene.code else []
     back = [record for record in news if record["what"] == TAKEN_BACK and record["seat"] != scene.me]
     return [scene.words.told(record, scene.voice) for record in back]

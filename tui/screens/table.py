@@ -49,7 +49,7 @@ class TablePage(Page):
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
         self._acted = False  # before that nothing moves or is held: the first question is there at once
-        self._since = 0  # how many news there were at my last answer
+        self._since = 0  # the last of the news at my last answer
         self._looked = False  # the cursor has moved since this was shown
 
     @property
@@ -133,7 +133,7 @@ class TablePage(Page):
         look, scene = self.app.look, self.scene
         if not self._acted:
             return None, 0.0
-        news = scene.news[len(before.news) :]
+        news = scene.news_above(before.told)
         hold = self.board.hold(news) if look.patient else 0.0
         if not look.motion or before.view == scene.view:
             return None, hold
@@ -322,7 +322,7 @@ class TablePage(Page):
 
     async def _answer(self, option: Choice) -> None:
         self._busy, self.sure, self.panel = True, None, None
-        self._acted, self._since = True, len(self.scene.news)
+        self._acted, self._since = True, self.scene.told
         try:
             await self.session.answer(option, question.number if (question := self.scene.question) else 0)
         finally:

@@ -8,10 +8,10 @@ from engine.games.mandracora.teams import partners
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.mandracora import judge, scoring, setup, spells, state, turn, view, words
+    from engine.games.mandracora import checking, judge, meaning, scoring, setup, spells, state, turn, view, words
 
     return Rules(
-        version=1,
+        version=2,
         state=state.Market,
         set_up=setup.set_up,
         first="turn",
@@ -24,8 +24,9 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=state.check,
+        check=checking.check,
         words=words,
+        meant=meaning.meant,
         judge=judge,
     )
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.ask import Seat
 from engine.game import View
 from engine.games.mandracora.naming import capital, card_name, counted, joined, shop_at
 from engine.games.mandracora.reckoning import hand
 from engine.games.mandracora.showing import spell_said
-from engine.games.mandracora.state import COLOURS, CURSES, ITEMS, MANDRAKE, SCROLLS, SPELLS, VALUES, WILD
+from engine.games.mandracora.state import COLOURS, CURSES, ITEMS, MANDRAKE, SCROLLS, SPELLS, STACKS, VALUES, WILD
 from engine.speech import Voice
 
 # Cards ---------------------------------------------------------------------------------------
@@ -68,8 +70,11 @@ def _has(voice: Voice, seat: Seat, count: int) -> str:
 
 def about_kind(view: View, letter: str, voice: Voice) -> list[str]:
     spell = SPELLS[letter]
-    there = joined([str(power) for power in spell.powers])
-    return [f"{spell.name}, {spell.works}: {spell.does}. There is one each of power {there}."]
+    powers = Counter(spell.powers)
+    alone = joined([str(power) for power, count in powers.items() if count == 1])
+    there = [f"one each of power {alone}"] if alone else []
+    there += [f"{count} of power {power}" for power, count in powers.items() if count > 1]
+    return [f"{spell.name}, {spell.works}: {spell.does}. There is {joined(there)}."]
 
 
 def about_spell(view: View, spell: str, voice: Voice) -> list[str]:
@@ -78,9 +83,8 @@ def about_spell(view: View, spell: str, voice: Voice) -> list[str]:
     said = [f"{kind.name} of power {spell[0]}, {kind.works}: {kind.does}."]
     for seat, spells in enumerate(view["spells"]):
         said += [f"{voice(seat, 'has', 'have')} cast it: {spell_said(*each)}." for each in spells if each[0] == spell]
-    if len(said) > 1:
-        return said
-    return [*said, _in_its_stack(view, spell)]
+    more = STACKS[int(spell[0])].count(spell) >= len(said)
+    return [*said, _in_its_stack(view, spell)] if more else said
 
 
 def _in_its_stack(view: View, spell: str) -> str:
@@ -108,6 +112,6 @@ def about_stack(view: View, power: int, voice: Voice) -> list[str]:
 def _hidden_below(view: View, power: int) -> list[str]:
     """Which spells are still below the top, in an order that nobody knows."""
     code, _ = view["stacks"][power - 1]
-    seen = {spell for spells in view["spells"] for spell, _ in spells} | {code}
-    below = [kind.name for letter, kind in SPELLS.items() if power in kind.powers and f"{power}{letter}" not in seen]
+    seen = Counter([spell for spells in view["spells"] for spell, _ in spells] + [code])
+    below = [SPELLS[spell[1]].name for spell in (Counter(STACKS[power]) - seen).elements()]
     return [f"Below it, in some order: {joined(below)}."] if below else []

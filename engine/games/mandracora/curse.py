@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Rule, Seat, together
-from engine.games.mandracora.known import leave_secretly
+from engine.games.mandracora.known import hand_over
 from engine.games.mandracora.state import Market, named
 from engine.news import tell
 from engine.state import Id
@@ -56,10 +56,9 @@ def _can(game: Market, seat: Seat, gives: bool, partner: Seat, gets: bool) -> bo
 
 def trade(game: Market, chosen: dict[Seat, Id]) -> None:
     """11.3  Each of these cards goes over to the partner; only these two see them."""
-    for seat, card in chosen.items():
-        partner = game.partner(seat)
-        assert partner is not None
-        leave_secretly(game, seat, card, partner)
+    going = [(seat, card, partner) for seat, card in chosen.items() if (partner := game.partner(seat)) is not None]
+    hand_over(game, *going)
+    for seat, card, partner in going:
         seen = {"card": game.cards[card]}
         tell(game, "traded", seat=seat, partner=partner, only={seat: seen, partner: seen})
 

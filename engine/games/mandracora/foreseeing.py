@@ -30,6 +30,8 @@ from engine.games.mandracora.scoring import CURSED
 from engine.games.mandracora.state import CURSES, PLACES, VALUES
 from engine.games.mandracora.turn import MOVES
 
+IF_A_SCROLL = "if it is a scroll, it lies open before you"
+
 
 def foresee(view: View, option: Choice) -> str:
     """What choosing it would mean."""
@@ -54,7 +56,7 @@ def _of_move(view: View, option: Choice) -> str:
 def _of_scrolls(view: View, cards: Sequence[str | None]) -> list[str]:
     """What scrolls among these would do to the marker, if it can be known."""
     if None in cards:
-        return ["a scroll among them lies open before you" if len(cards) > 1 else "a scroll lies open before you"]
+        return ["scrolls among them lie open before you" if len(cards) > 1 else IF_A_SCROLL]
     got = sum(CURSES.get(str(card), 0) for card in cards)
     return marker_then(view, {view["me"]: got}) if got else []
 
@@ -184,7 +186,7 @@ def _of_giving_away(view: View, option: Choice) -> str:
 def _of_levitating(view: View, option: Choice) -> str:
     card = at(view, option)
     if card is None:
-        return "what it is, you see when it is yours; a scroll lies open before you"
+        return f"what it is, you see when it is yours; {IF_A_SCROLL}"
     if card not in CURSES:
         return "it comes into your hand; nothing replaces it"
     return "; ".join([f"it lies open before you, {counted(CURSES[card], 'curse')} more", *_of_scrolls(view, [card])])

@@ -39,14 +39,21 @@ def leave_openly(game: Market, seat: Seat, card: Id) -> None:
         game.seen[card] = EVERYBODY
 
 
-def leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
+def hand_over(game: Market, *going: tuple[Seat, Id, Seat]) -> None:
+    """Cards go from one to another at the same time, unseen by the rest: all have left before any arrives."""
+    for seat, card, to in going:
+        _leave_secretly(game, seat, card, to)
+    for _, card, to in going:
+        game.hands[to] += (card,)
+
+
+def _leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
     """Only these two see which card goes from one to the other, and whoever knows a hand that is all alike."""
     witnesses = 1 << seat | 1 << to | sure_of(game, seat, card)
     leave(game, seat, card)
     _one_less(game, seat, card, witnesses)
     _in_doubt(game, seat, card, everybody(game) & ~witnesses)
     game.seen[card] = witnesses
-    game.hands[to] += (card,)
 
 
 def remember(game: Market, seen: list[int]) -> None:

@@ -50,6 +50,8 @@ def several(code: str, count: int) -> str:
     if code in SCROLLS:
         return f"{count} scrolls of {SCROLLS[code].curses}"
     names = {WILD: f"{MANDRAKE.name}s", HIDDEN: "hidden cards"}
+    if code[1:]:
+        return f"{count} {COLOURS[code[0]].name} books {code[1:]}"
     return f"{count} {names.get(code) or COLOURS[code[0]].name}"
 
 
@@ -126,7 +128,7 @@ def card_meant(text: str) -> str | None:
 def _only_book(code: str) -> str | None:
     """`black` and `black book` are the one that there is."""
     books = COLOURS[code].books if code in COLOURS else ()
-    return f"{code}{books[0]}" if len(books) == 1 else None
+    return f"{code}{books[0]}" if len({*books}) == 1 else None
 
 
 def spell_meant(text: str) -> str | None:

@@ -83,9 +83,10 @@ def worth(book: str, power: int) -> int:
 
 
 def following(view: View, laid: Sequence[str], rest: Sequence[str]) -> list[str]:
-    """What could still come after these, of what is left in hand."""
+    """What could still come after these, of what is left in hand: nothing that leads to no spell (6.4)."""
     book, *used = laid
-    return [code for code in dict.fromkeys(rest) if fits(book, used, code)]
+    fitting = [code for code in dict.fromkeys(rest) if fits(book, used, code)]
+    return [code for code in fitting if most(book, (*used, code), without(rest, code)) >= least(view)]
 
 
 def without(codes: Sequence[str], code: str) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from engine.game import View
+from engine.games.mandracora.meaning import OFFERS, steps_named, steps_to
 from engine.games.mandracora.naming import (
     counted,
     lying_meant,
@@ -18,8 +18,6 @@ from engine.games.mandracora.reckoning import asked, is_asked, is_over, least
 from engine.games.mandracora.refusing_cards import laid_so_far, of_card, of_kind, of_spell, of_stack
 from engine.games.mandracora.refusing_questions import ASKS, nothing_called, of_question, of_waiting
 from engine.games.mandracora.state import PLACES
-
-MOVE = re.compile(r"^(?:\+ ?(\d{1,3})|send .*?(\d{1,3}) shops? on\b.*)$")
 
 
 def why(view: View, wanted: str) -> str:
@@ -41,15 +39,15 @@ def why(view: View, wanted: str) -> str:
 
 
 def _of_move(view: View, thing: str) -> str | None:
-    found = MOVE.match(thing)
-    return _of_steps(view, int(found[1] or found[2])) if found else None
+    steps = steps_named(view, thing)
+    return None if steps is None else _of_steps(view, steps)
 
 
 def _of_shop(view: View, thing: str) -> str | None:
     place = place_meant(view, thing)
     if place is None:
         return None
-    return _of_steps(view, _steps(view, place))
+    return _of_steps(view, steps_to(view, place))
 
 
 def _of_steps(view: View, steps: int) -> str:
@@ -69,11 +67,7 @@ def _of_lying(view: View, thing: str) -> str | None:
     lying = lying_meant(view, thing)
     if lying is None:
         return None
-    return f"A card in a shop is not chosen but with Levitation (7.7). {_of_steps(view, _steps(view, lying[0]))}"
-
-
-def _steps(view: View, place: int) -> int:
-    return int(place - view["place"]) % PLACES
+    return f"A card in a shop is not chosen but with Levitation (7.7). {_of_steps(view, steps_to(view, lying[0]))}"
 
 
 # Everything else -----------------------------------------------------------------------------
@@ -100,6 +94,8 @@ def _drop_out(view: View) -> str:
         return "Dropping out is for the final rounds, when the pile is empty (9.2)."
     if asked(view) == "another turn":
         return "The turn that Replication gives cannot be a dropping out (7.4)."
+    if asked(view) == "turn":
+        return "In a final round one may drop out instead of taking a turn (9.2)."
     return "One drops out instead of a turn, not during it (9.2)."
 
 
@@ -131,8 +127,7 @@ FIXED: dict[str, Callable[[View], str]] = {
     "cast it now": _done,
     "drop out": _drop_out,
     "no other turn": _other_turn,
-    **dict.fromkeys(("trade", "no trade", "give", "ask", "exchange"), _trade),
-    **dict.fromkeys(("give card", "give a card", "ask for a card", "exchange one card for one"), _trade),
+    **dict.fromkeys(("trade", *OFFERS), _trade),
     "pile": lambda view: "Nobody draws from the pile: shops are restocked from it (5.3).",
     "assistant": lambda view: "Send the Assistant by saying how far, like +2 (5.1).",
     "hand": lambda view: "Name a card of your hand, like G2 (6.1).",

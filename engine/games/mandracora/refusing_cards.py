@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from engine.game import View
-from engine.games.mandracora.casting import fits
+from engine.games.mandracora.casting import fits, most
+from engine.games.mandracora.meaning import card_named
 from engine.games.mandracora.naming import (
     capital,
-    card_meant,
     card_name,
     colour_name,
     counted,
@@ -18,14 +16,12 @@ from engine.games.mandracora.naming import (
     spell_name,
     stack_meant,
 )
-from engine.games.mandracora.reckoning import asked, code_of, hand, least, reachable, top
+from engine.games.mandracora.reckoning import asked, following, hand, least, reachable, top, without
 from engine.games.mandracora.state import CURSES, INGREDIENTS, SPELLS, VALUES, WILD
-
-CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give) (?:the |a )?")
 
 
 def of_card(view: View, thing: str) -> str | None:
-    card = named(view, thing)
+    card = card_named(view, thing)
     if card is None:
         return None
     if card in CURSES:
@@ -33,13 +29,6 @@ def of_card(view: View, thing: str) -> str | None:
     if card not in hand(view):
         return not_in_hand(view, card)
     return _of_adding(view, card) if asked(view) == "ingredient" else _of_starting(view, card)
-
-
-def named(view: View, thing: str) -> str | None:
-    """The card that is meant, whatever shall be done with it."""
-    name = CAST.sub("", thing)
-    card = code_of(view, int(name)) if name.isdecimal() and len(name) < 4 else card_meant(name)
-    return card if card in {*VALUES, *INGREDIENTS, *CURSES} else None
 
 
 def not_in_hand(view: View, card: str) -> str:
@@ -77,9 +66,13 @@ def _of_which_kind(card: str) -> str:
 def _of_adding(view: View, card: str) -> str:
     """6.1 to 6.3  What cannot be added to this spell."""
     book, *used = view["brew"]
+    name = capital(card_name(card))
+    if card in following(view, view["brew"], hand(view)):
+        return f"{name} may be added (6.1)."
     if fits(book, used, card):
-        rest = f"no spell is left below power {least(view)}, and with it there would be too few ingredients"
-        return f"{capital(card_name(card))} may be added (6.1), unless {rest} (6.4)."
+        most_then = most(book, (*used, card), without(hand(view), card))
+        few = f"{name} would lead to {counted(most_then, 'ingredient')} at the most"
+        return f"{few}, and no spell is left below power {least(view)} (6.4)."
     if card == WILD:
         return "A mandrake is in this spell already, and there is one in each at the most (6.3)."
     if card in VALUES:

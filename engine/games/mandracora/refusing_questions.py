@@ -6,22 +6,19 @@ from collections.abc import Callable
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.mandracora.curse import NO_TRADE, TRADES
+from engine.games.mandracora.curse import TRADES
+from engine.games.mandracora.meaning import OFFERS, card_named, power_named
 from engine.games.mandracora.naming import (
     capital,
     card_name,
     counted,
-    kind_meant,
     lying_meant,
     place_meant,
     seat_meant,
     seat_name,
-    spell_meant,
-    stack_meant,
 )
-from engine.games.mandracora.reckoning import asked, curses, hand, left, partner, powers, top, transferred
+from engine.games.mandracora.reckoning import asked, curses, hand, partner, powers, transferred
 from engine.games.mandracora.refusing_cards import (
-    named,
     not_in_hand,
     of_kind,
     of_scroll,
@@ -69,22 +66,13 @@ OTHERS = {  # what others are asked in my turn
 
 
 def _of_power(view: View, thing: str) -> str | None:
-    if _power_meant(view, thing) in powers(view, len(view["brew"]) - 1):
+    if power_named(view, thing) in powers(view, len(view["brew"]) - 1):
         return MAY
     return next((said for refusal in (of_spell, of_stack, of_kind) if (said := refusal(view, thing))), None)
 
 
-def _power_meant(view: View, thing: str) -> int | None:
-    """By its number, or by the spell that is on top of its stack."""
-    tops = {top(view, power): power for power in left(view)}
-    spell, letter = spell_meant(thing), kind_meant(thing)
-    if letter is not None:
-        return next((power for code, power in tops.items() if code[1] == letter), None)
-    return stack_meant(thing) if spell is None else tops.get(spell)
-
-
 def _of_scroll(view: View, thing: str) -> str | None:
-    card = named(view, thing)
+    card = card_named(view, thing)
     if card not in CURSES:
         return None
     return MAY if card in view["scrolls"][view["me"]] else of_scroll(view, card)
@@ -126,7 +114,7 @@ def _has_curses(view: View, seat: Seat) -> str:
 
 
 def _of_own_card(view: View, thing: str) -> str | None:
-    card = named(view, thing)
+    card = card_named(view, thing)
     if card is None:
         return None
     if card in CURSES:
@@ -138,7 +126,7 @@ def _of_card_in_shop(view: View, thing: str) -> str | None:
     """7.7  The card itself is named, by its place."""
     if lying_meant(view, thing) is not None:
         return MAY
-    place, card = place_meant(view, thing), named(view, thing)
+    place, card = place_meant(view, thing), card_named(view, thing)
     if place is not None:
         like = f"like {_lying_at(place, 0)}" if view["shops"][place] else "and nothing lies there"
         return f"Not a shop but a card in it is taken, {like} (7.7)."
@@ -155,14 +143,14 @@ def _lying_at(place: int, i: int) -> str:
 
 def _of_offer(view: View, thing: str) -> str | None:
     """11.2"""
-    gives, gets = TRADES.get(thing.partition(" ")[0], (False, False))
-    if thing == NO_TRADE:
-        return MAY
+    if thing not in OFFERS:
+        return None
+    gives, gets = TRADES.get(OFFERS[thing], (False, False))
     if gives and not hand(view):
         return "You have no card in hand (11.2)."
     if gets and not view["hand_sizes"][partner(view, view["me"])]:
         return "Your partner has no card in hand (11.2)."
-    return MAY if gives or gets else None
+    return MAY
 
 
 OF_THINGS: dict[str, Callable[[View, str], str | None]] = {

@@ -10,28 +10,32 @@ from engine.state import EVERYBODY, Id
 
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Market:
-    """3.1 to 3.6  Ids are given in the order in which the cards lie after shuffling."""
+    """3.1 to 3.6  An item's id says nothing of where it lay, or it would tell which of two equal cards came."""
     ring: tuple[int, ...] = tuple(chance.shuffled(range(PLACES)))
     items = [*ITEMS[seats]]
     for _ in range(seats):
         items.remove(WILD)
     spells = [code for stack in STACKS.values() for code in chance.shuffled(stack)]
-    cards = (*[WILD] * seats, *chance.shuffled(items), *spells)
-    spell = iter(range(seats + len(items), len(cards)))
+    items = [*[WILD] * seats, *chance.shuffled(items)]
+    player = chance.below(seats)
+    ids = [Id(i) for i in chance.order(len(items))]  # of the items as they are dealt
+    dealt = dict(zip(ids, items, strict=True))
+    cards = (*[dealt[Id(i)] for i in range(len(items))], *spells)
+    spell = iter(range(len(items), len(cards)))
     game = Market(
         seats=seats,
         options=options,
         seen=[0] * len(cards),
         cards=cards,
-        pile=tuple(Id(i) for i in reversed(range(seats, seats + len(items)))),
+        pile=tuple(reversed(ids[seats:])),
         ring=ring,
         shops=[() for _ in ring],
         assistant=next(place for place, shop in enumerate(ring) if SHOPS[shop].hours == "start"),
         stacks=[tuple(Id(next(spell)) for _ in stack) for stack in STACKS.values()],
-        hands=[(Id(seat),) for seat in range(seats)],
+        hands=[(card,) for card in ids[:seats]],
         scrolls=[()] * seats,
         spells=[()] * seats,
-        player=chance.below(seats),
+        player=player,
         out=(False,) * seats,
     )
     for (mandrake,) in game.hands:  # everybody got one, and everybody knows

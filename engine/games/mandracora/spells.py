@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Ask, Reveal, Roll, Rule, Seat
 from engine.games.mandracora.curse import count_curses, receive_scrolls
-from engine.games.mandracora.known import leave_secretly
-from engine.games.mandracora.state import CURSES, Market, named
+from engine.games.mandracora.known import hand_over
+from engine.games.mandracora.state import CURSES, Market, begin, named
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 
@@ -51,7 +51,7 @@ def substitution(game: Market, seat: Seat) -> Rule[Unit]:
     victim = yield from choose_seat(game, seat, "draw from", others)
     hand = game.hands[victim]
     card = hand[(yield Roll(len(hand)))]
-    leave_secretly(game, victim, card, seat)
+    hand_over(game, (victim, card, seat))
     seen = {"card": game.cards[card]}
     tell(game, "drew", seat=seat, victim=victim, only={seat: seen, victim: seen})
     game.victim = victim
@@ -60,10 +60,12 @@ def substitution(game: Market, seat: Seat) -> Rule[Unit]:
 
 def give_back(game: Market) -> Rule[Unit]:
     """7.3  A card of the hand, the one just drawn included."""
+    begin(game)
     seat, victim = game.player, game.victim
-    assert victim is not None
+    if victim is None:
+        raise ValueError(f"seat {seat} has drawn from nobody, and has nothing to give back")
     card = yield Ask(seat, "give back", tuple(game.in_order(game.hands[seat])))
-    leave_secretly(game, seat, card, victim)
+    hand_over(game, (seat, card, victim))
     seen = {"card": game.cards[card]}
     tell(game, "gave back", seat=seat, victim=victim, only={seat: seen, victim: seen})
     game.victim = None

@@ -8,7 +8,7 @@ Transfer of power 2.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sized
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from engine.ask import Seat
@@ -86,10 +86,21 @@ ORDER: dict[str, int] = {  # as a hand is sorted: by colour, ingredients first
     )
 }
 POWERS = 5
-STACKS: dict[int, tuple[str, ...]] = {
-    power: tuple(f"{power}{letter}" for letter, spell in SPELLS.items() if power in spell.powers)
-    for power in range(1, POWERS + 1)
-}
+
+
+def stacks_of(spells: Iterable[Spell]) -> dict[int, tuple[str, ...]]:
+    """The spells by power, each as often as it is there."""
+    if wrong := sorted({power for spell in spells for power in spell.powers if not 1 <= power <= POWERS}):
+        raise ValueError(f"cards.toml, spell: powers are 1 to {POWERS}, not {wrong[0]}")
+    return {
+        power: tuple(f"{power}{spell.letter}" for spell in spells for _ in range(spell.powers.count(power)))
+        for power in range(1, POWERS + 1)
+    }
+
+
+STACKS = stacks_of(SPELLS.values())
+if [shop.hours for shop in SHOPS].count("start") != 1:
+    raise ValueError("cards.toml, shop: the Assistant starts in one shop, so the hours of one are 'start'")
 NIGHT: tuple[bool, ...] = tuple(shop.hours == "night" for shop in SHOPS)
 PLACES = len(SHOPS)
 ROUNDS = 3  # after the pile is empty
@@ -104,16 +115,22 @@ def _items() -> Counter[str]:
     return +items
 
 
-def _without(box: tuple[str, ...]) -> tuple[str, ...]:
-    """All items but those that stay in the box."""
+def items_for(seats: int, box: Sequence[str] = ()) -> tuple[str, ...]:
+    """All items but those that stay in the box: everybody gets a mandrake (3.3), every shop but one an item (3.4)."""
     items = _items()
     items.subtract(box)
     if missing := [code for code, count in items.items() if count < 0]:
         raise ValueError(f"cards.toml, box: there are not so many {', '.join(missing)} that could stay there")
+    if items[WILD] < seats:
+        raise ValueError(f"cards.toml, wild: {seats} players need {seats} mandrakes, and there are {items[WILD]}")
+    if items.total() < seats + PLACES:
+        raise ValueError(f"cards.toml: {items.total()} items are too few for {seats} players and {PLACES} shops")
     return tuple(sorted(items.elements(), key=ORDER.__getitem__))
 
 
-ITEMS: dict[int, tuple[str, ...]] = {4: _without(())} | {box.seats: _without(box.items) for box in _FILE["box"]}
+ITEMS: dict[int, tuple[str, ...]] = {4: items_for(4)} | {
+    box.seats: items_for(box.seats, box.items) for box in _FILE["box"]
+}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -188,31 +205,14 @@ def named(seats: Iterable[Seat]) -> tuple[str, ...]:
     return tuple([f"seat {seat + 1}" for seat in seats])
 
 
-def check(game: Market) -> None:
-    """Every card is in exactly one place, of the right kind."""
-    items = [game.pile, *game.shops, *game.hands, *game.scrolls, game.gone, game.brew]
-    cast = [spell for spells in game.spells for spell in spells]
-    ids = [card for zone in (*items, *cast, *game.stacks) for card in zone]
-    all_items, spells = ITEMS[game.seats], [code for stack in STACKS.values() for code in stack]
-    if sorted(ids) != list(range(len(all_items) + len(spells))):
-        raise ValueError(f"the cards on the table do not add up: {len(ids)}, or one is there twice")
-    if sorted(game.cards) != sorted([*all_items, *spells]):
-        raise ValueError("the cards are not the cards of the game")
-    for stack, codes in zip(game.stacks, STACKS.values(), strict=True):
-        if not {*game.names(stack)} <= {*codes}:
-            raise ValueError(f"the stack {game.names(stack)} holds other spells than {codes}")
-    if any(code in CURSES for hand in game.hands for code in game.names(hand)):
-        raise ValueError("a cursed scroll is in somebody's hand")
-    _check_places(game)
+def is_over(game: Market) -> bool:
+    """9.3"""
+    return game.left == 0 or all(game.out)
 
 
-def _check_places(game: Market) -> None:
-    if sorted(game.ring) != list(range(PLACES)) or len(game.shops) != PLACES or not 0 <= game.assistant < PLACES:
-        raise ValueError(f"the ring of shops is {game.ring}, and the Assistant stands at {game.assistant}")
-    everybody: list[Sized] = [game.hands, game.scrolls, game.spells, game.out]
-    if any(len(zone) != game.seats for zone in everybody) or not 0 <= game.player < game.seats:
-        raise ValueError(f"what lies before the players does not fit {game.seats} seats")
-    if game.chosen not in (None, *game.scrolls[game.player]):
-        raise ValueError(f"the scroll that is to go over, {game.chosen}, does not lie before seat {game.player}")
-    if len(game.seen) != len(game.cards) or game.cursed not in (None, *range(game.seats)):
-        raise ValueError("what was seen, or who is cursed, is out of bounds")
+def begin(game: Market) -> None:
+    """What every unit relies on.  Play leads to nothing else, so only a save that was forged is refused here."""
+    if is_over(game) or game.out[game.player]:
+        raise ValueError(f"seat {game.player} has no turn any more")
+    if game.brew or game.ready or game.chosen is not None:
+        raise ValueError("a spell is under way that nobody has begun")

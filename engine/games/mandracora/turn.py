@@ -7,7 +7,7 @@ from engine.games.mandracora.casting import books, cast
 from engine.games.mandracora.curse import receive_scrolls
 from engine.games.mandracora.setup import restock
 from engine.games.mandracora.spells import Unit, take
-from engine.games.mandracora.state import CURSES, NIGHT, PLACES, ROUNDS, Market
+from engine.games.mandracora.state import CURSES, NIGHT, PLACES, ROUNDS, Market, begin, is_over
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 
@@ -30,6 +30,7 @@ def another_turn(game: Market) -> Rule[Unit]:
 
 def act(game: Market, prompt: str, besides: tuple[str, ...]) -> Rule[Unit]:
     """4.1  Send the Assistant, cast a spell, or what there is besides."""
+    begin(game)
     seat, unit = game.player, None
     choice: Choice = yield Ask(seat, prompt, (*MOVES[: reach(game, seat)], *books(game, seat), *besides))
     if type(choice) is int:
@@ -98,17 +99,13 @@ def close_shops(game: Market) -> bool:
 
 def close(game: Market) -> Rule[Unit]:
     """5.3, 9.1  What remains of a turn in which cards went from hand to hand."""
+    begin(game)
     if close_shops(game):
         yield Reveal()
     return end_turn(game)
 
 
 # 9. The end ------------------------------------------------------------------------------------
-
-
-def is_over(game: Market) -> bool:
-    """9.3"""
-    return game.left == 0 or all(game.out)
 
 
 def end_turn(game: Market) -> Unit:

@@ -11,8 +11,8 @@ from engine.chance import Chance
 from engine.game import View
 from engine.games.mandracora.casting import completions, most, weakest
 from engine.games.mandracora.scoring import hand_cost, score, spell_points
-from engine.games.mandracora.state import CURSES, ITEMS, Market
-from engine.games.mandracora.turn import is_over, reach
+from engine.games.mandracora.state import CURSES, ITEMS, Market, is_over
+from engine.games.mandracora.turn import reach
 from engine.state import Id
 
 

@@ -10,7 +10,7 @@ from engine.games.mandracora.about import about
 from engine.games.mandracora.ending import ending
 from engine.games.mandracora.foreseeing import foresee, numbers
 from engine.games.mandracora.labelling import label
-from engine.games.mandracora.naming import card_name, listed, seat_name
+from engine.games.mandracora.naming import card_name, seat_name
 from engine.games.mandracora.reckoning import (
     asked,
     can_cast,
@@ -19,6 +19,7 @@ from engine.games.mandracora.reckoning import (
     following,
     hand,
     is_over,
+    least,
     left,
     partner,
     powers,
@@ -56,30 +57,27 @@ def question(view: View, prompt: str) -> str:
 
 def _turn(view: View) -> str:
     now = final_round(view)
-    casting = ", cast a spell" if now else " or cast a spell"
-    nothing = "" if can_cast(view) else "; there is nothing to cast"
-    round = f"; final round {now} of {ROUNDS}" if now else ""
-    choices = f"{casting if can_cast(view) else ''}{' or drop out' * bool(now)}"
-    return f"You must send the Assistant{choices}{nothing}{round}."
+    if now:
+        casting = ", cast a spell" if can_cast(view) else ""
+        return f"You must send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
+    return f"You must send the Assistant{' or cast a spell' if can_cast(view) else '; there is nothing to cast'}."
 
 
 def _another_turn(view: View) -> str:
     if can_cast(view):
         return "You may take another turn: send the Assistant or cast a spell."
-    return "You may take another turn and send the Assistant; there is nothing to cast."
+    return "You may take another turn; there is nothing to cast in it."
 
 
 def _ingredient(view: View) -> str:
-    """What is laid, what it is worth now, and which stacks still have spells."""
+    """What it is worth now, and which stacks still have spells; what is laid lies on the table."""
     book, *laid = view["brew"]
     could, spells = powers(view, len(laid)), " ".join(str(power) for power in left(view))
     if not could:
-        so_far = f" with {listed(laid)}" if laid else ""
-        return f"You must add an ingredient to {card_name(book)}{so_far}. Left: {spells}."
-    best = worth(book, could[-1])
+        so_far = f": there {'is' if len(laid) == 1 else 'are'} {len(laid)} of {least(view)}" if laid else ""
+        return f"You must add an ingredient{so_far or f' to {card_name(book)}'}. Left: {spells}."
     upto = "up to " if len(could) > 1 else ""
-    name = card_name(book).removeprefix("the ").replace(" book", "")
-    return f"You may cast {name} with {listed(laid)}: power {numbers(could)}, worth {upto}{best}. Left: {spells}."
+    return f"You may cast it: power {numbers(could)}, worth {upto}{worth(book, could[-1])}. Left: {spells}."
 
 
 def _power(view: View) -> str:

@@ -7,7 +7,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.whirling_witchcraft import judge, round, scoring, setup, state, view, words
+    from engine.games.whirling_witchcraft import checking, judge, round, scoring, setup, state, view, words
 
     return Rules(
         version=1,
@@ -25,7 +25,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=state.check,
+        check=checking.check,
         words=words,
         judge=judge,
         plan=view.steps,
@@ -36,7 +36,7 @@ GAME = Game(
     id="whirling-witchcraft",
     name="Whirling Witchcraft",
     kind="engine building",
-    tagline="everybody brews at once; what does not fit comes back to you",
+    tagline="everybody brews; what spills is yours",
     designer="Erik Andersson Sundén",
     publisher="Alderac Entertainment Group",
     seats=range(2, 6),

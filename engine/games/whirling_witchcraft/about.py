@@ -10,7 +10,7 @@ How things are called (screens name their spots so, plain lines understand it):
     persona 2       her personality; `persona fey` is one by its code (or just its name)
     recipe love~    a recipe as it lies before somebody
     hand love       a recipe of my hand; `hand love~` the same, turned; `hand 2`: somebody's hand
-    plan            what I have prepared while brewing
+    plan            what I have prepared while brewing; `step 0`: the first step of it
     deck, supply, nemesis, and the types: U, Mushroom
     love~, sleep S, outputs U, potion U, done: any option by itself
 """
@@ -29,6 +29,7 @@ from engine.games.whirling_witchcraft.about_cards import (
     about_persona,
     about_recipe,
 )
+from engine.games.whirling_witchcraft.labelling import label
 from engine.games.whirling_witchcraft.meaning import (
     icon_meant,
     letter_meant,
@@ -37,6 +38,7 @@ from engine.games.whirling_witchcraft.meaning import (
     plain,
     seat_named,
     side_meant,
+    step_meant,
 )
 from engine.games.whirling_witchcraft.naming import (
     bench_said,
@@ -61,6 +63,7 @@ from engine.games.whirling_witchcraft.showing import (
 )
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.telling import whose
+from engine.games.whirling_witchcraft.view import steps
 from engine.speech import Voice
 
 
@@ -179,6 +182,13 @@ def about_nemesis(view: View, voice: Voice) -> list[str]:
     return about_seat(view, nemesis(view, view["me"]), voice)
 
 
+def about_step(view: View, place: int, voice: Voice) -> list[str]:
+    """A step of my plan."""
+    step = steps(view)[place]
+    said = joined([label(view, str(answer)) for answer in step])
+    return [f"Step {place + 1} of your plan: {said}. It can be taken out; what depends on it goes, too (5.3)."]
+
+
 NAMED: dict[str, Callable[[View, Voice], list[str]]] = {
     "plan": about_plan,
     "hand": about_hand,
@@ -220,6 +230,7 @@ KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice
     (lambda view, thing, voice: seat_named(thing, voice.names), about_seat),
     (lambda view, thing, voice: place_meant(view, thing), about_place),
     (_named, about_named),
+    (lambda view, thing, voice: step_meant(view, thing), about_step),
     (_deed, about_deed),
     (_persona_named, about_persona),
     (lambda view, thing, voice: side_meant(thing), about_recipe),

@@ -24,7 +24,6 @@ from engine.games.whirling_witchcraft.recipes import (
     HOLDS,
     INGREDIENTS,
     LETTERS,
-    NOTHING,
     PERSONALITIES,
     RECIPES,
     SIDES,
@@ -32,7 +31,8 @@ from engine.games.whirling_witchcraft.recipes import (
     initiative,
     own_recipe,
 )
-from engine.games.whirling_witchcraft.reckoning import lacking, plan_of, triggers
+from engine.games.whirling_witchcraft.reckoning import plan_of, triggers, usable
+from engine.games.whirling_witchcraft.showing import lacks_said
 from engine.speech import Voice
 
 # Recipes -----------------------------------------------------------------------------------------
@@ -86,8 +86,9 @@ def _in_plan(view: View, side: str) -> str:
         return "It is used already (5.1)."
     if not SIDES[side]:
         return "It neither takes nor gives anything: there is nothing to use (5.1)."
-    lacks = list(dict.fromkeys(listed(lacking(plan, use)) for use in SIDES[side]))
-    return "It can be used now." if listed(NOTHING) in lacks else f"It lacks {joined(lacks, 'or')}."
+    if not SIDES[side]:
+        return "It takes nothing and gives nothing, so it is not used (5.1)."
+    return "It can be used now." if side in usable(plan) else f"It {lacks_said(plan, side)}."
 
 
 # Personalities -----------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     said = [_who_won(view, winners, voice), *_ladder(view, able, winners, voice)]
     for seat in sorted(range(view["seats"]), key=lambda seat: _rank(view, seat), reverse=True):
         said += _circle_lines(view, seat, gains, voice)
-    return [*said, *_turning_point(view, gains, voice)]
+    return [*said, *_turning_point(view, gains, winners, voice)]
 
 
 def _rank(view: View, seat: Seat) -> tuple[int, int, int]:
@@ -68,14 +68,15 @@ def _ladder(view: View, able: Sequence[Seat], winners: Sequence[Seat], voice: Vo
         rivals = [seat for seat in others if _rank(view, seat) == next_best]
         place = next(i for i, (one, other) in enumerate(zip(best, next_best, strict=True)) if one != other)
         enough = f"{capital(voice.all_of(rivals))} {'have' if len(rivals) > 1 or rivals == [voice.me] else 'has'}"
-        yield f"{enough} {DECIDED[place].format(abs(next_best[place]), abs(best[place]))} (6.2)."
+        said = DECIDED[place].format(abs(next_best[place]), abs(best[place])).replace("of 1 types", "of 1 type")
+        yield f"{enough} {said} (6.2)."
     if len(winners) > 1:
         yield "Their Circles are equal in number and in types, and so are their workbenches in number (6.2)."
 
 
 DECIDED = (  # by the step of the ladder: the others', then the winner's
     "{} in the Circle, fewer than {}",
-    "as many, but {} of the types there instead of {}",
+    "as many, but of {} types instead of {}",
     "as many of as many types, but {} ingredients on the workbench instead of {}",
 )
 
@@ -126,14 +127,17 @@ def _how(view: View, gain: Gain, voice: Voice) -> str:
 # The turning point -------------------------------------------------------------------------------
 
 
-def _turning_point(view: View, gains: Sequence[Gain], voice: Voice) -> Iterator[str]:
-    """The largest spill of all, if one was larger than all others."""
-    most = max((sum(gain.many) for gain in gains), default=0)
-    largest = [gain for gain in gains if sum(gain.many) == most]
-    if most < 2 or len(largest) > 1:
+def _turning_point(view: View, gains: Sequence[Gain], winners: Sequence[Seat], voice: Voice) -> Iterator[str]:
+    """The round that brought the winner most, if there is one such round and more than one that brought something."""
+    mine = [gain for gain in gains if [gain.seat] == winners]
+    by_round = {gain.round: 0 for gain in mine}
+    for gain in mine:
+        by_round[gain.round] += sum(gain.many)
+    if len(by_round) < 2 or _total(mine) != tuple(view["circles"][winners[0]]):
         return
-    (gain,) = largest
-    before = _total([other for other in gains if other.seat == gain.seat and other.round < gain.round])
-    then = sum(before) + most
-    came = f"{most} at once in round {gain.round} brought {whose(gain.seat, voice)} Circle from {sum(before)} to {then}"
-    yield f"The turning point: {came}."
+    most = max(by_round.values())
+    best = [number for number, many in by_round.items() if many == most]
+    if len(best) == 1:
+        before = sum(many for number, many in by_round.items() if number < best[0])
+        grew = f"{whose(winners[0], voice)} Circle from {before} to {before + most}"
+        yield f"The turning point: round {best[0]} brought {grew}."

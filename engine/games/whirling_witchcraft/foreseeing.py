@@ -10,6 +10,7 @@ from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.arcana import AGAIN, BOOK, POTION, POUR, RAVEN
 from engine.games.whirling_witchcraft.brewing import DONE, OUTPUTS, STUDY, SUPPLY, planned
 from engine.games.whirling_witchcraft.foreseeing_brews import (
+    feeds_said,
     of_brewing,
     of_done,
     of_moving_around,
@@ -19,11 +20,10 @@ from engine.games.whirling_witchcraft.foreseeing_brews import (
 )
 from engine.games.whirling_witchcraft.naming import (
     counted,
-    icons_said,
+    icon_parts,
     joined,
     listed,
     plural,
-    recipe_name,
     recipe_said,
     seat_name,
 )
@@ -48,6 +48,7 @@ from engine.games.whirling_witchcraft.reckoning import (
     working_of,
 )
 from engine.games.whirling_witchcraft.round import TAKEN
+from engine.games.whirling_witchcraft.state import ENOUGH, HAND
 
 
 def foresee(view: View, option: Choice) -> str:
@@ -78,7 +79,7 @@ def _of_taking(view: View, letter: str) -> str:
 
 
 def _of_redrawing(view: View, _: str) -> str:
-    many = min(4, view["deck"])
+    many = min(HAND, view["deck"])
     return f"you draw {many} of {view['deck']} cards, everybody sees that you do, and your card is used up"
 
 
@@ -96,7 +97,7 @@ def triggers_said(effects: str) -> str:
     """`a Potion, a Book and pouring an ingredient`"""
     pours = effects.count("p")
     poured = [f"pouring {'an ingredient' if pours == 1 else f'{pours} ingredients'}"] if pours else []
-    return joined([*([icons_said(effects)] if icons_said(effects) else []), *poured])
+    return joined([*icon_parts(effects), *poured])
 
 
 def usable_said(view: View, side: str) -> str:
@@ -142,23 +143,15 @@ def _of_pouring(view: View, text: str) -> str:
 
 def _of_raven(view: View, text: str) -> str:
     working = working_of(view, text)
-    left = counted(text[-1], working.bench[LETTERS.index(text[-1])])
-    more = "; then one more" if AGAIN in working.open and view["working"]["open"].count(AGAIN) == 0 else ""
-    return f"it leaves your workbench, which has {left} then{more}"
+    count = working.bench[LETTERS.index(text[-1])]
+    more = "; then you may remove one more" if AGAIN in working.open and AGAIN not in view["working"]["open"] else ""
+    return f"{counted(text[-1], count)} {'stays' if count < 2 else 'stay'} on your workbench{more}"
 
 
 def _of_book(view: View, text: str) -> str:
-    letter = text[-1]
-    helped = [side for side in view["recipes"][view["me"]] if _needs(side, letter)]
-    pick = view["pick"]
-    helped += [pick] if pick in SIDES and _needs(pick, letter) else []
-    names = joined([recipe_name(side) for side in helped])
-    use = f"it feeds {names}" if names else "none of your recipes needs them"
-    return f"this round recipes take {plural(letter)} from the supply; {use}"
-
-
-def _needs(side: str, letter: str) -> bool:
-    return any(kind == LETTERS.index(letter) for use in SIDES[side] for kind, _ in use.needs)
+    pick = [view["pick"]] if view["pick"] in SIDES else []
+    fed = feeds_said(text[-1], [*view["recipes"][view["me"]], *pick])
+    return f"this round recipes take {plural(text[-1])} from the supply; {fed}"
 
 
 def _of_no_more_arcana(view: View, _: str) -> str:
@@ -173,7 +166,7 @@ def _of_moving(view: View, letter: str) -> str:
     me = view["me"]
     sent = less(sending(view), amounts(letter))
     has = circle(view, me) + 1
-    return f"your Circle has {has} then; {sent_said(view, sent)}" if has < 5 else f"your Circle has {has} then: enough"
+    return f"your Circle has {has} then{'' if has < ENOUGH else ', and is full'}; {sent_said(view, sent, moved=1)}"
 
 
 FIXED: dict[tuple[str, str], Callable[[View, str], str]] = {

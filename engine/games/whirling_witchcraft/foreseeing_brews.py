@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import View
-from engine.games.whirling_witchcraft.naming import joined, listed, recipe_name, recipe_said
-from engine.games.whirling_witchcraft.recipes import Amounts
+from engine.games.whirling_witchcraft.naming import called, joined, listed, recipe_said
+from engine.games.whirling_witchcraft.recipes import LETTERS, SIDES, Amounts
 from engine.games.whirling_witchcraft.reckoning import (
     less,
     plan_of,
@@ -21,7 +21,7 @@ from engine.games.whirling_witchcraft.reckoning import (
 # What is sent, and what of it spills -------------------------------------------------------------
 
 
-def sent_said(view: View, sent: Sequence[int]) -> str:
+def sent_said(view: View, sent: Sequence[int], moved: int = 0) -> str:
     """`you send 5, 2 of them spill`: against the nemesis's workbench as it was last shown."""
     if not any(sent):
         return "you send nothing"
@@ -29,8 +29,10 @@ def sent_said(view: View, sent: Sequence[int]) -> str:
     many, back = sum(sent), sum(over)
     if not back:
         return f"you send {many}, nothing spills"
-    win = ": your Circle would be full" if would_win(view, sent) else ""
-    return f"you send {many}, {back} of {'them' if many > 1 else 'it'} {'spills' if back == 1 else 'spill'}{win}"
+    win = ": your Circle would be full" if would_win(view, sent, moved) else ""
+    if many == 1:
+        return f"you send 1, which spills{win}"
+    return f"you send {many}, {back} of them {'spills' if back == 1 else 'spill'}{win}"
 
 
 # Brewing -----------------------------------------------------------------------------------------
@@ -71,15 +73,19 @@ def of_moving_around(view: View, text: str) -> str:
 
 def of_studying(view: View, text: str) -> str:
     now, then = plan_of(view), plan_of(view, text)
-    new = [side for side in usable(then) if side not in usable(now)]
-    names = joined([recipe_name(side) for side in new])
-    feeds = f"then {names} can be used" if names else "no further recipe can be used with it"
     taken = taken_said(split_of(now), split_of(then))
-    return f"takes {taken}; {feeds}; {sent_said(view, sending_with(view, then))}"
+    return f"takes {taken}; {feeds_said(text[-1], then.recipes)}; {sent_said(view, sending_with(view, then))}"
+
+
+def feeds_said(letter: str, recipes: Sequence[str]) -> str:
+    """4.6  What a Book of this type would be good for."""
+    kind = LETTERS.index(letter)
+    fed = [side for side in recipes if any(kind == needed for use in SIDES[side] for needed, _ in use.needs)]
+    return f"it feeds {joined([called(side) for side in fed])}" if fed else "it feeds none of your recipes"
 
 
 def of_done(view: View, _: str) -> str:
-    rest = [recipe_name(side) for side in usable(plan_of(view))]
+    rest = [called(side) for side in usable(plan_of(view))]
     unused = f"; {joined(rest)} could still be used" if rest else ""
     return f"{sent_said(view, sending(view))}{unused}"
 

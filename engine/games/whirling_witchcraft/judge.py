@@ -8,7 +8,7 @@ from engine.ask import Ask, Choice, Seat
 from engine.game import View
 from engine.games.whirling_witchcraft import arcana, brewing
 from engine.games.whirling_witchcraft.brewing import Plan, planned, usable
-from engine.games.whirling_witchcraft.recipes import HOLDS, KINDS, LETTERS, USES, Amounts, Use
+from engine.games.whirling_witchcraft.recipes import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
 from engine.games.whirling_witchcraft.round import KEEP, TAKEN
 from engine.games.whirling_witchcraft.scoring import result
 from engine.games.whirling_witchcraft.state import ENOUGH, Coven
@@ -86,7 +86,7 @@ def _as_planned(game: Coven, seat: Seat) -> tuple[Plan, Amounts]:
     if working is not None:
         bench, books = working.bench, working.books
         cauldron = tuple([own + more for own, more in zip(cauldron, working.added, strict=True)])
-    return planned(bench, game.recipes[seat] + ((pick,) if pick in brewing.SIDES else ()), books, False), cauldron
+    return planned(bench, game.recipes[seat] + ((pick,) if pick in SIDES else ()), books, False), cauldron
 
 
 def _brew_on(game: Coven, seat: Seat, plan: Plan, cauldron: Amounts) -> None:

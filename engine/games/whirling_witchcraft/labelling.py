@@ -51,7 +51,5 @@ LABELS: dict[str, Callable[[str], str]] = {
     "take": lambda letter: f"take {counted(letter, TAKEN)}",
     "study": recipe_name,
     "turn": lambda side: f"lay {recipe_name(side)}",
-    "brew": use_name,
-    "wish": _by_itself,
     "all trades": lambda letter: f"move {counted(letter, 1)} into your Circle",
 }

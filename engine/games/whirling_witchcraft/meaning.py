@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.whirling_witchcraft.naming import ICON_NAMES, ingredient, plural, recipe_name, use_name
+from engine.games.whirling_witchcraft.naming import ICON_NAMES, called, ingredient, plural, recipe_name, use_name
 from engine.games.whirling_witchcraft.recipes import LETTERS, PERSONALITIES, SIDES, USES
+from engine.games.whirling_witchcraft.view import steps
 
 # What stands before a seat, or by its name alone: `bench 2`, `bench 2 U`.
 PLACES = ("seat", "bench", "circle", "cauldron", "arcana", "persona", "hand")
 PLACE = re.compile(rf"(?:({'|'.join(PLACES)}|player|workbench|personality)) (\d{{1,2}})(?: ([humst]))?")
+STEP = re.compile(r"step (\d{1,3})")
 OTHER_WORDS = {"player": "seat", "workbench": "bench", "personality": "persona"}
 VERBS = ("play ", "lay ", "use ", "be ", "take ", "name ", "a ", "an ", "the ")
 
@@ -46,7 +48,7 @@ def side_meant(text: str) -> str | None:
     """A recipe as it may lie: `love~` from "recipe love~", "Love Charm, turned" or "love s"."""
     thing = bare(text)
     use = use_meant(thing)
-    return SIDE_NAMES.get(thing.replace(",", "")) or (USES[use].side if use is not None else None)
+    return SIDE_NAMES.get(thing.replace(",", "").removeprefix("the ")) or (USES[use].side if use is not None else None)
 
 
 def use_meant(text: str) -> str | None:
@@ -63,16 +65,26 @@ def letter_meant(text: str) -> str | None:
     return LETTER_NAMES.get(re.sub(r"^\d+ ", "", bare(text)))
 
 
+def step_meant(view: View, text: str) -> int | None:
+    """`step 0` of what I plan, as screens count them."""
+    found = STEP.fullmatch(plain(text))
+    return int(found[1]) if found is not None and int(found[1]) < len(steps(view)) else None
+
+
 def icon_meant(text: str) -> str | None:
     return ICON_WORDS.get(bare(text))
 
 
 def _keyed(names: dict[str, str]) -> dict[str, str]:
     """Names as somebody types them."""
-    return {name.lower().replace(",", ""): meant for name, meant in names.items()}
+    return {name.lower().replace(",", "").removeprefix("the "): meant for name, meant in names.items()}
 
 
-SIDE_NAMES = _keyed({side: side for side in SIDES} | {recipe_name(side): side for side in SIDES})
+SIDE_NAMES = _keyed(
+    {side: side for side in SIDES}
+    | {recipe_name(side): side for side in SIDES}
+    | {called(side): side for side in SIDES}
+)
 USE_NAMES = _keyed({use: use for use in USES} | {use_name(use): use for use in USES})
 PERSONA_NAMES = _keyed({code: code for code in PERSONALITIES} | {who.name: code for code, who in PERSONALITIES.items()})
 LETTER_NAMES = _keyed(

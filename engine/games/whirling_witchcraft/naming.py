@@ -94,6 +94,11 @@ def recipe_name(side: str) -> str:
     return f"{card.name}, turned" if side.endswith(TURNED) else card.name
 
 
+def called(side: str) -> str:
+    """The same inside a sentence or a list: `the turned Love Charm` without its article."""
+    return f"turned {recipe_name(code_of(side))}" if side.endswith(TURNED) else recipe_name(side)
+
+
 def end_text(ends: Sequence[str]) -> str:
     """One side of a recipe: `2U S/T`, `-` for nothing."""
     grouped = {end: ends.count(end) for end in ends}
@@ -129,17 +134,24 @@ def recipe_said(side: str) -> str:
 
 def full_recipe(side: str) -> str:
     """`Wart Brew (a Toad makes a Mandrake and a Mushroom)`"""
-    return f"{recipe_name(side)} ({recipe_said(side)})"
+    return f"{called(side)} ({recipe_said(side)})"
 
 
 def use_name(option: str) -> str:
     """A way to use a recipe: `Sleep Charm with a Spider`, `Shape Flask with a Spider for a Toad`."""
-    side, *chosen = option.split(" ")
+    side, *_ = option.split(" ")
+    between = "," if side.endswith(TURNED) and _chosen(option) else ""
+    return recipe_name(side) + between + _chosen(option)
+
+
+def _chosen(option: str) -> str:
+    """What was chosen in hybrid spaces."""
+    _, *chosen = option.split(" ")
     taken = "".join(part for part in chosen if not part.startswith(">"))
     given = "".join(part.removeprefix(">") for part in chosen if part.startswith(">"))
     with_what = f" with {listed([taken.count(letter) for letter in LETTERS])}" if taken else ""
     for_what = f" for {listed([given.count(letter) for letter in LETTERS])}" if given else ""
-    return f"{recipe_name(side)}{with_what}{for_what}"
+    return with_what + for_what
 
 
 def uses_said(uses: Sequence[str]) -> list[str]:
@@ -147,7 +159,7 @@ def uses_said(uses: Sequence[str]) -> list[str]:
     said: list[str] = []
     for use in uses:
         if use in USES:
-            said.append(use_name(use))
+            said.append(called(use.split(" ")[0]) + _chosen(use))
         elif use in LETTERS:  # one of any type, for the recipe before
             said[-1] += f"{' and' if ' for ' in said[-1] else ' for'} {counted(use, 1)}"
         elif use.startswith("study "):
@@ -160,7 +172,11 @@ def uses_said(uses: Sequence[str]) -> list[str]:
 
 def icons_said(letters: str) -> str:
     """`2 Potions and a Raven`"""
-    return joined([_icon(icon, letters.count(icon)) for icon in ICON_NAMES if icon in letters])
+    return joined(icon_parts(letters))
+
+
+def icon_parts(letters: str) -> list[str]:
+    return [_icon(icon, letters.count(icon)) for icon in ICON_NAMES if icon in letters]
 
 
 def _icon(icon: str, count: int) -> str:

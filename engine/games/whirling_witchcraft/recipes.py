@@ -141,7 +141,9 @@ def _sparse(letters: str) -> tuple[tuple[int, int], ...]:
 WAYS: dict[str, tuple[str, ...]] = {
     code: (code, code + TURNED) if card.turns else (code,) for code, card in RECIPES.items()
 }
-WHIRLED: dict[str, tuple[str, ...]] = {code: (code, code + TURNED) for code in RECIPES}
+WHIRLED: dict[str, tuple[str, ...]] = {
+    code: (code, code + TURNED) if card.input != card.output else (code,) for code, card in RECIPES.items()
+}
 
 # 2.5  How many Potions, Ravens and Books are on each recipe.
 ARCANA: dict[str, Amounts] = {code: tuple(map(card.arcana.count, ICONS)) for code, card in RECIPES.items()}

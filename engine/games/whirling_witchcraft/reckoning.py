@@ -160,9 +160,9 @@ def spill(view: View, sent: Sequence[int], seat: Seat | None = None) -> Amounts:
     return less(sent, room(view, nemesis(view, view["me"] if seat is None else seat)))
 
 
-def would_win(view: View, sent: Sequence[int]) -> bool:
+def would_win(view: View, sent: Sequence[int], moved: int = 0) -> bool:
     """6.1  Would my Circle be full enough?"""
-    return circle(view, view["me"]) + sum(spill(view, sent)) >= ENOUGH
+    return circle(view, view["me"]) + moved + sum(spill(view, sent)) >= ENOUGH
 
 
 # What is offered -------------------------------------------------------------------------------

@@ -14,8 +14,10 @@ from engine.games.whirling_witchcraft.meaning import (
     persona_meant,
     place_meant,
     plain,
+    step_meant,
 )
 from engine.games.whirling_witchcraft.naming import ICON_NAMES, ingredient, persona_name, seat_name
+from engine.games.whirling_witchcraft.recipes import USES
 from engine.games.whirling_witchcraft.reckoning import is_asked, is_over, offered
 from engine.games.whirling_witchcraft.refusing_deeds import of_deed, of_recipe
 from engine.games.whirling_witchcraft.steps import step
@@ -54,12 +56,15 @@ def _may(view: View, thing: str) -> bool:
     """Is it an option, or a recipe that has options?"""
     for option in offered(view):
         text = str(option).lower()
-        if thing in (text, label(view, option).lower()) or bare(thing) in (text, text.split(" ")[0]):
+        if thing in (text, label(view, option).lower()) or bare(thing) == text:
+            return True
+        if text in WAYS_TO_USE and bare(thing) == text.split(" ")[0]:
             return True
     letter = letter_meant(thing)
     return letter is not None and letter in offered(view)
 
 
+WAYS_TO_USE = {use.lower() for use in USES}
 WAITING = {
     "personality": "You have chosen; who everybody is, is shown when all have (3.1).",
     "prepare": "Others are to decide something before recipes are played (7.14).",
@@ -99,7 +104,7 @@ FIXED: dict[str, Callable[[View, str], str | None]] = {
         lambda view, _: "Only an Initiate may discard the hand and draw four, once, before recipes are played (7.1).",
     ),
     **dict.fromkeys(
-        ("play one at random", "random"),
+        ("daredevil", "play one at random", "random"),
         lambda view, _: "Only the Daredevil plays a recipe at random, instead of choosing one (7.6).",
     ),
     "move nothing": lambda view, _: "Only the Witch of All Trades moves something into the Circle herself (7.2).",
@@ -158,6 +163,12 @@ OF_LETTERS: dict[str, Callable[[View, str], str]] = {
 }
 
 
+def _of_step(view: View, thing: str) -> str | None:
+    if step_meant(view, thing) is None:
+        return None
+    return "That is in your plan: it can be taken out until you are done (5.3)."
+
+
 def _of_icon(view: View, thing: str) -> str | None:
     icon = icon_meant(thing)
     if icon is None:
@@ -185,6 +196,7 @@ REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     _of_fixed,
     _of_dealt,
     _of_place,
+    _of_step,
     of_recipe,
     of_deed,
     _of_persona,

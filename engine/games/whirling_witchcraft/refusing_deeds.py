@@ -50,6 +50,8 @@ def _of_using(view: View, side: str, wanted: str | None) -> str:
     if side in plan.recipes:
         uses = [USES[wanted]] if wanted is not None else [*SIDES[side]]
         lacks = list(dict.fromkeys(listed(lacking(plan, use)) for use in uses))
+        if not lacks:
+            return f"{name} takes nothing and gives nothing, so it is not used (5.1)."
         return f"{name} lacks {joined(lacks, 'or')} (5.1)."
     if side in own:
         return f"{name} is used already: each recipe once a round (5.1)."

@@ -38,9 +38,16 @@ TAKEN = 3  # ingredients that Uncontrolled Powers bring
 def begin_round(game: Coven) -> Unit:
     game.round += 1
     game.played = False
+    game.filled = sum(map(sum, game.circles))
     game.books = [""] * game.seats
     tell(game, "round", round=game.round)
-    return "prepare" if preparing(game) else begin_study(game)
+    return ask_next(game, "prepare", (tuple(asked),)) if (asked := preparing(game)) else begin_study(game)
+
+
+def ask_next(game: Coven, step: str, queue: tuple[tuple[Seat, ...], ...]) -> Unit:
+    """What comes next, and who decides in it."""
+    game.step, game.queue = step, queue
+    return step
 
 
 # Before recipes are played ----------------------------------------------------------------------
@@ -83,12 +90,13 @@ def take(game: Coven, seat: Seat, letter: str) -> None:
 
 
 def begin_study(game: Coven) -> Unit:
-    return "study" if any(game.hands) else begin_brewing(game)
+    seats = tuple([seat for seat in range(game.seats) if game.hands[seat]])
+    return ask_next(game, "study", (seats,)) if seats else begin_brewing(game)
 
 
 def study(game: Coven) -> Rule[Unit]:
     """4.1 to 4.3"""
-    seats = [seat for seat in range(game.seats) if game.hands[seat]]
+    (seats,) = game.queue
     yield from side_by_side({seat: pick(game, seat) for seat in seats})
     for seat in seats:
         reveal(game, seat)
@@ -104,13 +112,14 @@ def pick(game: Coven, seat: Seat) -> Rule[None]:
     sides = [side for code in hand for side in ways[code]]
     choice = yield Ask(seat, "study", (*sides, DARE) if dares else tuple(sides))
     if choice == DARE:
-        yield from dare(game, seat, hand)
+        yield from dare(game, seat)
     else:
         game.picks[seat] = str(choice)
 
 
-def dare(game: Coven, seat: Seat, hand: Sequence[str]) -> Rule[None]:
+def dare(game: Coven, seat: Seat) -> Rule[None]:
     """7.6  A random recipe; then how it lies, then one arcana effect."""
+    hand = game.names(game.hands[seat])  # as it was drawn: which card comes depends on no other
     code = game.picks[seat] = hand[(yield Roll(len(hand)))]
     if len(WAYS[code]) > 1:
         game.picks[seat] = str((yield Ask(seat, "turn", WAYS[code])))
@@ -151,10 +160,8 @@ def last_initiative(game: Coven, seat: Seat) -> int:
 
 
 def begin_arcana(game: Coven) -> Unit:
-    game.queue = in_order(
-        game, [seat for seat in range(game.seats) if game.effects[seat] and can_work(working_of(game, seat))]
-    )
-    return "arcana" if game.queue else begin_brewing(game)
+    able = [seat for seat in range(game.seats) if game.effects[seat] and can_work(working_of(game, seat))]
+    return ask_next(game, "arcana", in_order(game, able)) if able else begin_brewing(game)
 
 
 def working_of(game: Coven, seat: Seat) -> Working:
@@ -163,13 +170,13 @@ def working_of(game: Coven, seat: Seat) -> Working:
 
 def resolve_arcana(game: Coven) -> Rule[Unit]:
     """4.3 to 4.7"""
-    group, game.queue = game.queue[0], game.queue[1:]
-    workings = {seat: working_of(game, seat) for seat in group}
+    workings = {seat: working_of(game, seat) for seat in game.queue[0]}
     for seat, working in workings.items():
         game.workings[seat] = working
     yield from side_by_side({seat: work(working, seat, "arcana") for seat, working in workings.items()})
     for seat, working in workings.items():
         show_work(game, seat, working)
+    game.queue = game.queue[1:]
     return "arcana" if game.queue else begin_brewing(game)
 
 
@@ -186,19 +193,19 @@ def show_work(game: Coven, seat: Seat, working: Working) -> None:
 def begin_brewing(game: Coven) -> Unit:
     """5.1  Who has nothing to use is not asked."""
     game.effects = [""] * game.seats
-    game.queue = in_order(game, [seat for seat in range(game.seats) if can_brew(*means(game, seat))])
-    return "brew" if game.queue else begin_all_trades(game)
+    able = [seat for seat in range(game.seats) if can_brew(*means(game, seat))]
+    return ask_next(game, "brew", in_order(game, able)) if able else begin_all_trades(game)
 
 
 def produce(game: Coven) -> Rule[Unit]:
     """5.1 to 5.4"""
-    group, game.queue = game.queue[0], game.queue[1:]
-    plans = {seat: planned(*means(game, seat)) for seat in group}
+    plans = {seat: planned(*means(game, seat)) for seat in game.queue[0]}
     for seat, plan in plans.items():
         game.plans[seat] = plan
     yield from side_by_side({seat: brew(plan, seat) for seat, plan in plans.items()})
     for seat, plan in plans.items():
         show_plan(game, seat, plan)
+    game.queue = game.queue[1:]
     return "brew" if game.queue else begin_all_trades(game)
 
 
@@ -223,13 +230,12 @@ def show_plan(game: Coven, seat: Seat, plan: Plan) -> None:
 
 def begin_all_trades(game: Coven) -> Unit:
     able = [seat for seat in range(game.seats) if game.is_(seat, "trades") and all(game.cauldrons[seat])]
-    game.queue = in_order(game, able)
-    return "all trades" if game.queue else end_round(game)
+    return ask_next(game, "all trades", in_order(game, able)) if able else end_round(game)
 
 
 def all_trades(game: Coven) -> Rule[Unit]:
     """7.2  Only one seat can be this witch."""
-    ((seat,),), game.queue = game.queue, ()
+    ((seat,),) = game.queue
     choice = yield Ask(seat, "all trades", (*LETTERS, KEEP))
     if choice != KEEP:
         moved = amounts(str(choice))

@@ -51,6 +51,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Coven:
         picks=[""] * seats,
         workings=[None] * seats,
         plans=[None] * seats,
+        queue=(tuple(range(seats)),),
         sent=[NOTHING] * seats,
         spilt=[NOTHING] * seats,
     )

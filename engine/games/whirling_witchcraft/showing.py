@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from engine.ask import Seat
 from engine.game import View
 from engine.game import asked as prompt_of
+from engine.games.whirling_witchcraft.brewing import Plan
 from engine.games.whirling_witchcraft.naming import (
     bench_said,
+    called,
     capital,
     counted_thing,
     counts_said,
@@ -23,8 +25,18 @@ from engine.games.whirling_witchcraft.naming import (
     room_said,
     uses_said,
 )
-from engine.games.whirling_witchcraft.recipes import LETTERS, PERSONALITIES
-from engine.games.whirling_witchcraft.reckoning import bench_of, circle, nemesis, room, sending, spill
+from engine.games.whirling_witchcraft.recipes import LETTERS, PERSONALITIES, SIDES
+from engine.games.whirling_witchcraft.reckoning import (
+    bench_of,
+    circle,
+    lacking,
+    nemesis,
+    plan_of,
+    room,
+    sending,
+    spill,
+    usable,
+)
 from engine.games.whirling_witchcraft.round import REDRAW
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.steps import stage
@@ -34,7 +46,7 @@ from engine.speech import Voice
 def lines(view: View, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
     deck = counted_thing(view["deck"], "card") if view["deck"] else "no card"
-    said = [f"{capital(stage(view))}. The deck has {deck}. Who has {ENOUGH} in the Circle after a round wins."]
+    said = [f"{capital(stage(view))}. The deck has {deck}. Whoever has {ENOUGH} in the Circle after a round wins."]
     for seat in range(view["seats"]):
         said += seat_lines(view, voice, seat)
     return [*said, *_own_lines(view)] if view["me"] is not None else said
@@ -114,20 +126,22 @@ def recipe_line(side: str) -> str:
 
 
 def working_lines(view: View) -> list[str]:
-    if not view["working"]:
+    """What I have done with my arcana, and what that makes of my things."""
+    if not view["working"] or not view["working"]["done"]:
         return []
     left = bench_said(view["working"]["bench"])
     return [f"With your arcana so far: {listed(sending(view))} in your cauldron, {left} on your workbench."]
 
 
 def plan_lines(view: View) -> list[str]:
-    if not view["plan"]:
+    """What I have planned, what would be sent, and what would stay."""
+    if not view["plan"] or not view["plan"]["uses"]:
         return []
-    used = joined(uses_said(view["plan"]["uses"])) or "no recipe"
+    used = joined(uses_said(view["plan"]["uses"])) or "nothing of your recipes"
     left, sent = bench_said(view["plan"]["left"]), sending(view)
     over = spill(view, sent)
-    spills = f", of which {listed(over)} would spill" if any(over) else ""
-    return [f"You brew {used}: {listed(sent)} to be sent{spills}; {left} left on your workbench."]
+    spills = f" ({listed(over)} would spill)" if any(over) else ""
+    return [f"You brew {used}. To be sent: {listed(sent)}{spills}. Left on your workbench: {left}."]
 
 
 # In brief ----------------------------------------------------------------------------------------
@@ -145,13 +159,19 @@ def _circles(view: View, voice: Voice) -> str:
     return joined([f"{voice.name(seat)} {circle(view, seat)}" for seat in range(view["seats"])])
 
 
+def _mine(view: View) -> list[str]:
+    """What I have planned; as long as that is nothing, what I have."""
+    cauldron = [f"In your cauldron: {listed(sending(view))}."] if any(sending(view)) else []
+    return working_lines(view) or plan_lines(view) or [_bench(view), *cauldron]
+
+
 def _bench(view: View) -> str:
     return f"Your workbench: {bench_said(bench_of(view, view['me']))}."
 
 
 def _room(view: View, voice: Voice) -> str:
     seat = nemesis(view, view["me"])
-    return f"{capital(voice.name(seat))}, to whom you send, can hold {room_said(room(view, seat))}."
+    return f"{capital(voice.name(seat))}, to whom you send, has room for {room_said(room(view, seat))}."
 
 
 def _recipes(view: View) -> str:
@@ -179,16 +199,24 @@ BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
         _arcana(view),
     ],
     "turn": lambda view, voice: [_bench(view), _recipes(view)],
-    "dare": lambda view, voice: [_bench(view), _room(view, voice), _recipes(view)],
-    "arcana": lambda view, voice: [*working_lines(view), _room(view, voice), _recipes(view)],
-    "brew": lambda view, voice: [*plan_lines(view), _room(view, voice), _left(view)],
+    "dare": lambda view, voice: [*_mine(view), _room(view, voice), _recipes(view)],
+    "arcana": lambda view, voice: [*_mine(view), _room(view, voice), _recipes(view)],
+    "brew": lambda view, voice: [*_mine(view), _room(view, voice), *_left(view)],
     "wish": lambda view, voice: [*plan_lines(view), _room(view, voice)],
     "all trades": lambda view, voice: [f"In your cauldron: {listed(sending(view))}.", _room(view, voice)],
 }
 
 
-def _left(view: View) -> str:
-    """The recipes that are not used yet, and what Books supply."""
-    rest = joined([full_recipe(side) for side in view["plan"]["recipes"]]) or "none"
+def _left(view: View) -> list[str]:
+    """What the options do not say: which recipes cannot be used, and what Books supply."""
+    plan = plan_of(view)
+    short = [f"{called(side)} ({lacks_said(plan, side)})" for side in plan.recipes if side not in usable(plan)]
     books = joined([plural(letter) for letter in view["plan"]["books"]])
-    return f"Not used: {rest}.{f' Your Book supplies {books}.' if books else ''}"
+    said = [f"Not to be used: {joined(short)}."] if short else []
+    return [*said, f"A Book supplies {books}."] if books else said
+
+
+def lacks_said(plan: Plan, side: str) -> str:
+    """`lacks a Toad or a Spider`"""
+    lacks = list(dict.fromkeys(listed(lacking(plan, use)) for use in SIDES[side]))
+    return f"lacks {joined(lacks, 'or')}" if lacks else "it takes nothing and gives nothing"

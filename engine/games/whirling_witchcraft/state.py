@@ -10,16 +10,10 @@ from engine.ask import Seat
 from engine.games.whirling_witchcraft.arcana import Working
 from engine.games.whirling_witchcraft.brewing import Plan
 from engine.games.whirling_witchcraft.recipes import (
-    BEGINNER,
     HOLDS,
-    KINDS,
     NOTHING,
     ORDER,
-    PERSONALITIES,
-    RECIPES,
-    SIDES,
     Amounts,
-    code_of,
 )
 from engine.state import Id, State
 
@@ -50,10 +44,12 @@ class Coven(State):
     picks: list[str]  # in secret: the recipe that everybody has chosen
     workings: list[Working | None]  # in secret: what everybody does with their arcana
     plans: list[Plan | None]  # in secret: what everybody produces
-    queue: tuple[tuple[int, ...], ...] = ()  # who decides in this step: those of the first group now, and so on
+    step: str = "personality"  # of the round
+    queue: tuple[tuple[int, ...], ...]  # who decides in it: the first group now, then the next; empty at the end
     round: int = 0
     quiet: int = 0  # rounds in a row without a recipe and without a gain
     played: bool = False  # was there a recipe this round?
+    filled: int = 0  # what lay in all Circles when this round began
     over: bool = False
     sent: list[Amounts]  # what everybody sent last
     spilt: list[Amounts]  # what of it came back into their Circle
@@ -92,47 +88,3 @@ class Coven(State):
         together = tuple(map(operator.add, self.benches[seat], more))
         bench = self.benches[seat] = tuple(map(min, together, HOLDS))
         return NOTHING if bench == together else tuple(map(operator.sub, together, bench))
-
-
-def check(game: Coven) -> None:
-    """ValueError if a card is lost or doubled, or if something lies where it cannot."""
-    ids = [card for zone in (game.deck, *game.hands, *game.dealt, game.box, game.gone) for card in zone]
-    if len(set(ids)) != len(ids) or not set(ids) <= set(range(len(game.cards))):
-        raise ValueError(f"a card is nowhere or twice: {sorted(ids)}")
-    if sorted(game.cards) != sorted([*RECIPES, *(code for code in PERSONALITIES if code != BEGINNER)]):
-        raise ValueError("the cards are not the cards of the game")
-    if len(game.seen) != len(game.cards):
-        raise ValueError(f"what was seen is of {len(game.seen)} cards, not of {len(game.cards)}")
-    _check_seats(game)
-    hidden = {game.cards[card] for card in ids}
-    shown = [code_of(side) for sides in game.recipes for side in sides if code_of(side) in RECIPES]
-    shown += [persona for persona in game.personas if persona not in ("", BEGINNER)]
-    if len(set(shown)) != len(shown) or hidden & {*shown} or hidden | {*shown} != {*game.cards}:
-        raise ValueError("a card lies before somebody and elsewhere, too, or nowhere")
-
-
-def _check_seats(game: Coven) -> None:
-    zones: list[Sequence[object]] = [game.hands, game.dealt, game.personas, game.spent, game.recipes, game.effects]
-    zones += [
-        game.books,
-        game.picks,
-        game.workings,
-        game.plans,
-        game.benches,
-        game.cauldrons,
-        game.circles,
-        game.counts,
-        game.sent,
-        game.spilt,
-    ]
-    if any(len(zone) != game.seats for zone in zones):
-        raise ValueError(f"what lies before the players does not fit {game.seats} seats")
-    for zone in (game.benches, game.cauldrons, game.circles, game.sent, game.spilt):
-        if any(len(many) != len(KINDS) or min(many) < 0 for many in zone):
-            raise ValueError(f"{zone} are no amounts of ingredients")
-    if any(count > hold for bench in game.benches for count, hold in zip(bench, HOLDS, strict=True)):
-        raise ValueError(f"a workbench holds more than it can: {game.benches}")
-    if any(persona not in (*PERSONALITIES, "") for persona in game.personas):
-        raise ValueError(f"{game.personas} are no personalities")
-    if any(side not in SIDES for sides in game.recipes for side in sides):
-        raise ValueError(f"{game.recipes} are no recipes")

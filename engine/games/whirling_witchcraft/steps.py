@@ -2,75 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.ask import Seat
 from engine.game import View
 from engine.game import asked as prompt_of
-from engine.games.whirling_witchcraft.brewing import can_brew
-from engine.games.whirling_witchcraft.recipes import BEGINNER, SIDES
-from engine.games.whirling_witchcraft.reckoning import is_, is_asked, is_over, means, played
-
-STEPS = {
-    "personality": "personality",
-    "take": "prepare",
-    "redraw": "prepare",
-    "study": "study",
-    "turn": "study",
-    "dare": "study",
-    "arcana": "arcana",
-    "brew": "brew",
-    "wish": "brew",
-    "all trades": "all trades",
-}
+from engine.games.whirling_witchcraft.reckoning import is_, is_asked, is_over
 
 
 def step(view: View) -> str:
-    """What everybody is doing.  What others choose in secret nobody is told, so it may have to be found by signs."""
-    if is_over(view):
-        return "over"
-    if prompt_of(view):
-        return STEPS[prompt_of(view)]
-    return next((name for name, holds in SIGNS if holds(view)), "study")
+    """What everybody is doing."""
+    return "over" if is_over(view) else str(view["step"])
 
 
-SIGNS: tuple[tuple[str, Callable[[View], bool]], ...] = (
-    ("personality", lambda view: not any(view["personas"])),
-    ("arcana", lambda view: any(view["effects"])),
-    ("brew", lambda view: view["plan"] is not None or _all_played(view)),
-    ("study", lambda view: view["working"] is not None or view["pick"] in SIDES),
-    ("prepare", lambda view: bool(preparing(view))),
-)
-
-
-def _all_played(view: View) -> bool:
-    """Does this round's recipe lie there?"""
-    most = max(len(played(view, seat)) for seat in range(view["seats"]))
-    return most >= view["round"] or not any(view["hand_sizes"])
-
-
-def preparing(view: View) -> dict[Seat, str]:
-    """7.1, 7.7  Who decides something before recipes are chosen, and what."""
-    seats = range(view["seats"])
-    wild = {seat: "take" for seat in seats if is_(view, seat, "uncontrolled")}
-    initiates = {seat: "redraw" for seat in seats if is_(view, seat, BEGINNER) and view["hand_sizes"][seat]}
-    return {**wild, **(initiates if view["deck"] else {})}
+def preparing(view: View, seat: Seat) -> str:
+    """7.1, 7.7  What this seat decides before recipes are chosen."""
+    return "take" if is_(view, seat, "uncontrolled") else "redraw"
 
 
 def alone(view: View) -> bool:
-    """Is it certain that nobody else is asked at the same time?  Then there is no way back after my last answer."""
-    others = [seat for seat in range(view["seats"]) if seat != view["me"]]
-    return is_asked(view) and bool(view["queue"] or not any(ABLE[step(view)](view, seat) for seat in others))
+    """Is nobody else asked at the same time?  Then there is no way back after my last answer."""
+    return is_asked(view) and view["queue"][0] == [view["me"]]
 
-
-ABLE: dict[str, Callable[[View, Seat], bool]] = {  # could this seat be asked in this step?
-    "personality": lambda view, seat: True,
-    "prepare": lambda view, seat: seat in preparing(view),
-    "study": lambda view, seat: bool(view["hand_sizes"][seat]),
-    "arcana": lambda view, seat: bool(view["effects"][seat]),
-    "brew": lambda view, seat: can_brew(*means(view, seat)),
-    "all trades": lambda view, seat: False,
-}
 
 # In words --------------------------------------------------------------------------------------
 
@@ -116,10 +67,6 @@ DOING = {
 
 
 def doing(view: View, seat: Seat) -> str:
-    """What this seat is asked for, as far as it can be known: with several at once, others' questions are secret."""
+    """What this seat is asked for; with several at once others' own questions are secret, the step is not."""
     now = step(view)
-    if now != "prepare":
-        return DOING[now]
-    if view["me"] is None:
-        return "is choosing"  # whoever watches cannot tell this step from the next
-    return DOING[preparing(view).get(seat, "study")]
+    return DOING[preparing(view, seat) if now == "prepare" else now]

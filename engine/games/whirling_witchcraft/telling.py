@@ -115,10 +115,11 @@ def _brewed(record: Record, voice: Voice) -> str:
 
 
 def _all_trades(record: Record, voice: Voice) -> str:
-    letter, own = record["letter"], record["seat"] == voice.me
-    what = "nothing" if letter is None else counted(letter, 1)
-    circle = "your Circle" if own else "the Circle"
-    return f"{voice(record['seat'], 'moves')} {what} from the cauldron into {circle}, as Witch of All Trades."
+    if record["letter"] is None:
+        return f"{voice(record['seat'], 'leaves')} everything in the cauldron, as Witch of All Trades."
+    circle = "your Circle" if record["seat"] == voice.me else "the Circle"
+    moves = voice(record["seat"], "moves")
+    return f"{moves} {counted(record['letter'], 1)} from the cauldron into {circle}, as Witch of All Trades."
 
 
 def _passed(record: Record, voice: Voice) -> str:

@@ -36,6 +36,7 @@ def view(game: Coven, seat: Seat | None) -> View:
         "hand": [] if seat is None else game.hand(seat),
         "hand_sizes": [len(hand) for hand in game.hands],
         "known": [[] if player == seat else known(game, seat, player) for player in range(game.seats)],
+        "step": game.step,
         "queue": [[*group] for group in game.queue],
         "pick": "" if seat is None else game.picks[seat],
         "working": None if seat is None else working_view(game.workings[seat]),

@@ -13,7 +13,7 @@ from engine.games.whirling_witchcraft.brewing import DONE
 from engine.games.whirling_witchcraft.ending import ending
 from engine.games.whirling_witchcraft.foreseeing import foresee
 from engine.games.whirling_witchcraft.labelling import label
-from engine.games.whirling_witchcraft.naming import icons_said, joined, recipe_name
+from engine.games.whirling_witchcraft.naming import icon_parts, joined, recipe_name
 from engine.games.whirling_witchcraft.recipes import code_of
 from engine.games.whirling_witchcraft.reckoning import is_, plan_of, sending, spill, usable
 from engine.games.whirling_witchcraft.refusing import why
@@ -65,10 +65,11 @@ def _arcana(view: View) -> str:
     """What is still to be used."""
     left = view["working"]["open"]
     pours = left.count(BREWER)
-    effects = [icons_said(left)] if icons_said(left) else []
-    effects += ["the rest of a Raven"] if AGAIN in left else []
-    poured = [f"pour {pours}"] if pours else []
-    return f"You may {joined([*([f'use {joined(effects)}'] if effects else []), *poured])}."
+    effects = icon_parts(left) + ["the rest of a Raven"] * (AGAIN in left)
+    times = "once" if pours == 1 else "twice"
+    if not effects:
+        return f"You may pour an ingredient into your cauldron{', twice' * (pours > 1)}."
+    return f"You may use {joined(effects)}{f', and pour {times}' if pours else ''}."
 
 
 def _brew(view: View) -> str:
@@ -80,11 +81,9 @@ def _brew(view: View) -> str:
         return f"{brew}: you send nothing yet."
     if not over:
         return f"{brew}: you send {many}, nothing spills into your Circle."
-    return f"{brew}: you send {many}, {over} of {'it' if many == 1 else 'them'} {_spill(over)} into your Circle."
-
-
-def _spill(over: int) -> str:
-    return "spills" if over == 1 else "spill"
+    if many == 1:
+        return f"{brew}: you send 1, which spills into your Circle."
+    return f"{brew}: you send {many}, {over} of them {'spills' if over == 1 else 'spill'} into your Circle."
 
 
 def _wish(view: View) -> str:

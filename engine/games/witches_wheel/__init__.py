@@ -20,6 +20,7 @@ def rules() -> Rules:
         imagine=view.imagine,
         check=state.check,
         words=words,
+        meant=words.meant,
         judge=judge,
     )
 

@@ -155,6 +155,12 @@ def why(view: View, wanted: str) -> str:
     return f"{card_name(card)} is not in your hand, and only cards of the hand are played (5.1)."
 
 
+def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+    """The option that somebody names in another way than it is written: `7 blue`."""
+    card = card_meant(wanted)
+    return card if card in options else None
+
+
 def card_meant(text: str) -> str | None:
     """`B7` from "b7", "blue 7", "blue7" or "7 blue"."""
     value = "".join(sign for sign in text if sign.isdigit())

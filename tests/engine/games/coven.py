@@ -16,7 +16,7 @@ ID = "whirling-witchcraft"
 BEGIN = {"round": round.begin_round, "study": round.begin_study, "brew": round.begin_brewing}
 
 
-def coven(*hands, at="study", personas=(), initiative="off", deck="", **more):
+def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
     """A table in the middle of a game with these cards, in codes; all other recipes were discarded.
 
     What lies before everybody is given by seat: `benches`, `cauldrons`, `circles` ("2M 9U"), `recipes` ("sleep~ wart";
@@ -43,7 +43,7 @@ def coven(*hands, at="study", personas=(), initiative="off", deck="", **more):
         seen=[],
         cards=tuple(dealer.cards),
         hands=[dealer.deal(hand) for hand in hands],
-        deck=dealer.deal(deck)[::-1],
+        deck=dealer.deal(dealer.some(5 * seats) if deck is None else deck)[::-1],
         dealt=[()] * seats,
         personas=[persona or BEGINNER for persona in who],
         spent=tuple(not persona for persona in who),
@@ -54,6 +54,7 @@ def coven(*hands, at="study", personas=(), initiative="off", deck="", **more):
         picks=[""] * seats,
         workings=[None] * seats,
         plans=[None] * seats,
+        queue=(tuple(range(seats)),),
         sent=[many("")] * seats,
         spilt=[many("")] * seats,
         round=more.pop("rounds", 1),
@@ -63,6 +64,7 @@ def coven(*hands, at="study", personas=(), initiative="off", deck="", **more):
         box=dealer.rest(recipes=False),
     )
     assert not more
+    game.filled = sum(map(sum, game.circles))
     game.seen = [EVERYBODY] * len(game.cards)
     for card in (*game.deck, *game.gone, *game.box):
         game.seen[card] = 0
@@ -105,6 +107,9 @@ class Dealer:
 
     def deal(self, codes):
         return tuple(self.take(code) for code in codes.split())
+
+    def some(self, count):
+        return " ".join([code for code in self.left if code in RECIPES][:count])
 
     def rest(self, recipes):
         return self.deal(" ".join(code for code in self.left if (code in RECIPES) == recipes))

@@ -157,6 +157,17 @@ def test_5_3_when_the_pile_is_empty_the_rest_get_nothing_in_the_order_of_the_way
     assert [state(table).names(shop) for shop in state(table).shops[:4]] == [["Y"], ["P"], [], []]
 
 
+def test_5_3_and_9_1_a_pile_that_is_emptied_exactly():
+    """Every shop on the way gets an item, and that was the last of them."""
+    table = situation("G", "R", pile="Y P")
+    play(table, "+2")
+    assert [state(table).names(shop) for shop in state(table).shops[:3]] == [["Y"], ["P"], []]
+    assert (table.view(None)["pile"], table.view(None)["left"], asked(table)) == (0, 6, (1, "turn"))
+    one_more = situation("G", "R", pile="Y P R")
+    play(one_more, "+2")
+    assert (one_more.view(None)["pile"], one_more.view(None)["left"]) == (1, None)
+
+
 def test_5_3_by_day_face_up_by_night_face_down():
     table = situation("G", "R", pile="Y P R", at=6)
     play(table, "+3")
@@ -208,6 +219,19 @@ def test_6_2_black_magic_is_all_of_different_colours_in_one_order():
     assert offered(table) == ["done"]
     play(table, "done", "power 3")
     assert table.view(1)["points"][0] == 6
+
+
+def test_6_2_black_magic_of_all_five_colours_and_a_mandrake():
+    """Six ingredients, and there is no power above 5."""
+    table = situation("K3 P R Y G B M", "R", "R")
+    play(table, "K3", "P", "R", "Y", "G", "B")
+    assert offered(table) == ["M", "done"]
+    play(table, "M")
+    assert offered(table) == ["done"]
+    play(table, "done")
+    assert offered(table) == [f"power {power}" for power in range(1, 6)]
+    play(table, "power 5")
+    assert (table.view(None)["points"][0], table.view(None)["hand_sizes"][0]) == (8, 0)
 
 
 def test_6_3_one_mandrake_in_a_spell_whichever_part_it_plays():

@@ -76,6 +76,29 @@ def test_12_2_a_traded_card_that_can_only_be_one_stays_known():
     assert [table.view(viewer)["known"][0] for viewer in (1, 3, None)] == [["M"]] * 3
 
 
+def exchanged(own, partners, given, gets, *known):
+    """Ann and her partner exchange these cards, when all knew the hands of the seats in `known`."""
+    table = team(own, "Y", partners, "Y", shops={1: "S1"}, pile="P P2")
+    all_know(table, *(card for seat in known for card in state(table).hands[seat]))
+    play(table, "+1", "exchange")
+    table.answer(0, meant(table, 0, given))
+    table.answer(2, meant(table, 2, gets))
+    return [sorted(table.view(1)["known"][seat]) for seat in (0, 2)]
+
+
+def test_12_2_in_an_exchange_each_card_leaves_a_hand_that_has_not_got_the_other_yet():
+    """Whoever has mandrakes only gives one, and all know it; what comes for it is none of that hand."""
+    assert exchanged("R", "M", "R", "M", 2) == [["M"], []]
+    assert exchanged("M", "R", "M", "R", 0) == [[], ["M"]]
+    assert exchanged("R", "M", "R", "M", 0, 2) == [["M"], ["R"]]
+    assert exchanged("M M", "R", "M", "R", 0) == [["M"], ["M"]]
+    assert exchanged("R", "M M", "R", "M", 2) == [["M"], ["M"]]
+
+
+def test_12_2_in_an_exchange_of_mixed_hands_all_are_sure_of_one_of_each_kind_less():
+    assert exchanged("M M R", "G G P", "M", "G", 0, 2) == [["M"], ["G"]]
+
+
 # Those who watch, and what nobody sees ----------------------------------------------------------
 
 

@@ -110,6 +110,7 @@ def test_what_an_option_of_this_very_question_would_mean(prompt, choice, said):
         ("pass the curse", "seat 1", "The marker goes to one of the others (8.2). "),
         ("trade", "exchange", "You have no card in hand (11.2). "),
         ("trade", "stack 1", ""),
+        ("trade", "give green", ""),
         ("trade away", "S1", "Scrolls lie before you, not in your hand (5.2). "),
         ("trade away", "frog", "Nothing is called 'frog' here. "),
     ],

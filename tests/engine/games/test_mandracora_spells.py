@@ -156,6 +156,12 @@ def test_7_7_levitation_takes_a_scroll_of_a_day_shop():
     assert (table.view(1)["shops"][2], table.view(1)["hand_sizes"][0]) == (["Y", "P"], 0)
 
 
+def test_7_7_levitation_takes_a_card_from_the_shop_where_the_assistant_stands():
+    table = cast(situation("G0 G", "R", stacks={1: "1l"}, shops={2: "Y P"}, at=2, pile="R1 R2"), (2, 1))
+    assert [code for _, code in table.view(0)["hand"]] == ["P"]
+    assert (table.view(1)["shops"][2], table.view(1)["place"], asked(table)) == (["Y"], 2, (1, "turn"))
+
+
 def test_7_7_nothing_replaces_the_card_and_the_assistant_stays():
     table = cast(situation("G0 G", "R", stacks={1: "1l"}, shops={2: "Y"}, pile="R P", at=1), (2, 0))
     view = table.view(None)

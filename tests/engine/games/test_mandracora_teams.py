@@ -163,6 +163,15 @@ def test_11_2_whoever_got_a_scroll_with_an_empty_hand(partners, next_asked):
         assert (hand(table, 1), hand(table, 3), asked(table)) == (["P"], [], (1, "turn"))
 
 
+def test_9_2_and_11_2_whoever_has_dropped_out_may_trade_for_a_scroll_that_came_by_transfer():
+    out = (False, True, False, False)
+    table = cast(team("G0 G R", "R", "Y", "P", stacks={1: "1t"}, scrolls=["S1"], cursed=0, left=8, out=out), "seat 2")
+    assert (asked(table), offered(table)) == ((1, "trade"), ["ask", "give", "exchange", "no trade"])
+    play(table, "give", "R")
+    assert (hand(table, 1), hand(table, 3)) == ([], ["P", "R"])
+    assert (asked(table), table.view(None)["left"]) == ((2, "turn"), 6)
+
+
 BOTH = ["1u G1 G", "1w P1 P"]  # 4 points together, with 2 spells
 
 

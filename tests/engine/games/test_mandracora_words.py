@@ -98,7 +98,9 @@ def test_a_turn_says_when_there_is_nothing_to_cast_and_which_final_round_it_is()
     assert asked(situation("G2 G", "M", pile="R")) == "You must send the Assistant or cast a spell."
     assert asked(situation("G2 R", "M", pile="R")) == "You must send the Assistant; there is nothing to cast."
     table = situation("G2 R", "M", left=3)
-    assert asked(table) == "You must send the Assistant or drop out; there is nothing to cast; final round 2 of 3."
+    assert asked(table) == "You must send the Assistant or drop out (round 2 of 3)."
+    table = situation("G2 G", "M", left=3)
+    assert asked(table) == "You must send the Assistant, cast a spell or drop out (round 2 of 3)."
 
 
 def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
@@ -106,7 +108,10 @@ def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
     play(table, "G2")
     assert asked(table) == "You must add an ingredient to the green book 2. Left: 1 2 3 5."
     play(table, "G", "G")
-    assert asked(table) == "You may cast green 2 with 2 green: power 1 or 2, worth up to 4. Left: 1 2 3 5."
+    assert asked(table) == "You may cast it: power 1 or 2, worth up to 4. Left: 1 2 3 5."
+    table = situation("G2 G G G", "M", pile="R", stacks={1: "", 2: ""})
+    play(table, "G2", "G")
+    assert asked(table) == "You must add an ingredient: there is 1 of 3. Left: 3 4 5."
 
 
 @pytest.mark.parametrize(("pile", "left", "said"), [("R G", None, "pile 2"), ("", 4, "final round 2 of 3")])
@@ -155,7 +160,19 @@ def test_sending_the_assistant_says_what_there_is_and_what_it_means_for_the_curs
 def test_what_lies_in_a_night_shop_is_not_foreseen():
     table = situation("M", "M", shops={7: "S3 G"}, at=6, pile="R Y R P")
     assert foresee(table, "+1") == (
-        "you get 2 hidden cards; a scroll among them lies open before you; 1 shop is restocked."
+        "you get 2 hidden cards; scrolls among them lie open before you; 1 shop is restocked."
+    )
+    alone = situation("M", "M", shops={7: "G"}, at=6, pile="R Y R P")
+    assert foresee(alone, "+1") == (
+        "you get a hidden card; if it is a scroll, it lies open before you; 1 shop is restocked."
+    )
+
+
+def test_a_face_down_card_that_is_lifted_may_be_a_scroll():
+    table = situation("G2 G", "R", pile="R Y", shops={7: "R"}, stacks={1: "1l"})
+    play(table, "G2", "G", "done")
+    assert foresee(table, (7, 0)) == (
+        "what it is, you see when it is yours; if it is a scroll, it lies open before you."
     )
 
 
@@ -196,6 +213,32 @@ def test_an_ingredient_says_what_the_spell_would_be_worth_and_what_can_follow():
     play(table, "G2")
     assert foresee(table, "G") == "1 ingredient, power 1, worth 3 points; then green or a mandrake can follow."
     assert foresee(table, "M") == "1 ingredient, power 1, worth 3 points; then nothing can follow."
+
+
+def test_what_can_follow_leads_to_a_spell():
+    """Red with green would be two different colours, and here three ingredients are needed."""
+    table = situation("G2 G G M", "M", pile="R", stacks={1: ""})
+    play(table, "G2")
+    assert (
+        foresee(table, "G") == "1 ingredient, power 2 is the least that is left; then green or a mandrake can follow."
+    )
+    mandrake = situation("M R R R G", "Y", stacks={1: "", 2: "", 3: "3b"})
+    play(mandrake, "M")
+    assert foresee(mandrake, "R").endswith("; then red can follow.")
+
+
+def test_what_was_said_to_follow_is_what_is_offered_then():
+    for seed in range(12):
+        table, dice = Table("mandracora", 3, seed=seed), random.Random(seed)
+        while table.asks:
+            ((seat, ask),) = table.asks.items()
+            option = dice.choice([each for each in ask.options if type(each) is int] or list(ask.options))
+            said = words.foresee(table.view(seat), option) if ask.prompt == "ingredient" else ""
+            table.answer(seat, option)
+            if found := re.search(r"then (.*) can follow", said):
+                cards = dict(table.view(seat)["hand"])
+                offered = {card_name(cards[each]) for each in table.asks[seat].options if each in cards}
+                assert {*re.split(", | or ", found[1])} == (offered or {"nothing"}), said
 
 
 @pytest.mark.parametrize(

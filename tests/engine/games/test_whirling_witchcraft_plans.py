@@ -1,4 +1,4 @@
-"""5.1 to 5.3: whatever a plan reaches, somebody who lays out every single ingredient reaches, and the other way round."""
+"""5.1 to 5.3: a plan reaches what somebody reaches who lays out every single ingredient, no more and no less."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from engine.games.whirling_witchcraft.brewing import DONE, OUTPUTS, STUDY, SUPPLY, carry_out, options, planned
 from engine.games.whirling_witchcraft.recipes import LETTERS, PERSONALITIES, RECIPES, own_recipe, spaces
-from tests.engine.games.coven import many
 
 SIDES = [*RECIPES, *(f"{code}~" for code in RECIPES), *filter(own_recipe, PERSONALITIES), "trickster~"]
 

@@ -20,18 +20,17 @@ Point = tuple[int, int]
 
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
-    """One thing moves at a time."""
-    cast = next((record for record in reversed(in_force(news)) if record["what"] == "cast"), None)
+    """One thing moves at a time; what was taken back is simply as it was."""
+    holds = in_force(news)
+    cast = next((record for record in reversed(holds) if record["what"] == "cast"), None)
     if cast is not None:
         return _spell(Places(area, after), cast)
-    if after["place"] != before["place"]:
-        return _walk(Places(area, after), before["place"], after["place"])
-    return None
+    steps = sum(record["steps"] for record in holds if record["what"] == "sent") % PLACES
+    return _walk(Places(area, after), (after["place"] - steps) % PLACES, steps) if steps else None
 
 
-def _walk(places: Places, start: int, end: int) -> Motion:
+def _walk(places: Places, start: int, steps: int) -> Motion:
     """Along the road, clockwise."""
-    steps = (end - start) % PLACES
     way = way_of(places, start, steps)
 
     def draw(picture: Picture, passed: float) -> None:

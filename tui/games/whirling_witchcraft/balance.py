@@ -1,0 +1,77 @@
+"""The balance of what I brew: my workbench, what I decide about each type, my cauldron, my nemesis's room."""
+
+from __future__ import annotations
+
+from engine.ask import Seat
+from engine.games.whirling_witchcraft.naming import nemesis
+from engine.games.whirling_witchcraft.recipes import HOLDS, KINDS, LETTERS
+from engine.games.whirling_witchcraft.reckoning import bench_of, sending, spill
+from tui.board import Area, Spot
+from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, gauge
+from tui.games.whirling_witchcraft.places import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Places
+from tui.games.whirling_witchcraft.sheet import Sheet, thing
+from tui.widths import width
+
+
+class Balance:
+    """A row for each type of ingredient."""
+
+    def __init__(self, sheet: Sheet, places: Places, me: Seat) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+        self.me = me
+        self.nemesis = nemesis(sheet.view, me)
+        self.bench = bench_of(sheet.view, me)
+        self.sent = sending(sheet.view)
+        self.spilt = spill(sheet.view, self.sent)
+
+    def draw(self) -> list[Spot]:
+        x, y, rows = self.places.left, self.places.head_y, 1 + len(KINDS)
+        parts = {
+            thing("bench", self.me): Area(x + 3, y, COUNT, rows),
+            thing("cauldron", self.me): Area(x + CAULDRON - 1, y, THERE - CAULDRON, rows),
+            "nemesis": Area(x + THERE, y, RIGHT - THERE, rows),
+        }
+        for own, area in parts.items():
+            self.sheet.ground(area, own)
+        self._heads()
+        for kind in KINDS:
+            self._row(kind)
+        return [Spot(own, area) for own, area in parts.items()]
+
+    def _heads(self) -> None:
+        put, x, y = self.sheet.picture.put, self.places.left, self.places.head_y
+        put(x + 3, y, "my workbench", "muted")
+        put(x + CAULDRON - 1, y, "sends", "muted")
+        total = sum(self.spilt)
+        tail = f" spills {total}" if total else ""
+        room = RIGHT - THERE - width(tail) - 1
+        end = put(x + THERE, y, f"to {self.sheet.scene.names[self.nemesis]}", "muted", room)
+        put(end, y, tail, "ember bold")
+
+    def _row(self, kind: int) -> None:
+        letter, hold, y, x = LETTERS[kind], HOLDS[kind], self.places.row(kind), self.places.left
+        put, sheet = self.sheet.picture.put, self.sheet
+        put(x + 3, y, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
+        count = self.bench[kind]
+        sheet.pieces(x + GAUGE, y, gauge(letter, count, hold), COUNT - GAUGE)
+        put(x + COUNT, y, f"{count}/{hold}", "ember bold" if count >= hold else "text" if count else "muted")
+        self._there(kind, y)
+
+    def _there(self, kind: int, y: int) -> None:
+        """What goes to my nemesis, and how it fits."""
+        letter, hold, x = LETTERS[kind], HOLDS[kind], self.places.left
+        lies, sent, spilt = self.view["benches"][self.nemesis][kind], self.sent[kind], self.spilt[kind]
+        put, sheet = self.sheet.picture.put, self.sheet
+        if sent:
+            sheet.picture.right(x + CAULDRON + 2, y, str(sent), f"{INKS[letter]} bold")
+            put(x + CAULDRON + 3, y, "›", "muted")
+        else:
+            put(x + CAULDRON + 1, y, "·", "muted")
+        sheet.pieces(x + THERE, y, gauge(letter, lies, hold, sent), TAIL - THERE)
+        if spilt:
+            put(x + TAIL, y, f"{spilt}{letter} spill{'s' * (spilt == 1)}", "ember bold", RIGHT - TAIL)
+        else:
+            room = hold - lies - sent
+            put(x + TAIL, y, f"room {room}" if room else "full", "muted" if room else "ember")

@@ -1,0 +1,99 @@
+"""The table of Whirling Witchcraft: the ring of witches, what I brew, what is mine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Choice
+from engine.game import View
+from engine.news import Facts
+from tui.board import Area, Hold, Motion, Spot, ticker
+from tui.games.whirling_witchcraft.balance import Balance
+from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
+from tui.games.whirling_witchcraft.hand import Hand, hand_line
+from tui.games.whirling_witchcraft.motions import motion_between
+from tui.games.whirling_witchcraft.personas import Personas
+from tui.games.whirling_witchcraft.places import Places
+from tui.games.whirling_witchcraft.players import Players
+from tui.games.whirling_witchcraft.recipes import Recipes
+from tui.games.whirling_witchcraft.ring import WORDS, Ring
+from tui.games.whirling_witchcraft.sheet import Sheet
+from tui.picture import Picture
+from tui.session import Scene
+
+# News of what somebody chose.
+MOVES = ("personality", "took", "redrew", "played", "arcana", "brewed", "all trades")
+# Seconds that what was just told is worth: all cauldrons at once take the longest.
+HOLDS = {
+    "personality": 1.6,
+    "took": 0.8,
+    "redrew": 0.8,
+    "played": 1.4,
+    "arcana": 0.8,
+    "brewed": 0.8,
+    "all trades": 1.0,
+    "passed": 2.0,
+    "over": 2.0,
+}
+
+
+class WhirlingBoard:
+    """Draws what one seat sees."""
+
+    def head(self, scene: Scene) -> list[str]:
+        return [f"deck {scene.view['deck']}"]
+
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        """As they are walked through: cards and recipes, then what is decided by type, then what ends it."""
+        return sorted(scene.choices, key=_rank)
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """First what can be chosen, then what else lies there."""
+        sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)
+        ring, others = Ring(sheet, places).draw(), Players(sheet, places).draw()
+        if sheet.me is None:
+            ticker(picture, Area(area.x + 1, places.head_y, area.columns - 2, 1), places.head_y, scene)
+            return others
+        if places.ticker and not places.choosing:
+            ticker(picture, Area(area.x + 1, area.y, area.columns - 2, 1), places.head_y - 1, scene)
+        return sorted([*mine(sheet, places, sheet.me), *ring, *others], key=lambda spot: spot.option is None)
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        return motion_between(area, before, after, news)
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
+
+
+def _rank(option: Choice) -> int:
+    """Within each of these the room's order is that of the board."""
+    column = by_type(option)
+    if column is not None:
+        return 1 + ["", *COLUMNS].index(column)
+    return 99 if option in WORDS else 0
+
+
+def mine(sheet: Sheet, places: Places, me: int) -> list[Spot]:
+    """The balance and my cards: the hand before recipes are played, then the recipes."""
+    if places.choosing:
+        return Personas(sheet, places.personas).draw()
+    brewing = is_brewing(sheet)
+    balance = Balance(sheet, places, me).draw()
+    center = Center(sheet, places).draw(with_recipes=not (brewing or places.roomy))
+    shown = {spot.thing for spot in center}
+    recipes = Recipes(sheet, places.recipes, shown).draw() if brewing or places.roomy else []
+    low = max((spot.area.y for spot in recipes), default=places.road_y)
+    full = places.roomy or not brewing
+    by_hand = Hand(sheet, places.hand).draw(titled=places.roomy) if full else hand_line(sheet, places, low)
+    offers = [spot for spot in (*recipes, *by_hand, *center) if spot.option is not None]
+    return [*offers, *(spot for spot in (*center, *recipes, *by_hand) if spot.option is None), *balance]
+
+
+def is_brewing(sheet: Sheet) -> bool:
+    """Are recipes what matters now, not the hand?"""
+    view = sheet.view
+    shown = view["working"] is not None and not view["pick"]
+    return view["plan"] is not None or shown or sheet.prompt == "all trades" or not view["hand"]
+
+
+BOARD = WhirlingBoard()

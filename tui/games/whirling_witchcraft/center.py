@@ -1,0 +1,153 @@
+"""In the middle of the balance: what can be decided about each type, and what was done so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Choice
+from engine.games.whirling_witchcraft.recipes import ANY, LETTERS, USES
+from tui.board import Area, Spot
+from tui.games.whirling_witchcraft.faces import in_rows, recipe_name, way_text
+from tui.games.whirling_witchcraft.places import Places
+from tui.games.whirling_witchcraft.players import recipe_chips
+from tui.games.whirling_witchcraft.sheet import Sheet
+from tui.widths import width
+
+# What is decided by type: the first part of an option, and what stands above its column.
+COLUMNS = {
+    "potion ": "Potion",
+    "raven ": "Raven",
+    "book ": "Book",
+    "pour ": "pour",
+    "study ": "Book",
+    "outputs ": "keep",
+    "supply ": "free",
+}
+PLAIN = {"take": "take three", "wish": "one more", "all trades": "into my Circle"}  # where an option is a type alone
+CELL = 4  # columns of an option, at least
+SHORTEST = 9  # columns for what was done, at least
+NOTHING = ("nothing done yet", "nothing", "")
+DEEDS = {
+    "potion ": "Potion",
+    "raven ": "Raven",
+    "book ": "Book",
+    "pour ": "poured",
+    "study ": "Book for M",
+    "outputs ": "kept",
+    "supply ": "for free",
+}
+
+
+def by_type(option: Choice) -> str | None:
+    """The column of an option that is about one type; None if it is about something else."""
+    text = str(option)
+    return text[:-1] if text[:-1] in COLUMNS or text in LETTERS else None
+
+
+def short_deed(step: Sequence[str]) -> str:
+    """A step without words: `U›TT`, `+U`; what was wished comes last."""
+    deed, *wishes = step
+    if deed in USES:
+        return way_text(deed).rstrip(ANY) + "".join(wishes)
+    return f"+{deed[-1]}"
+
+
+def long_deed(step: Sequence[str]) -> str:
+    deed = step[0]
+    return recipe_name(USES[deed].side) if deed in USES else DEEDS.get(deed[:-1], "")
+
+
+class Center:
+    """A column for each thing that can be decided, with a row for each type."""
+
+    def __init__(self, sheet: Sheet, places: Places) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+
+    def draw(self, with_recipes: bool) -> list[Spot]:
+        """`with_recipes`: what lies before me has no other place now."""
+        spots, x = self._grid()
+        area = self.places.center
+        room = Area(x, area.y, area.x + area.columns - x, area.rows)
+        done = self._done()
+        if done is not None:
+            return [*spots, *self._so_far(room, done)]
+        return [*spots, *self._before_me(room)] if with_recipes else spots
+
+    def _grid(self) -> tuple[list[Spot], int]:
+        """-> the options, and the column after them."""
+        spots, (x, y, _, _) = [], self.places.center
+        columns: dict[str, list[str]] = {}
+        for option in self.sheet.options:
+            column = by_type(option)
+            if column is not None:
+                columns.setdefault(column, []).append(str(option))
+        for column in [name for name in ("", *COLUMNS) if name in columns]:
+            head = COLUMNS.get(column) or PLAIN.get(self.sheet.prompt, "")
+            self.sheet.picture.put(x, y, head, "muted")
+            for option in columns[column]:
+                place = Area(x, self.places.row(LETTERS.index(option[-1])), CELL, 1)
+                spots.append(self.sheet.option(place, option, option[-1]))
+            x += max(CELL, width(head)) + 1
+        return spots, x + bool(spots)
+
+    # What was done -------------------------------------------------------------------------------
+
+    def _done(self) -> list[list[str]] | None:
+        """The steps in the order in which I made them; None if nothing is being prepared."""
+        if self.view["plan"] is not None:
+            return [[str(answer) for answer in step] for step in self.sheet.scene.game.rules.plan(self.view)]
+        return None if self.view["working"] is None else [[deed] for deed in self.view["working"]["done"]]
+
+    def _so_far(self, area: Area, steps: Sequence[list[str]]) -> list[Spot]:
+        """With their names while there is room for all; a step of a plan is a thing that can be taken out."""
+        x, y, columns, rows = area
+        below = Area(x, y + 1, columns, rows - 1)
+        if columns < SHORTEST:
+            return []
+        said = next(text for text in NOTHING if width(text) <= columns)
+        self.sheet.picture.put(x, y, "so far" if steps else said, "muted")
+        areas = self._rows_of(below, steps) if len(steps) < rows else self._chips_of(below, steps)
+        for number, place in areas.items():
+            self._step(place, number, steps[number])
+        planned = self.view["plan"] is not None
+        return [Spot(f"step {number}", place) for number, place in areas.items() if planned]
+
+    def _rows_of(self, area: Area, steps: Sequence[list[str]]) -> dict[int, Area]:
+        return {number: area._replace(y=area.y + number, rows=1) for number in range(len(steps))}
+
+    def _chips_of(self, area: Area, steps: Sequence[list[str]]) -> dict[int, Area]:
+        """As many of the last as there is room for."""
+        for first in range(len(steps)):
+            widths = [len(f"{number + 1} ") + width(short_deed(steps[number])) for number in range(first, len(steps))]
+            rows = in_rows(widths, area.columns)
+            if len(rows) <= area.rows:
+                break
+        places, number = {}, first
+        for row, count in enumerate(rows):
+            x = area.x
+            for _ in range(count):
+                columns = min(widths[number - first], area.columns)
+                places[number] = Area(x, area.y + row, columns, 1)
+                x, number = x + columns + 1, number + 1
+        return places
+
+    def _step(self, area: Area, number: int, step: list[str]) -> None:
+        sheet, (x, y, columns, _) = self.sheet, area
+        sheet.ground(area, f"step {number}")
+        x = sheet.picture.put(x, y, f"{number + 1} ", "muted")
+        room = area.x + columns - x
+        text, name = short_deed(step), long_deed(step)
+        if name and room - width(text) > SHORTEST // 2:
+            x = sheet.picture.put(x, y, name, "text", room - width(text) - 1) + 1
+        sheet.letters(x, y, text, area.x + columns - x)
+
+    # What lies before me -------------------------------------------------------------------------
+
+    def _before_me(self, area: Area) -> list[Spot]:
+        sides = self.view["recipes"][self.sheet.me][::-1]
+        self.sheet.picture.put(area.x, area.y, "before me" if sides else "", "muted", area.columns)
+        if area.columns < SHORTEST:
+            return []
+        return recipe_chips(self.sheet, area._replace(y=area.y + 1, rows=area.rows - 1), sides)

@@ -1,0 +1,79 @@
+"""How ingredients, recipes and arcana look: a letter and a glyph in their colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.games.whirling_witchcraft.recipes import (
+    ANY,
+    LETTERS,
+    PERSONALITIES,
+    RECIPES,
+    USES,
+    Amounts,
+    code_of,
+    spaces,
+)
+
+Piece = tuple[str, str]  # text and its ink
+
+INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", ANY: "gold"}
+GLYPHS = {"H": "♥", "M": "ψ", "U": "♠", "S": "*", "T": "ö"}
+MAKES = "›"
+FULL = "!"  # after a count: a workbench holds no more, or the next of these arcana triggers
+OPEN = "·"  # a place where something may lie
+
+
+def recipe_name(side: str) -> str:
+    code = code_of(side)
+    return (RECIPES.get(code) or PERSONALITIES[code]).name
+
+
+def code_text(side: str) -> str:
+    """A recipe in short: `U/S›TT`, `-›UST`."""
+    return MAKES.join("".join(ends) or "-" for ends in spaces(side))
+
+
+def way_text(option: str) -> str:
+    """A way to use it: `U›TT`."""
+    use = USES[option]
+    needs, gives = (letters(amount) for amount in (use.needs, use.gives))
+    return f"{needs or '-'}{MAKES}{gives + ANY * use.wishes or '-'}"
+
+
+def letters(sparse: Iterable[tuple[int, int]]) -> str:
+    return "".join(LETTERS[kind] * count for kind, count in sparse)
+
+
+def short(many: Sequence[int]) -> str:
+    """`2U1T`"""
+    return "".join(f"{count}{letter}" for letter, count in zip(LETTERS, many, strict=True) if count)
+
+
+def gauge(letter: str, count: int, hold: int, coming: int = 0) -> list[Piece]:
+    """The places for one type on a workbench: what lies there, what is on its way, what is free."""
+    fits = min(coming, hold - count)
+    pieces = [
+        (GLYPHS[letter] * count, INKS[letter]),
+        ("+" * fits, "gold bold"),
+        (OPEN * (hold - count - fits), "muted"),
+    ]
+    return [piece for piece in pieces if piece[0]]
+
+
+def circle(many: Amounts, enough: int) -> str:
+    """What lies in a Witch's Circle, and the places that are still free: `HUS··`."""
+    lying = "".join(letter * count for letter, count in zip(LETTERS, many, strict=True))
+    return lying + OPEN * (enough - len(lying))
+
+
+def in_rows(widths: Sequence[int], columns: int, gap: int = 1) -> list[int]:
+    """How many things that are so wide come into each row, one after the other."""
+    rows, end = [0], -gap
+    for wide in widths:
+        end += gap + wide
+        if end > columns and rows[-1]:
+            rows.append(0)
+            end = wide
+        rows[-1] += 1
+    return rows

@@ -1,0 +1,118 @@
+"""What moves on the table of Whirling Witchcraft: recipes turn up, cauldrons go round, what spills flies back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.ask import Seat
+from engine.game import View
+from engine.news import Facts, in_force
+from tui.board import Area, Motion
+from tui.games.whirling_witchcraft.faces import INKS, code_text, short
+from tui.games.whirling_witchcraft.places import Places
+from tui.picture import Picture
+from tui.widths import width
+
+WHOLE = 0.4  # seconds for all of it
+FLYING = 0.6  # from then on what spilt is on its way back
+Point = tuple[int, int]
+Part = Callable[[Picture, float], None]
+
+
+def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    """What was shown at once moves at once; one thing after the other."""
+    places, held = Places(area, after), in_force(news)
+    played = [record for record in held if record["what"] == "played"]
+    passed = [record for record in held if record["what"] == "passed"]
+    parts = [part for part in (_turning(places, played), _passing(places, passed)) if part is not None]
+    if not parts or places.choosing:
+        return None
+
+    def draw(picture: Picture, over: float) -> None:
+        number = min(int(over * len(parts)), len(parts) - 1)
+        parts[number](picture, over * len(parts) - number)
+
+    return Motion(WHOLE, draw)
+
+
+# Recipes turn up -------------------------------------------------------------------------------
+
+
+def _turning(places: Places, played: Sequence[Mapping[str, Any]]) -> Part | None:
+    """One after the other, in the order of seats."""
+    if not played:
+        return None
+    shown = {record["seat"]: code_text(record["recipe"]) for record in played}
+
+    def draw(picture: Picture, over: float) -> None:
+        for number, (seat, text) in enumerate(shown.items()):
+            up = over * len(shown) > number + 0.5
+            x, y = places.stand(seat)
+            _token(picture, places, (x, y), f" {text} " if up else " ▮▮▮▮▮ ", "gold/raised bold")
+
+    return draw
+
+
+# Cauldrons go round ----------------------------------------------------------------------------
+
+
+def _passing(places: Places, passed: Sequence[Mapping[str, Any]]) -> Part | None:
+    """All at the same time, each along the road; then what spills flies into the sender's Circle."""
+    sent = [record for record in passed if any(record["sent"])]
+    if not sent:
+        return None
+    ways = {record["seat"]: way_of(places, record["seat"]) for record in sent}
+
+    def draw(picture: Picture, over: float) -> None:
+        for record in sent:
+            seat, way = record["seat"], ways[record["seat"]]
+            going, back = min(1.0, over / FLYING), (over - FLYING) / (1 - FLYING)
+            text = f" {short(record['sent'])} "
+            _token(picture, places, way[round(going * (len(way) - 1))], text, "text/raised bold")
+            if back >= 0 and any(record["spilt"]):
+                flies = straight(way[-1], circle_of(places, seat))
+                _token(
+                    picture,
+                    places,
+                    flies[round(back * (len(flies) - 1))],
+                    f" +{short(record['spilt'])} ",
+                    "ember/raised bold",
+                )
+
+    return draw
+
+
+def way_of(places: Places, seat: Seat) -> list[Point]:
+    """Every cell of the road from this seat to its nemesis."""
+    start, end = places.stand(seat), places.stand((seat - 1) % places.view["seats"])
+    corners = [end]
+    if start[1] != end[1]:
+        side = places.right if start[1] > end[1] else places.left
+        corners = [(side, start[1]), (side, end[1]), end]
+    cells = [start]
+    for corner in corners:
+        cells += straight(cells[-1], corner)[1:]
+    return cells
+
+
+def straight(start: Point, end: Point) -> list[Point]:
+    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
+    across, down = end[0] - start[0], end[1] - start[1]
+    return [(start[0] + across * i // length, start[1] + down * i // length) for i in range(length + 1)]
+
+
+def circle_of(places: Places, seat: Seat) -> Point:
+    """Where somebody's Circle is, more or less."""
+    if seat == places.me:
+        return places.left + 40, places.road_y
+    block = places.blocks()[seat]
+    return block.x + block.columns // 2, block.y + min(2, block.rows - 1)
+
+
+def _token(picture: Picture, places: Places, at: Point, text: str, ink: str) -> None:
+    """Something on its way, as far as the table reaches; every ingredient in its colour."""
+    x = max(places.left, min(at[0] - width(text) // 2, places.right + 1 - width(text)))
+    ground = ink.partition("/")[2]
+    for sign in text:
+        x = picture.put(x, at[1], sign, f"{INKS[sign]}/{ground}" if sign in INKS and "ember" not in ink else ink)

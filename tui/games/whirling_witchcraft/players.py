@@ -1,0 +1,160 @@
+"""Everybody else: personality, hand, workbench, Circle, arcana, what was sent last, recipes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.whirling_witchcraft.recipes import HOLDS, ICONS, LETTERS, PERSONALITIES
+from engine.games.whirling_witchcraft.state import ENOUGH
+from tui.board import Area, Spot
+from tui.cards import backs
+from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, Piece, circle, code_text, short
+from tui.games.whirling_witchcraft.places import Places
+from tui.games.whirling_witchcraft.sheet import Sheet, thing
+from tui.widths import width
+
+WIDE = 36  # columns in which things of one witch stand beside each other
+FRACTIONS = 25  # columns for a workbench with what it holds
+BACKS = 5
+
+
+def persona_text(view: View, seat: Seat) -> str:
+    code = view["personas"][seat]
+    return PERSONALITIES[code].name if code else "not known yet"
+
+
+def arcana_pieces(view: View, seat: Seat) -> list[Piece]:
+    """How many of each; marked if the next one triggers."""
+    pieces = []
+    for icon, count in zip(ICONS, view["counts"][seat], strict=True):
+        near = count % 2
+        pieces.append((f"{icon}{count}{FULL if near else ' '}", "gold bold" if near else "muted"))
+    return pieces
+
+
+def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
+    """A count for each type; one that has no more room is marked."""
+    pieces: list[Piece] = []
+    for letter, count, hold in zip(LETTERS, bench, HOLDS, strict=True):
+        full, wide = count >= hold, columns >= FRACTIONS
+        text = f"{letter}{count}/{hold}" if wide else f"{letter}{count}{FULL if full else ' '}"
+        pieces.append((text, "ember bold" if full else INKS[letter] if count else "muted"))
+        pieces += [(" ", "muted")] * (wide and letter != LETTERS[-1])
+    return pieces
+
+
+class Players:
+    """The others, or for who watches everybody."""
+
+    def __init__(self, sheet: Sheet, places: Places) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+
+    def draw(self) -> list[Spot]:
+        return [spot for seat, block in self.places.blocks().items() for spot in self._player(seat, block)]
+
+    def _player(self, seat: Seat, block: Area) -> list[Spot]:
+        x, y, columns, rows = block
+        if not self.view["personas"][seat]:
+            return [self._persona(seat, Area(x, y, columns, 1))]
+        if columns < WIDE:
+            spots = [
+                self._persona(seat, Area(x, y, columns, 1)),
+                self._bench(seat, Area(x, y + 1, columns, 1)),
+                self._circle(seat, Area(x, y + 2, columns, 1)),
+                *self._arcana_and_sent(seat, Area(x, y + 3, columns, 1)),
+            ]
+            return [*spots, *self._recipes(seat, Area(x, y + 4, columns, rows - 4))]
+        half = FRACTIONS
+        spots = [
+            self._persona(seat, Area(x, y, columns, 1)),
+            self._bench(seat, Area(x, y + 1, half, 1)),
+            self._circle(seat, Area(x + half + 1, y + 1, columns - half - 1, 1)),
+            *self._arcana_and_sent(seat, Area(x, y + 2, columns, 1)),
+        ]
+        return [*spots, *self._recipes(seat, Area(x, y + 3, columns, rows - 3))]
+
+    def _persona(self, seat: Seat, area: Area) -> Spot:
+        """Who it is, and their hand."""
+        self.sheet.ground(area, own := thing("persona", seat))
+        x, y, columns, _ = area
+        size, known = self.view["hand_sizes"][seat], self.view["known"][seat]
+        texts = [" ".join([*map(code_text, known), backs(size - len(known), BACKS)]).strip(), backs(size, BACKS)]
+        room = columns - width(persona_text(self.view, seat)) - 2
+        fitting = [f"hand {text}" for text in texts if columns >= WIDE]
+        text = next((text for text in fitting if size and width(text) <= room), f"▮{size}" if size else "")
+        self.sheet.letters(x + columns - width(text) - 1, y, text, columns)
+        ink = "muted" if self.view["spent"][seat] else "text"
+        self.sheet.picture.put(x, y, persona_text(self.view, seat), ink, columns - width(text) - 2)
+        return Spot(own, area)
+
+    def _bench(self, seat: Seat, area: Area) -> Spot:
+        self.sheet.ground(area, own := thing("bench", seat))
+        self.sheet.pieces(area.x, area.y, bench_pieces(self.view["benches"][seat], area.columns), area.columns)
+        return Spot(own, area)
+
+    def _circle(self, seat: Seat, area: Area) -> Spot:
+        self.sheet.ground(area, own := thing("circle", seat))
+        x, y, columns, _ = area
+        many = self.view["circles"][seat]
+        places, number = circle(many, ENOUGH), f"{sum(many)}/{ENOUGH}"
+        word = "Circle " if columns >= 8 + width(f"{places} {number}") else ""
+        x = self.sheet.picture.put(x, y, word, "muted")
+        x = self.sheet.letters(x, y, places, columns)
+        self.sheet.picture.put(x + 1, y, number, "text bold" if sum(many) else "muted")
+        return Spot(own, area)
+
+    def _arcana_and_sent(self, seat: Seat, area: Area) -> list[Spot]:
+        x, y, columns, _ = area
+        pieces = arcana_pieces(self.view, seat)
+        room = sum(width(text) for text, _ in pieces)
+        first, second = area._replace(columns=room), Area(x + room + 1, y, columns - room - 1, 1)
+        arcana, cauldron = thing("arcana", seat), thing("cauldron", seat)
+        self.sheet.ground(first, arcana)
+        self.sheet.pieces(x, y, pieces, room)
+        self.sheet.ground(second, cauldron)
+        self._sent(seat, second)
+        return [Spot(arcana, first), Spot(cauldron, second)]
+
+    def _sent(self, seat: Seat, area: Area) -> None:
+        """What lies in the cauldron already, else what was sent last, and what of that spilt."""
+        x, y, columns, _ = area
+        lying, sent, spilt = (self.view[zone][seat] for zone in ("cauldrons", "sent", "spilt"))
+        said, many = ("has ", lying) if any(lying) else ("sent ", sent)
+        text = short(many)
+        if not text:
+            return
+        over = f" +{short(spilt)}" if any(spilt) and many is sent else ""
+        word = next((word for word in (said, MAKES, "") if width(word + text + over) <= columns), "")
+        over = over if width(word + text + over) <= columns else ""
+        x = self.sheet.picture.put(x, y, word, "muted")
+        x = self.sheet.letters(x, y, text, columns)
+        self.sheet.picture.put(x, y, over, "ember bold")
+
+    def _recipes(self, seat: Seat, area: Area) -> list[Spot]:
+        """What lies before them, the newest first."""
+        return recipe_chips(self.sheet, area, self.view["recipes"][seat][::-1])
+
+
+def recipe_chips(sheet: Sheet, area: Area, sides: Sequence[str]) -> list[Spot]:
+    """Recipes in short, as many as there is room for, and how many more there are."""
+    spots: list[Spot] = []
+    x, y = area.x, area.y
+    last = area.y + area.rows - 1
+    for number, side in enumerate(sides):
+        text, more = code_text(side), len(sides) - number - 1
+        end = area.x + area.columns - (len(f" +{more}") if more and y == last else 0)
+        if x + width(text) > end:
+            if y == last:
+                sheet.picture.put(x, y, f"+{more + 1}", "muted")
+                return spots
+            x, y = area.x, y + 1
+        place = Area(x, y, width(text), 1)
+        sheet.ground(place, own := f"recipe {side}")
+        sheet.letters(x, y, text, place.columns)
+        spots.append(Spot(own, place))
+        x += place.columns + 1
+    return spots

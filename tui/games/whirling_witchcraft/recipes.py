@@ -1,0 +1,170 @@
+"""The recipes before me: which can be used, in which ways, and what the others lack."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.ask import Choice
+from engine.games.whirling_witchcraft.recipes import LETTERS, SIDES, USES, Amounts
+from engine.games.whirling_witchcraft.reckoning import lacking, plan_of
+from tui.board import Area, Spot
+from tui.games.whirling_witchcraft.faces import code_text, recipe_name, way_text
+from tui.games.whirling_witchcraft.sheet import Sheet
+from tui.widths import width
+
+BESIDE = (2, 3)  # recipes with their names in a row, as long as all have room
+NAME = 17  # columns for a name at most
+SHORTEST = 5  # and at least
+KEY = 2
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A recipe as it lies before me."""
+
+    side: str
+    ways: tuple[str, ...] = ()  # in which it may be used now
+    note: str = ""  # why it may not
+    step: str = ""  # which step of my plan it was, if that is shown nowhere else
+    lacks: str = ""
+
+    @property
+    def needs(self) -> int:
+        """Columns, without its name."""
+        if self.ways:
+            return sum(KEY + width(way_text(way)) + 1 for way in self.ways)
+        return KEY + width(code_text(self.side)) + 1
+
+
+def entries_of(sheet: Sheet, shown: Collection[str]) -> list[Entry]:
+    """In the order in which they were played; `shown`: things that have a place already."""
+    view, sides = sheet.view, sheet.view["recipes"][sheet.me]
+    if view["plan"] is None:
+        return [Entry(side) for side in sides]
+    offered: dict[str, list[str]] = {}
+    for option in sheet.options:
+        if option in USES:
+            offered.setdefault(USES[str(option)].side, []).append(str(option))
+    steps = {USES[str(step[0])].side: f"step {i}" for i, step in enumerate(plan_steps(sheet)) if step[0] in USES}
+    left = {side: "" if steps.get(side) in shown else steps.get(side, "") for side in sides}
+    return [_entry(sheet, side, tuple(offered.get(side, ())), left[side]) for side in sides]
+
+
+def plan_steps(sheet: Sheet) -> Sequence[Sequence[Choice]]:
+    return sheet.scene.game.rules.plan(sheet.view)
+
+
+def _entry(sheet: Sheet, side: str, ways: tuple[str, ...], step: str) -> Entry:
+    if side not in sheet.view["plan"]["recipes"]:
+        return Entry(side, note="used", step=step)
+    if ways:
+        return Entry(side, ways)
+    plan = plan_of(sheet.view)
+    short = min((lacking(plan, use) for use in SIDES[side]), key=sum, default=())
+    return Entry(side, note="no", lacks=_letters(short)) if any(short) else Entry(side)
+
+
+def _letters(many: Amounts) -> str:
+    return "".join(letter * count for letter, count in zip(LETTERS, many, strict=True))
+
+
+class Recipes:
+    """All of them in an area: with their names where there is room, else in short."""
+
+    def __init__(self, sheet: Sheet, area: Area, shown: Collection[str] = ()) -> None:
+        self.sheet = sheet
+        self.area = area
+        self.entries = entries_of(sheet, shown)
+
+    def draw(self) -> list[Spot]:
+        for beside in BESIDE:
+            cells = self._cells(beside)
+            if cells is not None:
+                return [
+                    spot for entry, cell in zip(self.entries, cells, strict=True) for spot in self._cell(cell, entry)
+                ]
+        return self._chips()
+
+    def _cells(self, beside: int) -> list[Area] | None:
+        """Where each recipe lies, row by row; None if they have no room.  What has many ways takes two places."""
+        step, cells, place = (self.area.columns + 2) // beside, [], 0
+        for entry in self.entries:
+            span = 1 if KEY + SHORTEST + entry.needs <= step - 2 else 2
+            if place % beside + span > beside:
+                place += beside - place % beside
+            row, column = divmod(place, beside)
+            cells.append(Area(self.area.x + column * step, row, step * span - 2, 1))
+            place += span
+        if place > beside * self.area.rows:
+            return None
+        apart = 2 if -(-place // beside) * 2 < self.area.rows - 1 else 1  # a few have air between them
+        return [cell._replace(y=self.area.y + cell.y * apart) for cell in cells]
+
+    def _cell(self, area: Area, entry: Entry) -> list[Spot]:
+        return self._ways(area, entry) if len(entry.ways) > 1 else [self._one(area, entry)]
+
+    def _one(self, area: Area, entry: Entry) -> Spot:
+        """A recipe with one way to use it, or with none now."""
+        x, y, columns, _ = area
+        option = entry.ways[0] if entry.ways else None
+        own = option or entry.step or f"recipe {entry.side}"
+        self.sheet.ground(area, own)
+        if option is not None:
+            self.sheet.key(x, y, option)
+        code = way_text(option) if option else code_text(entry.side)
+        note = f"{entry.note} {entry.lacks}".rstrip()
+        room = columns - entry.needs - KEY - (width(note) + 1 if note else 0)
+        ink = "muted" if entry.note else "text"
+        end = x + KEY
+        if room >= SHORTEST:
+            self.sheet.picture.put(end, y, recipe_name(entry.side), ink, min(room, NAME))
+            end += min(room, NAME) + 1
+        end = self.sheet.letters(end, y, code, x + columns - end, "muted" if entry.note else "") + 1
+        end = self.sheet.picture.put(end, y, f"{entry.note} ", "muted", x + columns - end) if note else end
+        self.sheet.letters(end, y, entry.lacks, x + columns - end)
+        return Spot(own, area, option)
+
+    def _ways(self, area: Area, entry: Entry) -> list[Spot]:
+        """The name, and each way with its own key."""
+        x, y, columns, _ = area
+        room = min(columns - entry.needs - KEY, NAME)
+        self.sheet.picture.put(x + KEY, y, recipe_name(entry.side), "text", room)
+        return [*self._in_a_row(x + KEY + room + 1 - (room < 1), y, entry.ways)]
+
+    def _in_a_row(self, x: int, y: int, ways: tuple[str, ...]) -> Iterator[Spot]:
+        for way in ways:
+            place = Area(x, y, KEY + width(way_text(way)), 1)
+            yield self.sheet.option(place, way, way_text(way))
+            x += place.columns + 1
+
+    # Where there are too many for their names -------------------------------------------------------
+
+    def _chips(self) -> list[Spot]:
+        """Every way in short; what cannot be used gives way to what can."""
+        chips = [(way, entry) for entry in self.entries for way in entry.ways or (entry.side,)]
+        able = [chip for chip in chips if chip[1].ways]
+        places = self._laid(chips)
+        if places is None:
+            chips, places = able, self._laid(able, all_of_them=True)
+        return [self._chip(*chip, place) for chip, place in zip(chips, places or [], strict=False)]
+
+    def _laid(self, chips: list[tuple[str, Entry]], all_of_them: bool = False) -> list[Area] | None:
+        (left, y, columns, rows), places = self.area, []
+        x = left
+        for text, entry in chips:
+            wide = KEY + width(way_text(text)) if entry.ways else width(code_text(text))
+            if x + wide > left + columns:
+                x, y = left, y + 1
+            if y >= self.area.y + rows and not all_of_them:
+                return None
+            places.append(Area(x, y, wide, 1))
+            x += wide + 1
+        return places
+
+    def _chip(self, text: str, entry: Entry, place: Area) -> Spot:
+        if entry.ways:
+            return self.sheet.option(place, text, way_text(text))
+        self.sheet.ground(place, own := entry.step or f"recipe {text}")
+        self.sheet.letters(place.x, place.y, code_text(text), place.columns, "muted" if entry.note else "")
+        return Spot(own, place)
