@@ -7,7 +7,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.weavers import judge, round, scoring, setup, state, view, words
+    from engine.games.weavers import judge, meaning, round, scoring, setup, state, view, words
 
     return Rules(
         version=1,
@@ -21,6 +21,7 @@ def rules() -> Rules:
         check=state.check,
         words=words,
         judge=judge,
+        meant=meaning.meant,
     )
 
 

@@ -30,6 +30,7 @@ class Duel(State):
     tokens: list[Tokens]  # before everybody
     dealt: list[int]  # damage that has found no shield this round
     round: int = 0
+    step: str = "decks"  # what both are asked for
     over: bool = False
 
     def names(self, ids: Sequence[Id]) -> list[str]:

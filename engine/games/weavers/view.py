@@ -14,6 +14,7 @@ def view(game: Duel, seat: Seat | None) -> View:
         "me": seat,
         "seats": game.seats,
         "round": game.round,
+        "step": game.step,
         "sets": [[*sets] for sets in game.sets],
         "hand": [] if seat is None else game.hand(seat),
         "hand_sizes": [len(hand) for hand in game.hands],
