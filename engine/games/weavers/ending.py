@@ -84,4 +84,4 @@ def _longest_chain(rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
     if many > 1:
         names = spells_said([code for code, _, _ in best["chain"]])
         by = f"by {voice.name(best['seat'])} in round {number}"
-        yield f"The longest chain: {counted(many, 'spell')} at once {by}, {names}."
+        yield f"The longest chain: {counted(many, 'spell')} woven {by}, {names}."

@@ -57,6 +57,7 @@ def _deck_or_refuse(part: str) -> tuple[str, ...]:
 
 def choose_decks(game: Duel) -> Rule[Unit]:
     """3.1, 3.2"""
+    game.step = "decks"
     if not any(game.sets):
         yield from side_by_side({seat: choose_sets(game, seat) for seat in range(game.seats)})
         game.sets, game.picks = [tuple(picks) for picks in game.picks], [()] * game.seats

@@ -36,6 +36,8 @@ def known_below(game: Duel, seat: Seat) -> list[str]:
 
 def imagine(game: Duel, now: Duel, seat: Seat | None, chance: Chance) -> None:
     """Deal what this seat does not know *now* anew, each deck in itself."""
+    if not game.cards:
+        return  # decks are still to be chosen and shuffled: nothing lies there that could be hidden
     unknown, cards = now.unknown_to(seat), [*game.cards]
     for owner in range(game.seats):
         pool = [card for card in unknown if card // DECK == owner]
