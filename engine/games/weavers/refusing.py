@@ -20,7 +20,7 @@ from engine.games.weavers.meaning import (
 )
 from engine.games.weavers.naming import counted, joined, set_name, sets_said, spell_name, token_name
 from engine.games.weavers.reckoning import has, is_asked, is_over, offered, step
-from engine.games.weavers.spells import NAMES, SETS, SPELLS
+from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.state import SEALED
 from engine.games.weavers.weaving import WILD
 
@@ -64,7 +64,7 @@ MUST = {
     "cast": "Everybody must play a card each round, even if it is of no use (5.1).",
     "lose": "A card must go for each damage that no shield stops (7.1).",
 }
-WHOLE = ("wild", "wild magic", "face down", "face up", "*", WILD)
+WHOLE = ("wild", "wild magic", "face down", "face up", WILD)
 
 
 def _of_ending(view: View, thing: str) -> str | None:
@@ -162,6 +162,8 @@ def _of_component(view: View, thing: str) -> str | None:
     letter = component_meant(thing)
     if letter is None:
         return None
+    if letter == TIME:
+        return "Time is not chosen: a step that asks for it is always done (2.3, 6.1)."
     return f"{NAMES[letter]} itself is not chosen: components come with the card that you play (5.2, 6.2)."
 
 

@@ -233,6 +233,7 @@ def test_why_not_in_every_case():
     assert "is a spell of The Registrar; you play The Hearth Witch with The Book of Tides (3.2)" in why(table, "memo")
     assert why(table, "ink") == "The Registrar is a class: those are chosen before the game, and stay (3.1)."
     assert why(table, "Word").startswith("Word itself is not chosen")
+    assert why(table, "time") == "Time is not chosen: a step that asks for it is always done (2.3, 6.1)."
     assert why(table, "sick").startswith("Tokens like Sick are not chosen")
     assert why(table, "deck 2").startswith("Nobody chooses from a deck")
     assert why(table, "active").startswith("Active spells are not chosen")
