@@ -7,7 +7,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.weavers import judge, meaning, round, scoring, setup, state, view, words
+    from engine.games.weavers import checking, judge, meaning, round, scoring, setup, state, view, words
 
     return Rules(
         version=1,
@@ -18,7 +18,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=state.check,
+        check=checking.check,
         words=words,
         judge=judge,
         meant=meaning.meant,
@@ -36,6 +36,8 @@ GAME = Game(
     usual_seats=2,
     minutes=20,
     shelf=4,
-    options={"decks": Option(None, "class+spellbook for each seat, say ember+tides, moss+bones; empty: chosen in secret")},
+    options={
+        "decks": Option(None, "class+spellbook for each seat, say ember+tides, moss+bones; empty: chosen in secret")
+    },
     load=rules,
 )

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.ask import Seat
-from engine.games.weavers.spells import BOOKS, CLASSES, NOTHING, ORDER, SIZE, SPELLS, TOKENS, Tokens, deck_of
-from engine.games.weavers.weaving import WILD, Active, added
+from engine.games.weavers.spells import ORDER, SIZE, TOKENS, Tokens
+from engine.games.weavers.weaving import Active, added
 from engine.state import Id, State
 
 HAND = 6
@@ -71,35 +71,3 @@ class Duel(State):
 
     def discard(self, seat: Seat, code: str) -> None:
         self.discards[seat] += (code,)
-
-
-def check(game: Duel) -> None:
-    """ValueError if a card is lost or doubled, or if something lies where it cannot."""
-    zones: list[Sequence[object]] = [game.sets, game.decks, game.hands, game.discards, game.active, game.played]
-    if any(len(zone) != 2 for zone in [*zones, game.picks, game.tokens, game.dealt]):
-        raise ValueError("what lies before the players does not fit 2 seats")
-    if len(game.seen) != len(game.cards):
-        raise ValueError(f"there are {len(game.cards)} cards, and of {len(game.seen)} it is said who has seen them")
-    if any(len(many) != len(NOTHING) or min(many) < 0 for many in game.tokens):
-        raise ValueError(f"{game.tokens} are no tokens")
-    for seat in (0, 1):
-        _check_seat(game, seat)
-
-
-def _check_seat(game: Duel, seat: Seat) -> None:
-    """Every card of a deck is in exactly one place."""
-    if not game.sets[seat]:
-        if game.cards or game.active[seat] or game.played[seat]:
-            raise ValueError(f"seat {seat} has cards before it has chosen a class and a spellbook")
-        return
-    if len(game.sets[seat]) != 2 or game.sets[seat][0] not in CLASSES or game.sets[seat][1] not in BOOKS:
-        raise ValueError(f"{game.sets[seat]} are no class and spellbook")
-    if any(not DECK * seat <= card < DECK * (seat + 1) for card in (*game.decks[seat], *game.hands[seat])):
-        raise ValueError(f"seat {seat} holds a card of the other")
-    lying = [game.played[seat].removesuffix(WILD)] if game.played[seat] else []
-    codes = [*game.names(game.decks[seat]), *game.names(game.hands[seat]), *game.discards[seat], *lying]
-    codes += [code for code, _ in game.active[seat]]
-    if sorted(codes) != sorted(deck_of(*game.sets[seat])):
-        raise ValueError(f"the cards of seat {seat} do not add up")
-    if any(not 0 <= done <= max(0, len(SPELLS[code].steps) - 1) for code, done in game.active[seat]):
-        raise ValueError(f"the cubes on {game.active[seat]} are too many or too few")
