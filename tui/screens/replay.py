@@ -129,7 +129,7 @@ class ReplayPage(Page):
             path = self._free_path(Path.cwd())
             if self.sure != path:
                 self.sure = path
-                self.say(f"To write the game as text to {path}: {self.letters[1]} once more.", "gold")
+                self.say(f"Press {self.letters[1]} again to write the game as text to {path}.", "gold")
                 return
             text = "".join(f"{line}\n" for line in as_text(self.film.name, self.film.kept, seat))
             write_whole(path, text.encode())
