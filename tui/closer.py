@@ -26,7 +26,7 @@ def told_once(news: Sequence[Facts]) -> list[Facts]:
 
 
 def _again(record: Facts, then: Facts) -> bool:
-    return record["what"] == then.get("what") == TAKEN_BACK and record["seat"] == then.get("seat")
+    return bool(record["what"] == then.get("what") == TAKEN_BACK and record["seat"] == then.get("seat"))
 
 
 def _ink(record: Mapping[str, Any]) -> str:
