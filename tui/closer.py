@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.news import TAKEN_BACK
+from engine.news import TAKEN_BACK, Facts
 from tui.board import Spot
 from tui.panel import Line, Panel
 from tui.prose import rules_lines
@@ -17,7 +17,16 @@ def log(lines: Sequence[Line], title: str = "What happened") -> Panel:
 
 
 def log_lines(scene: Scene) -> Sequence[Line]:
-    return [(scene.words.told(record, scene.voice), _ink(record)) for record in scene.news]
+    return [(scene.words.told(record, scene.voice), _ink(record)) for record in told_once(scene.news)]
+
+
+def told_once(news: Sequence[Facts]) -> list[Facts]:
+    """Where somebody takes back several answers in a row, one line says it."""
+    return [record for record, then in zip(news, [*news[1:], {}], strict=True) if not _again(record, then)]
+
+
+def _again(record: Facts, then: Facts) -> bool:
+    return bool(record["what"] == then.get("what") == TAKEN_BACK and record["seat"] == then.get("seat"))
 
 
 def _ink(record: Mapping[str, Any]) -> str:

@@ -27,9 +27,9 @@ def place_of(thing: str) -> int | None:
 
 def named(scene: Scene, step: str) -> int:
     """The step that somebody means by its number, from 1, or by its name; -1: none."""
-    names = [scene.words.label(scene.view, answers[0]).lower() for answers in steps_of(scene)]
-    if step.lower() in names:
-        return names.index(step.lower())
+    for place, answers in enumerate(steps_of(scene)):
+        if step.lower() in (scene.words.label(scene.view, answers[0]).lower(), str(answers[0]).lower()):
+            return place
     return int(step) - 1 if step.isdecimal() and len(step) < 4 else -1
 
 
@@ -41,12 +41,17 @@ async def take_back(session: Session, step: int | None = None) -> str:
     steps = steps_of(session.scene)
     if not 0 <= step < len(steps):
         raise ValueError("There is no such step that can be taken back.")
-    later = [*chain(*steps[step + 1 :])]
-    for _ in range(len(steps[step]) + len(later)):
+    later, finished = [*chain(*steps[step + 1 :])], session.scene.question is None
+    taken = _called(session.scene, steps[step][0])
+    for _ in range(len(steps[step]) + len(later) + finished):
         await session.undo()
-    words, view = session.scene.words, session.scene.view
-    gone = [words.label(view, option) for option in later if not await _answered(session, option)]
-    return f"Taken back, and with it: {', '.join(gone)}." if gone else "Taken back."
+    gone = [_called(session.scene, option) for option in later if not await _answered(session, option)]
+    with_it = f", and with it: {', '.join(gone)}" if gone else ""
+    return f"Taken out: {taken}{with_it}."
+
+
+def _called(scene: Scene, option: Choice) -> str:
+    return scene.words.label(scene.view, option)
 
 
 async def _answered(session: Session, option: Choice) -> bool:

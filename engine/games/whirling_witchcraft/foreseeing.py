@@ -130,7 +130,7 @@ def spilling(view: View, letter: str) -> str:
     held = room(view, nemesis(view, view["me"]))[LETTERS.index(letter)]
     if now < held:
         return f"your nemesis's workbench holds {held - now} more of them"
-    return "your nemesis's workbench holds no more of them, so it would spill"
+    return "your nemesis's workbench, as last shown, holds no more of them: it may spill"
 
 
 def _of_potion(view: View, text: str) -> str:
