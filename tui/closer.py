@@ -22,11 +22,14 @@ def log_lines(scene: Scene) -> Sequence[Line]:
 
 def told_once(news: Sequence[Facts]) -> list[Facts]:
     """Where somebody takes back several answers in a row, one line says it."""
-    return [record for record, then in zip(news, [*news[1:], {}], strict=True) if not _again(record, then)]
+    return [record for place, record in enumerate(news) if not _again(record, news[place + 1 : place + 2])]
 
 
-def _again(record: Facts, then: Facts) -> bool:
-    return bool(record["what"] == then.get("what") == TAKEN_BACK and record["seat"] == then.get("seat"))
+def _again(record: Facts, then: Sequence[Facts]) -> bool:
+    """Does the same seat go on taking back?"""
+    return record["what"] == TAKEN_BACK and [(one["what"], one["seat"]) for one in then if "seat" in one] == [
+        (TAKEN_BACK, record["seat"])
+    ]
 
 
 def _ink(record: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from engine.ask import Choice
+from tui.board import Spot
 from tui.session import Scene, Session
 
 STEP = "step "  # a board calls the steps of my plan `step 0`, `step 1`
@@ -23,6 +24,12 @@ def place_of(thing: str) -> int | None:
     """Which step of my plan is this?  None if it is something else."""
     number = thing.removeprefix(STEP)
     return int(number) if number != thing and number.isdecimal() else None
+
+
+def first_of(scene: Scene, offered: Sequence[Spot], default: Choice | None) -> Sequence[Spot]:
+    """Where the cursor begins: on the safe default; in the midst of a plan on what could come next, not on its end."""
+    planned = bool(steps_of(scene))
+    return [spot for spot in offered if (spot.option == default) != planned]
 
 
 def named(scene: Scene, step: str) -> int:

@@ -190,10 +190,9 @@ class TablePage(Page):
             self.here = self._start()
 
     def _start(self) -> str:
-        """Where the cursor begins: on the safe default, else on what can be chosen first."""
+        """Where the cursor begins."""
         offered = [spot for spot in self.spots if spot.option is not None]
-        safe = [spot for spot in offered if spot.option == self.default]
-        return (safe or offered or self.spots)[0].thing
+        return (planning.first_of(self.scene, offered, self.default) or offered or self.spots)[0].thing
 
     def _beside(self, picture: Picture, area: Area) -> None:
         """Where there is room: the log, and what is under the cursor."""
