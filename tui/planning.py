@@ -48,13 +48,25 @@ async def take_back(session: Session, step: int | None = None) -> str:
     steps = steps_of(session.scene)
     if not 0 <= step < len(steps):
         raise ValueError("There is no such step that can be taken back.")
-    later, finished = [*chain(*steps[step + 1 :])], session.scene.question is None
     taken = _called(session.scene, steps[step][0])
-    for _ in range(len(steps[step]) + len(later) + finished):
-        await session.undo()
+    await _go_back(session, [*chain(*steps[step:])], finished=session.scene.question is None)
+    later = chain(*steps[step + 1 :])
     gone = [_called(session.scene, option) for option in later if not await _answered(session, option)]
     with_it = f", and with it: {', '.join(gone)}" if gone else ""
     return f"Taken out: {taken}{with_it}."
+
+
+async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) -> None:
+    """Before these answers; ValueError if that cannot be: then the plan is as it was, though perhaps not finished."""
+    gone = 0
+    try:
+        for _ in range(len(answers) + finished):
+            await session.undo()
+            gone += 1
+    except ValueError:
+        for option in answers[len(answers) - max(0, gone - finished) :]:
+            await _answered(session, option)
+        raise
 
 
 def _called(scene: Scene, option: Choice) -> str:

@@ -102,3 +102,18 @@ def test_a_step_is_named_by_its_number_or_its_name():
     assert (named(seat.scene, "2"), named(seat.scene, "wart brew"), named(seat.scene, "Bald Brew")) == (1, 1, 0)
     assert named(seat.scene, "love charm") == -1
     assert (place_of("step 1"), place_of("step"), place_of("wart"), place_of("step x")) == (1, None, None, None)
+
+
+def test_a_way_back_that_is_refused_halfway_leaves_the_plan_as_it_was():
+    seat = brewing("bald", "wart", "binding", recipes="bald wart binding")
+    undo, undone = seat.undo, []
+
+    async def refused_in_the_end():
+        if len(undone) == 2:
+            raise ValueError("so much is not taken back here")
+        undone.append(await undo())
+
+    seat.undo = refused_in_the_end
+    with pytest.raises(ValueError, match="so much is not taken back here"):
+        asyncio.run(take_back(seat, 0))
+    assert planned(seat) == ["bald", "wart", "binding"]

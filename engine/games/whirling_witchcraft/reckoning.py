@@ -192,7 +192,7 @@ OPTIONS: dict[str, Callable[[View], tuple[Choice, ...]]] = {
     "take": lambda view: OFFERED["take"],
     "redraw": lambda view: OFFERED["redraw"],
     "study": _study,
-    "turn": lambda view: WHIRLED[code_of(view["pick"])],
+    "turn": lambda view: WAYS[code_of(view["pick"])],
     "dare": lambda view: arcana.options(working_of(view)),
     "arcana": lambda view: arcana.options(working_of(view)),
     "brew": lambda view: brewing.options(plan_of(view)),

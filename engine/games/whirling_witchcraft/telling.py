@@ -59,8 +59,8 @@ def _redrew(record: Record, voice: Voice) -> str:
     theirs = "your hand" if seats == [voice.me] else "their hands" if len(seats) > 1 else "the hand"
     verbs = ("discard", "draw") if several else ("discards", "draws")
     who = capital(voice.all_of(seats))
-    gone = "That personality is used up."
-    return f"{who} {verbs[0]} {theirs} and {verbs[1]} four, as Initiates may; {_deck(record)}. {gone}{_hand(record)}"
+    done = f"{who} {verbs[0]} {theirs} and {verbs[1]} up to four, as Initiates may"
+    return f"{done}; {_deck(record)}. That personality is used up.{_hand(record)}"
 
 
 def _took(record: Record, voice: Voice) -> str:
