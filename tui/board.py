@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.ask import Choice
 from engine.game import View
@@ -90,6 +90,26 @@ def latest(scene: Scene, since: int, columns: int) -> str:
             break
         said = longer
     return said
+
+
+def worth_a_moment(scene: Scene, news: Sequence[Facts], board: Board, columns: int) -> str:
+    """What of these news is held the longest: what is mine first, then clockwise, as much as fits."""
+    held = in_force(news)
+    seconds = [board.hold([dict(record)]) for record in held]
+    most = max(seconds, default=0.0)
+    records = [record for record, long in zip(held, seconds, strict=True) if most and long == most]
+    said = ""
+    for record in sorted(records, key=lambda record: _clockwise(scene, record)):
+        longer = f"{said}  {scene.words.told(record, scene.voice)}".lstrip()
+        if not said or width(longer) <= columns:
+            said = longer
+    return said
+
+
+def _clockwise(scene: Scene, record: Mapping[str, Any]) -> int:
+    """How far from me sits whoever did this?"""
+    seat = record.get("seat")
+    return (seat - (scene.me or 0)) % len(scene.names) if isinstance(seat, int) else 0
 
 
 def ticker(picture: Picture, area: Area, y: int, scene: Scene) -> None:

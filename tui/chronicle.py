@@ -59,7 +59,7 @@ class Chronicle:
         """The log."""
         lines: list[Line] = []
         asides = sorted(self._asides, key=lambda aside: aside[0])
-        for record, (text, ink) in zip(scene.news, closer.log_lines(scene), strict=True):
+        for record, (text, ink) in zip(closer.told_once(scene.news), closer.log_lines(scene), strict=True):
             while asides and asides[0][0] < record["n"]:
                 lines.append((asides.pop(0)[1], "muted"))
             by = self._bots.get(record["n"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.news import TAKEN_BACK
+from engine.news import TAKEN_BACK, Facts
 from tui.board import Spot
 from tui.panel import Line, Panel
 from tui.prose import rules_lines
@@ -17,7 +17,19 @@ def log(lines: Sequence[Line], title: str = "What happened") -> Panel:
 
 
 def log_lines(scene: Scene) -> Sequence[Line]:
-    return [(scene.words.told(record, scene.voice), _ink(record)) for record in scene.news]
+    return [(scene.words.told(record, scene.voice), _ink(record)) for record in told_once(scene.news)]
+
+
+def told_once(news: Sequence[Facts]) -> list[Facts]:
+    """Where somebody takes back several answers in a row, one line says it."""
+    return [record for place, record in enumerate(news) if not _again(record, news[place + 1 : place + 2])]
+
+
+def _again(record: Facts, then: Sequence[Facts]) -> bool:
+    """Does the same seat go on taking back?"""
+    return record["what"] == TAKEN_BACK and [(one["what"], one["seat"]) for one in then if "seat" in one] == [
+        (TAKEN_BACK, record["seat"])
+    ]
 
 
 def _ink(record: Mapping[str, Any]) -> str:

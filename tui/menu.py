@@ -91,19 +91,27 @@ class Menu:
         """The items, as many as there is room for, the cursor always in sight."""
         if not self.items or rows < 1:
             return
-        heights = [1 + item.gap for item in self.items]
+        gaps = self._gaps(rows)
+        heights = [1 + gap for gap in gaps]
         self.top = min(self.top, self.cursor)
-        while sum(heights[self.top : self.cursor + 1]) - self.items[self.top].gap > rows:
+        while sum(heights[self.top : self.cursor + 1]) - gaps[self.top] > rows:
             self.top += 1
         bottom = y + rows
         for number in range(self.top, len(self.items)):
-            item = self.items[number]
-            y += item.gap and number > self.top
+            y += gaps[number] and number > self.top
             if y >= bottom:
                 picture.put(x + columns - 1, bottom - 1, "↓", "muted")
                 return
             self._draw_item(picture, x, y, columns, number)
             y += 1
+
+    def _gaps(self, rows: int) -> list[bool]:
+        """The blank lines; where they are all that is too much, the last of them give way."""
+        gaps = [item.gap for item in self.items]
+        for number in reversed(range(1, len(gaps))):
+            if len(gaps) <= rows < len(gaps) + sum(gaps[1:]):
+                gaps[number] = False
+        return gaps
 
     def _draw_item(self, picture: Picture, x: int, y: int, columns: int, number: int) -> None:
         item, here = self.items[number], number == self.cursor

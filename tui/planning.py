@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from engine.ask import Choice
+from tui.board import Spot
 from tui.session import Scene, Session
 
 STEP = "step "  # a board calls the steps of my plan `step 0`, `step 1`
@@ -25,11 +26,17 @@ def place_of(thing: str) -> int | None:
     return int(number) if number != thing and number.isdecimal() else None
 
 
+def first_of(scene: Scene, offered: Sequence[Spot], default: Choice | None) -> Sequence[Spot]:
+    """Where the cursor begins: on the safe default; in the midst of a plan on what could come next, not on its end."""
+    planned = bool(steps_of(scene))
+    return [spot for spot in offered if (spot.option == default) != planned]
+
+
 def named(scene: Scene, step: str) -> int:
     """The step that somebody means by its number, from 1, or by its name; -1: none."""
-    names = [scene.words.label(scene.view, answers[0]).lower() for answers in steps_of(scene)]
-    if step.lower() in names:
-        return names.index(step.lower())
+    for place, answers in enumerate(steps_of(scene)):
+        if step.lower() in (scene.words.label(scene.view, answers[0]).lower(), str(answers[0]).lower()):
+            return place
     return int(step) - 1 if step.isdecimal() and len(step) < 4 else -1
 
 
@@ -41,12 +48,29 @@ async def take_back(session: Session, step: int | None = None) -> str:
     steps = steps_of(session.scene)
     if not 0 <= step < len(steps):
         raise ValueError("There is no such step that can be taken back.")
-    later = [*chain(*steps[step + 1 :])]
-    for _ in range(len(steps[step]) + len(later)):
-        await session.undo()
-    words, view = session.scene.words, session.scene.view
-    gone = [words.label(view, option) for option in later if not await _answered(session, option)]
-    return f"Taken back, and with it: {', '.join(gone)}." if gone else "Taken back."
+    taken = _called(session.scene, steps[step][0])
+    await _go_back(session, [*chain(*steps[step:])], finished=session.scene.question is None)
+    later = chain(*steps[step + 1 :])
+    gone = [_called(session.scene, option) for option in later if not await _answered(session, option)]
+    with_it = f", and with it: {', '.join(gone)}" if gone else ""
+    return f"Taken out: {taken}{with_it}."
+
+
+async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) -> None:
+    """Before these answers; ValueError if that cannot be: then the plan is as it was, though perhaps not finished."""
+    gone = 0
+    try:
+        for _ in range(len(answers) + finished):
+            await session.undo()
+            gone += 1
+    except ValueError:
+        for option in answers[len(answers) - max(0, gone - finished) :]:
+            await _answered(session, option)
+        raise
+
+
+def _called(scene: Scene, option: Choice) -> str:
+    return scene.words.label(scene.view, option)
 
 
 async def _answered(session: Session, option: Choice) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from engine.games import find
 from net.messages import Chair, Seats
 from tui.chronicle import Chronicle
+from tui.closer import told_once
 from tui.session import Scene
 
 ANN, BEN = Chair("Ann"), Chair("Ben")
@@ -116,3 +117,9 @@ def test_another_game_has_another_log():
     first = scene(ANN, STOOD_IN, news=moves(1))
     second = replace(scene(news=moves(1)), code="hare-beet-94")
     assert followed(scene(), first, second)[0] == ["Ben plays blue 1."]
+
+
+def test_several_answers_taken_back_in_a_row_are_one_line():
+    back = [{"n": n, "what": "taken back", "seat": 1} for n in (2, 3, 4)]
+    other = [{"n": 1, "what": "round"}, *back, {"n": 5, "what": "taken back", "seat": 0}]
+    assert [record["n"] for record in told_once(other)] == [1, 4, 5]

@@ -10,6 +10,7 @@ import pytest
 import engine
 from net.kept import Kept, kept_of
 from tests.tui.games.tables import draw
+from tests.tui.stage import GAME, Play, lines_of, on_stage, press
 from tui.film import OPEN, Film
 from tui.games.boards import board_of
 
@@ -118,3 +119,19 @@ def test_a_game_that_cannot_be_played_again_is_refused_with_its_name():
     for table in ({**kept.table, "rules": 0}, {**kept.table, "history": None}):
         with pytest.raises(ValueError, match=r"^old\.witch: save: "):
             Film("old.witch", replace(kept, table=table))
+
+
+def test_text_is_written_on_the_second_key_and_where_to_is_said_before(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    async def act(pilot):
+        found = []
+        for keys in ("x", "l", "x", "x"):
+            await press(pilot, keys)
+            found.append((len([*tmp_path.glob("*.txt")]), " ".join(lines_of(pilot)[-3:-1])))
+        return found
+
+    play = Play(wanted=None, before=(replace(GAME, seats=3),), keys=("y", "1"))
+    asked, log, again, written = on_stage(play, tmp_path, act)
+    assert all("Press x again to write the game as text to" in said for said in (asked[1], again[1]))
+    assert [count for count, _ in (asked, log, again, written)] == [0, 0, 0, 1] and "Written to" in written[1]

@@ -159,3 +159,11 @@ def test_what_stands_right_gives_way_where_it_may(more, right):
     line, *_ = drawn(menu_of(Item("Witches Wheel", None, more, "192.168.1.5", yields=True)), columns=72)
     assert more in line
     assert ("192.168.1.5" in line) == right
+
+
+def test_blank_lines_give_way_before_items_do():
+    items = [Item("one", None), Item("two", None, gap=True), Item("three", None, gap=True), Item("four", None)]
+    assert drawn(menu_of(*items), rows=6)[1] == ""
+    assert [row.split()[-1] for row in drawn(menu_of(*items), rows=4)] == ["one", "two", "three", "four"]
+    assert drawn(menu_of(*items), rows=5)[1] == "" and "four" in drawn(menu_of(*items), rows=5)[4]
+    assert "↓" in drawn(menu_of(*items), rows=3)[2]

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.engine.games.coven import coven, play
+from tests.engine.games.coven import all_play, coven, play
 from tui.planning import named, place_of, steps_of, take_back
 
 
@@ -20,8 +20,9 @@ class Seat:
     @property
     def scene(self):
         rules, view = self.table.rules, self.table.view(0)
-        game = SimpleNamespace(rules=rules)
-        return SimpleNamespace(game=game, words=rules.words, view=view, may_undo=self.table.may_undo(0))
+        game, question = SimpleNamespace(rules=rules), self.table.asks.get(0)
+        may_undo = self.table.may_undo(0)
+        return SimpleNamespace(game=game, words=rules.words, view=view, question=question, may_undo=may_undo)
 
     async def undo(self):
         self.table.undo(0)
@@ -42,20 +43,20 @@ def planned(seat):
 
 def test_a_step_in_the_middle_goes_and_what_came_after_stays():
     seat = brewing("bald", "wart", "binding", recipes="bald wart binding")
-    assert asyncio.run(take_back(seat, 1)) == "Taken back."
+    assert asyncio.run(take_back(seat, 1)) == "Taken out: Wart Brew."
     assert planned(seat) == ["bald", "binding"]
 
 
 def test_what_depended_on_it_goes_too_and_is_named():
     seat = brewing("bald", "creeping", "wart", recipes="bald creeping wart")
-    assert asyncio.run(take_back(seat, 0)) == "Taken back, and with it: Creeping Root."
+    assert asyncio.run(take_back(seat, 0)) == "Taken out: Bald Brew, and with it: Creeping Root."
     assert planned(seat) == ["wart"]
 
 
 def test_the_wishes_of_a_recipe_go_with_it():
     seat = brewing("frog", "M", "wart", recipes="wart", personas=("frog",))
     assert [list(step) for step in steps_of(seat.scene)] == [["frog", "M"], ["wart"]]
-    assert asyncio.run(take_back(seat, 0)) == "Taken back."
+    assert asyncio.run(take_back(seat, 0)) == "Taken out: Frog Whisperer."
     assert planned(seat) == ["wart"]
 
 
@@ -64,6 +65,22 @@ def test_a_plan_is_put_in_another_order_by_taking_out_and_choosing_again():
     asyncio.run(take_back(seat, 0))
     seat.table.answer(0, "bald")
     assert planned(seat) == ["wart", "bald"]
+
+
+def test_whoever_was_done_takes_that_back_first():
+    seat = brewing("bald", "wart", "done", recipes="bald wart")
+    assert asyncio.run(take_back(seat, 0)) == "Taken out: Bald Brew."
+    assert planned(seat) == ["wart"]
+
+
+def test_what_is_done_with_arcana_is_taken_out_too():
+    table = coven("lost", "nest", benches=["2U 2T", "U"])
+    all_play(table, "lost", "nest")
+    play(table, 0, "raven U", "raven T", "potion H")
+    seat = Seat(table)
+    assert (named(seat.scene, "raven T"), named(seat.scene, "potion: add a heart of shadow")) == (1, 2)
+    assert asyncio.run(take_back(seat, 0)) == "Taken out: Raven: remove a Mushroom."
+    assert table.view(0)["working"]["done"] == ["raven T", "potion H"]
 
 
 def test_a_step_that_is_not_there_is_refused_and_nothing_changes():
@@ -85,3 +102,18 @@ def test_a_step_is_named_by_its_number_or_its_name():
     assert (named(seat.scene, "2"), named(seat.scene, "wart brew"), named(seat.scene, "Bald Brew")) == (1, 1, 0)
     assert named(seat.scene, "love charm") == -1
     assert (place_of("step 1"), place_of("step"), place_of("wart"), place_of("step x")) == (1, None, None, None)
+
+
+def test_a_way_back_that_is_refused_halfway_leaves_the_plan_as_it_was():
+    seat = brewing("bald", "wart", "binding", recipes="bald wart binding")
+    undo, undone = seat.undo, []
+
+    async def refused_in_the_end():
+        if len(undone) == 2:
+            raise ValueError("so much is not taken back here")
+        undone.append(await undo())
+
+    seat.undo = refused_in_the_end
+    with pytest.raises(ValueError, match="so much is not taken back here"):
+        asyncio.run(take_back(seat, 0))
+    assert planned(seat) == ["bald", "wart", "binding"]

@@ -10,6 +10,7 @@ import pytest
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.house import Pace
 from tui.screens.table import BREATH
+from tui.wish import Wish
 
 
 def screen(play, tmp_path):
@@ -379,3 +380,30 @@ def test_moments_go_on_by_themselves(tmp_path):
         return stages
 
     assert {4, 0} <= on_stage(Play(still=False), tmp_path, act) | {0}
+
+
+def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
+    """At the reveal of personalities, though the next question is there already."""
+
+    async def act(pilot):
+        pilot.app.house.lobby.pace = Pace(0, 0)
+        await press(pilot, "1")
+        assert pilot.app.screen.scene.question is not None
+        assert echo_of(pilot).startswith("Your personality: ")
+        await press(pilot, "right")
+        return echo_of(pilot)
+
+    wanted = Wish("whirling-witchcraft", 3, seed=2)
+    assert "personality: " not in on_stage(Play(wanted=wanted, still=False, settings='motion = "off"'), tmp_path, act)
+
+
+def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
+    async def act(pilot):
+        page = pilot.app.screen
+        page.say("Nothing has the key 1 now.")
+        over = page.scene.still()
+        over.over = True
+        page.show(over)
+        return page.echo
+
+    assert on_stage(Play(wanted=Wish("whirling-witchcraft", 3, seed=2)), tmp_path, act) == ""

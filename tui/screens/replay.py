@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from net.kept import write_whole
+from tui import closer
 from tui.board import Area, Hold
 from tui.film import OPEN, Film, Viewer
 from tui.games.boards import board_of
@@ -32,6 +33,7 @@ class ReplayPage(Page):
         self.board = board_of(film.game.id)
         self.viewer: Viewer = film.viewers()[-1]
         self.panel: Panel | None = None
+        self.sure: Path | None = None  # a file that waits for a second key
 
     @property
     def scene(self) -> Scene:
@@ -61,7 +63,7 @@ class ReplayPage(Page):
         Panel("ending", "The end", lines).draw(picture, Area(area.x, area.y + 4, area.columns, min(14, len(lines) + 4)))
 
     def _log(self, scene: Scene) -> list[tuple[str, str]]:
-        return [(scene.words.told(record, scene.voice), "text") for record in scene.news]
+        return [(scene.words.told(record, scene.voice), "text") for record in closer.told_once(scene.news)]
 
     def _foot(self, picture: Picture, scene: Scene) -> None:
         y = picture.rows - 1 - ROWS
@@ -101,6 +103,12 @@ class ReplayPage(Page):
         """The keys for another seat and for text into a file."""
         return self.keymap.letter(SEAT, ()), self.keymap.letter(TEXT, ())
 
+    def press(self, key: str, character: str | None) -> None:
+        sure = self.sure
+        super().press(key, character)
+        if self.sure == sure:
+            self.sure = None  # another key means no
+
     def pick(self, label: str) -> bool:
         seat, text = self.letters
         acts = {seat: self.next_seat, text: self.export}
@@ -115,15 +123,20 @@ class ReplayPage(Page):
         self.paint()
 
     def export(self) -> None:
-        """The whole game as sentences, into a file where witch-tui was started."""
+        """The whole game as sentences, into a file where witch-tui was started: on the second key."""
         seat = self.viewer + 1 if isinstance(self.viewer, int) else None
         try:
             path = self._free_path(Path.cwd())
+            if self.sure != path:
+                self.sure = path
+                self.say(f"Press {self.letters[1]} again to write the game as text to {path}.", "gold")
+                return
             text = "".join(f"{line}\n" for line in as_text(self.film.name, self.film.kept, seat))
             write_whole(path, text.encode())
         except (OSError, ValueError) as error:
             self.say(f"It cannot be written: {error}.", "ember")
         else:
+            self.sure = None
             self.say(f"Written to {path}.", "herb")
 
     def _free_path(self, folder: Path) -> Path:

@@ -11,7 +11,7 @@ from textual import events
 from engine.ask import Choice
 from net.messages import Question
 from tui import closer, planning, prompting
-from tui.board import Area, Board, Hold, Motion, Spot, latest
+from tui.board import Area, Board, Hold, Motion, Spot, latest, worth_a_moment
 from tui.games.boards import board_of
 from tui.keys import key_name
 from tui.menu import Item
@@ -51,6 +51,7 @@ class TablePage(Page):
         self._acted = False  # before that nothing moves or is held: the first question is there at once
         self._since = 0  # the last of the news at my last answer
         self._looked = False  # the cursor has moved since this was shown
+        self._moment_said = ""  # what this moment is held for
 
     @property
     def labels(self) -> dict[Choice, str]:
@@ -116,6 +117,7 @@ class TablePage(Page):
         if not scene.over:
             self.ending = None
         elif self.ending is None:
+            self.forget_what_was_said()  # whatever it was, it is void
             self.ending = Ending(scene, self.keymap, [*self.after_the_end(), *self._all_of_the_end(scene)])
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
@@ -131,10 +133,12 @@ class TablePage(Page):
 
     def _moment(self, before: Scene) -> tuple[Motion | None, float]:
         look, scene = self.app.look, self.scene
+        self._moment_said = ""
         if not self._acted:
             return None, 0.0
         news = scene.news_above(before.told)
         hold = self.board.hold(news) if look.patient else 0.0
+        self._moment_said = worth_a_moment(scene, news, self.board, prompting.LATEST) if hold else ""
         if not look.motion or before.view == scene.view:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
@@ -161,6 +165,8 @@ class TablePage(Page):
 
     def _words_below(self) -> str:
         """What happened, while others act; what lies under the cursor, when I am asked or look round."""
+        if self._moment_said and self.moments.moving and not self._looked:
+            return self._moment_said
         if self.scene.question is None and not self._looked and self._acted:
             return latest(self.scene, self._since, prompting.LATEST)
         return prompting.explanation(self.scene, self.spot)
@@ -184,10 +190,9 @@ class TablePage(Page):
             self.here = self._start()
 
     def _start(self) -> str:
-        """Where the cursor begins: on the safe default, else on what can be chosen first."""
+        """Where the cursor begins."""
         offered = [spot for spot in self.spots if spot.option is not None]
-        safe = [spot for spot in offered if spot.option == self.default]
-        return (safe or offered or self.spots)[0].thing
+        return (planning.first_of(self.scene, offered, self.default) or offered or self.spots)[0].thing
 
     def _beside(self, picture: Picture, area: Area) -> None:
         """Where there is room: the log, and what is under the cursor."""

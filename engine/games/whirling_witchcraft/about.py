@@ -7,7 +7,7 @@ How things are called (screens name their spots so, plain lines understand it):
     circle 2        her Witch's Circle
     cauldron 2      her cauldron, as it was last shown; mine with what I plan
     arcana 2        her counts of Potion, Raven and Book, and what they did this round
-    persona 2       her personality; `persona fey` is one by its code (or just its name)
+    persona 2       her personality; `persona fey` (or just its name) is one by its code
     recipe love~    a recipe as it lies before somebody
     hand love       a recipe of my hand; `hand love~` the same, turned; `hand 2`: somebody's hand
     plan            what I have prepared while brewing; `step 0`: the first step of it
@@ -48,7 +48,7 @@ from engine.games.whirling_witchcraft.naming import (
     listed,
     plural,
     recipe_name,
-    room_said,
+    short,
 )
 from engine.games.whirling_witchcraft.recipes import HOLDS, LETTERS
 from engine.games.whirling_witchcraft.reckoning import bench_of, circle, nemesis, room, sender, sending, spill
@@ -58,7 +58,6 @@ from engine.games.whirling_witchcraft.showing import (
     plan_lines,
     recipe_line,
     seat_lines,
-    sent_last,
     working_lines,
 )
 from engine.games.whirling_witchcraft.state import ENOUGH
@@ -86,9 +85,23 @@ def about_place(view: View, place: tuple[str, Seat, str], voice: Voice) -> list[
 
 
 def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
-    """A witch: what everybody may know."""
+    """A witch: what everybody may know, in short what is looked for most, and her recipes at the end."""
+    first, *rest = [line.strip() for line in seat_lines(view, voice, seat)]
+    recipes = [line for line in rest if line.startswith("Recipes")]
+    bench = f"Workbench: {short(view['benches'][seat])}; room for {_room_in_short(view, seat)}."
     nearby = f"Cauldrons come to {voice.name(seat)} from {voice.name(sender(view, seat))}."
-    return [line.strip() for line in seat_lines(view, voice, seat)] + [nearby]
+    counts = "Arcana: P{} R{} B{}.".format(*view["counts"][seat])
+    hand = f"In hand: {counted_thing(view['hand_sizes'][seat], 'card')}."
+    return [first, bench, *_last(view, seat), counts, hand, nearby, *recipes]
+
+
+def _room_in_short(view: View, seat: Seat) -> str:
+    return short(room(view, seat)) if any(room(view, seat)) else "nothing"
+
+
+def _last(view: View, seat: Seat) -> list[str]:
+    spilt = f"; {short(view['spilt'][seat])} of it spilt (+)" if any(view["spilt"][seat]) else ""
+    return [f"Sent last (›): {short(view['sent'][seat])}{spilt}."] if any(view["sent"][seat]) else []
 
 
 def _bench(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
@@ -98,7 +111,7 @@ def _bench(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
         return [f"{owner} workbench: {bench[kind]} of at most {HOLDS[kind]} {plural(letter)} (2.2)."]
     planned = " as you plan it" if seat == view["me"] and (view["plan"] or view["working"]) else ""
     said = f"{owner} workbench{planned}: {bench_said(bench)}."
-    return [said, f"It can hold {room_said(room(view, seat))} more (2.2).", _threat(view, seat, voice)]
+    return [said, f"Room for {_room_in_short(view, seat)} (2.2).", _threat(view, seat, voice)]
 
 
 def _threat(view: View, seat: Seat, voice: Voice) -> str:
@@ -114,19 +127,18 @@ def _circle(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
 
 def _cauldron(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
     to = f"It goes to {voice.name(nemesis(view, seat))} (5.5)."
-    last = f"Sent last: {sent_last(view, seat)}." if any(view["sent"][seat]) else ""
     own = seat == view["me"]
     now = sending(view) if own else view["cauldrons"][seat]
     over = spill(view, now, seat)
-    spills = f"; {listed(over)} of it would spill, as things were last shown" if any(over) else ""
+    spills = f"; {listed(over)} of it may spill" if any(over) else ""
     planned = " as you plan it" if own and (view["plan"] or view["working"]) else ""
-    return [f"{capital(whose(seat, voice))} cauldron{planned}: {listed(now)}{spills}.", to, last]
+    return [f"{capital(whose(seat, voice))} cauldron{planned}: {listed(now)}{spills}.", to, *_last(view, seat)]
 
 
 def _arcana(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
     return [
         f"{capital(whose(seat, voice))} arcana: {arcana_said(view, seat)}.",
-        "Each works when its count reaches or passes an even number (4.3).",
+        "Each works when its count reaches or passes an even number (4.3); !: with the next one.",
     ]
 
 
@@ -159,9 +171,8 @@ PLACES: dict[str, Callable[[View, Seat, str, Voice], list[str]]] = {
 
 
 def about_hand(view: View, voice: Voice) -> list[str]:
-    if view["me"] is None:
-        return ["You watch, and have no hand."]
-    return [f"{recipe_line(code)}." for code in view["hand"]] or ["Your hand is empty."]
+    none = "You watch, and have no hand." if view["me"] is None else "Your hand is empty."
+    return [f"{recipe_line(code)}." for code in view["hand"]] or [none]
 
 
 def about_plan(view: View, voice: Voice) -> list[str]:

@@ -32,6 +32,7 @@ from engine.games.whirling_witchcraft.recipes import (
     own_recipe,
 )
 from engine.games.whirling_witchcraft.reckoning import plan_of, triggers, usable
+from engine.games.whirling_witchcraft.round import HIDDEN
 from engine.games.whirling_witchcraft.showing import lacks_said
 from engine.speech import Voice
 
@@ -49,7 +50,8 @@ def about_recipe(view: View, side: str, voice: Voice) -> list[str]:
 def _marks(code: str) -> str:
     """Its arcana, whether it may be turned, its initiative."""
     if code not in RECIPES:
-        return " A personality's recipe: it lies there from the start (7)."
+        once = ", and is used once in the game (7.8)" if code == HIDDEN else " (7)"
+        return f" A personality's recipe: it lies there from the start{once}."
     turns = "may be turned when it is played (2.4)" if RECIPES[code].turns else "may not be turned"
     return f" {capital(icons_of(code))}; {turns}; initiative {initiative(code)}."
 
@@ -73,7 +75,7 @@ def _for_me(view: View, side: str) -> list[str]:
     """In my hand: what it triggers.  Before me: can it be used?"""
     if code_of(side) in view["hand"] and prompt_of(view) in ("study", "redraw", "take"):
         effects = triggers(view, view["me"], side)
-        said = [f"It would trigger {triggers_said(effects)}."] if effects else []
+        said = [f"It would trigger {triggers_said(effects)} (+ on the card)."] if effects else []
         return [*said, *([f"{capital(usable_said(view, side))}."] if usable_said(view, side) else [])]
     if view["plan"] and side in view["recipes"][view["me"]]:
         return [_in_plan(view, side)]
@@ -86,8 +88,6 @@ def _in_plan(view: View, side: str) -> str:
         return "It is used already (5.1)."
     if not SIDES[side]:
         return "It neither takes nor gives anything: there is nothing to use (5.1)."
-    if not SIDES[side]:
-        return "It takes nothing and gives nothing, so it is not used (5.1)."
     return "It can be used now." if side in usable(plan) else f"It {lacks_said(plan, side)}."
 
 

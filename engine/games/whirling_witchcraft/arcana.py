@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 
 from engine.ask import Ask, Choice, Rule, Seat
 from engine.games.whirling_witchcraft.recipes import ARCANA, ICONS, LETTERS, NOTHING, Amounts
 from engine.state import Record
 
 DONE = "done"
+MOMENTS = 4096  # that are remembered: a game has a few dozen
 POTION, RAVEN, BOOK, POUR = "potion ", "raven ", "book ", "pour "
 AGAIN = "r"  # a Raven that has removed one ingredient and may remove another
 BREWER = "p"  # a Potion Brewer may move an ingredient
@@ -27,7 +28,7 @@ class Working(Record):
     done: list[str] = field(default_factory=list)
 
 
-@cache
+@lru_cache(MOMENTS)
 def counted_on(counts: Amounts, code: str) -> tuple[Amounts, str]:
     """4.3  The counts with this recipe, and which kinds reach or pass an even number."""
     more = ARCANA[code]
@@ -58,7 +59,7 @@ def options(working: Working) -> tuple[Choice, ...]:
     return _options(working.open, tuple(map(bool, working.bench)), working.books)
 
 
-@cache
+@lru_cache(MOMENTS)
 def _options(open: str, lies: tuple[bool, ...], books: str) -> tuple[Choice, ...]:
     lying = [letter for letter, there in zip(LETTERS, lies, strict=True) if there]
     found: list[Choice] = []

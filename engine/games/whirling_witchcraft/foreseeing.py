@@ -28,6 +28,7 @@ from engine.games.whirling_witchcraft.naming import (
     seat_name,
 )
 from engine.games.whirling_witchcraft.recipes import (
+    BEGINNER,
     LETTERS,
     PERSONALITIES,
     SIDES,
@@ -38,6 +39,7 @@ from engine.games.whirling_witchcraft.recipes import (
 from engine.games.whirling_witchcraft.reckoning import (
     bench_of,
     circle,
+    is_,
     less,
     nemesis,
     room,
@@ -80,7 +82,9 @@ def _of_taking(view: View, letter: str) -> str:
 
 def _of_redrawing(view: View, _: str) -> str:
     many = min(HAND, view["deck"])
-    return f"you draw {many} of {view['deck']} cards, everybody sees that you do, and your card is used up"
+    before = any(is_(view, seat, BEGINNER) for seat in range(view["me"]))  # they draw first, if they do
+    upto = "up to " if before and view["deck"] < view["seats"] * HAND else ""
+    return f"you draw {upto}{many} of {view['deck']} cards, everybody sees that you do, and your card is used up"
 
 
 # Recipes -----------------------------------------------------------------------------------------
@@ -130,7 +134,7 @@ def spilling(view: View, letter: str) -> str:
     held = room(view, nemesis(view, view["me"]))[LETTERS.index(letter)]
     if now < held:
         return f"your nemesis's workbench holds {held - now} more of them"
-    return "your nemesis's workbench holds no more of them, so it would spill"
+    return "your nemesis's workbench, as last shown, holds no more of them: it may spill"
 
 
 def _of_potion(view: View, text: str) -> str:

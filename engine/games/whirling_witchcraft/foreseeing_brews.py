@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import View
+from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.naming import called, joined, listed, recipe_said
 from engine.games.whirling_witchcraft.recipes import LETTERS, SIDES, Amounts
 from engine.games.whirling_witchcraft.reckoning import (
@@ -17,22 +18,28 @@ from engine.games.whirling_witchcraft.reckoning import (
     usable,
     would_win,
 )
+from engine.games.whirling_witchcraft.round import HIDDEN
 
 # What is sent, and what of it spills -------------------------------------------------------------
 
 
 def sent_said(view: View, sent: Sequence[int], moved: int = 0) -> str:
-    """`you send 5, 2 of them spill`: against the nemesis's workbench as it was last shown."""
+    """`you send 5, up to 2 spill`: against the nemesis's workbench as it was last shown."""
     if not any(sent):
         return "you send nothing"
     over = spill(view, sent)
     many, back = sum(sent), sum(over)
     if not back:
         return f"you send {many}, nothing spills"
-    win = ": your Circle would be full" if would_win(view, sent, moved) else ""
-    if many == 1:
-        return f"you send 1, which spills{win}"
-    return f"you send {many}, {back} of them {'spills' if back == 1 else 'spill'}{win}"
+    if prompt_of(view) == "all trades":  # all have brewed: nothing is used up any more
+        win = ": your Circle would be full" if would_win(view, sent, moved) else ""
+        return f"you send {many}, {back} of them {_spill(back)}{win}"
+    win = ": your Circle could be full" if would_win(view, sent, moved) else ""
+    return f"you send 1, which may spill{win}" if many == 1 else f"you send {many}, up to {back} {_spill(back)}{win}"
+
+
+def _spill(back: int) -> str:
+    return "spills" if back == 1 else "spill"
 
 
 # Brewing -----------------------------------------------------------------------------------------
@@ -46,7 +53,8 @@ def of_brewing(view: View, text: str) -> str:
     gives = f"gives {listed(less(then.made, now.made))}" if any(less(then.made, now.made)) else ""
     takes = f"takes {taken}" if (taken := taken_said(split_of(now), split_of(then))) else ""
     does = " and ".join(part for part in (takes, gives) if part) or recipe_said(side)
-    return f"{does}{wishes}; {sent_said(view, sending_with(view, then))}"
+    once = "; once in the game" if text == HIDDEN else ""
+    return f"{does}{wishes}{once}; {sent_said(view, sending_with(view, then))}"
 
 
 def taken_said(before: Sequence[Amounts], after: Sequence[Amounts]) -> str:

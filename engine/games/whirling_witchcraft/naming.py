@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from engine.ask import Seat
 from engine.game import View
@@ -152,6 +154,22 @@ def _chosen(option: str) -> str:
     with_what = f" with {listed([taken.count(letter) for letter in LETTERS])}" if taken else ""
     for_what = f" for {listed([given.count(letter) for letter in LETTERS])}" if given else ""
     return with_what + for_what
+
+
+def brewed_said(uses: Sequence[str]) -> str:
+    """`Wart Brew and Pond Growth, taking a Mushroom from outputs`; empty if nothing was used."""
+    used, moved = joined(uses_said(uses)), _moved(uses)
+    return f"{used}, taking {', then '.join(moved)}" if moved else used
+
+
+def _moved(uses: Sequence[str]) -> list[str]:
+    """5.3  What was taken from elsewhere: `2 Mushrooms from outputs`, one after the other."""
+    deeds = [use.split(" ") for use in uses if use.startswith(("outputs ", "supply "))]
+    runs = [(place, [letter for _, letter in run]) for place, run in groupby(deeds, key=itemgetter(0))]
+    return [f"{listed([letters.count(letter) for letter in LETTERS])} from {FROM[place]}" for place, letters in runs]
+
+
+FROM = {"outputs": "outputs", "supply": "the supply"}
 
 
 def uses_said(uses: Sequence[str]) -> list[str]:

@@ -111,6 +111,13 @@ def bench_of(view: View, seat: Seat) -> Sequence[int]:
     return bench
 
 
+def books_of(view: View) -> str:
+    """4.6  The types that my recipes may take from the supply this round, with those that I name just now."""
+    if view["plan"]:
+        return str(view["plan"]["books"])
+    return working_of(view).books if view["working"] else str(view["books"][view["me"]])
+
+
 def split_of(plan: Plan) -> tuple[Amounts, Amounts, Amounts]:
     """5.3  What comes from the workbench, from the supply, from outputs."""
     bench, supply, outputs = zip(*[plan.split(kind) for kind in KINDS], strict=True)
@@ -185,7 +192,7 @@ OPTIONS: dict[str, Callable[[View], tuple[Choice, ...]]] = {
     "take": lambda view: OFFERED["take"],
     "redraw": lambda view: OFFERED["redraw"],
     "study": _study,
-    "turn": lambda view: WHIRLED[code_of(view["pick"])],
+    "turn": lambda view: WAYS[code_of(view["pick"])],
     "dare": lambda view: arcana.options(working_of(view)),
     "arcana": lambda view: arcana.options(working_of(view)),
     "brew": lambda view: brewing.options(plan_of(view)),

@@ -30,6 +30,7 @@ from engine.state import EVERYBODY
 Unit: TypeAlias = str | None
 
 KEEP, REDRAW = "keep", "redraw"
+HIDDEN = "hidden"  # a personality whose recipe is used once in the game
 DARE = "daredevil"
 POTIONS = ICONS.index("P")
 TAKEN = 3  # ingredients that Uncontrolled Powers bring
@@ -223,8 +224,8 @@ def show_plan(game: Coven, seat: Seat, plan: Plan) -> None:
         game.add(game.cauldrons, seat, brewed)
     if game.news is not None:
         tell(game, "brewed", seat=seat, uses=plan.uses[:], cauldron=[*game.cauldrons[seat]])
-    if "hidden" in plan.uses:
-        game.recipes[seat] = tuple([side for side in game.recipes[seat] if side != "hidden"])
+    if HIDDEN in plan.uses:
+        game.recipes[seat] = tuple([side for side in game.recipes[seat] if side != HIDDEN])
         game.spent = (*game.spent[:seat], True, *game.spent[seat + 1 :])
 
 

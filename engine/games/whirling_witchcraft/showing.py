@@ -10,6 +10,7 @@ from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.brewing import Plan
 from engine.games.whirling_witchcraft.naming import (
     bench_said,
+    brewed_said,
     called,
     capital,
     counted_thing,
@@ -23,7 +24,6 @@ from engine.games.whirling_witchcraft.naming import (
     recipe_name,
     recipe_said,
     room_said,
-    uses_said,
 )
 from engine.games.whirling_witchcraft.recipes import LETTERS, PERSONALITIES, SIDES
 from engine.games.whirling_witchcraft.reckoning import (
@@ -137,10 +137,10 @@ def plan_lines(view: View) -> list[str]:
     """What I have planned, what would be sent, and what would stay."""
     if not view["plan"] or not view["plan"]["uses"]:
         return []
-    used = joined(uses_said(view["plan"]["uses"])) or "nothing of your recipes"
+    used = brewed_said(view["plan"]["uses"]) or "nothing of your recipes"
     left, sent = bench_said(view["plan"]["left"]), sending(view)
     over = spill(view, sent)
-    spills = f" ({listed(over)} would spill)" if any(over) else ""
+    spills = f" ({listed(over)} may spill)" if any(over) else ""
     return [f"You brew {used}. To be sent: {listed(sent)}{spills}. Left on your workbench: {left}."]
 
 

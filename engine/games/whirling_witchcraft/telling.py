@@ -9,6 +9,7 @@ from engine.ask import Seat
 from engine.games.whirling_witchcraft.arcana import BOOK, POTION, POUR, RAVEN
 from engine.games.whirling_witchcraft.foreseeing import triggers_said
 from engine.games.whirling_witchcraft.naming import (
+    brewed_said,
     capital,
     counted,
     counted_thing,
@@ -18,10 +19,9 @@ from engine.games.whirling_witchcraft.naming import (
     persona_name,
     plural,
     recipe_name,
-    uses_said,
 )
 from engine.games.whirling_witchcraft.recipes import LETTERS
-from engine.games.whirling_witchcraft.round import TAKEN
+from engine.games.whirling_witchcraft.round import HIDDEN, TAKEN
 from engine.speech import Voice
 
 Record = Mapping[str, Any]
@@ -59,7 +59,8 @@ def _redrew(record: Record, voice: Voice) -> str:
     theirs = "your hand" if seats == [voice.me] else "their hands" if len(seats) > 1 else "the hand"
     verbs = ("discard", "draw") if several else ("discards", "draws")
     who = capital(voice.all_of(seats))
-    return f"{who} {verbs[0]} {theirs} and {verbs[1]} four, as Initiates may; {_deck(record)}.{_hand(record)}"
+    done = f"{who} {verbs[0]} {theirs} and {verbs[1]} up to four, as Initiates may"
+    return f"{done}; {_deck(record)}. That personality is used up.{_hand(record)}"
 
 
 def _took(record: Record, voice: Voice) -> str:
@@ -109,9 +110,9 @@ DONE_WITH: tuple[tuple[str, Callable[[Sequence[int], bool], str]], ...] = (
 
 
 def _brewed(record: Record, voice: Voice) -> str:
-    used = uses_said(record["uses"])
-    what = voice(record["seat"], "brews") + (f" {joined(used)}" if used else " nothing")
-    return f"{what}; in the cauldron: {listed(record['cauldron'])}."
+    what = f"{voice(record['seat'], 'brews')} {brewed_said(record['uses']) or 'nothing'}"
+    gone = f" Hidden Power is used up, and {whose(record['seat'], voice)} personality with it."
+    return f"{what}; in the cauldron: {listed(record['cauldron'])}.{gone if HIDDEN in record['uses'] else ''}"
 
 
 def _all_trades(record: Record, voice: Voice) -> str:

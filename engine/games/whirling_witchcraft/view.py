@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.chance import Chance
-from engine.game import View
+from engine.game import View, asked
 from engine.games.whirling_witchcraft.arcana import Working
 from engine.games.whirling_witchcraft.brewing import Plan
 from engine.games.whirling_witchcraft.recipes import LETTERS, ORDER, RECIPES
@@ -24,6 +24,7 @@ def view(game: Coven, seat: Seat | None) -> View:
         "personas": game.personas[:],
         "spent": [*game.spent],
         "dealt": [] if seat is None else game.names(game.dealt[seat]),
+        "dealt_others": [[] if player == seat else dealt(game, seat, player) for player in range(game.seats)],
         "benches": [[*bench] for bench in game.benches],
         "cauldrons": [[*cauldron] for cauldron in game.cauldrons],
         "circles": [[*circle] for circle in game.circles],
@@ -52,6 +53,11 @@ def known(game: Coven, viewer: Seat | None, player: Seat) -> list[str]:
     return sorted(game.names(cards), key=ORDER.__getitem__)
 
 
+def dealt(game: Coven, viewer: Seat | None, player: Seat) -> list[str]:
+    """3.1  The personalities that somebody may choose from: others see them only when all cards lie open."""
+    return [game.cards[card] for card in game.dealt[player] if game.knows(viewer, card)]
+
+
 def working_view(working: Working | None) -> dict[str, Any] | None:
     if working is None:
         return None
@@ -77,6 +83,8 @@ def plan_view(plan: Plan | None) -> dict[str, Any] | None:
 
 def steps(view: View) -> list[list[Choice]]:
     """What is planned so far: each step with the answers that made it.  A wish belongs to its recipe."""
+    if view["working"] and asked(view) in ("arcana", "dare"):
+        return [[done] for done in view["working"]["done"]]
     found: list[list[Choice]] = []
     for answer in (view["plan"] or {"uses": []})["uses"]:
         if answer in LETTERS:

@@ -82,8 +82,8 @@ def _brew(view: View) -> str:
     if not over:
         return f"{brew}: you send {many}, nothing spills into your Circle."
     if many == 1:
-        return f"{brew}: you send 1, which spills into your Circle."
-    return f"{brew}: you send {many}, {over} of them {'spills' if over == 1 else 'spill'} into your Circle."
+        return f"{brew}: you send 1, which may spill into your Circle."
+    return f"{brew}: you send {many}, up to {over} {'spills' if over == 1 else 'spill'} into your Circle."
 
 
 def _wish(view: View) -> str:
@@ -115,7 +115,8 @@ def default(view: View, options: Sequence[Choice]) -> Choice | None:
     if prompt in ("arcana", "dare") and DONE in options:
         return DONE if not {*view["working"]["open"]} - {"R", AGAIN} else None
     if prompt == "brew" and DONE in options:
-        return DONE if not usable(plan_of(view)) and not view["plan"]["scholar"] else None
+        nothing_left = not usable(plan_of(view)) and not view["plan"]["scholar"]
+        return DONE if nothing_left or view["plan"]["uses"] else None
     return options[0] if len(options) == 1 and not grave(view, options[0]) else None
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.whirling_witchcraft import reckoning, words
 from engine.games.whirling_witchcraft.meaning import letter_meant, side_meant, use_meant
-from engine.games.whirling_witchcraft.naming import called, recipe_name, use_name
+from engine.games.whirling_witchcraft.naming import brewed_said, called, recipe_name, use_name
 from engine.games.whirling_witchcraft.recipes import SIDES, USES
 from engine.games.whirling_witchcraft.steps import step
 from engine.speech import Voice
@@ -83,14 +83,14 @@ def test_the_question_counts_what_is_sent_and_what_spills():
     table = brewing("void wart", "T", "4M 9U 8S")
     assert table.question(0) == "You may brew: you send nothing yet."
     play(table, 0, "void")
-    assert table.question(0) == "You may brew on: you send 3, 1 of them spills into your Circle."
+    assert table.question(0) == "You may brew on: you send 3, up to 1 spills into your Circle."
     play(table, 0, "wart")
-    assert table.question(0) == "You may brew on: you send 5, 3 of them spill into your Circle."
+    assert table.question(0) == "You may brew on: you send 5, up to 3 spill into your Circle."
 
 
 def test_what_lies_in_the_cauldron_already_is_counted():
     table = brewing("void", "", "9U", cauldrons=("2U",))
-    assert table.question(0) == "You may brew: you send 2, 2 of them spill into your Circle."
+    assert table.question(0) == "You may brew: you send 2, up to 2 spill into your Circle."
 
 
 def test_what_my_nemesis_prepares_in_secret_makes_no_room():
@@ -100,7 +100,7 @@ def test_what_my_nemesis_prepares_in_secret_makes_no_room():
     before = table.question(0), foresee(table, "done")
     play(table, 1, "pond")
     assert (table.question(0), foresee(table, "done")) == before
-    assert before[0] == "You may brew on: you send 3, 1 of them spills into your Circle."
+    assert before[0] == "You may brew on: you send 3, up to 1 spills into your Circle."
 
 
 def test_no_question_is_too_long_for_a_line_with_a_clock():
@@ -198,12 +198,12 @@ def test_moving_into_the_circle_counts_with_what_spills():
 def test_a_use_says_what_is_taken_from_where_and_what_would_be_sent():
     table = brewing("blister wart pond", "T 2U", "4M")
     assert foresee(table, "wart") == (
-        "takes a Toad from your workbench and gives a Mandrake and a Mushroom; you send 2, 1 of them spills."
+        "takes a Toad from your workbench and gives a Mandrake and a Mushroom; you send 2, up to 1 spills."
     )
     play(table, 0, "wart", "blister")
     assert foresee(table, "pond") == (
         "takes a Mushroom from your workbench and a Mushroom from outputs and gives a Mushroom, a Spider and 2 Toads; "
-        "you send 7, 2 of them spill."
+        "you send 7, up to 2 spill."
     )
 
 
@@ -225,7 +225,7 @@ def test_a_plan_that_would_win_says_so():
     table = brewing("void", "", "9U 9S 9T", circles=("2H",))
     assert (
         foresee(table, "void")
-        == "gives a Mushroom, a Spider and a Toad; you send 3, 3 of them spill: your Circle would be full."
+        == "gives a Mushroom, a Spider and a Toad; you send 3, up to 3 spill: your Circle could be full."
     )
 
 
@@ -234,7 +234,7 @@ def test_wishes_are_foreseen_one_by_one():
     assert "; then you name 3 of any type; " in foresee(table, "hidden")
     play(table, 0, "hidden")
     assert table.question(0) == "You must name an ingredient of any type, then 2 more."
-    assert foresee(table, "H") == "2 more to name; you send 1, which spills."
+    assert foresee(table, "H") == "2 more to name; you send 1, which may spill."
 
 
 def test_a_scholar_sees_what_a_book_would_feed():
@@ -266,8 +266,8 @@ def test_what_was_foreseen_comes_true():
 
 
 def check_foreseen(said, seat, table, option):
-    sends = re.search(r"you send (\d+)(?:, (\d+) of)?", said)
-    many, over = (int(sends[1]), int(sends[2] or 0)) if sends else (0, 0)
+    sends = re.search(r"you send (\d+)(?:, up to (\d+)|, which (may) spill)?", said)
+    many, over = (int(sends[1]), int(sends[2] or bool(sends[3]))) if sends else (0, 0)
     view = table.view(seat)
     if option != "done":
         sent = reckoning.sending(view)
@@ -279,10 +279,12 @@ def check_foreseen(said, seat, table, option):
 # Safe and grave --------------------------------------------------------------------------------
 
 
-def test_done_is_safe_when_nothing_else_can_be_used():
+def test_done_is_safe_once_something_is_planned_or_nothing_can_be_used():
     table = brewing("wart blister", "T U")
     assert words.default(table.view(0), table.asks[0].options) is None
-    play(table, 0, "wart", "blister")
+    play(table, 0, "wart")
+    assert words.default(table.view(0), table.asks[0].options) == "done"  # its key stays where it is from now on
+    play(table, 0, "blister")
     assert "outputs U" in table.asks[0].options
     assert words.default(table.view(0), table.asks[0].options) == "done"
 
@@ -440,7 +442,7 @@ def test_whoever_is_not_asked_is_told_why_not():
         ("bench 2 U", "Bram's workbench: 9 of at most 9 Mushrooms (2.2)."),
         ("bench 1", "Your workbench as you plan it: nothing."),
         ("circle 1", "Your Circle: 2 of 5 (2 Toads); 3 more to win (6.1)."),
-        ("cauldron 1", "Your cauldron as you plan it: a Mandrake and a Mushroom; a Mushroom of it would spill"),
+        ("cauldron 1", "Your cauldron as you plan it: a Mandrake and a Mushroom; a Mushroom of it may spill"),
         ("cauldron 2", "Bram's cauldron: nothing. It goes to Cleo"[:24]),
         ("arcana 2", "Bram's arcana: Potion 1, Raven 0, Book 2."),
         ("persona 2", "Fey-blessed: A recipe of your own that needs nothing."),
@@ -452,7 +454,7 @@ def test_whoever_is_not_asked_is_told_why_not():
         ("seat 2", "Bram, Fey-blessed: sends to you; Circle 0 of 5."),
         ("Bram", "Bram, Fey-blessed: sends to you; Circle 0 of 5."),
         ("nemesis", "Bram, Fey-blessed: sends to you; Circle 0 of 5."),
-        ("plan", "You brew Wart Brew. To be sent: a Mandrake and a Mushroom (a Mushroom would spill)."),
+        ("plan", "You brew Wart Brew. To be sent: a Mandrake and a Mushroom (a Mushroom may spill)."),
         ("step 0", "Step 1 of your plan: Wart Brew."),
         ("deck", "The deck"),
         ("Mushrooms", "Mushroom. A workbench holds 9 Mushrooms (2.2). On workbenches: you 0 and Bram 9."),
@@ -558,6 +560,26 @@ def test_what_was_chosen_with_recipes_and_arcana_is_told():
     assert told(table, "brewed", 0) == [
         "You brew Sleep Charm with a Spider; in the cauldron: a Heart of Shadow and 2 Mushrooms."
     ]
+
+
+def test_a_brew_can_be_reckoned_again_from_what_is_told():
+    table = brewing("wart blister bald", "T U")
+    play(table, 0, "wart", "blister", "outputs U", "done")
+    assert told(table, "brewed")[0].startswith("Ann brews Wart Brew and Blister Brew, taking a Mushroom from outputs; ")
+    both = brewed_said(["wart", "study U", "blister", "outputs U", "outputs T", "supply U"])
+    assert both.startswith("Wart Brew, a Book of Mushrooms for a Mandrake and Blister Brew, ")
+    assert both.endswith(", taking a Mushroom and a Toad from outputs, then a Mushroom from the supply")
+
+
+def test_a_personality_that_is_used_up_is_told():
+    table = brewing("", "H M U S T", "3H", personas=("hidden",))
+    assert "and is used once in the game (7.8)" in about(table, "recipe hidden")
+    assert "; once in the game; " in foresee(table, "hidden")
+    play(table, 0, "hidden", "H", "U", "U", "done")
+    assert told(table, "brewed")[0].endswith("Hidden Power is used up, and Ann's personality with it.")
+    alone = coven("wart", "nest", personas=("initiate",), deck="pond tear", at="round")
+    play(alone, 0, "redraw")
+    assert "That personality is used up." in told(alone, "redrew")[0]
 
 
 def test_hands_are_told_to_their_owners_only():

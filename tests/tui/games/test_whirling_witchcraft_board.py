@@ -156,6 +156,7 @@ def offer(scene: Scene, prompt: str, recipes: list[str]) -> None:
     ways = tuple(option for option, use in USES.items() if use.side in recipes)
     if prompt == "brew":
         view["plan"] = {"uses": [], "left": [0] * 5, "made": [3, 4, 13, 14, 15], "recipes": recipes, "wishes": 0}
+        view["plan"] |= {"books": "HMUST", "scholar": False}
     if prompt in ("arcana", "dare"):
         view["working"] = {"open": "PRBp", "bench": [*HOLDS], "added": [9] * 5, "done": ["raven U"]}
         view["pick"] = "lost" if prompt == "dare" else ""

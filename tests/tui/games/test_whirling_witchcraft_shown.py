@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.whirling_witchcraft.recipes import HOLDS, LETTERS, RECIPES
+from engine.games.whirling_witchcraft.recipes import HOLDS, LETTERS, PERSONALITIES, RECIPES
 from tests.tui.games.covens import PERSONAS, ask, found, moments
-from tests.tui.games.tables import SMALLEST, Drawn, draw, scene_of
+from tests.tui.games.tables import SMALLEST, Drawn, draw, open_scene, scene_of
 from tui.games.whirling_witchcraft.board import BOARD
-from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, gauge
+from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, code_text, gauge
 from tui.games.whirling_witchcraft.places import Places
 from tui.session import Scene
 from tui.widths import width
@@ -41,11 +41,11 @@ def test_what_spills_is_reckoned_by_type_against_the_workbench_as_it_was_last_sh
     text = draw(BOARD, scene).rows()
     rows = {letter: next(row for row in text if f"{letter} {GLYPHS[letter]}" in row) for letter in LETTERS}
     assert "room 1" in rows["H"]
-    assert "1M spills" in rows["M"] and f" 1 {MAKES}" in rows["M"]
-    assert "2U spill" in rows["U"] and "9/9" in rows["U"] and "♠♠♠♠♠♠♠♠+" in rows["U"]
+    assert "1M may spill" in rows["M"] and f" 1 {MAKES}" in rows["M"]
+    assert "2U may spill" in rows["U"] and "9/9" in rows["U"] and "♠♠♠♠♠♠♠♠+" in rows["U"]
     assert "room 7" in rows["S"] and "++·······" in rows["S"]
     assert "full" in rows["T"]
-    assert any("spills 3" in row for row in text)
+    assert any("may spill 3" in row for row in text)
     assert any("Circle UMUU· 1+3/5" in row for row in text)
 
 
@@ -89,7 +89,7 @@ def test_my_hand_shows_both_ways_and_what_would_trigger():
     assert "U/S › TT" in drawn.text(drawn.spot("love").area)
     assert "TT › U/S" in drawn.text(drawn.spot("love~").area)
     edges = next(row for row in drawn.rows() if row.count("╭─") == 3)
-    assert "P! ─" in edges and "P! R B! " in edges
+    assert "─ +P ─" in edges and "─ +P R+B ─" in edges
     assert inks(drawn, "love", "U") == {"muted/card"} and "green/card bold" in inks(drawn, "love~", "T")
 
 
@@ -124,7 +124,7 @@ def test_what_was_sent_last_and_what_of_it_spilt():
     scene.view["personas"], scene.view["dealt"] = PERSONAS[:3], []
     scene.view["sent"], scene.view["spilt"] = [[0, 1, 2, 0, 0]] * 3, [[0, 0, 2, 0, 0]] * 3
     drawn = draw(BOARD, scene)
-    assert "sent 1M2U +2U" in drawn.text(drawn.spot("cauldron 2").area)
+    assert "›1M2U +2U" in drawn.text(drawn.spot("cauldron 2").area)
 
 
 def test_of_a_hand_those_are_shown_that_i_have_passed_on():
@@ -147,3 +147,30 @@ def test_a_gauge_has_a_place_for_each(letter):
 def test_types_are_told_apart_by_letter_glyph_and_colour():
     assert len({*GLYPHS.values()}) == len({INKS[letter] for letter in LETTERS}) == len(LETTERS)
     assert all(width(glyph) == 1 for glyph in GLYPHS.values())
+
+
+def test_what_is_done_with_arcana_says_what_it_does():
+    scene = found(3, "arcana")
+    scene.view["working"]["done"] = ["raven U", "potion M", "book S"]
+    text = draw(BOARD, scene).text()
+    assert all(said in text for said in ("1 Raven -U", "2 Potion M›", "3 Book BS"))
+
+
+def test_any_type_is_told_from_spiders_and_the_active_book_is_shown():
+    scene = brewing(books="S", recipes=["frog"])
+    scene.view["recipes"][scene.me] = ["frog"]
+    ask(scene, "brew", ("frog", "done"))
+    drawn = draw(BOARD, scene)
+    assert "TTT›?" in drawn.text(drawn.spot("frog").area)
+    assert "Book S" in drawn.text() and "B S *" in drawn.text()
+
+
+def test_with_all_cards_open_everybody_s_choice_and_hand_are_shown():
+    table = next(moments(5, 1))
+    scene = open_scene(table)
+    names = [PERSONALITIES[code].name for dealt in scene.view["dealt_others"] for code in dealt]
+    assert len(names) == 10 and all(name in draw(BOARD, scene).text() for name in names)
+    later = next(table for table in moments(3, 1) if table.view(None)["round"] == 2)
+    scene = open_scene(later)
+    text = draw(BOARD, scene).text()
+    assert all(code_text(code) in text for known in scene.view["known"] for code in known)

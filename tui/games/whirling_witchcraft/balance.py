@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.naming import nemesis
 from engine.games.whirling_witchcraft.recipes import HOLDS, KINDS, LETTERS
-from engine.games.whirling_witchcraft.reckoning import bench_of, sending, spill
+from engine.games.whirling_witchcraft.reckoning import bench_of, books_of, sending, spill
 from tui.board import Area, Spot
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, gauge
 from tui.games.whirling_witchcraft.places import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Places
@@ -23,6 +23,7 @@ class Balance:
         self.me = me
         self.nemesis = nemesis(sheet.view, me)
         self.bench = bench_of(sheet.view, me)
+        self.books = books_of(sheet.view)
         self.sent = sending(sheet.view)
         self.spilt = spill(sheet.view, self.sent)
 
@@ -45,7 +46,7 @@ class Balance:
         put(x + 3, y, "my workbench", "muted")
         put(x + CAULDRON - 1, y, "sends", "muted")
         total = sum(self.spilt)
-        tail = f" spills {total}" if total else ""
+        tail = f" may spill {total}" if total else ""
         room = RIGHT - THERE - width(tail) - 1
         end = put(x + THERE, y, f"to {self.sheet.scene.names[self.nemesis]}", "muted", room)
         put(end, y, tail, "ember bold")
@@ -53,6 +54,7 @@ class Balance:
     def _row(self, kind: int) -> None:
         letter, hold, y, x = LETTERS[kind], HOLDS[kind], self.places.row(kind), self.places.left
         put, sheet = self.sheet.picture.put, self.sheet
+        put(x + 1, y, "B" if letter in self.books else "", "gold bold")  # 4.6
         put(x + 3, y, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
         count = self.bench[kind]
         sheet.pieces(x + GAUGE, y, gauge(letter, count, hold), COUNT - GAUGE)
@@ -71,7 +73,7 @@ class Balance:
             put(x + CAULDRON + 1, y, "·", "muted")
         sheet.pieces(x + THERE, y, gauge(letter, lies, hold, sent), TAIL - THERE)
         if spilt:
-            put(x + TAIL, y, f"{spilt}{letter} spill{'s' * (spilt == 1)}", "ember bold", RIGHT - TAIL)
+            put(x + TAIL, y, f"{spilt}{letter} may spill", "ember bold", RIGHT - TAIL)
         else:
             room = hold - lies - sent
             put(x + TAIL, y, f"room {room}" if room else "full", "muted" if room else "ember")

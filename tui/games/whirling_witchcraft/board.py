@@ -32,7 +32,7 @@ HOLDS = {
     "arcana": 0.8,
     "brewed": 0.8,
     "all trades": 1.0,
-    "passed": 2.0,
+    "passed": 1.6,
     "over": 2.0,
 }
 

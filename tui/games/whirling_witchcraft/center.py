@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.games.whirling_witchcraft.recipes import ANY, LETTERS, USES
+from engine.games.whirling_witchcraft.recipes import LETTERS, USES
+from engine.games.whirling_witchcraft.reckoning import books_of
 from tui.board import Area, Spot
-from tui.games.whirling_witchcraft.faces import in_rows, recipe_name, way_text
+from tui.games.whirling_witchcraft.faces import ANYTHING, in_rows, recipe_name, way_text
 from tui.games.whirling_witchcraft.places import Places
 from tui.games.whirling_witchcraft.players import recipe_chips
 from tui.games.whirling_witchcraft.sheet import Sheet
@@ -27,14 +28,14 @@ PLAIN = {"take": "take three", "wish": "one more", "all trades": "into my Circle
 CELL = 4  # columns of an option, at least
 SHORTEST = 9  # columns for what was done, at least
 NOTHING = ("nothing done yet", "nothing", "")
-DEEDS = {
-    "potion ": "Potion",
-    "raven ": "Raven",
-    "book ": "Book",
-    "pour ": "poured",
-    "study ": "Book for M",
-    "outputs ": "kept",
-    "supply ": "for free",
+DEEDS = {  # what a step is called, and what it does to my things
+    "potion ": ("Potion", "{}›"),
+    "raven ": ("Raven", "-{}"),
+    "book ": ("Book", "B{}"),
+    "pour ": ("poured", "{}›"),
+    "study ": ("Book for M", "B{}"),
+    "outputs ": ("kept", "+{}"),
+    "supply ": ("for free", "+{}"),
 }
 
 
@@ -45,16 +46,16 @@ def by_type(option: Choice) -> str | None:
 
 
 def short_deed(step: Sequence[str]) -> str:
-    """A step without words: `U›TT`, `+U`; what was wished comes last."""
+    """A step without words: `U›TT`, `-U`; what was wished comes last."""
     deed, *wishes = step
     if deed in USES:
-        return way_text(deed).rstrip(ANY) + "".join(wishes)
-    return f"+{deed[-1]}"
+        return way_text(deed).rstrip(ANYTHING) + "".join(wishes)
+    return DEEDS[deed[:-1]][1].format(deed[-1])
 
 
 def long_deed(step: Sequence[str]) -> str:
     deed = step[0]
-    return recipe_name(USES[deed].side) if deed in USES else DEEDS.get(deed[:-1], "")
+    return recipe_name(USES[deed].side) if deed in USES else DEEDS[deed[:-1]][0]
 
 
 class Center:
@@ -96,8 +97,9 @@ class Center:
 
     def _done(self) -> list[list[str]] | None:
         """The steps in the order in which I made them; None if nothing is being prepared."""
-        if self.view["plan"] is not None:
-            return [[str(answer) for answer in step] for step in self.sheet.scene.game.rules.plan(self.view)]
+        steps = self.sheet.scene.game.rules.plan(self.view)
+        if steps or self.view["plan"] is not None:
+            return [[str(answer) for answer in step] for step in steps]
         return None if self.view["working"] is None else [[deed] for deed in self.view["working"]["done"]]
 
     def _so_far(self, area: Area, steps: Sequence[list[str]]) -> list[Spot]:
@@ -107,12 +109,17 @@ class Center:
         if columns < SHORTEST:
             return []
         said = next(text for text in NOTHING if width(text) <= columns)
-        self.sheet.picture.put(x, y, "so far" if steps else said, "muted")
+        named = books_of(self.view)
+        books = f"Book {named}" if named else ""
+        head = "so far" if steps else books or said
+        x = self.sheet.picture.put(x, y, head, "gold" if head == books else "muted", columns)
+        if steps and books and x + 2 + width(books) <= area.x + columns:
+            self.sheet.picture.put(x + 2, y, books, "gold")
         areas = self._rows_of(below, steps) if len(steps) < rows else self._chips_of(below, steps)
         for number, place in areas.items():
             self._step(place, number, steps[number])
-        planned = self.view["plan"] is not None
-        return [Spot(f"step {number}", place) for number, place in areas.items() if planned]
+        mine = bool(self.sheet.scene.game.rules.plan(self.view))  # else they cannot be taken out any more
+        return [Spot(f"step {number}", place) for number, place in areas.items() if mine]
 
     def _rows_of(self, area: Area, steps: Sequence[list[str]]) -> dict[int, Area]:
         return {number: area._replace(y=area.y + number, rows=1) for number in range(len(steps))}

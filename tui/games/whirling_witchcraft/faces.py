@@ -17,10 +17,12 @@ from engine.games.whirling_witchcraft.recipes import (
 
 Piece = tuple[str, str]  # text and its ink
 
-INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", ANY: "gold"}
+INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", "?": "gold"}
 GLYPHS = {"H": "♥", "M": "ψ", "U": "♠", "S": "*", "T": "ö"}
 MAKES = "›"
-FULL = "!"  # after a count: a workbench holds no more, or the next of these arcana triggers
+ANYTHING = "?"  # of any type: the room's own sign for it is the glyph of Spiders
+FULL = "="  # after a count on a workbench: it holds no more
+NEXT = "!"  # after a count of arcana: the next of these triggers
 OPEN = "·"  # a place where something may lie
 
 
@@ -31,14 +33,19 @@ def recipe_name(side: str) -> str:
 
 def code_text(side: str) -> str:
     """A recipe in short: `U/S›TT`, `-›UST`."""
-    return MAKES.join("".join(ends) or "-" for ends in spaces(side))
+    return MAKES.join(end_text(ends) for ends in spaces(side))
+
+
+def end_text(ends: Sequence[str]) -> str:
+    """One side of a recipe: `U/S`, `???`, `-` for nothing."""
+    return "".join(ends).replace(ANY, ANYTHING) or "-"
 
 
 def way_text(option: str) -> str:
     """A way to use it: `U›TT`."""
     use = USES[option]
     needs, gives = (letters(amount) for amount in (use.needs, use.gives))
-    return f"{needs or '-'}{MAKES}{gives + ANY * use.wishes or '-'}"
+    return f"{needs or '-'}{MAKES}{gives + ANYTHING * use.wishes or '-'}"
 
 
 def letters(sparse: Iterable[tuple[int, int]]) -> str:

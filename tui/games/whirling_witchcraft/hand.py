@@ -7,7 +7,7 @@ from engine.games.whirling_witchcraft.recipes import RECIPES, SIDES, TURNED, cod
 from engine.games.whirling_witchcraft.reckoning import bench_of, triggers
 from engine.games.whirling_witchcraft.round import DARE
 from tui.board import Area, Spot
-from tui.games.whirling_witchcraft.faces import FULL, MAKES, Piece, code_text, recipe_name
+from tui.games.whirling_witchcraft.faces import MAKES, Piece, code_text, end_text, recipe_name
 from tui.games.whirling_witchcraft.places import HAND, Places
 from tui.games.whirling_witchcraft.sheet import Sheet
 from tui.widths import folded, width
@@ -79,8 +79,10 @@ class Hand:
         picture, effects = self.sheet.picture, triggers(self.view, self.sheet.me or 0, code)
         pieces: list[Piece] = []
         for icon in dict.fromkeys(RECIPES[code].arcana):
-            text = icon * RECIPES[code].arcana.count(icon) + (FULL if icon in effects else "")
-            pieces.append((f" {text}", "gold bold" if icon in effects else "text"))
+            text = icon * RECIPES[code].arcana.count(icon)
+            marked = icon in effects
+            before = ("+" if pieces else " +") if marked else " "
+            pieces.append((before + text, "gold bold" if marked else "text"))
         self.sheet.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
         if self.sheet.scene.options["initiative"] == "on":
             picture.right(area.x + area.columns - 2, area.y, f" {RECIPES[code].initiative} ", "muted")
@@ -92,7 +94,7 @@ class Hand:
         place = Area(area.x + 1, area.y + row, area.columns - 2, 1)
         if self.sheet.here(side):
             self.sheet.ground(place, side)
-        ends = ["".join(end) or "-" for end in spaces(side)]
+        ends = [end_text(end) for end in spaces(side)]
         needed = len(MAKES.join(ends)) + (2 if self.sheet.label(side) else 0)
         x = self.sheet.key(place.x + (needed < place.columns), place.y, side)
         gap = " " * (width(f"{ends[0]}{ends[1]}") + 3 <= place.x + place.columns - x)

@@ -16,6 +16,7 @@ from tui.widths import width
 
 WHOLE = 0.4  # seconds for all of it
 FLYING = 0.6  # from then on what spilt is on its way back
+EDGES = " ─│╭╮╰╯‹›"  # between words, and the road
 Point = tuple[int, int]
 Part = Callable[[Picture, float], None]
 
@@ -30,6 +31,8 @@ def motion_between(area: Area, before: View, after: View, news: Sequence[Facts])
         return None
 
     def draw(picture: Picture, over: float) -> None:
+        if over >= 1:
+            return  # the table as it stands
         number = min(int(over * len(parts)), len(parts) - 1)
         parts[number](picture, over * len(parts) - number)
 
@@ -110,9 +113,22 @@ def circle_of(places: Places, seat: Seat) -> Point:
     return block.x + block.columns // 2, block.y + min(2, block.rows - 1)
 
 
+def _clear(picture: Picture, places: Places, x: int, y: int, columns: int) -> None:
+    """No half of a word is left beside it."""
+    row, blank = picture.cells[y], "─" if y in (places.top, places.road_y, places.bottom) else " "
+    left, right = x, x + columns
+    while left > places.left and row[left - 1][0] not in EDGES:
+        left -= 1
+    while right <= places.right and row[right][0] not in EDGES:
+        right += 1
+    for start, end in ((left, x), (x + columns, right)):
+        picture.put(start, y, blank * (end - start), "muted")
+
+
 def _token(picture: Picture, places: Places, at: Point, text: str, ink: str) -> None:
     """Something on its way, as far as the table reaches; every ingredient in its colour."""
     x = max(places.left, min(at[0] - width(text) // 2, places.right + 1 - width(text)))
+    _clear(picture, places, x, at[1], width(text))
     ground = ink.partition("/")[2]
     for sign in text:
         x = picture.put(x, at[1], sign, f"{INKS[sign]}/{ground}" if sign in INKS and "ember" not in ink else ink)

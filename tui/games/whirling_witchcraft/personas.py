@@ -32,8 +32,10 @@ class Personas:
         own = code if offered else f"persona {code}"
         chosen = sheet.view["pick"] == code
         label, here = sheet.label(code), sheet.here(own)
-        picture.ground(*area, f"text/{'raised' if here else 'card'}")
-        picture.frame(*area, "gold" if here or chosen else "herb" if offered else "faint")
+        picture.ground(*area, "text/card")
+        picture.frame(*area, "gold" if chosen else "herb" if offered else "faint")
+        # The cursor is shown in one row: a whole card of another ground would be felt over a slow line.
+        sheet.ground(Area(area.x + 1, y + 1, area.columns - 2, 1), own, "card")
         mark = f" {label} " if label else " chosen " if chosen else ""
         picture.center(area.x, area.columns, y + area.rows - 1, mark, "gold bold" if here or chosen else "herb bold")
         persona = PERSONALITIES[code]

@@ -10,7 +10,7 @@ from engine.games.whirling_witchcraft.recipes import HOLDS, ICONS, LETTERS, PERS
 from engine.games.whirling_witchcraft.state import ENOUGH
 from tui.board import Area, Spot
 from tui.cards import backs
-from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, Piece, circle, code_text, short
+from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, Piece, circle, code_text, in_rows, short
 from tui.games.whirling_witchcraft.places import Places
 from tui.games.whirling_witchcraft.sheet import Sheet, thing
 from tui.widths import width
@@ -18,6 +18,8 @@ from tui.widths import width
 WIDE = 36  # columns in which things of one witch stand beside each other
 FRACTIONS = 25  # columns for a workbench with what it holds
 BACKS = 5
+IN_HAND = "hand "
+ROWS_OF_RECIPES = 2  # at least these remain, where all cards lie open
 
 
 def persona_text(view: View, seat: Seat) -> str:
@@ -30,7 +32,7 @@ def arcana_pieces(view: View, seat: Seat) -> list[Piece]:
     pieces = []
     for icon, count in zip(ICONS, view["counts"][seat], strict=True):
         near = count % 2
-        pieces.append((f"{icon}{count}{FULL if near else ' '}", "gold bold" if near else "muted"))
+        pieces.append((f"{icon}{count}{NEXT if near else ' '}", "gold bold" if near else "muted"))
     return pieces
 
 
@@ -59,7 +61,7 @@ class Players:
     def _player(self, seat: Seat, block: Area) -> list[Spot]:
         x, y, columns, rows = block
         if not self.view["personas"][seat]:
-            return [self._persona(seat, Area(x, y, columns, 1))]
+            return [self._persona(seat, Area(x, y, columns, 1)), *self._dealt(seat, block)]
         if columns < WIDE:
             spots = [
                 self._persona(seat, Area(x, y, columns, 1)),
@@ -77,19 +79,39 @@ class Players:
         ]
         return [*spots, *self._recipes(seat, Area(x, y + 3, columns, rows - 3))]
 
+    def _dealt(self, seat: Seat, block: Area) -> list[Spot]:
+        """With all cards open: the personalities to choose from."""
+        spots = []
+        for row, code in enumerate(self.view["dealt_others"][seat], 1):
+            area = Area(block.x, block.y + row, block.columns, 1)
+            self.sheet.ground(area, own := f"persona {code}")
+            self.sheet.picture.put(area.x, area.y, PERSONALITIES[code].name, "text", area.columns)
+            spots.append(Spot(own, area))
+        return spots
+
     def _persona(self, seat: Seat, area: Area) -> Spot:
         """Who it is, and their hand."""
         self.sheet.ground(area, own := thing("persona", seat))
         x, y, columns, _ = area
-        size, known = self.view["hand_sizes"][seat], self.view["known"][seat]
-        texts = [" ".join([*map(code_text, known), backs(size - len(known), BACKS)]).strip(), backs(size, BACKS)]
-        room = columns - width(persona_text(self.view, seat)) - 2
-        fitting = [f"hand {text}" for text in texts if columns >= WIDE]
-        text = next((text for text in fitting if size and width(text) <= room), f"▮{size}" if size else "")
+        text = self._hand(seat, columns)
         self.sheet.letters(x + columns - width(text) - 1, y, text, columns)
         ink = "muted" if self.view["spent"][seat] else "text"
         self.sheet.picture.put(x, y, persona_text(self.view, seat), ink, columns - width(text) - 2)
         return Spot(own, area)
+
+    def _hand(self, seat: Seat, columns: int) -> str:
+        """As much as fits beside the name: the cards that I know, their backs, how many there are."""
+        size = self.view["hand_sizes"][seat]
+        if not size:
+            return ""
+        room = columns - width(persona_text(self.view, seat)) - 2
+        texts = [self._cards(seat), backs(size, BACKS)]
+        fitting = [f"hand {text}" for text in texts if columns >= WIDE]
+        return next((text for text in fitting if width(text) <= room), f"▮{size}")
+
+    def _cards(self, seat: Seat) -> str:
+        known = self.view["known"][seat]
+        return " ".join([*map(code_text, known), backs(self.view["hand_sizes"][seat] - len(known), BACKS)]).strip()
 
     def _bench(self, seat: Seat, area: Area) -> Spot:
         self.sheet.ground(area, own := thing("bench", seat))
@@ -123,23 +145,39 @@ class Players:
         """What lies in the cauldron already, else what was sent last, and what of that spilt."""
         x, y, columns, _ = area
         lying, sent, spilt = (self.view[zone][seat] for zone in ("cauldrons", "sent", "spilt"))
-        said, many = ("has ", lying) if any(lying) else ("sent ", sent)
-        text = short(many)
-        if not text:
-            return
-        over = f" +{short(spilt)}" if any(spilt) and many is sent else ""
-        word = next((word for word in (said, MAKES, "") if width(word + text + over) <= columns), "")
-        over = over if width(word + text + over) <= columns else ""
-        x = self.sheet.picture.put(x, y, word, "muted")
-        x = self.sheet.letters(x, y, text, columns)
-        self.sheet.picture.put(x, y, over, "ember bold")
+        if any(lying):
+            word = "has " if width(f"has {short(lying)}") <= columns else ""
+            x = self.sheet.picture.put(x, y, word, "muted")
+            self.sheet.letters(x, y, short(lying), columns)
+        elif any(sent):
+            over = f" +{short(spilt)}" if any(spilt) else ""
+            fits = width(f"{MAKES}{short(sent)}{over}") <= columns
+            end = self.sheet.picture.put(x, y, MAKES, "ember bold" if over else "muted")
+            end = self.sheet.letters(end, y, short(sent), x + columns - end)
+            self.sheet.picture.put(end, y, over if fits else "", "ember bold")
 
     def _recipes(self, seat: Seat, area: Area) -> list[Spot]:
-        """What lies before them, the newest first."""
-        return recipe_chips(self.sheet, area, self.view["recipes"][seat][::-1])
+        """What lies before them, the newest first; below it the cards that I know and that had no room above."""
+        recipes, known = self.view["recipes"][seat][::-1], self.view["known"][seat]
+        if not known or self._hand(seat, area.columns).endswith(self._cards(seat)):
+            return recipe_chips(self.sheet, area, recipes)
+        room = area.columns - len(IN_HAND)
+        rows, needed = rows_of(known, room), rows_of(recipes, area.columns)
+        if area.rows - rows < (min(needed, ROWS_OF_RECIPES) if self.sheet.me is None else needed):
+            return recipe_chips(self.sheet, area, recipes)
+        below = Area(area.x + len(IN_HAND), area.y + area.rows - rows, room, rows)
+        self.sheet.picture.put(area.x, below.y, IN_HAND, "muted")
+        return [
+            *recipe_chips(self.sheet, area._replace(rows=area.rows - rows), recipes),
+            *recipe_chips(self.sheet, below, known, "hand"),
+        ]
 
 
-def recipe_chips(sheet: Sheet, area: Area, sides: Sequence[str]) -> list[Spot]:
+def rows_of(sides: Sequence[str], columns: int) -> int:
+    return len(in_rows([width(code_text(side)) for side in sides], columns)) if sides else 0
+
+
+def recipe_chips(sheet: Sheet, area: Area, sides: Sequence[str], kind: str = "recipe") -> list[Spot]:
     """Recipes in short, as many as there is room for, and how many more there are."""
     spots: list[Spot] = []
     x, y = area.x, area.y
@@ -153,7 +191,7 @@ def recipe_chips(sheet: Sheet, area: Area, sides: Sequence[str]) -> list[Spot]:
                 return spots
             x, y = area.x, y + 1
         place = Area(x, y, width(text), 1)
-        sheet.ground(place, own := f"recipe {side}")
+        sheet.ground(place, own := f"{kind} {side}")
         sheet.letters(x, y, text, place.columns)
         spots.append(Spot(own, place))
         x += place.columns + 1
