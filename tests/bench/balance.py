@@ -238,7 +238,7 @@ def report(found: Balance, title: str, colour: bool) -> Iterator[str]:
     yield ""
     yield from _rates("sets", found.sets, SET_BAR)
     yield ""
-    yield from _rates("decks", {code: one for code, one in found.decks.items() if one.games}, DECK_BAR)
+    yield from _rates("decks", found.decks, DECK_BAR)
     yield ""
     yield from _heat_map(found, colour)
     yield ""
@@ -254,7 +254,8 @@ def report(found: Balance, title: str, colour: bool) -> Iterator[str]:
 
 def _rates(title: str, rates: Mapping[str, Tally], bar: tuple[float, float]) -> Iterator[str]:
     yield f"{title:20}   rate  +-95%   games   0 {' ' * 16}50{' ' * 15}100   (bar {bar[0]:.0%} to {bar[1]:.0%})"
-    for code, one in sorted(rates.items(), key=lambda pair: -pair[1].rate):
+    played = [(code, one) for code, one in rates.items() if one.games]
+    for code, one in sorted(played, key=lambda pair: -pair[1].rate):
         strip = ["."] * 40
         strip[20] = "|"
         strip[min(39, int(one.rate * 40))] = "#"
