@@ -1,0 +1,369 @@
+"""Weavers: who knows what and when, and what can be taken back.  The number in a name is the paragraph in RULES.md."""
+
+from __future__ import annotations
+
+import random
+
+import msgpack
+import pytest
+
+import engine
+from engine.chance import Chance
+from engine.games.weavers.spells import BOOKS, CLASSES
+from engine.table import Table
+from tests.engine import conformance
+from tests.engine.games.duel import (
+    ID,
+    cast,
+    deck,
+    duel,
+    hand,
+    pass_on,
+    play,
+    prompts,
+    state,
+    told,
+    use_own_spells,
+)
+from tests.engine.leaks import renumbered
+
+VIEWERS = (None, 0, 1)
+
+
+@pytest.fixture(autouse=True)
+def _own_spells(request, monkeypatch):
+    if "printed" not in request.fixturenames:
+        use_own_spells(monkeypatch)
+
+
+@pytest.fixture
+def printed():
+    """The spells are those of the card file."""
+
+
+# Tables at which both are about to choose, and what each could answer: [question, table, answers of 0 and of 1]
+
+
+def to_choose():
+    return Table(ID, seed=4)
+
+
+def to_bury():
+    return duel("WORD FOCUS ITEM", "BLOOD TWO", at="bury", decks=["HIT BLOW STORM GUARD", "WALL CURE BALM"])
+
+
+def to_cast():
+    return duel("WORD FOCUS ITEM", "BLOOD TWO", active=["W", "T"], decks=["HIT BLOW", "WALL CURE"])
+
+
+def to_lose():
+    table = duel("BLOW ITEM TWO WORD FOCUS", "BLOW BLOOD THREE GESTURE FOCUS", decks=["HIT", "WALL"])
+    cast(table, "BLOW", "BLOW")
+    return table
+
+
+CHOICES = {
+    "class": (to_choose, [CLASSES[0], BOOKS[1]], [CLASSES[2], BOOKS[0]]),
+    "bury": (to_bury, ["FOCUS", "WORD", "done"], ["TWO", "BLOOD", "done"]),
+    "cast": (to_cast, ["FOCUS*"], ["TWO"]),
+    "lose": (to_lose, ["TWO", "ITEM", "WORD"], ["FOCUS", "THREE", "BLOOD"]),
+}
+
+
+@pytest.fixture(params=CHOICES)
+def choice(request, monkeypatch):
+    """A table, and what both could answer.  Class and spellbook are chosen among the real ones."""
+    if request.param == "class":
+        monkeypatch.undo()
+    begin, *answers = CHOICES[request.param]
+    table = begin()
+    assert prompts(table) == {0: request.param, 1: request.param}
+    return table, answers
+
+
+def seen_by_others(table, seat):
+    """All that anybody but this seat is shown or asked.  (Who is asked at all the host does not tell.)"""
+    viewers = [None, 1 - seat]
+    return [(table.view(viewer), table.news(viewer)) for viewer in viewers], table.asks.get(1 - seat)
+
+
+# Nothing shows before both have chosen -----------------------------------------------------------
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_10_1_nothing_of_a_choice_shows_before_both_have_chosen(choice, first):
+    table, answers = choice
+    before = seen_by_others(table, first)
+    for answer in answers[first]:
+        play(table, first, answer)
+        assert seen_by_others(table, first) == before
+    assert prompts(table).keys() == {1 - first}
+    second = 1 - first
+    before = seen_by_others(table, second)
+    for answer in answers[second][:-1]:
+        play(table, second, answer)
+        assert seen_by_others(table, second) == before
+    play(table, second, answers[second][-1])
+    assert seen_by_others(table, second) != before
+
+
+def test_10_1_who_chooses_first_makes_no_difference(choice):
+    table, answers = choice
+    ends = []
+    for order in ([0] * len(answers[0]) + [1] * len(answers[1]), [1, 0] * 3 + [0, 1] * 3):
+        end, left = table.fork(news=True), [[*answers[0]], [*answers[1]]]
+        for seat in order:
+            if left[seat]:
+                play(end, seat, left[seat].pop(0))
+        ends.append([(end.view(viewer), end.news(viewer)) for viewer in VIEWERS])
+    assert ends[0] == ends[1]
+
+
+def test_3_1_sets_are_shown_together(printed):
+    table = to_choose()
+    play(table, 0, CLASSES[0], BOOKS[1])
+    assert [table.view(viewer)["sets"] for viewer in VIEWERS] == [[[], []]] * 3
+    assert [table.view(viewer)["picks"] for viewer in VIEWERS] == [[], [CLASSES[0], BOOKS[1]], []]
+    play(table, 1, CLASSES[0], BOOKS[0])
+    assert [table.view(viewer)["sets"] for viewer in VIEWERS] == [[[CLASSES[0], BOOKS[1]], [CLASSES[0], BOOKS[0]]]] * 3
+
+
+def test_7_1_lost_cards_are_shown_together():
+    table = to_lose()
+    play(table, 0, "TWO", "ITEM", "WORD")
+    assert told(table, "lost") == [] and [table.view(viewer)["hand_sizes"] for viewer in VIEWERS] == [[4, 4]] * 3
+    play(table, 1, "FOCUS", "THREE", "BLOOD")
+    for viewer in VIEWERS:
+        assert [facts["cards"] for facts in told(table, "lost", viewer)] == [
+            ["TWO", "ITEM", "WORD"],
+            ["FOCUS", "THREE", "BLOOD"],
+        ]
+
+
+# Taking back -------------------------------------------------------------------------------------
+
+
+def test_5_1_what_one_takes_back_never_touches_the_other(choice):
+    table, answers = choice
+    began = [(table.view(viewer), table.asks.get(viewer)) for viewer in VIEWERS]
+    for seat in (0, 1):
+        given = answers[seat] if seat == 0 else answers[seat][:-1]
+        play(table, seat, *given)
+    for seat in (0, 1):
+        steps = 0
+        while table.may_undo(seat):
+            others = seen_by_others(table, seat)
+            table.undo(seat)
+            assert seen_by_others(table, seat) == others
+            steps += 1
+        assert steps == len(answers[seat]) - seat
+        with pytest.raises(ValueError, match=rf"seat {seat} (can take nothing back|has nothing to take back)"):
+            table.undo(seat)
+    assert [(table.view(viewer), table.asks.get(viewer)) for viewer in VIEWERS] == began
+    for seat in (1, 0):
+        play(table, seat, *answers[seat])
+    assert not table.may_undo(0) and not table.may_undo(1)
+
+
+def test_5_1_what_both_have_chosen_stays(choice):
+    table, answers = choice
+    play(table, 0, *answers[0])
+    play(table, 1, *answers[1])
+    for seat in (0, 1):
+        with pytest.raises(ValueError, match=f"seat {seat} (can take nothing back|has nothing to take back)"):
+            table.undo(seat)
+
+
+def test_4_1_another_choice_after_taking_back():
+    table = to_bury()
+    play(table, 0, "FOCUS", "WORD")
+    table.undo(0)
+    play(table, 1, "done")
+    play(table, 0, "ITEM", "done")
+    assert (hand(table, 0), deck(table, 0)) == ("WORD FOCUS HIT BLOW STORM GUARD", "ITEM")
+
+
+# Saves -------------------------------------------------------------------------------------------
+
+
+def test_saves_load_in_mid_choice(choice):
+    table, answers = choice
+    for seat, answer in [
+        (0, answers[0][0]),
+        *((1, answer) for answer in answers[1]),
+        *((0, a) for a in answers[0][1:]),
+    ]:
+        again = engine.load(msgpack.unpackb(msgpack.packb(engine.save(table))))
+        assert again.asks == table.asks
+        assert [again.view(viewer) for viewer in VIEWERS] == [table.view(viewer) for viewer in VIEWERS]
+        assert engine.save(again) == engine.save(table)
+        assert [again.may_undo(seat) for seat in (0, 1)] == [table.may_undo(seat) for seat in (0, 1)]
+        for one in (table, again):
+            play(one, seat, answer)
+        assert engine.save(again) == engine.save(table)
+
+
+# Imagined worlds ---------------------------------------------------------------------------------
+
+
+def worlds(table, seat, count=12):
+    return [table.imagine(seat, seed) for seed in range(count)]
+
+
+def rich():
+    """A table with something of everything, all of it in use."""
+    return duel(
+        "WORD FOCUS ITEM",
+        "BLOOD TWO CURE",
+        decks=["HIT BLOW STORM GUARD", "WALL WORD FOCUS"],
+        buried=["SICK WEAK", "DAZED SEALED"],
+        active=["W WGFIB:2", "T AGAIN"],
+        tokens=["2 shield, sick", "weak, 2 cursed"],
+    )
+
+
+@pytest.mark.parametrize("seat", VIEWERS)
+def test_10_1_an_imagined_world_keeps_what_is_known(seat):
+    table = rich()
+    for world in worlds(table, seat):
+        assert world.view(seat) == table.view(seat)
+        table.rules.check(state(world))
+        for known in ("sets", "discards", "active", "tokens", "played"):
+            assert getattr(state(world), known) == getattr(state(table), known)
+        if seat is not None:
+            assert hand(world, seat) == hand(table, seat)
+            assert world.asks[seat] == table.asks[seat]
+
+
+def test_10_1_hands_and_decks_are_hidden_from_others_and_decks_from_all():
+    table = rich()
+    for seat in (0, 1):
+        seen = worlds(table, seat)
+        assert len({hand(world, 1 - seat) for world in seen}) > 3
+        assert len({deck(world, 1 - seat) for world in seen}) > 3
+        own = {tuple(deck(world, seat).split()) for world in seen}
+        assert len(own) > 3
+        assert {cards[-2:] for cards in own} == {tuple(deck(table, seat).split()[-2:])}  # buried
+        assert {tuple(sorted(cards)) for cards in own} == {tuple(sorted(deck(table, seat).split()))}
+    for seat in (0, 1):
+        assert len({hand(world, seat) for world in worlds(table, None)}) > 3
+
+
+def test_10_1_every_card_stays_in_its_own_deck():
+    table = duel("WORD FOCUS", "BLOOD TWO", decks=["HIT BLOW", "WALL CURE"])
+    for world in worlds(table, None):
+        for seat, cards in enumerate(["BLOW FOCUS HIT WORD", "BLOOD CURE TWO WALL"]):
+            assert " ".join(sorted(f"{hand(world, seat)} {deck(world, seat)}".split())) == cards
+
+
+def test_10_1_a_secret_choice_is_not_in_the_worlds_of_others(choice):
+    table, answers = choice
+    play(table, 0, *answers[0][:-1] or answers[0])
+    for seat in (1, None):
+        for world in worlds(table, seat, 3):
+            assert state(world).picks == [(), ()]
+            assert world.asks[0].prompt == prompts(world)[1]
+    own = table.imagine(0, 1)
+    assert own.view(0) == table.view(0) and state(own).picks[0] == state(table).picks[0]
+
+
+def test_4_1_a_buried_card_is_known_to_its_owner_alone():
+    table = to_bury()
+    play(table, 0, "FOCUS", "WORD", "done")
+    play(table, 1, "done")
+    assert [table.view(viewer)["buried"] for viewer in VIEWERS] == [[], ["WORD"], []]
+    assert deck(table, 0) == "WORD" and hand(table, 0) == "FOCUS ITEM HIT BLOW STORM GUARD"
+    assert {deck(world, 0) for world in worlds(table, 0)} == {"WORD"}
+    for viewer in (1, None):
+        assert len({deck(world, 0) for world in worlds(table, viewer, 24)}) > 3
+
+
+def test_4_1_what_was_buried_is_known_in_its_order():
+    table = duel(
+        "WORD FOCUS ITEM", "BLOOD", at="bury", decks=["HIT BLOW STORM GUARD WALL CURE BALM"], buried=["SICK WEAK"]
+    )
+    assert table.view(0)["buried"] == ["WEAK", "SICK"]
+    play(table, 0, "ITEM", "FOCUS", "done")
+    play(table, 1, "done")
+    assert table.view(0)["buried"] == ["FOCUS", "ITEM", "WEAK", "SICK"]
+    assert deck(table, 0) == "CURE BALM SICK WEAK ITEM FOCUS"
+
+
+def test_10_1_counts_are_public():
+    table = rich()
+    for viewer in VIEWERS:
+        view = table.view(viewer)
+        assert (view["hand_sizes"], view["deck_sizes"]) == ([3, 3], [6, 5])
+        assert view["hand"] == ([] if viewer is None else hand(table, viewer).split())
+    assert table.view(0)["active"] == table.view(None)["active"] == [[["W", 0], ["WGFIB", 2]], [["T", 0], ["AGAIN", 0]]]
+
+
+# Ids ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_10_1_no_id_leaks(seed):
+    """With other numbers for all cards, everybody is shown and asked the very same."""
+    one, chance = rich(), Chance(seed)
+    other = one.fork()
+    numbers = [*chance.order(36), *(36 + number for number in chance.order(36))]
+    other.unit.kept = renumbered(other.unit.checkpoint, dict(enumerate(numbers)))
+    other.replay()
+    one = one.fork(news=True)
+    other = other.fork(news=True)
+    dice = random.Random(seed)
+    while one.asks:
+        assert one.asks == other.asks
+        seat = dice.choice([*one.asks])
+        answer = dice.choice(one.asks[seat].options)
+        for table in (one, other):
+            play(table, seat, answer)
+            table.rules.check(state(table))
+        for viewer in VIEWERS:
+            assert (one.view(viewer), one.news(viewer)) == (other.view(viewer), other.news(viewer))
+    assert one.result == other.result
+
+
+def test_10_1_no_leak_in_random_games(printed):
+    conformance.play(ID, 2, {"decks": "ember+tides, moss+bones"}, 7, every=5)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_10_1_nothing_of_what_the_other_buries_shows(printed, seed):
+    """In other worlds the other buries other cards, as many, and one is shown and asked the very same."""
+    table, dice = Table(ID, seed=seed, options={"decks": "ember+tides, moss+bones"}), random.Random(seed)
+    while table.asks:
+        if set(prompts(table).values()) == {"bury"}:
+            for me in (0, 1):
+                assert len({bury_in(table.fork(news=True), me), *(bury_in(w, me) for w in others(table, me))}) == 1
+        pass_on(table)
+        conformance.answer_anything(table, dice)
+
+
+def others(table, me):
+    return [table.imagine(me, seed, news=True) for seed in range(3)]
+
+
+def bury_in(table, me):
+    """The other buries the first two cards of the hand, I my last one: what I am then shown and asked."""
+    for seat, places in ((1 - me, (0, 0)), (me, (-2,))):
+        for place in places:
+            if len(table.asks[seat].options) > 1:
+                play(table, seat, table.asks[seat].options[place])
+        play(table, seat, "done")
+    if any(record["what"] == "drew" and "drawn" in record for record in table.news(me)[-3:]):
+        own = [card for record in table.news(me)[-3:] for card in record.get("drawn", ())]
+        view = {**table.view(me), "hand": len(hand(table, me).split())}  # what one draws no world has to know
+        news = [{**record, "drawn": len(record["drawn"])} if "drawn" in record else record for record in table.news(me)]
+        assert {*own} <= {*hand(table, me).split()}
+        return repr((view, news[-3:], prompts(table)))
+    return repr((table.view(me), table.news(me)[-3:], prompts(table)))
+
+
+def test_10_1_wild_magic_and_what_is_lost_to_sick_become_public():
+    table = duel("HIT ITEM", "WORD GESTURE FOCUS", decks=["", "TWO THREE"], tokens=["", "sick"])
+    cast(table, "HIT", "WORD*")
+    pass_on(table)
+    for viewer in VIEWERS:
+        assert {"WORD", "TWO"} <= {*table.view(viewer)["discards"][1]}
+        assert all("TWO" not in deck(world, 1) for world in worlds(table, viewer, 4))
