@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+import engine
 from tests.net.test_kept import a_game
 from tests.tui.lines import kept_here
 from tui import __version__
@@ -49,7 +50,7 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
     ("words", "sentence"),
     [
         (["dance"], "invalid choice: 'dance'"),
-        (["play", "chess", "--plain"], "there is no game 'chess' (there are: witches-wheel, mandracora)"),
+        (["play", "chess", "--plain"], f"there is no game 'chess' (there are: {', '.join(engine.games())})"),
         (
             ["play", "witches-wheel", "--plain", "--option", "side"],
             "an option is given as NAME=VALUE, not 'side'",

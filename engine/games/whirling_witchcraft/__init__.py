@@ -7,7 +7,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.whirling_witchcraft import checking, judge, round, scoring, setup, state, view, words
+    from engine.games.whirling_witchcraft import checking, judge, offering, round, scoring, setup, state, view, words
 
     return Rules(
         version=1,
@@ -29,6 +29,7 @@ def rules() -> Rules:
         words=words,
         judge=judge,
         plan=view.steps,
+        meant=offering.meant,
     )
 
 

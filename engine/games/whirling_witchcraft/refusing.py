@@ -8,7 +8,6 @@ from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.labelling import label
 from engine.games.whirling_witchcraft.meaning import (
-    bare,
     icon_meant,
     letter_meant,
     persona_meant,
@@ -17,7 +16,7 @@ from engine.games.whirling_witchcraft.meaning import (
     step_meant,
 )
 from engine.games.whirling_witchcraft.naming import ICON_NAMES, ingredient, persona_name, seat_name
-from engine.games.whirling_witchcraft.recipes import USES
+from engine.games.whirling_witchcraft.offering import candidates
 from engine.games.whirling_witchcraft.reckoning import is_asked, is_over, offered
 from engine.games.whirling_witchcraft.refusing_deeds import of_deed, of_recipe
 from engine.games.whirling_witchcraft.steps import step
@@ -46,25 +45,15 @@ def why(view: View, wanted: str) -> str:
         return _of_waiting(view)
     thing = plain(wanted)
     instead, rule = ASKS[prompt_of(view)]
-    if _may(view, thing):
+    found = candidates(view, thing, offered(view))
+    if len(found) > 1:
+        return f"It can be used in several ways: {', '.join(label(view, way) for way in found)} ({rule})."
+    if found:
         return f"That may be chosen now ({rule})."
     said = next((said for refusal in REFUSALS if (said := refusal(view, thing)) is not None), None)
     return said or f"Nothing is called {thing!r} here. {instead} ({rule})."
 
 
-def _may(view: View, thing: str) -> bool:
-    """Is it an option, or a recipe that has options?"""
-    for option in offered(view):
-        text = str(option).lower()
-        if thing in (text, label(view, option).lower()) or bare(thing) == text:
-            return True
-        if text in WAYS_TO_USE and bare(thing) == text.split(" ")[0]:
-            return True
-    letter = letter_meant(thing)
-    return letter is not None and letter in offered(view)
-
-
-WAYS_TO_USE = {use.lower() for use in USES}
 WAITING = {
     "personality": "You have chosen; who everybody is, is shown when all have (3.1).",
     "prepare": "Others are to decide something before recipes are played (7.14).",

@@ -8,7 +8,7 @@ from engine.games.whirling_witchcraft.recipes import HOLDS, LETTERS, PERSONALITI
 from tests.tui.games.covens import PERSONAS, ask, found, moments
 from tests.tui.games.tables import SMALLEST, Drawn, draw, open_scene, scene_of
 from tui.games.whirling_witchcraft.board import BOARD
-from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, code_text, gauge
+from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, circle, code_text, gauge
 from tui.games.whirling_witchcraft.places import Places
 from tui.session import Scene
 from tui.widths import width
@@ -174,3 +174,9 @@ def test_with_all_cards_open_everybody_s_choice_and_hand_are_shown():
     scene = open_scene(later)
     text = draw(BOARD, scene).text()
     assert all(code_text(code) in text for known in scene.view["known"] for code in known)
+
+
+def test_a_circle_with_more_than_wins_is_counted_and_stays_short():
+    assert circle((1, 0, 1, 1, 0), 5) == "HUS··"
+    assert circle((0, 0, 4, 3, 0), 5) == "4U3S"
+    assert len(circle((9, 9, 9, 9, 9), 5)) == 10

@@ -69,7 +69,9 @@ def gauge(letter: str, count: int, hold: int, coming: int = 0) -> list[Piece]:
 
 
 def circle(many: Amounts, enough: int) -> str:
-    """What lies in a Witch's Circle, and the places that are still free: `HUS··`."""
+    """What lies in a Witch's Circle, and the places that are still free: `HUS··`; `4U3S` when there is more."""
+    if sum(many) > enough:
+        return "".join(f"{count}{letter}" for letter, count in zip(LETTERS, many, strict=True) if count)
     lying = "".join(letter * count for letter, count in zip(LETTERS, many, strict=True))
     return lying + OPEN * (enough - len(lying))
 

@@ -125,8 +125,9 @@ class Players:
         places, number = circle(many, ENOUGH), f"{sum(many)}/{ENOUGH}"
         word = "Circle " if columns >= 8 + width(f"{places} {number}") else ""
         x = self.sheet.picture.put(x, y, word, "muted")
-        x = self.sheet.letters(x, y, places, columns)
-        self.sheet.picture.put(x + 1, y, number, "text bold" if sum(many) else "muted")
+        end = area.x + columns
+        x = self.sheet.letters(x, y, places, end - x)
+        self.sheet.picture.put(x + 1, y, number, "text bold" if sum(many) else "muted", end - x - 1)
         return Spot(own, area)
 
     def _arcana_and_sent(self, seat: Seat, area: Area) -> list[Spot]:

@@ -86,7 +86,7 @@ class Ring:
         end = self.sheet.picture.put(x, y, " Circle ", "muted")
         self.sheet.letters(end, y, places, area.columns)
         fits = letters_of(coming)[: places.count(OPEN)]
-        self.sheet.picture.put(end + lying, y, fits, "ember bold")
+        self.sheet.picture.put(end + min(lying, width(places)), y, fits, "ember bold")
         self.sheet.picture.put(end + width(places) + 1, y, number, "ember bold" if more else "gold bold")
         pieces = arcana_pieces(self.view, me)
         place = Area(x + area.columns + 1, y, sum(width(text) for text, _ in pieces) + 2, 1)
