@@ -38,7 +38,7 @@ def _check_size(game: Duel) -> None:
     zones: list[Sequence[object]] = [game.sets, game.decks, game.hands, game.discards, game.active, game.played]
     if any(len(zone) != game.seats for zone in [*zones, game.picks, game.tokens, game.dealt]):
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
-    if len(game.seen) != len(game.cards):
+    if len(game.seen) != game.seats * DECK or (game.cards and len(game.seen) != len(game.cards)):
         raise ValueError(f"there are {len(game.cards)} cards, and of {len(game.seen)} it is said who has seen them")
     if any(len(many) != len(NOTHING) or not all(0 <= count < MANY for count in many) for many in game.tokens):
         raise ValueError(f"{game.tokens} are no tokens")

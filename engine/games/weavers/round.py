@@ -37,8 +37,8 @@ def bury(game: Duel) -> Rule[Unit]:
         drawn = draw(game, seat, game.hand_limit(seat))
         if game.news is not None and (buried or drawn):
             own = {"buried": [*buried], "drawn": drawn}
-            sizes = {"hand": len(game.hands[seat]), "deck": len(game.decks[seat])}
-            tell(game, "drew", seat=seat, down=len(buried), up=len(drawn), **sizes, only={seat: own})
+            hand, deck = len(game.hands[seat]), len(game.decks[seat])
+            tell(game, "drew", seat=seat, down=len(buried), up=len(drawn), hand=hand, deck=deck, only={seat: own})
     return "cast"
 
 

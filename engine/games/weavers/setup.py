@@ -21,6 +21,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Duel:
     return Duel(
         seats=seats,
         options=options,
+        seen=[0] * (seats * DECK),
         cards=(),
         sets=decks_or_refuse(options["decks"]),
         decks=[()] * seats,

@@ -47,7 +47,10 @@ def _can_weave(spell: Active, there: str) -> bool:
     return component == TIME or component in there
 
 
-def _sorted_out(active: Sequence[Active], chain: tuple[tuple[str, int, str], ...], lost: tuple[str, ...], there: str) -> Woven:
+Chain: TypeAlias = tuple[tuple[str, int, str], ...]  # spell, which step, residual
+
+
+def _sorted_out(active: Sequence[Active], chain: Chain, lost: tuple[str, ...], there: str) -> Woven:
     """6.4, 6.5  What is complete, and what goes on."""
     complete = tuple([code for code, done, _ in chain if done + 1 == len(SPELLS[code].steps)])
     on: list[Active] = []

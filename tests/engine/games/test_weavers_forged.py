@@ -95,7 +95,7 @@ ANYWHERE = [  # what is refused at any step
     ({"seen": []}, "of 0 it is said who has seen them"),
     ({"seen": [0] * 72}, "nobody can have seen so much"),
     ({"seen": [-1] * 72}, "nobody can have seen so much"),
-    ({"cards": []}, "there are 0 cards"),
+    ({"cards": []}, "the cards of seat 0 are not those"),
     ({"active": [[["ATONCE", 0]], []]}, "do not add up"),
     ({"active": [[], []]}, "do not add up"),
     ({"discards": [[], []]}, "do not add up"),
