@@ -22,12 +22,17 @@ def begin_round(game: Duel) -> Unit:
     return "bury"
 
 
+def begin(game: Duel, step: str) -> None:
+    """What every unit begins with: nobody has picked anything yet."""
+    game.step, game.picks = step, [()] * game.seats
+
+
 # 4. Draw ----------------------------------------------------------------------------------------
 
 
 def bury(game: Duel) -> Rule[Unit]:
     """4.1, 4.2"""
-    game.step = "bury"
+    begin(game, "bury")
     yield from side_by_side({seat: choose_to_bury(game, seat) for seat in range(game.seats)})
     for seat in range(game.seats):
         buried, game.picks[seat] = game.picks[seat], ()
@@ -68,7 +73,7 @@ def draw(game: Duel, seat: Seat, limit: int) -> list[str]:
 
 def cast(game: Duel) -> Rule[Unit]:
     """5, 6, 7.1"""
-    game.step = "cast"
+    begin(game, "cast")
     yield from side_by_side({seat: choose_to_play(game, seat) for seat in range(game.seats)})
     for seat in range(game.seats):
         ((play,), game.picks[seat]) = game.picks[seat], ()
@@ -160,7 +165,7 @@ def losers(game: Duel) -> list[Seat]:
 
 def lose(game: Duel) -> Rule[Unit]:
     """7.1"""
-    game.step = "lose"
+    begin(game, "lose")
     yield from side_by_side({seat: choose_to_lose(game, seat) for seat in losers(game)})
     return end_round(game)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engine.ask import Ask, Rule, Seat, Shuffle, side_by_side
 from engine.chance import Chance
-from engine.games.weavers.round import Unit, begin_round, draw
+from engine.games.weavers.round import Unit, begin, begin_round, draw
 from engine.games.weavers.spells import BOOKS, CLASSES, NOTHING, deck_of
 from engine.games.weavers.state import DECK, HAND, Duel
 from engine.news import tell
@@ -58,7 +58,7 @@ def _deck_or_refuse(part: str) -> tuple[str, ...]:
 
 def choose_decks(game: Duel) -> Rule[Unit]:
     """3.1, 3.2"""
-    game.step = "decks"
+    begin(game, "decks")
     if not any(game.sets):
         yield from side_by_side({seat: choose_sets(game, seat) for seat in range(game.seats)})
         game.sets, game.picks = [tuple(picks) for picks in game.picks], [()] * game.seats

@@ -222,10 +222,6 @@ def test_before_the_first_round_nothing_lies_there(printed):
 # What only the rule of the unit of play can tell -------------------------------------------------
 
 
-ROUND_PY = pytest.mark.xfail(strict=True, reason="round.py and setup.py take what was picked before they ask")
-
-
-@ROUND_PY
 def test_what_was_picked_before_anybody_was_asked_does_not_count():
     """A checkpoint with picks in it: whoever then picks the same card does not break play."""
     data = saved(to_bury(), picks=[["ITEM"], []], step="bury")
@@ -235,7 +231,6 @@ def test_what_was_picked_before_anybody_was_asked_does_not_count():
     assert len(table.run.state.hands[0]) == 6
 
 
-@ROUND_PY
 def test_sets_that_were_picked_before_anybody_was_asked_do_not_count(printed):
     table = engine.load(saved(Table(ID, seed=1), picks=[[CLASSES[0]], []]))
     for seat in (0, 1):
