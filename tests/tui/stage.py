@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import re
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
@@ -27,7 +28,7 @@ from tui.wish import Wish
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 FONTS = "Fira Code, JetBrains Mono, Menlo, DejaVu Sans Mono, monospace"
-PATIENCE = 200  # rounds: what is not at rest by then never will be
+PATIENCE = 30.0  # seconds: what is not at rest by then never will be
 PASSES = 25  # of the loop: a key goes through a handful of queues
 GAME = Wish("witches-wheel", seed=1)
 
@@ -128,8 +129,8 @@ async def prepare(play: Play, data: Path) -> None:
 
 async def settled(pilot) -> None:
     """Until nothing is under way: no key, no commit, no bot."""
-    app, quiet = pilot.app, 0
-    for _ in range(PATIENCE):
+    app, quiet, end = pilot.app, 0, time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         for _ in range(PASSES):
             await asyncio.sleep(0)
         if app._exception is not None:
@@ -138,6 +139,8 @@ async def settled(pilot) -> None:
         quiet = 0 if is_busy(app) else quiet + 1
         if quiet == 2:
             return
+        if quiet == 0:
+            await asyncio.sleep(0.001)  # a thread that works for us, the disk's, gets on meanwhile
     raise AssertionError("it never comes to rest")
 
 
