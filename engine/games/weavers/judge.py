@@ -12,9 +12,8 @@ from typing import NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
-from engine.games.weavers.round import DONE
 from engine.games.weavers.scoring import result
-from engine.games.weavers.spells import COMPONENTS, MOST_STEPS, NOTHING, SPELLS, TIME, Tokens, deck_of
+from engine.games.weavers.spells import COMPONENTS, DONE, MOST_STEPS, NOTHING, SPELLS, TIME, Tokens, deck_of
 from engine.games.weavers.state import CURSED, DAMAGE, DAZED, HEALING, SEALED, SHIELD, SICK, WEAK, Duel
 from engine.games.weavers.weaving import WILD, Active, components_of, weave
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from engine.ask import Ask, Rule, Seat, side_by_side
-from engine.games.weavers.spells import SPELLS
+from engine.games.weavers.spells import DONE, SPELLS
 from engine.games.weavers.state import CURSED, DAMAGE, DAZED, HEALING, SEALED, SHIELD, SICK, Duel
 from engine.games.weavers.weaving import WILD, components_of, weave
 from engine.news import tell
 from engine.state import EVERYBODY
 
 Unit: TypeAlias = str | None
-
-DONE = "done"
 
 
 def begin_round(game: Duel) -> Unit:
