@@ -50,6 +50,11 @@ def undo(table: Table, seat: Seat) -> None:
         raise
 
 
+def is_anothers(run: Run, seat: Seat) -> bool:
+    """Has another seat answered last, in the open?  Then this one can take nothing back: that is seen at a glance."""
+    return bool(run.answers) and run.several_from is None and run.answers[-1][0] not in (seat, None)
+
+
 def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
     """How many units back this seat's last answer is, and its place there; or why it must stay."""
     reason = "what came before is settled"

@@ -91,6 +91,11 @@ class Judge(Protocol):
         ...
 
 
+def nothing_apart(game: Any) -> View:
+    """Nothing public is told apart from what single seats may see."""
+    return {}
+
+
 def no_plan(view: View) -> Sequence[Sequence[Choice]]:
     """Nothing is planned in this game."""
     return ()
@@ -111,11 +116,13 @@ class Rules:
     first: str  # the unit of play that comes first
     units: Mapping[str, Callable[[Any], Rule[str | None]]]  # each returns the next unit, None at the end
     result: Callable[[Any], Result]
-    view: Callable[[Any, Seat | None], View]
+    view: Callable[[Any, Seat | None], View]  # what a seat may see, beyond what is public
     imagine: Callable[[Any, Any, Seat | None, Chance], None]
     check: Callable[[Any], None]  # ValueError with a sentence if a card is lost or doubled
     words: Words
     judge: Judge
+    # What all may see: made once where several look.  A room may leave it out, and put everything into `view`.
+    public: Callable[[Any], View] = nothing_apart
     # Where a seat plans in secret: its steps so far, each with the answers that made it.  Any of them may be taken out.
     plan: Callable[[View], Sequence[Sequence[Choice]]] = no_plan
     # The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen.

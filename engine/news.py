@@ -89,16 +89,18 @@ class Reader:
 
     def _add(self, record: News) -> None:
         facts = record.seen_by(self.viewer)
-        if facts is not None:
-            key = (len(self.log) + 1, id(facts))
-            if facts is not record.facts:
-                self.log.append(_written(len(self.log) + 1, record.what, facts))
-            elif key in self.shared:
-                self.log.append(self.shared[key])
-            else:
-                self.shared[key] = _written(key[0], record.what, facts)
-                self.log.append(self.shared[key])
-            self.force.append(len(self.log))
+        if facts is None:
+            return
+        number = len(self.log) + 1
+        if facts is record.facts:
+            key = (number, id(facts))
+            written = self.shared.get(key)
+            if written is None:
+                written = self.shared[key] = _written(number, record.what, facts)
+        else:
+            written = _written(number, record.what, facts)
+        self.log.append(written)
+        self.force.append(number)
 
     def _go_back(self, back: Back) -> None:
         """What this viewer sees of old and new decides what is taken back: nothing else may show."""

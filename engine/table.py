@@ -137,6 +137,8 @@ class Table:
 
     def last_entry(self, seat: Seat) -> Entry | None:
         """The answer that this seat could take back, the very same object for as long as it stands."""
+        if back.is_anothers(self.run, seat):
+            return None
         found = back.last_answer(self, seat)
         if isinstance(found, str):
             return None
@@ -210,16 +212,26 @@ class Table:
 
     # Showing --------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> View:
-        """Plain data: what this seat (None: a spectator) may see: what the room shows, and `asked`."""
+    def view(self, seat: Seat | None, public: View | None = None) -> View:
+        """Plain data: what this seat (None: a spectator) may see: what the room shows, and `asked`.
+
+        Whoever makes the views of several seats asks for what is `public` once.
+        """
         self._seat_or_refuse(seat, spectator=True)
-        return self._with_question(self.rules.view(self.run.state, seat), seat)
+        return self._with_question(self._view(self.run.state, seat, public), seat)
+
+    def public(self) -> View:
+        """What all may see as things stand; it is part of every view."""
+        return self.rules.public(self.run.state)
+
+    def _view(self, state: State, seat: Seat | None, public: View | None = None) -> View:
+        return {**(self.rules.public(state) if public is None else public), **self.rules.view(state, seat)}
 
     def open_view(self) -> View:
         """What a spectator would see if every card lay open: for replays of finished games."""
         state = self.run.state.copy()
         state.seen = [EVERYBODY] * len(state.seen)
-        return self._with_question(self.rules.view(state, None), None)
+        return self._with_question(self._view(state, None), None)
 
     def _with_question(self, view: View, viewer: Seat | None) -> View:
         """With `asked`: [seat, prompt] of the open question, or None.

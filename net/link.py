@@ -36,6 +36,7 @@ class HostLink(asyncio.Protocol):
         self._is_over = False  # nothing is said any more, by either side
         self._is_cut = False  # there is nobody to say anything to
         self._is_going = False  # the next message is heard in a moment
+        self._is_held = False  # nothing more is read from it meanwhile
 
     # What the socket says ------------------------------------------------------------------------
 
@@ -71,14 +72,15 @@ class HostLink(asyncio.Protocol):
         Nobody waits for a hundred of somebody else's, nor for as many who all say one that is dear.
         """
         message = self._take_next()
-        if in_turn or _cost(message) < DEAR:
-            self._hear_one(message)
+        cost = COSTS.get(type(message), 1)  # for as many messages as it counts
+        if in_turn or cost < DEAR:
+            self._hear_one(message, cost)
         else:
             self._next = message
         more = self._next is not None or (message is not None and self._connection.holds_bytes)
         self._is_going = more and not self._is_over
         self._wait_or_read()
-        return _cost(message) >= DEAR
+        return cost >= DEAR
 
     def _take_next(self) -> object | None:
         """The next message that has come, if there is any and it can be read."""
@@ -95,26 +97,27 @@ class HostLink(asyncio.Protocol):
         """Nothing more is read while something waits to be heard."""
         if self._is_going:
             self.host.turns.later(partial(self._go_on, in_turn=True))
-        if self._is_cut:
-            if not self._is_going:
-                self.host.lost(self)
-        elif self._is_going:
-            self.transport.pause_reading()
-        elif not self._is_over:
+            if not self._is_cut:
+                self._is_held = True
+                self.transport.pause_reading()
+        elif self._is_cut:
+            self.host.lost(self)
+        elif self._is_held and not self._is_over:
+            self._is_held = False
             self.transport.resume_reading()
 
-    def _hear_one(self, message: object | None) -> None:
+    def _hear_one(self, message: object | None, cost: int) -> None:
         """Whatever goes wrong with it is the end of this link at most."""
         try:
-            if message is not None and self._may_say(message, self._loop.time()):
+            if message is not None and self._may_say(cost):
                 self._hear(message)
         except Exception as error:  # noqa: BLE001  whichever bug of ours it is
             self._loop.call_exception_handler({"message": f"{self.name}: {type(message).__name__}", "exception": error})
             self.end("protocol", "something went wrong at this host; your seat is kept")
 
-    def _may_say(self, message: object, now: float) -> bool:
+    def _may_say(self, cost: int) -> bool:
         """Within the limits; else it is warned, then it goes."""
-        if self._bucket.take(now, _cost(message)):
+        if self._bucket.take(self._loop.time(), cost):
             return True
         if self._bucket.is_far_over:
             self.end("too fast", "you say more than this host can take; your seat is kept")
@@ -190,8 +193,3 @@ class HostLink(asyncio.Protocol):
             self.end("silent", "you did not say hello")
         elif now - self._heard_at > limits.silence:
             self.end("silent", "nothing was heard from you; your seat is kept")
-
-
-def _cost(message: object) -> int:
-    """For as many messages as it counts."""
-    return COSTS.get(type(message), 1)

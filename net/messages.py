@@ -267,7 +267,7 @@ class Question:
     number: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: of all messages most are updates, and making a frozen one costs thrice as much
 class Update:
     """How things stand for this seat, and the news since the last update."""
 

@@ -56,8 +56,7 @@ class Record:
     option: Choice = None
 
     def plain(self) -> list[Any]:
-        kept: list[Any] = copy_plain([self.seat, self.number, self.undo, self.option])
-        return kept
+        return [self.seat, self.number, self.undo, copy_plain(self.option)]
 
     @classmethod
     def of(cls, plain: Sequence[Any]) -> Record:
@@ -85,6 +84,7 @@ class Party:
         self._back = [0] * head.seats  # how many of them took something back
         self._by_bots: list[Entry] = []  # answers that bots gave last, for people among others
         self._views: dict[Seat | None, View] = {}  # as things stand
+        self._public: View | None = None  # what they have in common
         self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
         self.shortfall = ""  # a sentence, if not all of the log could be played
 
@@ -97,6 +97,7 @@ class Party:
         else:
             self.table.answer(record.seat, record.option)
         self._views.clear()
+        self._public = None
         self._stand = None
         self.records += 1
         self.count(record)
@@ -154,7 +155,9 @@ class Party:
     def view(self, seat: Seat | None) -> View:
         """What this seat may see; made once for all who look."""
         if seat not in self._views:
-            self._views[seat] = self.table.view(seat)
+            if self._public is None:
+                self._public = self.table.public()
+            self._views[seat] = self.table.view(seat, self._public)
         return self._views[seat]
 
     def stage(self) -> str:
@@ -177,6 +180,9 @@ def found(head: Head) -> Party:
 
 def rebuild(head: Head, records: Sequence[Record], snapshot: Snapshot | None) -> Party:
     """The party as its log left it.  Under mended rules it goes on from its last snapshot."""
+    for place, record in enumerate(records, 1):
+        if not 0 <= record.seat < min(head.seats, len(head.company.places)):
+            raise ValueError(f"{head.code}: record {place} is of seat {record.seat}, and there are {head.seats}")
     party = _beginning(head, snapshot)
     for record in records[: party.records]:
         party.count(record)

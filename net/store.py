@@ -31,6 +31,7 @@ from net.talk import Said
 DATABASE = "games.sqlite"  # in the data folder
 FORMAT = 3  # 2: with talk; 3: some of it for partners alone, which no earlier version may tell to everybody
 PART = 240  # rows in one statement
+LATELY = 10_000  # tables of which the length of their logs is remembered
 RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option
 BUSY = 5.0  # seconds to wait while another process writes; a commit takes milliseconds
 TABLES = """
@@ -68,6 +69,7 @@ class Store:
         self.path = path
         self._settles = settles  # works out at the end of a game what replaying it must lead to; else when asked
         self._one_writes = threading.Lock()
+        self._last: dict[Code, int] = {}  # how many records the tables have that were written lately
         with self._refusing("opened"), ExitStack() as unless_opened:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(0o600)  # seeds lie in it: whoever reads them knows the cards
@@ -145,6 +147,7 @@ class Store:
                 raise
 
     def _undo(self) -> None:
+        self._last.clear()
         if self._base.in_transaction:  # a full disk may have ended it already
             self._base.execute("rollback")
 
@@ -171,19 +174,30 @@ class Store:
         for some in _in_parts(batch):
             self._check_next(some)
             row = [(code, place, msgpack.packb(record.plain())) for code, place, record, *_ in some]  # type: ignore[union-attr]
-            self._base.execute(f"insert into log values {_rows(len(some), 3)}", list(chain(*row)))
+            try:
+                self._base.execute(f"insert into log values {_rows(len(some), 3)}", list(chain(*row)))
+            except sqlite3.IntegrityError:  # another process has written there, since we looked
+                self._last.clear()
+                self._check_next(some)
+                raise
 
     def _check_next(self, batch: list[Entry]) -> None:
         """A log with a gap, or with two tales in it, could never be played again."""
-        codes = list({entry.code for entry in batch})
-        found = f"select code, max(place) from log where code in {_rows(1, len(codes))} group by code"
-        last = dict(self._base.execute(found, codes).fetchall())
+        if len(self._last) > LATELY:
+            self._last.clear()
+        self._look_up({entry.code for entry in batch} - self._last.keys())
         for code, place, *_ in batch:
-            before = last.get(code, 0)
+            before = self._last[code]
             if place != before + 1:
                 there = f"record {before} is there, {place} was to follow"
                 raise Unkept(f"{self.path}: {code} has gone on elsewhere ({there})")
-            last[code] = place
+            self._last[code] = place
+
+    def _look_up(self, codes: set[Code]) -> None:
+        """How many records these tables have; a table under way is looked up once."""
+        if codes:
+            found = f"select code, max(place) from log where code in {_rows(1, len(codes))} group by code"
+            self._last |= {**dict.fromkeys(codes, 0), **dict(self._base.execute(found, [*codes]).fetchall())}
 
     def _write_lines(self, batch: list[Entry]) -> None:
         for code, place, line, *_ in batch:
@@ -234,6 +248,7 @@ class Store:
             self._throw_away(code)
 
     def _throw_away(self, code: Code) -> None:
+        self._last.pop(code, None)
         for table in ("tables", "log", "snapshots", "talk"):
             self._base.execute(f"delete from {table} where code=?", (code,))
 

@@ -20,6 +20,7 @@ from net.messages import Create
 
 VERSION = 2  # of the protocol: what is said here without naming one
 SINCE: dict[type, dict[str, int]] = {messages.Say: {"to": 2}, messages.Line: {"to": 2}}  # fields that came later
+SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # said as they are
 DEEP = 5  # levels of lists in an option: more than any game needs
 WORDS: dict[type, str] = {
     messages.Hello: "hello",
@@ -81,22 +82,30 @@ def from_wire(value: Any, allowed: frozenset[type], version: int = VERSION) -> A
 
 
 def _values(record: Any, version: int) -> list[Any]:
-    known = _fields(type(record), version)
-    if version < VERSION and type(record) in SINCE:
+    kind: type = type(record)
+    if version < VERSION and kind in SINCE:
         _check_said(record, version)
-    values = [getattr(record, field.name) for field in known]
-    for field in reversed(known):
-        if field.default is MISSING or values[-1] != field.default:
+    names, usual = _said_of(kind, version)
+    values = [getattr(record, name) for name in names]
+    for value in usual:
+        if value is MISSING or values[-1] != value:
             break
         values.pop()
-    return [_plain(value, version) for value in values]
+    return [value if type(value) in SINGLE else _plain(value, version) for value in values]
+
+
+@cache
+def _said_of(kind: type, version: int) -> tuple[tuple[str, ...], tuple[Any, ...]]:
+    """The names of its fields, and their usual values, the last first."""
+    known = _fields(kind, version)
+    return tuple(field.name for field in known), tuple(field.default for field in reversed(known))
 
 
 def _plain(value: Any, version: int) -> Any:
     if is_dataclass(value):
         return _values(value, version)
     if isinstance(value, tuple):
-        return [_plain(item, version) for item in value]
+        return [item if type(item) in SINGLE else _plain(item, version) for item in value]
     return value
 
 
@@ -161,7 +170,7 @@ def _reader(hint: Any, version: int) -> Reader:
     if origin in (typing.Union, types.UnionType) and any(map(is_dataclass, arguments)):
         (inner,) = [argument for argument in arguments if argument is not type(None)]
         return _perhaps(_reader(inner, version))
-    return lambda value, where: read(hint, value, where)
+    return lambda value, where: value if type(value) is hint else read(hint, value, where)
 
 
 def _several(reader: Reader) -> Reader:

@@ -73,6 +73,13 @@ def test_what_was_said_before_there_was_talk_between_partners_everybody_has_hear
         assert base.execute("pragma user_version").fetchone() == (3,)  # the earlier version would tell all to everybody
 
 
+@pytest.mark.parametrize("seat", [-1, 3, 200])
+def test_a_record_of_a_seat_that_is_not_there_is_refused(path, desk, seat):
+    changed(path, "update log set record=? where place=4", (msgpack.packb([seat, 0, False, "B1"]),))
+    with closing(Store(path)) as store, pytest.raises(ValueError, match=f"{desk.code}: record 4 is of seat {seat}, "):
+        rebuild(*store.load(desk.code))
+
+
 def test_a_file_of_another_format_is_refused_and_left_alone(path, desk):
     changed(path, f"pragma user_version={FORMAT + 1}")
     with pytest.raises(Unkept, match=f"{path}: kept by another version of witch-tui .format 4, not 3."):

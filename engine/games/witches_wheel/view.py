@@ -13,13 +13,10 @@ from engine.games.witches_wheel.state import Wheel
 from engine.state import Id
 
 
-def view(game: Wheel, seat: Seat | None) -> View:
-    """Built from what may be seen.  Hands and the deck are hidden, won piles lie face down."""
+def public(game: Wheel) -> View:
+    """What all may see.  Hands and the deck are hidden, won piles lie face down."""
     trick = game.names(game.trick)
-    over = not any(game.hands) and not game.trick
-    open_scores = over or game.options["open_scores"] == "on"
     return {
-        "me": seat,
         "seats": game.seats,
         "side": game.options["side"],
         "trick_number": game.number,
@@ -32,10 +29,19 @@ def view(game: Wheel, seat: Seat | None) -> View:
         "leader": game.leader,
         "trick": [[player, card] for player, card in zip(game.players, trick, strict=True)],
         "winning": winning(game, trick) if trick else None,
-        "hand": [] if seat is None else game.names(game.hands[seat]),
         "hand_sizes": [len(hand) for hand in game.hands],
-        "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
         "won": [len(pile) for pile in game.won],
+    }
+
+
+def own(game: Wheel, seat: Seat | None) -> View:
+    """What this seat may see beyond that."""
+    over = not any(game.hands) and not game.trick
+    open_scores = over or game.options["open_scores"] == "on"
+    return {
+        "me": seat,
+        "hand": [] if seat is None else game.names(game.hands[seat]),
+        "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
         "points": [game.points(player) if open_scores or player == seat else None for player in range(game.seats)],
     }
 
