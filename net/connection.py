@@ -15,7 +15,7 @@ from engine.game import View
 from engine.plain import shown
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.frames import Frames, pack
-from net.messages import Goodbye, Greeting, Hello, Line, Question, Tables, Talk, Update
+from net.messages import Goodbye, Greeting, Hello, Line, Question, Seats, Tables, Talk, Update
 from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 
 PROTOCOL = "witch-tui"
@@ -67,8 +67,8 @@ class Connection:
         if following is None:
             raise LocalProtocolError(f"{self.side} may not say {message!r} now ({self.ours})")
         self.ours = following
-        if type(message) is Tables:
-            return _packed_list(message)
+        if type(message) is Tables or type(message) is Seats:
+            return _packed_once(message, self.version)
         if type(message) is Talk and self.version < PRIVATE:
             message = _told_as_before(message)
         return pack(self._update(message) if type(message) is Update else to_wire(message, self.version))
@@ -129,10 +129,10 @@ class Connection:
         return replace(update, view=view)
 
 
-@lru_cache(maxsize=1)
-def _packed_list(tables: Tables) -> bytes:
-    """One list goes to many who ask."""
-    return pack(to_wire(tables))
+@lru_cache(maxsize=8)
+def _packed_once(message: Tables | Seats, version: int) -> bytes:
+    """One list goes to many who ask, and who is at a table to all who are there."""
+    return pack(to_wire(message, version))
 
 
 def _told_as_before(talk: Talk) -> Talk:

@@ -75,6 +75,7 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
             task = loop.create_task(_let_in(host, guest, address, tls))
             coming.add(task)
             task.add_done_callback(coming.discard)
+            await asyncio.sleep(0)  # one in each turn of the loop: a crowd at the door holds up nobody inside
     finally:
         listener.close()
         for task in coming:
