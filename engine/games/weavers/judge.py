@@ -161,7 +161,7 @@ def worth(game: Duel, seat: Seat) -> float:
     spells = promises(game.sets[seat], _state(game, seat))
     picks, hand = game.picks[seat], game.names(game.hands[seat])
     if game.dealt[seat] or _before_draw(game, seat):
-        for code in picks:
+        for code in picks or game.names(game.burying[seat]):
             hand.remove(code)
         drawn = 0 if game.dealt[seat] else min(game.hand_limit(seat) - len(hand), len(game.decks[seat]))
         lead = len(game.hands[seat]) + len(game.decks[seat]) - len(game.hands[1 - seat]) - len(game.decks[1 - seat])
