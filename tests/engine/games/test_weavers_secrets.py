@@ -12,19 +12,7 @@ from engine.chance import Chance
 from engine.games.weavers.spells import BOOKS, CLASSES
 from engine.table import Table
 from tests.engine import conformance
-from tests.engine.games.duel import (
-    ID,
-    cast,
-    deck,
-    duel,
-    hand,
-    pass_on,
-    play,
-    prompts,
-    state,
-    told,
-    use_own_spells,
-)
+from tests.engine.games.duel import ID, cast, deck, duel, hand, pass_on, play, prompts, state, told, use_own_spells
 from tests.engine.leaks import in_new_numbers, renumbered
 
 VIEWERS = (None, 0, 1)
