@@ -168,14 +168,17 @@ class Game:
     def rules(self) -> Rules:
         return self.load()
 
+    @property
+    def sizes(self) -> str:
+        """`2 to 6`, `2`"""
+        return " to ".join(dict.fromkeys([str(self.seats[0]), str(self.seats[-1])]))
+
     def seats_or_refuse(self, seats: int | None) -> int:
         """The number of seats to play with; ValueError if this game does not fit it."""
         if seats is None:
             return self.usual_seats
         if type(seats) is not int or seats not in self.seats:
-            raise ValueError(
-                f"{self.name} is played by {self.seats.start} to {self.seats.stop - 1} seats, not {seats!r}"
-            )
+            raise ValueError(f"{self.name} is played by {self.sizes} seats, not {seats!r}")
         return seats
 
     def options_or_refuse(self, given: Mapping[str, str], seats: int) -> Mapping[str, str]:

@@ -129,11 +129,21 @@ def test_the_arrows_keep_a_text_and_walk_on(tmp_path, kind):
 
 
 @both_pages
+def test_where_there_is_one_number_of_seats_there_is_nothing_to_change(tmp_path, kind):
+    async def act(pilot, page):
+        seats = next(number for number, item in enumerate(page.menu.items) if item.text == "seats")
+        await press(pilot, "home", *["down"] * seats)
+        return "Left Right change" in text_of(pilot)
+
+    assert not agreeing(tmp_path, kind, act)
+    assert agreeing(tmp_path, kind, act, "mandracora")
+
+
+@both_pages
 def test_choices_are_turned_and_not_typed(tmp_path, kind):
     async def act(pilot, page):
-        await press(pilot, "end", "up", "up", "home")
         place = next(number for number, item in enumerate(page.menu.items) if item.text == "side")
-        await press(pilot, *["down"] * place, "enter")
+        await press(pilot, "home", *["down"] * place, "enter")
         assert page.field is None
         return page.options["side"]
 

@@ -228,7 +228,7 @@ def test_the_hall_lists_and_refuses_in_sentences(inn, tmp_path):
             assert ben.ends() == 0
 
 
-def test_decks_that_are_agreed_upon_are_told_to_whoever_comes(inn, tmp_path):
+def test_decks_that_are_agreed_upon_are_told_to_whoever_comes_and_played_with_to_the_end(inn, tmp_path):
     with joins(inn, tmp_path, name="Ann") as ann:
         ann.until("Type [?] for help")
         code = ann.does("create weavers decks=ember+tides, moss+bones clock=60", CODE)[1]
@@ -237,7 +237,9 @@ def test_decks_that_are_agreed_upon_are_told_to_whoever_comes(inn, tmp_path):
             ann.types("begin")
             for person in (ann, ben):
                 person.until("The Hearth Witch(.|\n)*The Moss Witch")
-                assert person.ends() == 0
+            play(ann, ben, until="again: another game", pick=-1)
+            assert [ann.ends(), ben.ends()] == [0, 0]
+    assert len({re.findall(r"Round \d+[.]", person.said)[-1] for person in (ann, ben)}) == 1
 
 
 def test_an_unlisted_table_is_found_by_its_code_alone(inn, tmp_path):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
@@ -11,6 +12,7 @@ from textual import events
 from engine.game import Game, Option
 from tui.field import Field
 from tui.menu import Item, setting
+from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
 
 LONGEST_TEXT = 200  # signs
@@ -28,6 +30,11 @@ class AgreementPage(ListPage):
         self.options = {name: option.default for name, option in game.options.items()}
         self._written = dict(self.options)  # texts of one's own are not lost among those that are suggested
         self.typed = ""  # the line that is being typed
+
+    def how_many(self, turn: Callable[[int], object], says: str, gap: bool = False) -> Item:
+        """The line of the seats, which turns where there is a choice."""
+        item = setting("seats", str(self.seats), turn, says, gap=gap, right=seats_of(self.game))
+        return item if len(self.game.seats) > 1 else replace(item, turn=None)
 
     # The options ---------------------------------------------------------------------------------
 

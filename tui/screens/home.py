@@ -157,8 +157,8 @@ def name_of_game(id: str) -> str:
 
 
 def seats_of(game: Game) -> str:
-    low, high = game.seats.start, game.seats.stop - 1
-    return str(low) if low == high else f"{low}-{high}"
+    """`2-6`, `2`"""
+    return game.sizes.replace(" to ", "-")
 
 
 def ago(moment: float) -> str:

@@ -36,11 +36,10 @@ class HostPage(AgreementPage):
 
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
-        seats, numbers = seats_of(self.game), tuple(self.game.seats)
         return [
             Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
             self._where(),
-            setting("seats", str(self.seats), self._choice("seats", numbers), SEATS, right=seats),
+            self.how_many(self._choice("seats", tuple(self.game.seats)), SEATS),
             *self.agreed(),
             setting("time to decide", clock, self._choice("clock", CLOCKS), CLOCK, gap=True),
             setting("who is away", away, self._choice("patience", WAITS), AWAY),

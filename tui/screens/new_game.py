@@ -11,7 +11,6 @@ from net.company import bots_beside
 from tui.field import Field
 from tui.menu import Item, setting
 from tui.screens.agreement import AgreementPage
-from tui.screens.home import seats_of
 from tui.wish import Wish
 
 SEED = "seed"
@@ -34,7 +33,7 @@ class NewGamePage(AgreementPage):
         seed = "the same seed deals the same cards; leave it empty for chance"
         return [
             Item("deal the cards", self.start, wishes="d", says="Enter, and you sit at the table."),
-            setting("seats", str(self.seats), self._turn_seats, seats, gap=True, right=seats_of(self.game)),
+            self.how_many(self._turn_seats, seats, gap=True),
             *(self._bot(number, name) for number, name in enumerate(names)),
             *self.agreed(gap=True),
             self.line(SEED, self.seed, self.seed or "by chance", seed, gap=True, wishes="es"),
