@@ -58,7 +58,8 @@ GAME = Game(
     options={
         "decks": Option(
             None,
-            "a class and a spellbook for each seat, say ember+tides, moss+bones; empty: chosen in secret",
+            "a class and a spellbook for each seat, say ember+tides,moss+bones, or one for both; "
+            "empty: chosen in secret",
             empty="chosen in secret",
             read=read_decks,
             suggested=pairs_of_decks,
