@@ -14,12 +14,20 @@ HOME = Play(wanted=None)
 MANDRACORA = Play(wanted=Wish("mandracora", 3, seed=4))
 WHIRLING = Play(wanted=Wish("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=Wish("whirling-witchcraft", 5, seed=4))
+DECKS = HOME.with_keys("4", *["down"] * 3)
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 SCENES: dict[str, Play] = {
     "home": HOME,
     "home with games": Play(wanted=None, before=FINISHED, unfinished=(GAME,)),
     "new game": HOME.with_keys("1", "down", "down", "right"),
+    "new game, decks": DECKS,
+    "new game, decks suggested": DECKS.with_keys("right"),
+    "new game, decks typed": DECKS.with_keys("enter", *"ember+tides, mo"),
+    "new game, decks refused": DECKS.with_keys("enter", *"ember+frogs", "enter"),
+    "new game, decks refused, ascii": replace(
+        DECKS.with_keys("enter", *"ember+frogs", "enter"), ascii=True, theme="plain"
+    ),
     "continue": Play(wanted=None, unfinished=(GAME, replace(GAME, seats=2))).with_keys("c"),
     "replays": Play(wanted=None, before=FINISHED).with_keys("y"),
     "settings": HOME.with_keys("s", "down"),
