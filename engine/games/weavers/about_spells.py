@@ -18,7 +18,7 @@ from engine.games.weavers.naming import (
     token_name,
     whose,
 )
-from engine.games.weavers.reckoning import active_of, offered
+from engine.games.weavers.reckoning import active_of, hand, offered
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.weaving import WILD
 from engine.speech import Voice
@@ -51,7 +51,7 @@ def _where(view: View, seat: Seat, code: str, voice: Voice) -> list[str]:
         return [f"It is among {owner} discards."]
     if seat != view["me"]:
         return [f"It is in {owner} hand or deck."]
-    if code in view["hand"]:
+    if code in hand(view):
         return ["It is in your hand."]
     return ["It is in your deck, where you buried it." if code in view["buried"] else "It is in your deck."]
 
@@ -74,7 +74,7 @@ def about_component(view: View, letter: str, voice: Voice) -> list[str]:
     said = [f"{name} needs no component: such a step is always done (2.3, 6.1)."]
     if letter != TIME:
         said = [f"{name}, one of five components: cards give it, and residuals (2.1, 5.2, 6.2)."]
-        own = [code for code in view["hand"] if letter in SPELLS[code].gives]
+        own = [code for code in hand(view) if letter in SPELLS[code].gives]
         said += (
             [
                 f"{counted(len(own), 'card').capitalize()} in your hand give{'s' * (len(own) < 2)} it"

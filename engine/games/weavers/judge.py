@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
+from engine.games.weavers.reckoning import carried_on, code_of
 from engine.games.weavers.scoring import result
 from engine.games.weavers.spells import COMPONENTS, DONE, MOST_STEPS, NOTHING, SPELLS, TIME, Tokens, deck_of
 from engine.games.weavers.state import CURSED, DAMAGE, DAZED, HEALING, SEALED, SHIELD, SICK, WEAK, Duel
@@ -45,9 +46,9 @@ def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
     return rejected if len(rejected) < len(ask.options) else ()
 
 
-def _carries_on(view: View, play: str) -> int:
+def _carries_on(view: View, option: Choice) -> int:
     """How many of one's spells this card would weave."""
-    return len(weave([(code, done) for code, done in view["active"][view["me"]]], components_of(play)).chain)
+    return len(carried_on(view, str(code_of(view, option))))
 
 
 def _bad_burials(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -55,12 +56,12 @@ def _bad_burials(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     cards = [option for option in options if option != DONE]
     if not view["active"][view["me"]]:
         return tuple(cards)
-    return tuple(card for card in cards if _carries_on(view, str(card)))
+    return tuple(card for card in cards if _carries_on(view, card))
 
 
 def _bad_plays(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Wild magic that carries on no more than the card itself would, and what loses every spell without need."""
-    counts = {option: _carries_on(view, str(option)) for option in options}
+    counts = {option: _carries_on(view, option) for option in options}
     some = any(counts.values())
     return tuple(
         option
@@ -71,7 +72,7 @@ def _bad_plays(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
 
 def _bad_losses(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """What could carry on more than the least useful card."""
-    counts = {option: _carries_on(view, str(option)) for option in options}
+    counts = {option: _carries_on(view, option) for option in options}
     least = min(counts.values())
     return tuple(option for option, count in counts.items() if count > least)
 
@@ -161,7 +162,7 @@ def worth(game: Duel, seat: Seat) -> float:
     spells = promises(game.sets[seat], _state(game, seat))
     picks, hand = game.picks[seat], game.names(game.hands[seat])
     if game.dealt[seat] or _before_draw(game, seat):
-        for code in picks:
+        for code in picks or game.names(game.burying[seat]):
             hand.remove(code)
         drawn = 0 if game.dealt[seat] else min(game.hand_limit(seat) - len(hand), len(game.decks[seat]))
         lead = len(game.hands[seat]) + len(game.decks[seat]) - len(game.hands[1 - seat]) - len(game.decks[1 - seat])
