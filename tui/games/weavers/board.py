@@ -15,7 +15,7 @@ from tui.games.weavers.hand import Hand, open_hands
 from tui.games.weavers.heads import Head
 from tui.games.weavers.motions import motion_between
 from tui.games.weavers.outlook import marks_of
-from tui.games.weavers.places import Places
+from tui.games.weavers.places import Places, sides
 from tui.games.weavers.sheet import Sheet
 from tui.picture import Picture
 from tui.session import Scene
@@ -42,7 +42,7 @@ class WeaversBoard:
         if not any(scene.view["sets"]) and sheet.me is not None:
             return Chooser(sheet, area).draw()
         places = Places(area)
-        mine, other = below_and_above(sheet)
+        mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
         spots = Hand(sheet, places).draw() if sheet.me is not None else open_hands(sheet, places)
         offers = [*spots, *balance(sheet, places.balance)]
         return [*offers, *weaver(sheet, places, mine, True), *weaver(sheet, places, other, False)]
@@ -52,12 +52,6 @@ class WeaversBoard:
 
     def hold(self, news: Sequence[Facts]) -> float:
         return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
-
-
-def below_and_above(sheet: Sheet) -> tuple[Seat, Seat]:
-    """Who sits at which end: I do below, for who watches the second."""
-    mine = 1 if sheet.me is None else sheet.me
-    return mine, 1 - mine
 
 
 def weaver(sheet: Sheet, places: Places, seat: Seat, below: bool) -> list[Spot]:

@@ -17,7 +17,8 @@ BRINGS = "›"
 FACE_DOWN = "▮"
 
 # Tokens in the room's order: damage, shield, healing, Sick, Weak, Dazed, Sealed, Cursed.
-TOKEN_INKS = ("ember", "blue", "green", *["violet"] * 5)
+TOKEN_INKS = ("ember", "blue", "green", *["ember"] * 5)  # where they lie; what only may come is text
+COMING = ("text",) * len(TOKEN_INKS)
 WORDS = ("damage", "shield", "healing", "Sick", "Weak", "Dazed", "Sealed", "Cursed")
 SHORT = ("dmg", "shd", "heal", "Sick", "Weak", "Dazed", "Seal", "Curse")
 TINY = ("d", "s", "h", "Si", "We", "Da", "Se", "Cu")
@@ -41,18 +42,18 @@ def set_word(code: str) -> str:
 # Tokens ------------------------------------------------------------------------------------------
 
 
-def tokens_in(many: Sequence[int], columns: int) -> list[Piece]:
+def tokens_in(many: Sequence[int], columns: int, inks: Sequence[str] = COMING) -> list[Piece]:
     """In as many words as there is room for; the last resort is cut."""
-    forms = [_said(many, names, gap) for names, gap in ((WORDS, ", "), (SHORT, " "), (TINY, " "))]
+    forms = [_said(many, names, gap, inks) for names, gap in ((WORDS, ", "), (SHORT, " "), (TINY, " "))]
     return next((form for form in forms if pieces_width(form) <= columns), forms[-1])
 
 
-def _said(many: Sequence[int], names: Sequence[str], gap: str) -> list[Piece]:
+def _said(many: Sequence[int], names: Sequence[str], gap: str, inks: Sequence[str]) -> list[Piece]:
     pieces: list[Piece] = []
     for kind, count in enumerate(many):
         if count:
             pieces += [(gap, "muted")] if pieces else []
-            pieces.append((_one(kind, count, names), TOKEN_INKS[kind]))
+            pieces.append((_one(kind, count, names), inks[kind]))
     return pieces
 
 

@@ -8,7 +8,7 @@ from engine.ask import Seat
 from engine.games.weavers.reckoning import threats
 from tui.board import Area, Spot
 from tui.company import bot_at
-from tui.games.weavers.faces import Piece, pieces_width, set_name, set_word, tokens_in
+from tui.games.weavers.faces import TOKEN_INKS, Piece, pieces_width, set_name, set_word, tokens_in
 from tui.games.weavers.sheet import Sheet, thing
 from tui.widths import cut
 
@@ -16,6 +16,7 @@ GAP = 2
 SHORTEST = 16  # columns that a name keeps
 TIGHT = 14  # columns for tokens that have little room
 DIGITS = {"hand": 1, "deck": 2, "discards": 2}  # so that they stay where they are
+LYING = tuple(f"{ink} bold" for ink in TOKEN_INKS)
 Part = tuple[str, list[Piece]]  # a thing, and how it is written
 
 
@@ -39,10 +40,9 @@ class Head:
     def _ways(self) -> Iterator[tuple[list[Part], list[Part]]]:
         """What stands at the left, and what at the right."""
         counts, tokens = self._counts(), self.view["tokens"][self.seat]
-        for note in (self._note(), ""):
-            for sets in (" · ".join(map(set_name, self._sets)), " · ".join(map(set_word, self._sets)), ""):
-                for columns in (99, TIGHT) if not note else (99,):
-                    yield [*self._who(note), *self._with(sets)], [*self._tokens(tokens, columns), *counts]
+        note, full, short = self._note(), *(" · ".join(map(name, self._sets)) for name in (set_name, set_word))
+        for said, sets, columns in ((note, full, 99), ("", full, 99), ("", short, 99), ("", short, TIGHT), ("", "", TIGHT)):
+            yield [*self._who(said), *self._with(sets)], [*self._tokens(tokens, columns), *counts]
 
     def _tightest(self, room: int) -> tuple[list[Part], list[Part]]:
         """What is too long is cut."""
@@ -84,7 +84,7 @@ class Head:
 
     def _tokens(self, tokens: Sequence[int], columns: int) -> list[Part]:
         own = thing("tokens", self.seat)
-        pieces = [(text, f"{ink} bold" if ink != "muted" else ink) for text, ink in tokens_in(tokens, columns)]
+        pieces = tokens_in(tokens, columns, LYING)
         return [(own, [*pieces, *self._threat(bool(pieces))])] if pieces or self._threat(False) else []
 
     def _threat(self, after: bool) -> list[Piece]:

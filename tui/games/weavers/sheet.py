@@ -61,13 +61,18 @@ class Sheet:
 
     def pieces(self, x: int, y: int, pieces: Sequence[Piece], columns: int) -> int:
         """Texts one after the other, cut where there is no more room; -> the column after them."""
-        end = x + columns
-        for text, ink in pieces:
-            x = self.picture.put(x, y, text, ink, end - x)
-        return x
+        return put_pieces(self.picture, x, y, pieces, columns)
 
     def called(self, seat: Seat) -> str:
         return "You" if seat == self.me else self.scene.names[seat]
+
+
+def put_pieces(picture: Picture, x: int, y: int, pieces: Sequence[Piece], columns: int) -> int:
+    """Texts one after the other, cut where there is no more room; -> the column after them."""
+    end = x + columns
+    for text, ink in pieces:
+        x = picture.put(x, y, text, ink, end - x)
+    return x
 
 
 def thing(kind: str, seat: Seat, what: str = "") -> str:
