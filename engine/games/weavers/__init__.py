@@ -36,7 +36,6 @@ GAME = Game(
     usual_seats=2,
     minutes=20,
     shelf=4,
-    is_open=False,
     options={
         "decks": Option(None, "class+spellbook for each seat, say ember+tides, moss+bones; empty: chosen in secret")
     },
