@@ -101,7 +101,8 @@ def worth_a_moment(scene: Scene, news: Sequence[Facts], board: Board, columns: i
     held = in_force(news)
     seconds = [board.hold([dict(record)]) for record in held]
     most = max(seconds, default=0.0)
-    return as_told(scene, [record for record, long in zip(held, seconds, strict=True) if most and long == most], columns)
+    longest = [record for record, long in zip(held, seconds, strict=True) if most and long == most]
+    return as_told(scene, longest, columns)
 
 
 def as_told(scene: Scene, records: Sequence[Mapping[str, Any]], columns: int) -> str:

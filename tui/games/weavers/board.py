@@ -11,9 +11,10 @@ from tui.board import Area, Hold, Motion, Spot
 from tui.games.weavers.balance import balance
 from tui.games.weavers.chooser import Chooser
 from tui.games.weavers.formulae import Formulae
-from tui.games.weavers.hand import Hand, open_hands
+from tui.games.weavers.hand import Hand
 from tui.games.weavers.heads import Head
 from tui.games.weavers.motions import motion_between
+from tui.games.weavers.open_hands import OpenHands
 from tui.games.weavers.outlook import marks_of
 from tui.games.weavers.places import Places, sides
 from tui.games.weavers.sheet import Sheet
@@ -43,15 +44,25 @@ class WeaversBoard:
             return Chooser(sheet, area).draw()
         places = Places(area)
         mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
-        spots = Hand(sheet, places).draw() if sheet.me is not None else open_hands(sheet, places)
-        offers = [*spots, *balance(sheet, places.balance)]
-        return [*offers, *weaver(sheet, places, mine, True), *weaver(sheet, places, other, False)]
+        return [*cards(sheet, places), *weaver(sheet, places, mine, True), *weaver(sheet, places, other, False)]
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
     def hold(self, news: Sequence[Facts]) -> float:
         return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
+
+
+def cards(sheet: Sheet, places: Places) -> list[Spot]:
+    """My hand and the line above it; for who watches everybody's, as far as it is known."""
+    if sheet.me is not None:
+        return [*Hand(sheet, places).draw(), *balance(sheet, places.balance)]
+    hands = OpenHands(sheet, places)
+    if any(hands.known):
+        hands.title()
+    else:
+        balance(sheet, places.balance)
+    return hands.draw()
 
 
 def weaver(sheet: Sheet, places: Places, seat: Seat, below: bool) -> list[Spot]:

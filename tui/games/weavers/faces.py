@@ -100,19 +100,19 @@ def close_formula(code: str, done: int, lit: str = "") -> list[Piece]:
     return pieces
 
 
-def plain_formula(code: str) -> list[Piece]:
+def plain_formula(code: str, gap: str = " ") -> list[Piece]:
     """As a card of the hand has it: `W+G T B`"""
     pieces: list[Piece] = []
     for step in SPELLS[code].steps:
-        pieces += [(" ", "muted")] if pieces else []
+        pieces += [(gap, "muted")] if pieces else []
         pieces.append((step.component, f"{INKS[step.component]} bold"))
         pieces += [_leaves(step, gone=False, lit="")] if step.residual else []
     return pieces
 
 
-def letters(components: str) -> list[Piece]:
-    """`W B G`"""
-    return [(f"{one} ", f"{INKS[one]} bold") for one in components]
+def letters(components: str, gap: str = " ") -> list[Piece]:
+    """`W B G `"""
+    return [(f"{one}{gap}", f"{INKS[one]} bold") for one in components]
 
 
 def pieces_width(pieces: Sequence[Piece]) -> int:

@@ -18,8 +18,7 @@ from tui.games.weavers.faces import (
     tokens_in,
 )
 from tui.games.weavers.places import Places
-from tui.games.weavers.sheet import Sheet, thing
-from tui.widths import width
+from tui.games.weavers.sheet import Sheet
 
 KEY, GIVES, NOW = 3, 23, 29  # columns of a card: after its key, where its components begin, and what comes at once
 PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
@@ -63,7 +62,9 @@ class Hand:
         """The card's two rows; with a border where there is room for one."""
         offered = code in self.offered
         if self.places.framed:
-            self.sheet.picture.ground(area.x, area.y, area.columns - 1, area.rows, f"text/{'raised' if here else 'card'}")
+            self.sheet.picture.ground(
+                area.x, area.y, area.columns - 1, area.rows, f"text/{'raised' if here else 'card'}"
+            )
             ink = "gold" if here or self._is_picked(code) else "herb" if offered else "faint"
             self.sheet.picture.frame(area.x, area.y, area.columns - 1, area.rows, ink)
             return Area(area.x + 1, area.y + 1, area.columns - 3, 2)
@@ -111,34 +112,3 @@ class Hand:
         """What I have decided about it; -> the column where that begins."""
         word = PICKED.get(str(self.view["step"]), "") if self._is_picked(code) else ""
         return self.sheet.picture.right(area.x + area.columns - 1, area.y + 1, word, "gold bold")
-
-
-def open_hands(sheet: Sheet, places: Places) -> list[Spot]:
-    """For who watches: the hands, as far as they are known."""
-    spots: list[Spot] = []
-    x, y, columns, rows = places.hand
-    half = columns // 2
-    for seat in range(sheet.view["seats"]):
-        for row, code in enumerate(sheet.view["known"][seat][:rows]):
-            area = Area(x + seat * half, y + row, half - 1, 1)
-            spots.append(_open_card(sheet, area, thing("hand", seat, code), code))
-    return spots
-
-
-def _open_card(sheet: Sheet, area: Area, own: str, code: str) -> Spot:
-    """In one row: name, components, formula."""
-    x, y, columns, _ = area
-    if sheet.here(own):
-        sheet.ground(area, own)
-    spell = SPELLS[code]
-    effect = tokens_in(spell.then, 9)
-    steps = plain_formula(code)
-    right = x + columns - pieces_width(effect)
-    sheet.pieces(right, y, effect, 9)
-    start = right - 1 - width("".join(text for text, _ in steps))
-    sheet.pieces(start, y, steps, right - start)
-    gives = letters(spell.gives)
-    start -= pieces_width(gives) + 1
-    sheet.pieces(start, y, gives, pieces_width(gives))
-    sheet.picture.put(x, y, spell.name, "text", start - x - 1)
-    return Spot(own, area)

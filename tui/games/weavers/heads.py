@@ -9,12 +9,12 @@ from engine.games.weavers.reckoning import threats
 from tui.board import Area, Spot
 from tui.company import bot_at
 from tui.games.weavers.faces import TOKEN_INKS, Piece, pieces_width, set_name, set_word, tokens_in
+from tui.games.weavers.outlook import THREATENS
 from tui.games.weavers.sheet import Sheet, thing
 from tui.widths import cut
 
 GAP = 2
-SHORTEST = 16  # columns that a name keeps
-TIGHT = 14  # columns for tokens that have little room
+ROOMY, TIGHT = 99, 14  # columns for tokens
 DIGITS = {"hand": 1, "deck": 2, "discards": 2}  # so that they stay where they are
 LYING = tuple(f"{ink} bold" for ink in TOKEN_INKS)
 Part = tuple[str, list[Piece]]  # a thing, and how it is written
@@ -41,7 +41,13 @@ class Head:
         """What stands at the left, and what at the right."""
         counts, tokens = self._counts(), self.view["tokens"][self.seat]
         note, full, short = self._note(), *(" · ".join(map(name, self._sets)) for name in (set_name, set_word))
-        for said, sets, columns in ((note, full, 99), ("", full, 99), ("", short, 99), ("", short, TIGHT), ("", "", TIGHT)):
+        for said, sets, columns in (
+            (note, full, ROOMY),
+            ("", full, ROOMY),
+            ("", short, ROOMY),
+            ("", short, TIGHT),
+            ("", "", TIGHT),
+        ):
             yield [*self._who(said), *self._with(sets)], [*self._tokens(tokens, columns), *counts]
 
     def _tightest(self, room: int) -> tuple[list[Part], list[Part]]:
@@ -49,7 +55,7 @@ class Head:
         right = [*self._tokens(self.view["tokens"][self.seat], TIGHT), *self._counts()]
         name = self._who("")[0]
         text, ink = name[1][0]
-        return [(name[0], [(cut(text, max(SHORTEST, room - _columns(right) - GAP)), ink)])], right
+        return [(name[0], [(cut(text, room - _columns(right) - GAP), ink)])], right
 
     @property
     def _sets(self) -> Sequence[str]:
@@ -85,14 +91,16 @@ class Head:
     def _tokens(self, tokens: Sequence[int], columns: int) -> list[Part]:
         own = thing("tokens", self.seat)
         pieces = tokens_in(tokens, columns, LYING)
-        return [(own, [*pieces, *self._threat(bool(pieces))])] if pieces or self._threat(False) else []
+        threat = self._threat("threatens " if columns == ROOMY else THREATENS)
+        gap: list[Piece] = [("  ", "muted")] if pieces and threat else []
+        return [(own, [*pieces, *gap, *threat])] if pieces or threat else []
 
-    def _threat(self, after: bool) -> list[Piece]:
+    def _threat(self, word: str) -> list[Piece]:
         """The damage that the other's spells could bring me this round."""
         if self.sheet.me in (None, self.seat):
             return []
         _, damage = threats(self.view, self.seat)
-        return [*[("  ", "muted")] * after, (f"threatens {damage}", "ember bold")] if damage else []
+        return [(f"{word}{damage}", "ember bold")] if damage else []
 
     def _parts(self, x: int, y: int, parts: Sequence[Part]) -> list[Spot]:
         spots = []

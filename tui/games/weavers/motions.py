@@ -132,7 +132,9 @@ def _mark(record: Facts, code: str, done: set[str], passed: float) -> Mark:
         return Mark(LOST, "lost", "ember bold")
     if code not in done:
         return Mark(NOTHING, "", "muted")
-    return Mark(COMPLETES, "complete", "gold bold") if code in record["complete"] else Mark(GOES_ON, "woven", "herb bold")
+    return (
+        Mark(COMPLETES, "complete", "gold bold") if code in record["complete"] else Mark(GOES_ON, "woven", "herb bold")
+    )
 
 
 # Damage ------------------------------------------------------------------------------------------
@@ -157,4 +159,3 @@ def _note(picture: Picture, block: Area, record: Facts) -> None:
     picture.frame(*place, "ember")
     stopped = f", {record['blocked']} blocked" if record["blocked"] else ""
     picture.center(place.x, place.columns, place.y + 1, f"{record['damage']} damage{stopped}", "ember bold")
-

@@ -96,6 +96,8 @@ def _fed(view: View, code: str) -> Marks:
     others = {spell for other in left(view) if other != code for spell in carried_on(view, other)}
     fed = [spell for spell in carried_on(view, code) if spell in needing(view)]
     return {
-        spell: Mark(GOES_ON, "fed by it", "herb bold") if spell in others else Mark(THREATENS, "by it alone", "ember bold")
+        spell: Mark(GOES_ON, "fed by it", "herb bold")
+        if spell in others
+        else Mark(THREATENS, "by it alone", "ember bold")
         for spell in fed
     }
