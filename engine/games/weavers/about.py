@@ -91,9 +91,12 @@ def _active(view: View, seat: Seat, voice: Voice) -> list[str]:
 
 
 def _hand(view: View, seat: Seat, voice: Voice) -> list[str]:
+    codes = hand(view) if seat == view["me"] else view["known"][seat]
+    if codes:
+        return [f"{spell_line(code)}." for code in codes]
     if seat != view["me"]:
         return [f"{capital(whose(seat, voice))} hand: {counted(view['hand_sizes'][seat], 'card')}, hidden (10.1)."]
-    return [f"{spell_line(code)}." for code in hand(view)] or ["Your hand is empty."]
+    return ["Your hand is empty."]
 
 
 def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:

@@ -50,10 +50,16 @@ def _where(view: View, seat: Seat, code: str, voice: Voice) -> list[str]:
     if code in view["discards"][seat]:
         return [f"It is among {owner} discards."]
     if seat != view["me"]:
-        return [f"It is in {owner} hand or deck."]
+        return [f"It is in {owner} {in_open_hand(view, seat, code)}."]
     if code in hand(view):
         return ["It is in your hand."]
     return ["It is in your deck, where you buried it." if code in view["buried"] else "It is in your deck."]
+
+
+def in_open_hand(view: View, seat: Seat, code: str) -> str:
+    """`hand or deck`, but where all cards are open it is known which."""
+    known = view["known"][seat]
+    return "hand or deck" if not known else "hand" if code in known else "deck"
 
 
 def about_set(view: View, code: str, voice: Voice) -> list[str]:

@@ -61,6 +61,7 @@ def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
     said = [f"{who}: {sets_said(sets)}; {sizes_said(view['hand_sizes'][seat], view['deck_sizes'][seat])}."]
     said += [f"  Tokens: {tokens_said(view['tokens'][seat]) or 'none'}."]
     said += [f"  Active: {line}." for line in active_lines(view, seat)] or ["  Active: no spell."]
+    said += [f"  In hand: {spells_said(view['known'][seat])}."] if view["known"][seat] else []
     said += [f"  Must discard {counted(view['dealt'][seat], 'card')} for damage."] if view["dealt"][seat] else []
     return [*said, f"  Discarded: {spells_said(view['discards'][seat]) or 'nothing'}."]
 

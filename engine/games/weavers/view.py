@@ -24,6 +24,7 @@ def view(game: Duel, seat: Seat | None) -> View:
         "sets": [[*sets] for sets in game.sets],
         "hand": [] if seat is None else [[card, game.cards[card]] for card in game.in_order(game.hands[seat])],
         "hand_sizes": [len(hand) for hand in game.hands],
+        "known": [[] if owner == seat else known(game, seat, owner) for owner in range(game.seats)],
         "deck_sizes": [len(deck) for deck in game.decks],
         "buried": [] if seat is None else known_below(game, seat),
         "discards": [[*discards] for discards in game.discards],
@@ -33,6 +34,12 @@ def view(game: Duel, seat: Seat | None) -> View:
         "picks": [] if seat is None else [*(game.picks[seat] or game.burying[seat])],
         "scores": [len(hand) for hand in game.hands] if game.over else None,
     }
+
+
+def known(game: Duel, seat: Seat | None, owner: Seat) -> list[str]:
+    """10.1  Nothing of another's hand, but in a replay with all cards open everything."""
+    seen, bit = game.seen, game.bit(seat)
+    return game.names(game.in_order([card for card in game.hands[owner] if seen[card] & bit]))
 
 
 def known_below(game: Duel, seat: Seat) -> list[str]:

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from engine.games.weavers import words
+from engine.games.weavers.about_spells import about_spell
 from engine.games.weavers.meaning import meant, play_meant, set_meant, spell_meant
 from engine.games.weavers.naming import play_name
 from engine.games.weavers.reckoning import code_of
@@ -281,6 +282,19 @@ def test_the_table_is_told_complete():
     assert "Your hand" not in lines(table, None)
     assert "Bram's spells could bring 1 damage this round: Slow (by itself)." in brief(table)
     assert "Buried" not in lines(table, 1)
+
+
+@pytest.mark.usefixtures("own")
+def test_with_all_cards_open_every_hand_is_told():
+    table = duel("WORD TWO", "ITEM", decks=["HIT", ""])
+    view, watcher = table.open_view(), voice(None)
+    told = "\n".join(words.lines(view, watcher))
+    assert "  In hand: Word and Two." in told and "  In hand: Item." in told
+    assert words.about(view, "hand 2", watcher)[0].startswith("Item: gives Item;")
+    assert "It is in Ann's hand." in about_spell(view, "WORD", watcher)
+    assert "It is in Ann's deck." in about_spell(view, "HIT", watcher)
+    assert not any("In hand" in lines(table, viewer) for viewer in (None, 0, 1))
+    assert [table.view(viewer)["known"] for viewer in (None, 0, 1)] == [[[], []]] * 3
 
 
 @pytest.mark.usefixtures("own")
