@@ -55,9 +55,9 @@ class Formulae:
 def laid(area: Area, many: int) -> list[Area]:
     """Where each spell has its line, or its half of one."""
     x, y, columns, rows = area
-    apart = 2 if rows >= AIRY and many * 2 <= rows + 1 else 1
+    airy = rows >= AIRY and many * 2 <= rows
     if many <= rows:
-        return [Area(x, y + apart * number, columns, 1) for number in range(many)]
+        return [Area(x, y + (2 * number + 1 if airy else number), columns, 1) for number in range(many)]
     half = columns // 2
     return [Area(x + number % 2 * half, y + number // 2, half, 1) for number in range(min(many, 2 * rows))]
 

@@ -20,7 +20,7 @@ from tui.games.weavers.faces import (
 from tui.games.weavers.places import Places
 from tui.games.weavers.sheet import Sheet
 
-KEY, GIVES, NOW = 3, 23, 29  # columns of a card: after its key, where its components begin, and what comes at once
+KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the components, and to what comes at once
 PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
 
 
@@ -82,11 +82,10 @@ class Hand:
         if code in self.offered:
             self.sheet.key(x + 1, y, self.offered[code], self.sheet.here(own))
         ink = "gold bold" if self._is_picked(code) else "text bold" if here or code in self.offered else "text"
-        self.sheet.picture.put(x + KEY, y, SPELLS[code].name, ink, GIVES - KEY - 1)
-        self.sheet.pieces(x + GIVES, y, letters(SPELLS[code].gives), NOW - GIVES)
-        room = columns - NOW
-        now = tokens_in(SPELLS[code].now, room)
-        self.sheet.pieces(x + NOW, y, now, room)
+        self.sheet.picture.put(x + KEY, y, SPELLS[code].name, ink, columns - KEY - GIVES - 1)
+        right = x + columns
+        self.sheet.pieces(right - GIVES, y, letters(SPELLS[code].gives), GIVES - NOW)
+        self.sheet.pieces(right - NOW, y, tokens_in(SPELLS[code].now, NOW), NOW)
 
     def _second_row(self, area: Area, code: str, wild: bool, right: int) -> None:
         """Its formula and what that brings; face down only what every card gives."""

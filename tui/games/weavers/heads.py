@@ -31,7 +31,7 @@ class Head:
 
     def draw(self) -> list[Spot]:
         x, y, columns, _ = self.area
-        self.sheet.picture.ground(*self.area, "text/bar")
+        self.sheet.picture.ground(*self.area, "text/card")
         room = columns - 2
         left, right = next((ways for ways in self._ways() if _needs(ways) <= room), self._tightest(room))
         end = x + columns - 1 - _columns(right)
