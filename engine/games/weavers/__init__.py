@@ -37,7 +37,9 @@ GAME = Game(
     minutes=20,
     shelf=4,
     options={
-        "decks": Option(None, "class+spellbook for each seat, say ember+tides, moss+bones; empty: chosen in secret")
+        "decks": Option(
+            None, "class+spellbook for each seat, say ember+tides,moss+bones, or one for both; empty: chosen in secret"
+        )
     },
     load=rules,
 )

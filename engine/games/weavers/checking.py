@@ -37,15 +37,13 @@ def check(game: Duel) -> None:
 
 
 def _check_size(game: Duel) -> None:
-    zones: list[Sequence[object]] = [game.sets, game.decks, game.hands, game.discards, game.active, game.played]
-    if any(len(zone) != game.seats for zone in [*zones, game.picks, game.burying, game.tokens, game.dealt]):
+    zones: list[Sequence[object]] = [game.sets, game.decks, game.hands, game.discards, game.active, game.picks]
+    if any(len(zone) != game.seats for zone in [*zones, game.burying, game.tokens, game.dealt]):
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
     if len(game.seen) != game.seats * DECK:
         raise ValueError(f"there are {game.seats * DECK} cards, and of {len(game.seen)} it is said who has seen them")
     if any(len(many) != len(NOTHING) or not all(0 <= count < MANY for count in many) for many in game.tokens):
         raise ValueError(f"{game.tokens} are no tokens")
-    if any(game.played):
-        raise ValueError(f"{game.played} lie there as if they were just being played")
 
 
 def _check_sets(game: Duel) -> None:

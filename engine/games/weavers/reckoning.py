@@ -9,7 +9,7 @@ from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.weavers.spells import BOOKS, CLASSES, COMPONENTS, DONE, SPELLS, Tokens
 from engine.games.weavers.state import DAMAGE, HAND, SEALED, SHIELD, WEAK
-from engine.games.weavers.weaving import WILD, Active, added, components_of, weave
+from engine.games.weavers.weaving import WILD, Active, brought_with, components_of, weave
 
 # Who is asked ----------------------------------------------------------------------------------
 
@@ -103,11 +103,7 @@ def needing(view: View) -> list[str]:
 
 def brought(view: View, play: str) -> Tokens:
     """Everything that this card brings this round: its own effects and those of spells that it completes."""
-    woven = weave(active_of(view, view["me"]), components_of(play))
-    if play.endswith(WILD):
-        return woven.tokens
-    spell = SPELLS[play]
-    return added(woven.tokens, spell.now) if spell.steps else added(woven.tokens, spell.now, spell.then)
+    return brought_with(weave(active_of(view, view["me"]), components_of(play)), play)
 
 
 def bringing_on(view: View, code: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from engine.ask import Ask, Choice, Rule, Seat, side_by_side
 from engine.games.weavers.spells import DONE, SPELLS
 from engine.games.weavers.state import CURSED, DAMAGE, DAZED, HEALING, SEALED, SHIELD, SICK, Duel
-from engine.games.weavers.weaving import WILD, components_of, weave
+from engine.games.weavers.weaving import WILD, brought_with, components_of, is_complete_at_once, lying_with, weave
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 
@@ -79,11 +79,11 @@ def cast(game: Duel) -> Rule[Unit]:
     """5, 6, 7.1"""
     begin(game, "cast")
     yield from side_by_side({seat: choose_to_play(game, seat) for seat in range(game.seats)})
-    for seat in range(game.seats):
-        ((play,), game.picks[seat]) = game.picks[seat], ()
+    plays, game.picks = [play for (play,) in game.picks], [()] * game.seats
+    for seat, play in enumerate(plays):
         reveal(game, seat, play)
-    for seat in range(game.seats):
-        weave_all(game, seat)
+    for seat, play in enumerate(plays):
+        weave_all(game, seat, play)
     inflict_damage(game)
     return "lose" if losers(game) else end_round(game)
 
@@ -99,41 +99,23 @@ def reveal(game: Duel, seat: Seat, play: str) -> None:
     """5.2, 5.3"""
     code = play.removesuffix(WILD)
     game.seen[game.take_from_hand(seat, code)] = EVERYBODY
-    game.played[seat] = play
     tell(game, "cast", seat=seat, spell=code, wild=play != code)
 
 
 # 6. Weave ---------------------------------------------------------------------------------------
 
 
-def weave_all(game: Duel, seat: Seat) -> None:
-    """5.2, 5.4, 6"""
-    play, game.played[seat] = game.played[seat], ""
+def weave_all(game: Duel, seat: Seat, play: str) -> None:
+    """5.2 to 5.4, 6"""
     woven = weave(game.active[seat], components_of(play))
-    game.active[seat] = woven.active
-    for code in (*(code for code in woven.complete if not SPELLS[code].repeats), *woven.lost):
-        game.discard(seat, code)
-    game.give(seat, woven.tokens)
-    at_once = _play_out(game, seat, play)
+    game.active[seat] = lying_with(woven, play)
+    game.give(seat, brought_with(woven, play))
+    at_once = [play] if is_complete_at_once(play) else []
+    spent = [code for code in woven.complete if not SPELLS[code].repeats]
+    game.discards[seat] += (*spent, *woven.lost, *at_once, *([play[:-1]] if play.endswith(WILD) else []))
     if game.news is not None:
         chain = [[code, step, residual] for code, step, residual in woven.chain]
         tell(game, "wove", seat=seat, chain=chain, complete=[*woven.complete, *at_once], lost=[*woven.lost])
-
-
-def _play_out(game: Duel, seat: Seat, play: str) -> list[str]:
-    """5.2 to 5.4  What the card just played does; -> it, if it is complete at once."""
-    code = play.removesuffix(WILD)
-    if play != code:
-        game.discard(seat, code)
-        return []
-    spell = SPELLS[code]
-    game.give(seat, spell.now)
-    if spell.steps:
-        game.active[seat] += ((code, 0),)
-        return []
-    game.give(seat, spell.then)
-    game.discard(seat, code)
-    return [code]
 
 
 # 7. Effects -------------------------------------------------------------------------------------

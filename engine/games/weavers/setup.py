@@ -31,7 +31,6 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Duel:
         hands=[()] * seats,
         discards=[()] * seats,
         active=[()] * seats,
-        played=[""] * seats,
         picks=[()] * seats,
         burying=[()] * seats,
         tokens=[NOTHING] * seats,

@@ -26,7 +26,6 @@ class Duel(State):
     hands: list[tuple[Id, ...]]
     discards: list[tuple[str, ...]]
     active: list[tuple[Active, ...]]  # spells of earlier rounds, and how many of their steps are done
-    played: list[str]  # this round's, with a mark where it lies face down
     picks: list[tuple[str, ...]]  # in secret: what everybody has chosen so far
     burying: list[tuple[Id, ...]]  # in secret: which cards everybody puts under the deck
     tokens: list[Tokens]  # before everybody

@@ -116,7 +116,6 @@ def duel(*hands, at="cast", seed=1, rounds=10, **more):
         decks=[(*low[::-1], *top[::-1]) for low, top in zip(dealt(buried), dealt(decks), strict=True)],
         discards=[tuple(code for code in codes if code not in lying[seat]) for seat in (0, 1)],
         active=active,
-        played=["", ""],
         picks=[(), ()],
         burying=[(), ()],
         tokens=tokens,

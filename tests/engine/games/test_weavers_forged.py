@@ -74,8 +74,6 @@ ANYWHERE = [  # what is refused at any step
     ({"tokens": [[0] * 7] * 2}, "are no tokens"),
     ({"tokens": NO_TOKENS[:1]}, "does not fit 2 seats"),
     ({"tokens": [[1, *[0] * 7], [0] * 8]}, "damage or healing .* do not last"),
-    ({"played": ["WORD", ""]}, "as if they were just being played"),
-    ({"played": ["", "?"]}, "as if they were just being played"),
     ({"dealt": [-1, 0]}, "there cannot be -1 damage|nobody has to choose"),
     ({"dealt": [HUGE, 1]}, "there cannot be"),
     ({"dealt": [0]}, "does not fit 2 seats"),

@@ -12,19 +12,7 @@ from engine.chance import Chance
 from engine.games.weavers.spells import BOOKS, CLASSES
 from engine.table import Table
 from tests.engine import conformance
-from tests.engine.games.duel import (
-    ID,
-    cast,
-    deck,
-    duel,
-    hand,
-    pass_on,
-    play,
-    prompts,
-    state,
-    told,
-    use_own_spells,
-)
+from tests.engine.games.duel import ID, cast, deck, duel, hand, pass_on, play, prompts, state, told, use_own_spells
 from tests.engine.leaks import in_new_numbers, renumbered
 
 VIEWERS = (None, 0, 1)
@@ -228,7 +216,7 @@ def test_10_1_an_imagined_world_keeps_what_is_known(seat):
     for world in worlds(table, seat):
         assert world.view(seat) == table.view(seat)
         table.rules.check(state(world))
-        for known in ("sets", "discards", "active", "tokens", "played"):
+        for known in ("sets", "discards", "active", "tokens"):
             assert getattr(state(world), known) == getattr(state(table), known)
         if seat is not None:
             assert hand(world, seat) == hand(table, seat)
