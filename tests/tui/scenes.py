@@ -14,6 +14,9 @@ HOME = Play(wanted=None)
 MANDRACORA = Play(wanted=Wish("mandracora", 3, seed=4))
 WHIRLING = Play(wanted=Wish("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=Wish("whirling-witchcraft", 5, seed=4))
+DUEL = Play(wanted=Wish("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
+CASTING = DUEL.with_keys(*"01010101010201140")
+DECKS = Play(wanted=Wish("weavers", 2, seed=3))
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 SCENES: dict[str, Play] = {
@@ -73,5 +76,16 @@ SCENES: dict[str, Play] = {
     "whirling, ascii": replace(FIVE, rounds=11, ascii=True, theme="plain"),
     "whirling, initiative": Play(wanted=Wish("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9),
     "whirling, beginners": Play(wanted=Wish("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15),
+    "weavers, a class": DECKS,
+    "weavers, a spellbook": DECKS.with_keys("2", "right"),
+    "weavers": CASTING,
+    "weavers, face down": CASTING.with_keys("right", "down"),
+    "weavers, burying": replace(CASTING, keys=CASTING.keys[:-1]).with_keys("2", "left"),
+    "weavers, losing": replace(CASTING, keys=CASTING.keys[:-3]).with_keys("right"),
+    "weavers, inspect": CASTING.with_keys("i"),
+    "weavers, ascii": replace(CASTING, ascii=True, theme="plain"),
+    "weavers, wide": replace(CASTING, size=(120, 40)),
+    "weavers, end": replace(DUEL, rounds=99),
+    "weavers, open cards": Play(wanted=None, before=(DUEL.wanted,)).with_keys("y", "1", "down", *["right"] * 9),
     "too small": Play(size=(79, 24)),
 }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View
+from engine.games.weavers.reckoning import step
 from engine.news import Facts
 from tui.board import Area, Hold, Motion, Spot
 from tui.games.weavers.balance import balance
@@ -21,6 +22,7 @@ from tui.games.weavers.sheet import Sheet
 from tui.picture import Picture
 from tui.session import Scene
 
+PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules call them
 # News of what somebody chose.
 MOVES = ("sets", "drew", "cast", "lost")
 # Seconds that what was just told is worth: both cards together take the longest.
@@ -32,7 +34,8 @@ class WeaversBoard:
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""
-        return []
+        doing = PHASES.get(step(scene.view), "")
+        return [doing] if doing else []
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         return scene.choices

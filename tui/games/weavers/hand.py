@@ -67,7 +67,7 @@ class Hand:
             )
             ink = "gold" if here or self._is_picked(code) else "herb" if offered else "faint"
             self.sheet.picture.frame(area.x, area.y, area.columns - 1, area.rows, ink)
-            return Area(area.x + 1, area.y + 1, area.columns - 3, 2)
+            return Area(area.x + 1, area.y + 1, area.columns - 4, 2)
         inner = area._replace(columns=area.columns - 1)
         if here:
             self.sheet.picture.ground(*inner, "text/raised")
