@@ -88,6 +88,14 @@ def test_2_4_delayed_damage_and_conditions_go_to_the_opponent_and_the_rest_is_ke
     assert (tokens(table, 0), tokens(table, 1)) == ("2 dazed", "shield, healing, sealed, cursed")
 
 
+def test_2_4_there_are_as_many_tokens_as_are_needed():
+    """The box has 15 shields and 8 tokens of each condition."""
+    table = duel("WALL ITEM", "CURSED FOCUS", active=["TTOB", ""], tokens=["9 shield, 9 cursed"])
+    cast(table, "WALL", "CURSED")
+    assert told(table, "decayed") == [{"seat": 0, "gone": 8, "left": 9}]
+    assert tokens(table, 0) == "9 shield, 11 cursed"
+
+
 def test_2_5_ten_sets_of_eighteen(printed):
     assert (len(CLASSES), len(BOOKS), len(SETS)) == (5, 5, 10)
     for one in SETS:
@@ -206,6 +214,13 @@ def test_4_2_weak_does_not_force_a_discard():
     table = duel("WORD FOCUS ITEM BLOOD HIT BLOW", "BLOOD", at="bury", decks=["STORM"], tokens=["weak"])
     pass_on(table)
     assert (hand(table, 0), deck(table, 0)) == ("WORD FOCUS ITEM BLOOD HIT BLOW", "STORM")
+
+
+def test_4_2_who_has_few_cards_in_the_deck_draws_those():
+    table = duel("WORD FOCUS", "BLOOD", at="bury", decks=["HIT BLOW", "CURE"])
+    pass_on(table)
+    assert (hand(table, 0), hand(table, 1)) == ("WORD FOCUS HIT BLOW", "BLOOD CURE")
+    assert (deck(table, 0), deck(table, 1)) == ("", "")
 
 
 def test_4_2_without_a_deck_there_is_nothing_to_draw():

@@ -10,7 +10,21 @@ from hypothesis import strategies as st
 
 from engine.games.weavers.spells import COMPONENTS, NOTHING, SPELLS, Spell, Step
 from engine.games.weavers.weaving import added, weave
-from tests.engine.games.duel import active, cast, discarded, duel, play, prompts, state, tokens, told, use_own_spells
+from tests.engine.games.duel import (
+    active,
+    cast,
+    deck,
+    discarded,
+    duel,
+    hand,
+    pass_on,
+    play,
+    prompts,
+    state,
+    tokens,
+    told,
+    use_own_spells,
+)
 
 CARDS = "WORD GESTURE FOCUS ITEM BLOOD TWO THREE"  # they do nothing but give components
 
@@ -233,6 +247,14 @@ def test_6_5_what_was_not_woven_goes_with_all_its_cubes():
     cast(table, "WORD", "FOCUS*")
     assert (active(table, 0), discarded(table, 0, before)) == ("WORD", "WGFIB WB")
     assert (active(table, 1), discarded(table, 1, before)) == ("WGFIB:4", "FOCUS")
+
+
+def test_6_5_what_is_discarded_never_comes_back():
+    table = duel("WORD BLOOD ITEM", "FOCUS ITEM WORD", active=["T", ""], decks=["HIT", ""])
+    cast(table, "WORD*", "FOCUS")
+    pass_on(table)
+    assert discarded(table, 0).split()[-2:] == ["T", "WORD"]
+    assert (hand(table, 0), deck(table, 0), len(discarded(table, 0).split())) == ("ITEM BLOOD HIT", "", 33)
 
 
 def test_6_what_was_told_of_weaving():
