@@ -26,7 +26,7 @@ PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules cal
 # News of what somebody chose.
 MOVES = ("sets", "drew", "cast", "lost")
 # Seconds that what was just told is worth: both cards together take the longest.
-HOLDS = {"sets": 2.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
+HOLDS = {"sets": 2.0, "drew": 1.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
 
 
 class WeaversBoard:
