@@ -76,23 +76,24 @@ def about_set(view: View, code: str, voice: Voice) -> list[str]:
 
 def about_component(view: View, letter: str, voice: Voice) -> list[str]:
     """Which spells wait for it, and which cards of my hand give it."""
-    name = NAMES[letter]
-    said = [f"{name} needs no component: such a step is always done (2.3, 6.1)."]
+    said = [f"{NAMES[letter]} needs no component: such a step is always done (2.3, 6.1)."]
     if letter != TIME:
-        said = [f"{name}, one of five components: cards give it, and residuals (2.1, 5.2, 6.2)."]
-        own = [code for code in hand(view) if letter in SPELLS[code].gives]
-        said += (
-            [
-                f"{counted(len(own), 'card').capitalize()} in your hand give{'s' * (len(own) < 2)} it"
-                f"{f': {spells_said(own)}' if own else ''}."
-            ]
-            if view["hand"]
-            else []
-        )
+        said = [f"{NAMES[letter]}, one of five components: cards give it, and residuals (2.1, 5.2, 6.2)."]
+        said += _giving(view, letter)
     for seat in range(view["seats"]):
         waiting = [code for code, done in active_of(view, seat) if SPELLS[code].steps[done].component == letter]
         said += [f"{capital(whose(seat, voice))} spells that need it next: {spells_said(waiting)}."] if waiting else []
     return said
+
+
+def _giving(view: View, letter: str) -> list[str]:
+    """`2 cards in your hand give it: Ripple and Pearl.`"""
+    if not view["hand"]:
+        return []
+    own = [code for code in hand(view) if letter in SPELLS[code].gives]
+    gives = "gives it" if len(own) < 2 else "give it"
+    named = f": {spells_said(own)}" if own else ""
+    return [f"{capital(counted(len(own), 'card'))} in your hand {gives}{named}."]
 
 
 TOKEN_RULES = (

@@ -62,14 +62,20 @@ def _check_beginning(game: Duel) -> None:
     zones = [game.cards, *game.hands, *game.discards, *game.active, *map(any, game.tokens), *game.dealt, *game.burying]
     if any(zones) or any(game.seen) or game.over or game.step != "decks":
         raise ValueError("something lies on the table before the first round")
-    if sorted([card for deck in game.decks for card in deck]) != [*range(len(game.seen))]:
-        raise ValueError("the cards that are still to be named do not add up")
-    for deck in game.decks:
-        if [*range(DECK)] != sorted([game.shuffled[card] for card in deck if card < len(game.shuffled)]):
-            raise ValueError(f"a deck of {DECK} cards cannot be shuffled like {game.shuffled}")
+    _check_shuffled(game)
     for picks in game.picks:
         if any(code not in allowed for code, allowed in zip(picks, (CLASSES, BOOKS), strict=False)) or len(picks) > 2:
             raise ValueError(f"nobody can have chosen {picks} as class and spellbook")
+
+
+def _check_shuffled(game: Duel) -> None:
+    """3.2  In both decks each card is there once."""
+    ids = [*range(len(game.seen))]
+    if len(game.shuffled) != len(ids) or sorted([card for deck in game.decks for card in deck]) != ids:
+        raise ValueError("the cards that are still to be named do not add up")
+    for deck in game.decks:
+        if sorted([game.shuffled[card] for card in deck]) != [*range(DECK)]:
+            raise ValueError(f"a deck of {DECK} cards cannot be shuffled like {game.shuffled}")
 
 
 def _check_ids(game: Duel) -> None:

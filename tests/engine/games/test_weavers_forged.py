@@ -218,6 +218,13 @@ def test_before_the_first_round_nothing_lies_there(printed):
     for changes, sentence in [
         ({"round": 1}, "no class and spellbook"),
         ({"hands": [[0], []]}, "something lies on the table"),
+        ({"burying": [[0], []]}, "something lies on the table"),
+        ({"seen": [0] * 71 + [1]}, "something lies on the table"),
+        ({"decks": [[], []]}, "still to be named do not add up"),
+        ({"decks": [[*range(36)], [*range(36)]]}, "still to be named do not add up"),
+        ({"shuffled": []}, "still to be named do not add up"),
+        ({"shuffled": [0] * 72}, "a deck of 36 cards cannot be shuffled like"),
+        ({"shuffled": [*range(72)]}, "a deck of 36 cards cannot be shuffled like"),
         ({"tokens": [[0, 1, *[0] * 6], [0] * 8]}, "something lies on the table"),
         ({"dealt": [0, 1]}, "something lies on the table"),
         ({"over": True}, "something lies on the table"),

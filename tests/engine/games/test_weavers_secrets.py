@@ -255,6 +255,16 @@ def test_10_1_a_secret_choice_is_not_in_the_worlds_of_others(choice):
     assert own.view(0) == table.view(0) and state(own).picks[0] == state(table).picks[0]
 
 
+def test_3_2_before_decks_are_chosen_nobody_knows_how_they_lie(printed):
+    table, hands = to_choose(), set()
+    play(table, 0, CLASSES[0], BOOKS[1])
+    for world in worlds(table, 0, 6):
+        assert world.view(0) == table.view(0)
+        play(world, 1, CLASSES[2], BOOKS[0])
+        hands |= {(seat, hand(world, seat)) for seat in (0, 1)}
+    assert len(hands) == 12
+
+
 def test_4_1_a_buried_card_is_known_to_its_owner_alone():
     table = to_bury()
     play(table, 0, "FOCUS", "WORD", "done")
