@@ -95,6 +95,7 @@ def test_every_thing_can_be_asked_about():
         for spot in draw(BOARD, scene).spots:
             said = scene.words.about(scene.view, spot.thing, scene.voice)
             assert said and not said[0].startswith("There is no"), spot.thing
+            assert scene.words.why(scene.view, spot.thing if spot.option is None else str(spot.option))
 
 
 # Formulae ----------------------------------------------------------------------------------------
@@ -168,3 +169,4 @@ def test_with_all_cards_open_both_hands_lie_there(own):
     assert "Ann" in drawn.text() and "You" not in drawn.text()
     watching = draw(BOARD, scene_of(table, None))
     assert not [spot for spot in watching.spots if spot.thing.startswith("hand 1 ")]
+    assert "Hands are hidden" in watching.text()

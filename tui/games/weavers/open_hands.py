@@ -22,6 +22,9 @@ class OpenHands:
         self.known: list[list[str]] = sheet.view["known"]
 
     def draw(self) -> list[Spot]:
+        if not any(self.known):
+            x, y, _, _ = self.places.hand
+            self.sheet.picture.put(x + 2, y, "Hands are hidden from whoever watches.", "muted")
         return [spot for seat in range(len(self.known)) for spot in self._hand(seat)]
 
     def _hand(self, seat: Seat) -> list[Spot]:
