@@ -91,10 +91,11 @@ def _leaves(step: Step, gone: bool, lit: str) -> Piece:
 
 
 def close_formula(code: str, done: int, lit: str = "") -> list[Piece]:
-    """The same with nothing between the steps; what was left behind by those that are done is gone."""
+    """The same closer together; what was left behind by steps that are done is gone."""
     pieces: list[Piece] = []
     for number, step in enumerate(SPELLS[code].steps):
         text, ink = _tile(step, number, done, lit)
+        pieces += [(" ", "muted")] if pieces and pieces[-1][0].startswith(LEAVES) else []
         pieces.append((text.strip(), ink.replace("/card", "")))
         pieces += [_leaves(step, gone=False, lit="")] if step.residual and number >= done else []
     return pieces
