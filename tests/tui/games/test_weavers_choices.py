@@ -35,7 +35,7 @@ def test_with_the_class_comes_what_the_whole_deck_would_give():
     table = Table(GAME, 2, seed=1)
     table.answer(0, "ember")
     drawn = seen(table)
-    assert "Your deck  Hearth Witch " in drawn.text()
+    assert "Your deck  Hearth Witch with each book: " in drawn.text()
     assert [spot.thing for spot in drawn.spots] == [*BOOKS]
     assert "I -" not in line_of(drawn, "bones")
     assert "I ■" in line_of(drawn, "bones")
@@ -46,6 +46,7 @@ def test_what_was_chosen_stays_there_until_both_have():
     play(table, 0, "ember", "bones")
     drawn = seen(table)
     assert "Hearth Witch and Book of Bones" in drawn.text()
+    assert "with each book" not in drawn.text()
     assert not [spot for spot in drawn.spots if spot.option is not None]
     assert "Hearth" not in draw(BOARD, scene_of(table, 1)).text(Area(0, 1, 80, 1))
 
