@@ -1,0 +1,1 @@
+"""Witches' Revel: a trading card game whose cards' texts are the program."""
