@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 
 Whose: TypeAlias = Literal["", "yours", "theirs", "its", "own"]  # "": anybody's; own: of who carries it out
 Kind: TypeAlias = Literal["any", "spell", "strike", "shield", "stance"]
+RESOURCES = ("passion", "patience", "mischief")  # 5.10: those that can be named
 
 # What is spoken of (4.10) ------------------------------------------------------------------------
 
@@ -84,7 +85,7 @@ Object: TypeAlias = Things | It | This | Above | Rest | Opposing
 class Measure:
     """A number that is counted when it is needed."""
 
-    what: str  # count, power, resistance, either, passion, plus
+    what: str  # count, power, resistance, either; a resource: how much of it one has
     of: Object | None = None
     had: bool = False  # as it was when it was last there
 
@@ -100,6 +101,7 @@ class Act:
     what: Object | None = None
     amount: Amount | None = None
     to: Object | None = None
+    of: str = ""  # gained, spent, lost: which resource
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +181,7 @@ class Condition:
     who: Literal["yours", "theirs"] = "yours"
     number: int = 1
     than: str = "more"  # more: so many or more; less; exactly
-    of: str = ""  # passion, stamina, ...; power
+    of: str = ""  # a resource, stamina, ...; power
     negated: bool = False
 
 
@@ -196,6 +198,7 @@ class Statement:
     event: Event | None = None  # that cannot be
     number: int = 0
     of: str = ""  # power, resistance; an icon; a resource
+    can: tuple[str, ...] = ()  # 5.10: gain, lose, spend
     each: Object | None = None
 
 
@@ -211,6 +214,8 @@ class Event:
     what: Object | None = None  # None: whatever it is
     on: Object | None = None  # stitched onto, added to
     during: Whose = ""  # a turn
+    of: str = ""  # gained, spent, lost: which resource
+    area: str = ""  # hand: only from there
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Reader:
 
     def _number(self, name: str, at: int) -> Value:
         text = self.tokens[at].text if at < len(self.tokens) else ""
-        if re.fullmatch(r"\d{1,3}" if name == NUMBER else r"[+-]\d{1,3}", text):
+        if re.fullmatch(r"[0-9]{1,2}" if name == NUMBER else r"[+-][0-9]{1,2}", text):
             return at + 1, int(text)
         self.missed(at, "a number" if name == NUMBER else "a number with + or -")
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-WORD = re.compile(r"[+-]\d+|\d+|[A-Za-z]+(?:['’][A-Za-z]+)?(?:-[A-Za-z]+)*|[.,:;]")
+WORD = re.compile(r"[+-][0-9]+s?|[0-9]+|[A-Za-z]+(?:['’][A-Za-z]+)?(?:-[A-Za-z]+)*|[.,:;]")
 SPACE = re.compile(r"\s*")
 END = "the end of the text"
 
