@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from engine.ask import Seat
 from engine.games.witches_revel.elements import (
     about,
     among,
@@ -29,14 +30,16 @@ def holds(game: Revel, doing: Doing, when: Condition) -> bool:
 
 def _have(game: Revel, doing: Doing, when: Condition) -> bool:
     seat = doing.you if when.who == "yours" else 1 - doing.you
-    there = {
-        "passion": game.marks[seat],
-        "stamina": game.stamina[seat],
-        "plays left": game.plays if game.current == seat else 0,
-        "cards in your hand": len(game.hands[seat]),
-        "cards in your discards": len(game.discards[seat]),
-    }[when.of]
+    there = HAD[when.of](game, seat) if when.of in HAD else game.has(seat, when.of)
     return compares(there, when.number, when.than)
+
+
+HAD: dict[str, Callable[[Revel, Seat], int]] = {
+    "stamina": lambda game, seat: game.stamina[seat],
+    "plays left": lambda game, seat: game.plays if game.current == seat else 0,
+    "cards in your hand": lambda game, seat: len(game.hands[seat]),
+    "cards in your discards": lambda game, seat: len(game.discards[seat]),
+}
 
 
 def _control(game: Revel, doing: Doing, when: Condition) -> bool:

@@ -25,11 +25,10 @@ SPELLS = ("strike", "shield")
 
 
 def spell_thing(game: Revel, seat: Seat, space: int) -> Thing:
-    """The spell on this side of a space."""
+    """The spell on this side of a space.  Its values are reckoned when they are needed: `now`."""
     spell = game.sides[seat][space]
     assert spell is not None
-    key, cards, plus = spell
-    return Thing("spell", key, 0, seat, cards, (power(game, seat, space), resistance(game, seat, space), plus))
+    return Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))
 
 
 def stance_thing(game: Revel, seat: Seat) -> Thing | None:
@@ -55,13 +54,14 @@ def is_there(game: Revel, thing: Thing) -> bool:
 
 
 def now(game: Revel, thing: Thing) -> Thing:
-    """The same as it is now; as it was last, if it has gone."""
+    """The same with its values as they are now; as they were last, if it has gone."""
     if thing.area != "spell":
         return thing
     place = game.space_of(thing.key)
-    if place is not None:
-        return spell_thing(game, *place)
-    return thing._replace(values=game.gone.get(str(thing.key), thing.values))
+    if place is None:
+        return thing._replace(values=game.gone.get(str(thing.key), thing.values))
+    there = spell_thing(game, *place)
+    return there._replace(values=(power(game, *place), resistance(game, *place), there.values[2]))
 
 
 def things_on_field(game: Revel, seat: Seat) -> Iterator[Thing]:
@@ -97,22 +97,24 @@ def sources(game: Revel, seat: Seat) -> Iterator[Source]:
 
 
 @cache
-def _statements(card: Card) -> tuple[Statement, ...]:
-    return tuple(effect.says for effect in card.effects if effect.says is not None)
+def _statements(card: Card, says: str) -> tuple[Statement, ...]:
+    return tuple(effect.says for effect in card.effects if effect.says is not None and effect.says.says == says)
 
 
-def statements(game: Revel, says: str) -> Iterator[tuple[Source, Statement]]:
+def statements(game: Revel, says: str) -> list[tuple[Source, Statement]]:
     """4.4  What is said on the field, and for this turn."""
     pool = game.pool
-    for seat in range(game.seats):
-        for source in sources(game, seat):
-            for statement in _statements(pool[source[3]]):
-                if statement.says == says:
-                    yield source, statement
+    said = [
+        (source, statement)
+        for seat in range(game.seats)
+        for source in sources(game, seat)
+        for statement in _statements(pool[source[3]], says)
+    ]
     for source, effect, path, _ in game.lasting:
         statement = said_at(pool[source[3]], effect, path)
         if statement.says == says:
-            yield source, statement
+            said.append((source, statement))
+    return said
 
 
 def said_at(card: Card, effect: int, path: tuple[int, ...]) -> Statement:
@@ -158,7 +160,7 @@ def fits(game: Revel, source: Source, what: Things, thing: Thing) -> bool:
         return False
     if not is_kind(game, thing, what.kind) or (what.other and is_this(source, thing)):
         return False
-    if what.with_value is not None and not compares(value_of(thing, what.with_value[0]), *what.with_value[1:]):
+    if what.with_value is not None and not compares(value_of(now(game, thing), what.with_value[0]), *what.with_value[1:]):
         return False
     if (what.with_plus and not thing.values[2]) or (what.stitched and len(thing.cards) < 2):
         return False

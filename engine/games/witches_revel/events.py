@@ -30,7 +30,7 @@ class Happening:
     thing: Thing | None = None  # to what
     on: Thing | None = None  # stitched onto, added to
     played: Id | None = None  # 5.8: the card whose playing led to it
-    times: int = 1  # so many cards drawn
+    of: str = ""  # which resource
     stopped: bool = False
     seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn
 
@@ -43,6 +43,10 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
     if event.who != "any" and (happening.who == you) != (event.who == "yours"):
         return False
     if event.during and (game.current == you) != (event.during == "yours"):
+        return False
+    if event.of != happening.of and event.of:
+        return False
+    if event.area and (happening.thing is None or happening.thing.area != event.area):
         return False
     if event.on is not None and not is_meant(game, source, event.on, happening.on):
         return False
@@ -68,7 +72,7 @@ def becomes_relevant(game: Revel, happening: Happening) -> None:
         for place, effect in _effects(game.pool[source[3]], "consequence", happening.verb):
             if _is_relevant(game, source, place, effect, happening):
                 it = (tuple(happening.thing),) if happening.thing is not None else ()
-                game.relevant += ((source, place, it),) * happening.times  # type: ignore[operator]
+                game.relevant += ((source, place, it),)  # type: ignore[operator]
 
 
 def _listeners(game: Revel, happening: Happening) -> Iterator[Source]:

@@ -230,18 +230,20 @@ def _said(game: Revel, thing: Thing) -> list[str | int]:
 # 5.10, 5.9 -------------------------------------------------------------------------------------------
 
 
-def _marks(game: Revel, seat: Seat, verb: str, by: int) -> Rule[bool]:
-    if not by or not is_able(game, seat) or not (yield from happens(game, Happening(verb, seat))):
+def _marks(game: Revel, doing: Doing, step: Act, by: int) -> Rule[bool]:
+    """5.10  Marks on the resource's card, if there is one and its text allows it."""
+    seat, happening = doing.actor, Happening(step.verb, doing.actor, of=step.of)
+    if not by or not is_able(game, seat, step.verb, step.of) or not (yield from happens(game, happening)):
         return False
     game.marks[seat] += by
-    tell(game, verb, seat=seat, many=abs(by), now=game.marks[seat])
-    becomes_relevant(game, Happening(verb, seat))
+    tell(game, step.verb, seat=seat, resource=step.of, many=abs(by), now=game.marks[seat])
+    becomes_relevant(game, happening)
     return True
 
 
 def gain(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     doing.count = number_of(game, doing, step.amount)
-    return (yield from _marks(game, doing.actor, "gain", doing.count))
+    return (yield from _marks(game, doing, step, doing.count))
 
 
 def spend(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
@@ -250,12 +252,12 @@ def spend(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     if many > game.marks[doing.actor]:
         return False
     doing.count = many
-    return (yield from _marks(game, doing.actor, "spend", -many)) or not many  # ruling 19: nothing is paid
+    return (yield from _marks(game, doing, step, -many)) or not many  # ruling 19: nothing is paid
 
 
 def lose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     doing.count = min(number_of(game, doing, step.amount), game.marks[doing.actor])
-    return (yield from _marks(game, doing.actor, "lose", -doing.count))
+    return (yield from _marks(game, doing, step, -doing.count))
 
 
 def tire(game: Revel, doing: Doing, step: Act) -> Rule[bool]:

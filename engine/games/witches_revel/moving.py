@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import spell_thing
+from engine.games.witches_revel.elements import now
 from engine.games.witches_revel.state import Revel, Thing
 from engine.state import EVERYBODY, Id
 
@@ -15,7 +15,7 @@ def take_away(game: Revel, thing: Thing) -> tuple[Id, ...]:
     if thing.area == "spell":
         place = game.space_of(thing.key)
         assert place is not None
-        game.gone[str(thing.key)] = spell_thing(game, *place).values
+        game.gone[str(thing.key)] = now(game, thing).values
         game.put(*place, None)
     elif thing.area == "stance":
         game.stances[thing.seat] = None

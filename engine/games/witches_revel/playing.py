@@ -13,6 +13,7 @@ from engine.games.witches_revel.elements import (
     is_kind,
     is_meant,
     is_there,
+    now,
     sources,
     spell_thing,
     stance_thing,
@@ -213,9 +214,9 @@ def check_overpower(game: Revel, card: Id) -> Rule[None]:
     space = next((space for space, spell in game.spells(seat) if card in spell[1]), None)
     if space is None:
         return  # ruling 14: it is gone
-    mine = spell_thing(game, seat, space)
+    mine = now(game, spell_thing(game, seat, space))
     if mine.values[0] and game.sides[1 - seat][space] is not None:
-        other = spell_thing(game, 1 - seat, space)
+        other = now(game, spell_thing(game, 1 - seat, space))
         value = other.values[0] if is_kind(game, other, "strike") else other.values[1]
         if value < mine.values[0]:
             yield from overpower(game, seat, mine, other, card)

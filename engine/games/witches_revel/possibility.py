@@ -20,6 +20,7 @@ from engine.games.witches_revel.elements import (
 from engine.games.witches_revel.events import Happening, is_forbidden
 from engine.games.witches_revel.language.meaning import (
     EVERY,
+    RESOURCES,
     Above,
     Act,
     All,
@@ -116,8 +117,8 @@ def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
 
 
 def measured(game: Revel, doing: Doing, measure: Measure) -> int:
-    if measure.what == "passion":
-        return game.marks[doing.you]
+    if measure.what in RESOURCES:
+        return game.has(doing.you, measure.what)
     if measure.what == "count":
         return counted(game, doing.source, measure.of) if measure.of is not None else 0
     if isinstance(measure.of, It):
@@ -245,24 +246,29 @@ def _draw(game: Revel, doing: Doing, step: Act) -> int:
     return _enough(len(game.decks[doing.actor]), number_of(game, doing, step.amount))
 
 
-def is_able(game: Revel, seat: Seat) -> bool:
-    """5.10  Is there a text that lets this player gain, lose and spend Passion?"""
-    return any(source[0] == seat for source, _ in statements(game, "able"))
+def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
+    """5.10  Is there a text that lets this player gain, lose or spend that?"""
+    if game.resources[seat] != resource:
+        return False
+    said = statements(game, "able")
+    return any(source[0] == seat and one.of == resource and verb in one.can for source, one in said)
 
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
-    if not is_able(game, doing.actor) or is_forbidden(game, Happening("gain", doing.actor)):
+    if not is_able(game, doing.actor, "gain", step.of):
+        return NOT
+    if is_forbidden(game, Happening("gain", doing.actor, of=step.of)):
         return NOT
     return WHOLLY if number_of(game, doing, step.amount) else NOT
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
-    enough = is_able(game, doing.actor) and game.marks[doing.actor] >= number_of(game, doing, step.amount)
-    return WHOLLY if enough else NOT
+    enough = game.marks[doing.actor] >= number_of(game, doing, step.amount)
+    return WHOLLY if enough and is_able(game, doing.actor, "spend", step.of) else NOT
 
 
 def _lose(game: Revel, doing: Doing, step: Act) -> int:
-    there = game.marks[doing.actor] if is_able(game, doing.actor) else 0
+    there = game.marks[doing.actor] if is_able(game, doing.actor, "lose", step.of) else 0
     return _enough(there, number_of(game, doing, step.amount))
 
 

@@ -85,6 +85,10 @@ class Revel(State):
         """1.9"""
         return id // DECK
 
+    def has(self, seat: Seat, resource: str) -> int:
+        """5.10  How much of a named resource: none, without its card."""
+        return self.marks[seat] if self.resources[seat] == resource else 0
+
     def new_key(self) -> int:
         self.keys += 1
         return self.keys
