@@ -11,7 +11,7 @@ class Deck:
 def decks_or_refuse(options):
     from engine.games.witches_revel.cards import pool_of
     pool = pool_of("")
-    r = random.Random(options.get("decks", "1"))
+    r = random.Random(options.get("decks") or "1")
     out = []
     for _ in range(2):
         cards = []

@@ -206,7 +206,7 @@ def _value(game: Revel, seat: Seat, space: int, kind: str, name: str) -> int:
     if spell is None:
         return 0
     pool, cards = game.pool, game.cards
-    printed = [card.value for card in (pool[cards[id]] for id in spell[1]) if card.kind == kind]
+    printed = [pool[cards[id]].value for id in spell[1] if pool[cards[id]].kind == kind]
     if not printed:
         return 0  # it has none, so nothing is added
     return max(0, sum(printed) + spell[2] + _said(game, seat, spell, name))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.ask import Ask, Reveal, Rule, Seat
-from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.cards import Card, pool_of
 from engine.games.witches_revel.elements import is_meant, sources, statements
 from engine.games.witches_revel.language.meaning import Effect, Event, This
 from engine.games.witches_revel.state import Revel, Source, Thing, Waiting
@@ -57,7 +57,7 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
 
 
 @cache
-def _effects(card: Card, kind: str, verb: str) -> tuple[tuple[int, Effect], ...]:
+def effects(card: Card, kind: str, verb: str) -> tuple[tuple[int, Effect], ...]:
     """The effects of a kind that wait for this verb."""
     return tuple(
         (place, effect)
@@ -68,8 +68,9 @@ def _effects(card: Card, kind: str, verb: str) -> tuple[tuple[int, Effect], ...]
 
 def becomes_relevant(game: Revel, happening: Happening) -> None:
     """4.6  Each consequence that waits for this, as often as it happened."""
+    pool, verb = game.pool, happening.verb
     for source in _listeners(game, happening):
-        for place, effect in _effects(game.pool[source[3]], "consequence", happening.verb):
+        for place, effect in effects(pool[source[3]], "consequence", verb):
             if _is_relevant(game, source, place, effect, happening):
                 it = (tuple(happening.thing),) if happening.thing is not None else ()
                 game.relevant += ((source, place, it),)  # type: ignore[operator]
@@ -142,11 +143,12 @@ def happens(game: Revel, happening: Happening) -> Rule[bool]:
 
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
     """Steps 1 to 4: the next interruption, those of the current player first; -> was there one?"""
+    pool, verb = game.pool, happening.verb
     for seat in (game.current, 1 - game.current):
         found = [
             (source, place)
             for source in sources(game, seat)
-            for place, effect in _effects(game.pool[source[3]], "interruption", happening.verb)
+            for place, effect in effects(pool[source[3]], "interruption", verb)
             if not effect.from_hand and _is_new(source, place, happening) and _applies(game, source, effect, happening)
         ]
         if found:
@@ -195,10 +197,11 @@ def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Sour
     """Ruling 25: asked for whenever a card of the known list could do it, so that nobody learns anything."""
     if not _could_interrupt(game, seat, happening):
         return None
+    pool = game.pool
     ready = [
         card
         for card in game.hands[seat]
-        for place, effect in _effects(game.card(card), "interruption", happening.verb)
+        for place, effect in effects(pool[game.cards[card]], "interruption", happening.verb)
         if effect.from_hand
         and (-1, card, place) not in happening.seen
         and _applies(game, (seat, -1, card, game.cards[card]), effect, happening)
@@ -208,7 +211,7 @@ def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Sour
         happening.seen.add((-2, seat, 0))
         return None
     card = Id(int(chosen))
-    place = next(place for place, effect in _effects(game.card(card), "interruption", happening.verb) if effect.from_hand)
+    place = next(place for place, effect in effects(game.card(card), "interruption", happening.verb) if effect.from_hand)
     yield from reveal(game, seat, (card,))
     return (seat, -1, card, game.cards[card]), place
 
@@ -218,10 +221,16 @@ def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
     if not game.hands[seat]:
         return False
     source: Source = (seat, -1, -3, "")
-    return any(
-        effect.from_hand and _applies(game, source, effect, happening)
-        for code in game.lists[seat]
-        for _, effect in _effects(game.pool[code], "interruption", happening.verb)
+    could = _from_hands_of(game.options.get("cards", ""), game.lists[seat], happening.verb)
+    return any(_applies(game, source, effect, happening) for effect in could)
+
+
+@lru_cache(maxsize=1_000)
+def _from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
+    """The interruptions from the hand that are in this deck, for this verb."""
+    pool = pool_of(more)
+    return tuple(
+        effect for code in set(codes) for _, effect in effects(pool[code], "interruption", verb) if effect.from_hand
     )
 
 

@@ -18,7 +18,7 @@ from engine.games.witches_revel.elements import (
     spell_thing,
     stance_thing,
 )
-from engine.games.witches_revel.events import Happening, becomes_relevant, happens, is_forbidden, reveal
+from engine.games.witches_revel.events import Happening, becomes_relevant, effects, happens, is_forbidden, reveal
 from engine.games.witches_revel.instructions import discarded, lose_stamina
 from engine.games.witches_revel.language.meaning import Act, Step
 from engine.games.witches_revel.moving import take_away
@@ -172,12 +172,12 @@ def costs_of(game: Revel, seat: Seat, thing: Thing, verb: str, card: Id | None) 
     texts: list[Source] = [source for player in (seat, 1 - seat) for source in sources(game, player)]
     if card is not None and all(source[2] != card for source in texts):
         texts.append((seat, -1, card, game.cards[card]))
+    pool = game.pool
     found: list[tuple[Source, int, Sequence[Step]]] = []
     for source in texts:
-        for place, effect in enumerate(game.pool[source[3]].effects):
-            if effect.kind == "cost" and effect.event is not None and effect.event.verb == verb:
-                if is_meant(game, source, effect.event.what, thing):
-                    found.append((source, place, effect.do))
+        for place, effect in effects(pool[source[3]], "cost", verb):
+            if effect.event is not None and is_meant(game, source, effect.event.what, thing):
+                found.append((source, place, effect.do))
     return found
 
 

@@ -76,7 +76,8 @@ class Revel(State):
 
     @property
     def pool(self) -> Mapping[str, Card]:
-        return pool_of(self.options.get("cards", ""))
+        """All cards that there are, by code."""
+        return pool_of(self.options["cards"])
 
     def card(self, id: Id) -> Card:
         return self.pool[self.cards[id]]
