@@ -61,7 +61,6 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
         (["join", "host.example", "--plain", "--create", "chess"], "there is no game 'chess'"),
         (["join", "host.example", "--plain", "--create", "witches-wheel", "listed=x"], "listed is yes or no, not 'x'"),
         (["serve"], "the SSH front door is not built yet"),
-        (["cards", "check", "x.toml"], "the card checker is not built yet"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["arena", "witches-wheel", "--players", "adept"], "is played by 2 to 6 seats, not 1"),

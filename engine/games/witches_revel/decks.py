@@ -1,0 +1,77 @@
+"""7. Deckbuilding: a witch, and 25 cards within their limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from engine.cards import read_cards
+from engine.games.witches_revel.cards import CODE, LONGEST_LINE, LONGEST_NAME, SPELLS, Card, Pool, ours
+
+SIZE = 25
+COPIES = {**dict.fromkeys(SPELLS, 2), "stance": 1}  # 7.1, unless a card says otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    code: str
+    name: str
+    witch: str
+    plan: str
+    cards: Mapping[str, int]
+
+    def listed(self) -> tuple[str, ...]:
+        """All its cards, sorted."""
+        return tuple(sorted(code for code, many in self.cards.items() for _ in range(many)))
+
+
+def check_deck(deck: Deck, pool: Pool, file: str) -> None:
+    """7.1  ValueError names file, deck and field."""
+    where = f"{file}, deck {deck.code}"
+    if not CODE.fullmatch(deck.code):
+        raise ValueError(f"{where}, code: up to 20 small letters and nothing else")
+    for field, longest in (("name", LONGEST_NAME), ("plan", LONGEST_LINE)):
+        text = getattr(deck, field)
+        if not text or len(text) > longest or not text.isprintable():
+            raise ValueError(f"{where}, {field}: 1 to {longest} signs that can be printed")
+    if deck.witch not in pool or pool[deck.witch].kind != "witch":
+        there = ", ".join(code for code, card in pool.items() if card.kind == "witch")
+        raise ValueError(f"{where}, witch: there is no witch {deck.witch!r} (there are: {there})")
+    for fault in faults(deck.cards, pool):
+        raise ValueError(f"{where}, cards: {fault}")
+
+
+def faults(cards: Mapping[str, int], pool: Pool) -> Iterable[str]:
+    """What is wrong with this draw deck, in sentences."""
+    for code, many in cards.items():
+        if code not in pool or pool[code].kind not in COPIES:
+            yield f"there is no spell or stance {code!r}"
+        elif not 1 <= many <= most_of(pool[code]):
+            yield f"{many} of {code}, and 1 to {most_of(pool[code])} may be in"
+    if (count := sum(cards.values())) != SIZE:
+        yield f"{count} cards, and a deck has {SIZE}"
+    yield from same_names(cards, pool)
+
+
+def same_names(cards: Mapping[str, int], pool: Pool) -> Iterable[str]:
+    """7.2  Cards of the same name are copies of one another, whatever their codes."""
+    codes: dict[str, str] = {}
+    for code in cards:
+        if code in pool and (other := codes.setdefault(pool[code].name, code)) != code:
+            yield f"{code} and {other} are copies of one another"
+
+
+def most_of(card: Card) -> int:
+    """4.5  How many copies of it may be in a deck."""
+    limits = [effect.most for effect in card.effects if effect.kind == "limit"]
+    return min(limits, default=COPIES.get(card.kind, 0))
+
+
+@cache
+def decks() -> Mapping[str, Deck]:
+    """Those of this room, by code."""
+    found: dict[str, Deck] = {deck.code: deck for deck in read_cards(__package__, {"deck": Deck}, "decks.toml")["deck"]}
+    for deck in found.values():
+        check_deck(deck, ours(), "decks.toml")
+    return found
