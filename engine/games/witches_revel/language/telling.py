@@ -47,8 +47,9 @@ def _power(effect: Effect) -> str:
 def _consequence(effect: Effect) -> str:
     assert effect.event is not None
     often = "the first time in each turn that" if effect.first else "each time"
-    because = " because this card was played" if effect.by_playing else ""
-    return f"{often} {event_told(effect.event)}{because}: {_steps(effect)}"
+    if effect.by_playing:
+        return f"each time this spell overpowers another because this card was played: {_steps(effect)}"
+    return f"{often} {event_told(effect.event)}: {_steps(effect)}"
 
 
 def _interruption(effect: Effect) -> str:
@@ -105,7 +106,7 @@ def _others(step: Step) -> str:
 
 
 ACTS = {
-    "draw": "draw {many} from the top of the deck",
+    "draw": "draw {many} from the top of one's deck",
     "gain": "gain {many}",
     "spend": "spend {many}",
     "lose": "lose {many}",
@@ -121,7 +122,7 @@ ACTS = {
 }
 
 PLUS = "+1"
-UNITS = {"draw": "", "tire": "Stamina", "gain plays": "to play", "add": PLUS, "remove": PLUS, "move": PLUS}
+UNITS = {"draw": "card(s)", "tire": "Stamina", "gain plays": "play(s)", "add": PLUS, "remove": PLUS, "move": PLUS}
 
 
 def act_told(act: Act) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from engine.games.witches_revel.language.meaning import (
@@ -50,7 +51,8 @@ def things_told(what: Things, usual: str) -> str:
     many = usual if amount is None else amount_told(amount)
     noun = _noun(what) + ("" if many in ("a", "", "exactly 1", "up to 1") else "s")
     words = [many, *_adjectives(what), noun, *_qualities(what), _place(what, usual)]
-    return " ".join(filter(None, words)) + (" (you choose)" if amount is not None and amount.least < EVERY else "")
+    told = re.sub(r"^a other\b", "another", " ".join(filter(None, words)))
+    return told + (" (you choose)" if amount is not None and amount.least < EVERY else "")
 
 
 def amount_told(amount: Amount | None, unit: str = "") -> str:
@@ -82,7 +84,8 @@ def _adjectives(what: Things) -> list[str]:
 
 def _noun(what: Things) -> str:
     kind = KINDS[what.kind]
-    return f"{kind} card".strip() if what.is_card and what.kind != "stance" else kind
+    on_field = what.area in ("field", "space") and what.kind == "stance"
+    return f"{kind} card".strip() if what.is_card and not on_field else kind
 
 
 def _qualities(what: Things) -> list[str]:
@@ -107,7 +110,7 @@ def _place(what: Things, usual: str) -> str:
         return ""
     places = {
         "field": SIDES.get(what.whose, "on either side of the field"),
-        "next": f"among the top {what.next} of {whose} deck",
+        "next": f"among the top {what.next} cards of {whose} deck" if what.next > 1 else f"on top of {whose} deck",
         "it": "among what was spoken of last",
         "this way": f"{what.done} this way",
         "space": "in the same space",

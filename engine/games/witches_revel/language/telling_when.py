@@ -78,8 +78,7 @@ def _compared(condition: Condition) -> str:
 
 
 def _kind(condition: Condition) -> str:
-    kind = getattr(condition.other, "kind", "any")
-    return f"what was spoken of last is a {kind}" if kind != "any" else "what was spoken of last is a card"
+    return f"what was spoken of last is {told_of(condition.other, 'a')}"  # type: ignore[arg-type]
 
 
 def _controlled(condition: Condition) -> str:
@@ -110,16 +109,21 @@ def statement_told(statement: Statement) -> str:
     return STATEMENTS[statement.says](statement)
 
 
+def _gets(what: Any) -> str:
+    words = told_of(what)
+    return f"{words} {'have' if words.startswith('all ') else 'has'}"
+
+
 def _value_said(statement: Statement) -> str:
     of: Any = statement.what
     each = f", for each {told_of(statement.each, '')}" if statement.each is not None else ""
-    return f"{told_of(of)} get {statement.number:+d} {statement.of.capitalize()}{each}"
+    return f"{_gets(of)} {statement.number:+d} {statement.of.capitalize()}{each}"
 
 
 STATEMENTS: dict[str, Callable[[Statement], str]] = {
     "able": lambda said: f"you can {' and '.join(said.can)} {said.of.capitalize()}",
     "cannot": lambda said: f"it cannot happen that {event_told(said.event)}",  # type: ignore[arg-type]
     "value": _value_said,
-    "icon": lambda said: f"{told_of(said.what)} get the stitch icon {said.of}",  # type: ignore[arg-type]
-    "plays": lambda said: f"{said.number} more to play in each of your turns",
+    "icon": lambda said: f"{_gets(said.what)} the stitch icon {said.of}",  # type: ignore[arg-type]
+    "plays": lambda said: f"you have {said.number} more play(s) in each of your turns",
 }
