@@ -124,6 +124,6 @@ STATEMENTS: dict[str, Callable[[Statement], str]] = {
     "able": lambda said: f"you can {' and '.join(said.can)} {said.of.capitalize()}",
     "cannot": lambda said: f"it cannot happen that {event_told(said.event)}",  # type: ignore[arg-type]
     "value": _value_said,
-    "icon": lambda said: f"{_gets(said.what)} the stitch icon {said.of}",  # type: ignore[arg-type]
+    "icon": lambda said: f"{_gets(said.what)} the stitch icon {said.of}",
     "plays": lambda said: f"you have {said.number} more play(s) in each of your turns",
 }
