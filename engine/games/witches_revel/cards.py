@@ -161,12 +161,22 @@ def type_of(kind: str, line: Line) -> str:
     return f"{TYPES[kind]} & {article} {line.also}" if line.also else TYPES[kind]
 
 
-def check_resources(cards: Pool, pool: Pool, file: str) -> None:
+def check_resource(card: Card, pool: Pool, file: str) -> None:
     """1.11  A witch's resource is a card that there is."""
-    for card in cards.values():
-        if card.kind == "witch" and card.resource and pool.get(card.resource, card).kind != "resource":
-            there = ", ".join(code for code, other in pool.items() if other.kind == "resource")
-            raise ValueError(f"{file}, witch {card.code}, type: no resource {card.resource!r} (there are: {there})")
+    if card.kind == "witch" and card.resource and not _is_resource(pool.get(card.resource)):
+        there = ", ".join(code for code, other in pool.items() if other.kind == "resource")
+        raise ValueError(f"{file}, witch {card.code}, type: no resource {card.resource!r} (there are: {there})")
+
+
+def _is_resource(card: Card | None) -> bool:
+    return card is not None and card.kind == "resource"
+
+
+def check_others(card: Card, file: str) -> None:
+    """Nobody's card takes a code of ours, unless it is that card."""
+    mine = ours().get(card.code)
+    if mine is not None and (mine.name, mine.text, mine.value) != (card.name, card.text, card.value):
+        raise ValueError(f"{file}, {card.kind} {card.code}, code: a card of ours is called {card.code!r} already")
 
 
 # All cards -----------------------------------------------------------------------------------------
@@ -178,7 +188,8 @@ def ours() -> Pool:
     data = get_data(__package__, "cards.toml")
     assert data is not None
     cards = cards_of(parse_cards(data, "cards.toml", KINDS), "cards.toml")
-    check_resources(cards, cards, "cards.toml")
+    for card in cards.values():
+        check_resource(card, cards, "cards.toml")
     return cards
 
 
@@ -193,9 +204,8 @@ def theirs(data: bytes, file: str) -> dict[str, Card]:
     tables = tables_of(data, file)
     cards = cards_of(tables, file)
     for card in cards.values():
-        if card.code in ours():
-            raise ValueError(f"{file}, {card.kind} {card.code}, code: a card of ours is called {card.code!r} already")
-    check_resources(cards, {**ours(), **cards}, file)
+        check_others(card, file)
+        check_resource(card, {**ours(), **cards}, file)
     return cards
 
 

@@ -52,7 +52,7 @@ def _limit(tree: Table, text: str) -> Effect:
 def _cost_effect(tree: Table, text: str) -> Effect:
     action = tree["action"]
     what = object_of(action["what"]) if "what" in action else This("card")
-    return Effect("cost", Event(action["act"], what=what), (_body(tree["cost"]),), text=text)
+    return Effect("cost", Event(action["act"], what=what), (_step(tree["cost"]),), text=text)
 
 
 def _power(tree: Table, text: str) -> Effect:
@@ -131,6 +131,8 @@ STEPS: dict[str, Callable[[Table], Step]] = {
     "instead": lambda tree: Instead(_step(tree["do"])),
     "priced": lambda tree: Pay((_step(tree["cost"]),), _step(tree["do"])),
     "choice": lambda tree: Either((_step(tree["one"]), *map(_step, tree["or"]))),
+    "choice_of": lambda tree: Either((_step(tree["one"]), *map(_step, tree["or"]))),
+    "paid": _told,
     "repeated": lambda tree: ForEach(object_of(tree["each"]), _step(tree["do"])),
     "lasting": lambda tree: Lasting(statement_of(tree["says"])),
     "told": _told,
@@ -146,15 +148,6 @@ def _act(tree: Table) -> Step:
 def _plain_act(tree: Table) -> Step:
     amount = amount_of(tree["many"]) if "many" in tree else None
     return Act(tree["is"], object_of(tree["what"]) if "what" in tree else None, amount)
-
-
-def _draw(tree: Table) -> Step:
-    """5.2  An amount without a place: so many next draws."""
-    what = tree.get("what")
-    bare = isinstance(what, dict) and what["is"] == "counted" and not what.keys() - {"is", "many", "what", "quality"}
-    if bare and what["what"]["type"] == "any" and not what["quality"]:  # type: ignore[index]
-        return Act("draw", amount=amount_of(what["many"]))  # type: ignore[index]
-    return _plain_act(tree)
 
 
 def _resource(tree: Table) -> Step:
@@ -176,12 +169,11 @@ def _plus(tree: Table) -> Step:
 def _search(tree: Table) -> Step:
     where = tree["where"]
     what = noun_phrase(tree["what"], amount_of(tree["what"]["many"]))
-    place = {"area": "deck", "area_whose": "yours"} if isinstance(where, str) else place_of(where)
+    place = {"area": "deck", "area_whose": "yours"} if where == "your deck" else place_of(where)
     return Act("search", with_more(what, **place))
 
 
 ACTS: dict[str, Callable[[Table], Step]] = {
-    "draw": _draw,
     "gain": _resource,
     "spend": _resource,
     "lose": _resource,

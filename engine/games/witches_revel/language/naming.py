@@ -37,8 +37,10 @@ def object_of(tree: Tree) -> Object:
             return This(rest[0])
         if tree in ("the rest", "the others"):
             return Rest()
-        if tree == "the top card of your deck":
-            return Things(area="next", area_whose="yours", next=1)
+        if tree == "the opposing spell":
+            return Opposing()
+        if tree in PLACES:
+            return Things(**PLACES[tree])
         return It()
     made: Object = OBJECTS[tree["is"]](tree)
     return made
@@ -83,22 +85,25 @@ def _quality(tree: Tree) -> dict[str, Any]:
     return {"with_value": (tree["value"], tree["many"], tree.get("than", "exactly").removeprefix("or "))}
 
 
+PLACES: dict[str, dict[str, Any]] = {
+    "this space": {"area": "space"},
+    "the top card of your deck": {"area": "next", "area_whose": "yours", "next": 1},
+}
+
+
 def place_of(tree: Tree) -> dict[str, Any]:
     """From your hand, among your next 3 draws, among them."""
     if isinstance(tree, str):
-        return {"area": "space"} if "space" in tree else {"area": "next", "area_whose": "yours", "next": 1}
-    if tree["is"] in ("place", "among"):
-        where = tree["where"]
-        return {"area": "it"} if isinstance(where, str) and where in ("it", "them") else place_of(where)
+        return PLACES.get(tree, {"area": "it"})
+    if tree["is"] in ("place", "spell_place"):
+        return place_of(tree["where"])
     if tree["is"] == "zone":
         return {"area": tree["area"], "area_whose": who_of(tree["whose"])}
     return {"area": "next", "area_whose": who_of(tree["whose"]), "next": tree.get("many", 1)}
 
 
-def _described(tree: Table) -> Object:
-    if "on" in tree:
-        return Things(kind="any", is_card=False, with_plus=True, area="on this")
-    return noun_phrase(tree, None)
+def _tallied(tree: Table) -> Things:
+    return Things(kind="any", is_card=False, with_plus=True, area="on this")
 
 
 def _this_way(tree: Table) -> Object:
@@ -107,16 +112,28 @@ def _this_way(tree: Table) -> Object:
     return Things(amount, kind=kind, is_card=is_card, area="this way", done=tree["done"])
 
 
+def _opposing(tree: Table) -> Object:
+    """1.10"""
+    if "the" in tree:
+        return Things(whose="theirs", kind="stance")
+    return Opposing(object_of(tree["to"]))  # type: ignore[arg-type]
+
+
+def _all(tree: Table) -> Things:
+    return noun_phrase(tree, None)
+
+
 OBJECTS: dict[str, Callable[[Table], Object]] = {
     "above": lambda tree: Above(),
     "this_way": _this_way,
     "next_draws": lambda tree: Things(**place_of(tree)),
     "zone": lambda tree: Things(**place_of(tree)),
-    "opposing": lambda tree: Opposing(object_of(tree["to"]) if "to" in tree else This("spell")),  # type: ignore[arg-type]
-    "counted": _counted,
-    "grouped": lambda tree: noun_phrase(tree, None),
-    "owned": lambda tree: noun_phrase(tree, None),
-    "described": _described,
+    "opposing": _opposing,
+    "tallied": _tallied,
+    **dict.fromkeys(("counted_cards", "counted_spells"), _counted),
+    **dict.fromkeys(
+        ("all_cards", "own_cards", "cards_tallied", "all_spells", "own_spells", "spells_tallied", "described"), _all
+    ),
 }
 
 
