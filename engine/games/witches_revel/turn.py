@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Rule, Seat, attempt
-from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import TooMany, cleanup
-from engine.games.witches_revel.elements import sources, statements
+from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
 from engine.games.witches_revel.instructions import draw_cards, passing
-from engine.games.witches_revel.language.meaning import Effect
 from engine.games.witches_revel.playing import play_from_hand
 from engine.games.witches_revel.possibility import NOT, how_possible
 from engine.games.witches_revel.state import TURNS, Revel, Source
+from engine.games.witches_revel.texts import texts_of
 from engine.games.witches_revel.winning import dominates, exhausted
 from engine.news import tell
 
@@ -114,19 +112,12 @@ def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refu
 def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
     """4.7  Powers that were not used this turn, and that could do something."""
     found: dict[Choice, tuple[Source, int]] = {}
-    pool = game.pool
-    for source in sources(game, seat):
-        for place, effect in powers_of(pool[source[3]]):
-            if (source[1], source[2], place) not in game.used:
-                doing = Doing(source, place, seat)
-                if any(how_possible(game, doing, step) != NOT for step in effect.do):
-                    found.setdefault(f"power {source[3]} {place}", (source, place))
+    for source, place, effect in texts_of(game).waiting("power", ""):
+        if source[0] == seat and (source[1], source[2], place) not in game.used:
+            doing = Doing(source, place, seat)
+            if any(how_possible(game, doing, step) != NOT for step in effect.do):
+                found.setdefault(f"power {source[3]} {place}", (source, place))
     return found
-
-
-@cache
-def powers_of(card: Card) -> tuple[tuple[int, Effect], ...]:
-    return tuple((place, effect) for place, effect in enumerate(card.effects) if effect.kind == "power")
 
 
 def use_power(game: Revel, power: tuple[Source, int]) -> None:
