@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.ask import Ask, Rule, Seat, side_by_side
+from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
 from engine.games.witches_revel.decks import Deck, agreed, decks
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
@@ -103,6 +103,8 @@ def stash_and_draw(game: Revel, seat: Seat) -> Rule[None]:
         game.moves[card] += 1
     tell(game, "redrew", seat=seat, many=len(stashed))
     take(game, seat, len(stashed))
+    if stashed:
+        yield Reveal((seat,))
 
 
 def take(game: Revel, seat: Seat, many: int) -> None:
