@@ -24,13 +24,19 @@ from engine.games.witches_revel.about_cards import about_card, about_spell
 from engine.games.witches_revel.decks import decks
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
-from engine.games.witches_revel.meaning import NUMBERS, OTHER_WORDS, card_meant, cards_of, plain, seat_meant, space_meant
-from engine.games.witches_revel.naming import HIDDEN, listed, many, titles, whose
+from engine.games.witches_revel.meaning import (
+    NUMBERS,
+    card_meant,
+    cards_of,
+    plain,
+    seat_meant,
+    space_meant,
+)
+from engine.games.witches_revel.naming import listed, many, titles, whose
 from engine.games.witches_revel.reckoning import (
     card,
     hand,
     is_asked,
-    name,
     pool,
     power_of,
     spell,
@@ -50,7 +56,9 @@ def about(view: View, thing: str, voice: Voice) -> list[str]:
         found = meant(view, thing, voice)
         if found is not None:
             return said(view, found, voice)
-    return [f"There is no {plain(thing)!r} at this table (there are: seat 1, space 1, deck 1, turn, a card by its name)."]
+    return [
+        f"There is no {plain(thing)!r} at this table (there are: seat 1, space 1, deck 1, turn, a card by its name)."
+    ]
 
 
 # Options ---------------------------------------------------------------------------------------------
@@ -117,7 +125,10 @@ def _spell_lines(view: View, seat: Seat, space: int, voice: Voice) -> list[str]:
 
 
 def about_space(view: View, space: int, voice: Voice) -> list[str]:
-    return [space_line(view, voice, space), *(line for seat in range(view["seats"]) for line in _spell_lines(view, seat, space, voice))]
+    return [
+        space_line(view, voice, space),
+        *(line for seat in range(view["seats"]) for line in _spell_lines(view, seat, space, voice)),
+    ]
 
 
 def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
@@ -160,7 +171,9 @@ def _discards(view: View, seat: Seat, voice: Voice) -> list[str]:
 
 
 def _stamina(view: View, seat: Seat, voice: Voice) -> list[str]:
-    return [f"{voice(seat, 'has', 'have')} {view['stamina'][seat] or 'no'} Stamina. With none at the end of one's turn the next one is the Final Turn (2.8)."]
+    return [
+        f"{voice(seat, 'has', 'have')} {view['stamina'][seat] or 'no'} Stamina. With none at the end of one's turn the next one is the Final Turn (2.8)."
+    ]
 
 
 def _field_card(key: str) -> Callable[[View, Seat, Voice], list[str]]:
@@ -217,7 +230,10 @@ KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice
     (lambda view, thing, voice: seat_meant(view, thing, voice.names), about_seat),
     (lambda view, thing, voice: space_meant(thing) if view["witches"] else None, about_space),
     (place_meant, about_place),
-    (lambda view, thing, voice: plain(thing) if plain(thing) in NAMED else None, lambda view, thing, voice: NAMED[thing](view, voice)),
+    (
+        lambda view, thing, voice: plain(thing) if plain(thing) in NAMED else None,
+        lambda view, thing, voice: NAMED[thing](view, voice),
+    ),
     (lambda view, thing, voice: plain(thing) if plain(thing) in ICONS else None, _icon),
     (lambda view, thing, voice: card_meant(view, thing), about_card),
 )

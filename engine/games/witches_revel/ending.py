@@ -11,7 +11,7 @@ from engine.games.witches_revel.naming import many, spell_title
 from engine.games.witches_revel.reckoning import SPACES, name, pool, spells, won
 from engine.games.witches_revel.showing import space_line
 from engine.news import in_force
-from engine.speech import Voice, capital, counted
+from engine.speech import Voice, capital, counted, joined
 
 News = Sequence[Mapping[str, Any]]
 
@@ -45,7 +45,9 @@ def _why(view: View, voice: Voice) -> Iterator[str]:
 
 
 def _seat_line(view: View, seat: Seat, voice: Voice) -> str:
-    said = [f"{capital(voice.name(seat))} with {name(view, view['witches'][seat])}: winning in {many(won(view, seat), 'space')}"]
+    said = [
+        f"{capital(voice.name(seat))} with {name(view, view['witches'][seat])}: winning in {many(won(view, seat), 'space')}"
+    ]
     said += [f"{total_power(view, seat)} Power in all", f"{view['stamina'][seat]} Stamina"]
     return f"{', '.join(said)}, {many(view['deck_sizes'][seat], 'card')} in the deck."
 
@@ -59,12 +61,11 @@ def _deeds(view: View, news: News, voice: Voice) -> Iterator[str]:
     if not any(record["what"] == "first" for record in records):
         return
     for seat in range(view["seats"]):
-        played, stitched = _count(records, "played", seat), sum(bool(one.get("stitched")) for one in _of(records, "played", seat))
-        overpowered = _count(records, "overpowered", seat)
-        yield (
-            f"{voice(seat, 'plays', 'play').replace('plays', 'played').replace(' play', ' played')} "
-            f"{counted(played, 'card')}, stitched {stitched} of them, and overpowered {counted(overpowered, 'spell')}."
-        )
+        played, overpowered = _of(records, "played", seat), _of(records, "overpowered", seat)
+        stitched = sum(record["stitched"] for record in played)
+        deeds = [f"played {counted(len(played), 'card')}", f"overpowered {counted(len(overpowered), 'spell')}"]
+        deeds += [f"stitched {stitched or 'none'}"]
+        yield f"{voice(seat, 'has', 'have')} {joined(deeds)}."
     yield from _strongest(view, voice)
 
 
@@ -72,13 +73,11 @@ def _of(records: Sequence[Mapping[str, Any]], what: str, seat: Seat) -> list[Map
     return [record for record in records if record["what"] == what and record["seat"] == seat]
 
 
-def _count(records: Sequence[Mapping[str, Any]], what: str, seat: Seat) -> int:
-    return len(_of(records, what, seat))
-
-
 def _strongest(view: View, voice: Voice) -> Iterator[str]:
     """The spell with most Power at the end, if there is one alone."""
-    found = [(there.power, seat, there) for seat in range(view["seats"]) for _, there in spells(view, seat) if there.power]
+    found = [
+        (there.power, seat, there) for seat in range(view["seats"]) for _, there in spells(view, seat) if there.power
+    ]
     best = [one for one in found if one[0] == max(found, key=lambda pair: pair[0])[0]]
     if len(best) == 1:
         power, seat, there = best[0]

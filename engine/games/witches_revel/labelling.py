@@ -7,10 +7,10 @@ from collections.abc import Callable
 from engine.ask import Choice
 from engine.game import View, asked
 from engine.games.witches_revel.decks import decks
-from engine.games.witches_revel.naming import deck_name, value_of
-from engine.games.witches_revel.phrases import alternatives, optional, price, steps
 from engine.games.witches_revel.language.meaning import Either
 from engine.games.witches_revel.language.telling import step_told
+from engine.games.witches_revel.naming import deck_name, value_of
+from engine.games.witches_revel.phrases import alternatives, body, optional, price, steps
 from engine.games.witches_revel.reckoning import (
     DONE,
     NONE,
@@ -34,7 +34,6 @@ from engine.games.witches_revel.reckoning import (
     stance_option,
     takes,
     value_said,
-    working,
 )
 from engine.speech import counted
 
@@ -139,10 +138,10 @@ def _resolve(view: View, option: Choice) -> str:
 
 
 def working_label(view: View, one: Working) -> str:
-    """`Slow Waltz: Add a +1 to this spell.`, and of what it speaks"""
+    """`Slow Waltz: Add a +1 to this spell`, and of what it speaks"""
     effect = effect_at(view, one.code, one.place)
-    said = f"{name(view, one.code)}{f': {effect.text}' if effect is not None else ''}"
-    return f"{said}{about_it(view, one)}"
+    said = f": {body(effect).rstrip('.')}" if effect is not None else ""
+    return f"{name(view, one.code)}{said}{about_it(view, one)}"
 
 
 def about_it(view: View, one: Working) -> str:
@@ -152,17 +151,17 @@ def about_it(view: View, one: Working) -> str:
 
 
 def _interruption(view: View, option: Choice) -> str:
-    """The one on the field that stands there among those that could come now."""
+    """Of those on one's side of the field that could come now."""
     return f"the interruption {int(option) + 1}"
 
 
 def _interrupt(view: View, option: Choice) -> str:
     if option == PASS:
         return "let it happen"
-    code = code_of(view, option)
-    there = card(view, code)
-    texts = [effect.text for effect in there.effects if effect.from_hand] if there is not None else []
-    return f"show {name(view, code)}{f': {texts[0]}' if texts else ''}"
+    there = card(view, code_of(view, option))
+    texts = [optional(effect) for effect in there.effects if effect.from_hand] if there is not None else []
+    said = f": {texts[0]}" if texts and texts[0] else ""
+    return f"show {name(view, code_of(view, option))}{said}"
 
 
 LABELS: dict[str, Callable[[View, Choice], str]] = {
@@ -178,5 +177,3 @@ LABELS: dict[str, Callable[[View, Choice], str]] = {
     "interrupt": _interrupt,
     "how many": lambda view, option: counted(int(option), "+1") if option else "none",
 }
-
-__all__ = ["label", "working", "working_label"]

@@ -96,7 +96,9 @@ def word_meant(text: str) -> str | None:
 def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
     """The first of these options that is called so."""
     thing = plain(wanted)
-    return next((option for option in options if thing in names_of(view, option) or _is_card(view, thing, option)), None)
+    return next(
+        (option for option in options if thing in names_of(view, option) or _is_card(view, thing, option)), None
+    )
 
 
 def names_of(view: View, option: Choice) -> set[str]:

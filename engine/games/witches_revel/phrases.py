@@ -57,7 +57,7 @@ def price(effect: Effect) -> str:
         return _inside(body(effect))
     once = sum(isinstance(step, Pay) for step in steps(effect)) == 1
     found = [one for one in sentences(effect) if " to " in one]
-    return (MAY.sub(r"\1", found[0]) if once and len(found) == 1 else "")
+    return MAY.sub(r"\1", found[0]) if once and len(found) == 1 else ""
 
 
 def alternatives(effect: Effect) -> list[str]:

@@ -9,7 +9,7 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards import Card, Pool, pool_of
 from engine.games.witches_revel.language.meaning import Effect
-from engine.games.witches_revel.naming import HIDDEN, VALUES, spell_title, title
+from engine.games.witches_revel.naming import HIDDEN, VALUES, card_said, spell_title, title
 from engine.games.witches_revel.phrases import acts
 
 SPACES = 5
@@ -56,6 +56,12 @@ def name(view: View, code: str) -> str:
 
 def hand(view: View) -> list[str]:
     return [code for _, code in view["hand"]]
+
+
+def card_text(view: View, code: str) -> str:
+    """All that is printed on it, without a full stop."""
+    there = card(view, code)
+    return card_said(there).rstrip(".") if there is not None else "nobody has shown you that card"
 
 
 def code_of(view: View, option: Choice) -> str:
@@ -143,6 +149,13 @@ def working(view: View) -> Working | None:
     return Working(*view["resolving"][-1]) if view["resolving"] else None
 
 
+def effects_of(view: View, code: str, kind: str) -> list[tuple[int, Effect]]:
+    """All effects of a kind in a card's text, with their places."""
+    there = card(view, code)
+    effects = there.effects if there is not None else ()
+    return [(place, effect) for place, effect in enumerate(effects) if effect.kind == kind]
+
+
 def effect_at(view: View, code: str, place: int) -> Effect | None:
     there = card(view, code)
     return there.effects[place] if there is not None and place < len(there.effects) else None
@@ -161,12 +174,8 @@ def text_at(view: View, code: str, place: int) -> str:
 
 def powers(view: View, seat: Seat) -> list[tuple[str, int]]:
     """4.7  All Powers of this player, used or not."""
-    found = []
-    for code in dict.fromkeys(on_field(view, seat)):
-        there = card(view, code)
-        effects = there.effects if there is not None else ()
-        found += [(code, place) for place, effect in enumerate(effects) if effect.kind == "power"]
-    return found
+    codes = dict.fromkeys(on_field(view, seat))
+    return [(code, place) for code in codes for place, _ in effects_of(view, code, "power")]
 
 
 def power_of(option: Choice) -> tuple[str, int] | None:

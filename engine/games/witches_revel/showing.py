@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from engine.ask import Seat
@@ -12,9 +13,11 @@ from engine.games.witches_revel.reckoning import (
     Spell,
     Working,
     card,
+    effects_of,
     hand,
     is_over,
     name,
+    on_field,
     pool,
     spell,
     spell_name,
@@ -129,7 +132,10 @@ def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
 def _areas(view: View, seat: Seat) -> list[str]:
     """`Old Tick, 3 Patience, 4 Stamina; stance: none; 2 cards in hand, 19 in the deck; winning in 2 spaces`"""
     resource = view["resources"][seat]
-    witch = [name(view, view["witches"][seat]), *([f"{view['marks'][seat]} {name(view, resource)}"] if resource else [])]
+    witch = [
+        name(view, view["witches"][seat]),
+        *([f"{view['marks'][seat]} {name(view, resource)}"] if resource else []),
+    ]
     stance = view["stances"][seat]
     return [
         ", ".join([*witch, f"{view['stamina'][seat]} Stamina"]),
@@ -168,8 +174,10 @@ def _working_line(view: View, voice: Voice, one: Working) -> str:
 def own_lines(view: View) -> list[str]:
     if view["me"] is None:
         return []
-    cards = [there for code in hand(view) if (there := card(view, code)) is not None]
-    return ["Your hand:", *(f"  {card_said(there)}" for there in cards)] if cards else ["Your hand is empty."]
+    counts = Counter(hand(view))
+    cards = [(there, count) for code, count in counts.items() if (there := card(view, code)) is not None]
+    said = [f"  {f'{count} ' if count > 1 else ''}{card_said(there)}" for there, count in cards]
+    return ["Your hand:", *said] if said else ["Your hand is empty."]
 
 
 # In brief --------------------------------------------------------------------------------------------
@@ -204,11 +212,18 @@ def _turn(view: View, voice: Voice) -> list[str]:
     resource = view["resources"][me]
     mine = [f"{view['marks'][me]} {name(view, resource)}"] if resource else []
     mine += [f"{view['stamina'][me]} Stamina", f"{many(view['hand_sizes'][me], 'card')} in hand"]
-    return [f"Spaces won: {joined(counts)}.", f"You have {joined(mine)}."]
+    final = ["The game ends with this turn."] if is_final(view) else []
+    return [*final, f"Spaces won: {joined(counts)}.", f"You have {joined(mine)}."]
 
 
 def _spaces(view: View, voice: Voice) -> list[str]:
     return [space_line(view, voice, space) for space in range(SPACES)]
+
+
+def _interruptions(view: View) -> list[str]:
+    """All that could be meant: those on my side of the field."""
+    codes = dict.fromkeys(on_field(view, view["me"]))
+    return [text_at(view, code, place) for code in codes for place, _ in effects_of(view, code, "interruption")]
 
 
 def _first_hand(view: View, voice: Voice) -> list[str]:
@@ -221,5 +236,6 @@ BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
     "play": _turn,
     "space": _spaces,
     "interrupt": _turn,
+    "interruption": lambda view, voice: _interruptions(view),
     "resolve": lambda view, voice: [f"{counted(len(view['choices'][view['me']]), 'effect')} of yours wait."],
 }

@@ -60,7 +60,9 @@ def _cards(record: Record) -> str:
     if "cards" in record:
         return titles(record["cards"])
     unknown = record["many"] - len(record["known"])
-    return joined([*([titles(record["known"])] if record["known"] else []), *([counted(unknown, "card")] if unknown else [])])
+    return joined(
+        [*([titles(record["known"])] if record["known"] else []), *([counted(unknown, "card")] if unknown else [])]
+    )
 
 
 def _redrew(record: Record, voice: Voice) -> str:

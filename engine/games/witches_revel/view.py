@@ -45,7 +45,9 @@ def public(game: Revel) -> View:
         "hand_sizes": [len(hand) for hand in game.hands],
         "deck_sizes": [len(deck) for deck in game.decks],
         "discards": [names(game, discards) for discards in game.discards],
-        "sides": [[spell_view(game, seat, space) for space in range(len(side))] for seat, side in enumerate(game.sides)],
+        "sides": [
+            [spell_view(game, seat, space) for space in range(len(side))] for seat, side in enumerate(game.sides)
+        ],
         "stances": [None if stance is None else game.cards[stance[1]] for stance in game.stances],
         "winning": winners(game) if game.cards else [None] * 5,
         "revealed": [[game.cards[c] for c in shown_cards(game, seat)] for seat in range(game.seats)],
