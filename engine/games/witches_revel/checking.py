@@ -15,10 +15,10 @@ from engine.games.witches_revel.cards import (
     ours,
     tables_of,
 )
-from engine.games.witches_revel.decks import Deck, check_deck
+from engine.games.witches_revel.decks import DeckLine, check_deck
 from engine.games.witches_revel.language.telling import told
 
-FILES: dict[str, type] = {"deck": Deck}  # what may stand in a file beside cards
+FILES: dict[str, type] = {"deck": DeckLine}  # what may stand in a file beside cards
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class Report:
     """What a file holds, and what is wrong with it, in sentences."""
 
     cards: dict[str, Card] = field(default_factory=dict)
-    decks: list[Deck] = field(default_factory=list)
+    decks: list[DeckLine] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def tried(self, check: Callable[..., Any], *facts: Any) -> Any:
@@ -82,6 +82,6 @@ def card_told(card: Card) -> Iterator[str]:
         yield f"        {told(effect)}"
 
 
-def deck_told(deck: Deck, pool: Pool) -> str:
+def deck_told(deck: DeckLine, pool: Pool) -> str:
     cards = ", ".join(f"{many} {pool[code].title}" for code, many in deck.cards.items())
     return f"{deck.name} ({deck.code}), a deck for {pool[deck.witch].title}: {cards}"

@@ -1,0 +1,167 @@
+"""2.3, 2.4  The turn, and acting during it.  2.6 to 2.9: how it goes on, and how it ends."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TypeAlias
+
+from engine.ask import Ask, Choice, Rule, Seat, attempt
+from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.carrying import Doing
+from engine.games.witches_revel.cleanup import TooMany, cleanup
+from engine.games.witches_revel.elements import sources, statements
+from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
+from engine.games.witches_revel.instructions import draw_cards, passing
+from engine.games.witches_revel.language.meaning import Effect
+from engine.games.witches_revel.playing import play_from_hand
+from engine.games.witches_revel.possibility import NOT, how_possible
+from engine.games.witches_revel.state import TURNS, Revel, Source
+from engine.games.witches_revel.winning import dominates, exhausted
+from engine.news import tell
+
+Unit: TypeAlias = str | None
+PLAY, SKIP, PASS, POWER = "play", "skip", "pass", "power"
+
+
+# 2.3 -------------------------------------------------------------------------------------------------
+
+
+def begin(game: Revel) -> Rule[Unit]:
+    """2.3  Steps 1 to 3."""
+    try:
+        game.step, game.current = "begin", 1 - game.current if game.turn else game.current
+        game.turn += 1
+        game.passed, game.plays, game.used, game.played, game.firsts = False, 0, (), (), ()
+        tell(game, "turn", seat=game.current, turn=game.turn, final=bool(game.final_plays))
+        yield from cleanup(game)
+        becomes_relevant(game, Happening("begin", game.current))
+        yield from draw_cards(game, game.current, 1)
+        yield from cleanup(game)
+        game.plays = allotted(game)
+        yield from cleanup(game)
+    except TooMany:
+        return true_tie(game)
+    return "act"
+
+
+def allotted(game: Revel) -> int:
+    """2.3 step 3, 2.8"""
+    usual = game.final_plays or 1
+    return usual + sum(said.number for source, said in statements(game, "plays") if source[0] == game.current)
+
+
+def act(game: Revel) -> Rule[Unit]:
+    """2.3  Steps 4 and 5."""
+    game.step = "act"
+    if game.passed:
+        return "end"
+    try:
+        yield from act_once(game, game.current)
+        yield from cleanup(game)
+    except TooMany:
+        return true_tie(game)
+    return "end" if game.passed else "act"
+
+
+def end(game: Revel) -> Rule[Unit]:
+    """2.3  Step 6, and the outcome check."""
+    game.step, game.plays = "end", 0
+    try:
+        becomes_relevant(game, Happening("end", game.current))
+        yield from cleanup(game)
+    except TooMany:
+        return true_tie(game)
+    game.lasting = ()
+    return outcome(game)
+
+
+# 2.4 -------------------------------------------------------------------------------------------------
+
+
+def act_once(game: Revel, seat: Seat) -> Rule[None]:
+    """2.4  Play, skip, use a Power or pass."""
+    refused: set[str] = set()
+    while True:
+        powers = usable(game, seat)
+        choice = yield Ask(seat, "act", acts(game, seat, powers, refused))
+        if choice == PLAY:
+            game.plays -= 1
+            if (yield from attempt(play_from_hand(game, seat), by=seat)):
+                return
+            game.plays += 1  # ruling 23: no card can be played, and the play is not spent
+            refused.add(PLAY)
+        elif choice == SKIP:
+            game.plays -= 1
+            becomes_relevant(game, Happening("skip", seat))
+            tell(game, "skipped", seat=seat)
+            yield from draw_cards(game, seat, 1)
+            return
+        elif choice == PASS:
+            yield from passing(game, seat)
+            return
+        else:
+            use_power(game, powers[choice])
+            return
+
+
+def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
+    """What is legal now, as both see it; passing always is."""
+    can_play = game.plays and game.hands[seat] and PLAY not in refused
+    can_skip = game.plays and game.decks[seat] and not is_forbidden(game, Happening("draw", seat))
+    return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *powers, PASS)
+
+
+def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
+    """4.7  Powers that were not used this turn, and that could do something."""
+    found: dict[Choice, tuple[Source, int]] = {}
+    pool = game.pool
+    for source in sources(game, seat):
+        for place, effect in powers_of(pool[source[3]]):
+            if (source[1], source[2], place) not in game.used:
+                doing = Doing(source, place, seat)
+                if any(how_possible(game, doing, step) != NOT for step in effect.do):
+                    found.setdefault(f"power {source[3]} {place}", (source, place))
+    return found
+
+
+@cache
+def powers_of(card: Card) -> tuple[tuple[int, Effect], ...]:
+    return tuple((place, effect) for place, effect in enumerate(card.effects) if effect.kind == "power")
+
+
+def use_power(game: Revel, power: tuple[Source, int]) -> None:
+    """4.7  It becomes relevant, and is resolved in the next check."""
+    source, place = power
+    game.used += ((source[1], source[2], place),)
+    tell(game, "used", seat=source[0], card=source[3], effect=place)
+    game.relevant += ((source, place, ()),)
+    becomes_relevant(game, Happening("use", source[0]))
+
+
+# 2.6 to 2.9 ------------------------------------------------------------------------------------------
+
+
+def outcome(game: Revel) -> Unit:
+    """2.6"""
+    seat = game.current
+    if game.final_plays:
+        return finish(game, "exhaustion", exhausted(game))
+    if dominates(game, seat):
+        return finish(game, "domination", seat)
+    if not game.stamina[seat] or game.turn >= TURNS:
+        game.final_plays = max(1, game.stamina[1 - seat])
+        tell(game, "final", seat=1 - seat, plays=game.final_plays)
+    return "begin"
+
+
+def finish(game: Revel, how: str, winner: Seat | None) -> Unit:
+    game.step = "over"
+    game.over = how if winner is not None else "tie"
+    game.winner = -1 if winner is None else winner
+    tell(game, "over", how=game.over, winner=winner)
+    return None
+
+
+def true_tie(game: Revel) -> Unit:
+    """Ruling 11"""
+    return finish(game, "tie", None)
