@@ -14,6 +14,7 @@ from engine.games.witches_revel.cards import (
     LONGEST_NAME,
     SPELLS,
     Card,
+    DeckLine,
     Pool,
     ours,
     pool_of,
@@ -24,17 +25,6 @@ SIZE = 25
 COPIES = {**dict.fromkeys(SPELLS, 2), "stance": 1}  # 7.1, unless a card says otherwise
 PART = re.compile(r"(?:([1-9]) )?([a-z]+)")
 USUAL = "fire,water"
-
-
-@dataclass(frozen=True, slots=True)
-class DeckLine:
-    """As the file has it."""
-
-    code: str
-    name: str
-    witch: str
-    plan: str
-    cards: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +108,7 @@ def decks_in(more: str) -> Mapping[str, Deck]:
     """Those of this room, and those in somebody else's file of cards."""
     if not more:
         return decks()
-    lines = tables_of(more.encode(), "cards", {"deck": DeckLine}).get("deck", ())
+    lines = tables_of(more.encode(), "cards").get("deck", ())
     return {**decks(), **_decks(lines, pool_of(more), "cards")}
 
 
