@@ -21,6 +21,16 @@ def asked(view: View) -> str:
     return view["asked"][1] if view["asked"] is not None else ""
 
 
+def as_it_is(text: str) -> str:
+    """Every text will do, and means what it says."""
+    return ""
+
+
+def none_at_all() -> Sequence[str]:
+    """Nothing is suggested."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Option:
     """Something that is agreed upon before the game.  The first value is the default."""
@@ -29,10 +39,18 @@ class Option:
     meaning: str
     default: str = ""
     seats: range | None = None  # the seat counts it fits; None: all
+    # Of free text alone.  The room's rules may know more of it: they are loaded when somebody asks.
+    empty: str = ""  # how it is called where nothing is written
+    read: Callable[[str], str] = as_it_is  # what a text means, in a sentence; ValueError says what is wrong with it
+    suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
 
     def __post_init__(self) -> None:
         if self.values and not self.default:
             object.__setattr__(self, "default", self.values[0])
+
+    def called(self, value: str) -> str:
+        """A value as people read it."""
+        return value or self.empty
 
 
 class Result(NamedTuple):
@@ -157,14 +175,17 @@ class Game:
     def rules(self) -> Rules:
         return self.load()
 
+    @property
+    def sizes(self) -> str:
+        """`2 to 6`, `2`"""
+        return " to ".join(dict.fromkeys([str(self.seats[0]), str(self.seats[-1])]))
+
     def seats_or_refuse(self, seats: int | None) -> int:
         """The number of seats to play with; ValueError if this game does not fit it."""
         if seats is None:
             return self.usual_seats
         if type(seats) is not int or seats not in self.seats:
-            raise ValueError(
-                f"{self.name} is played by {self.seats.start} to {self.seats.stop - 1} seats, not {seats!r}"
-            )
+            raise ValueError(f"{self.name} is played by {self.sizes} seats, not {seats!r}")
         return seats
 
     def options_or_refuse(self, given: Mapping[str, str], seats: int) -> Mapping[str, str]:
@@ -180,4 +201,6 @@ class Game:
                 raise ValueError(f"the option {name!r} of {self.name} is {allowed}, not {value!r}")
             if option.seats is not None and seats not in option.seats and value != option.default:
                 raise ValueError(f"the option {name!r} of {self.name} does not fit {seats} seats")
+            if option.values is None:
+                option.read(value)
         return MappingProxyType({name: given.get(name, option.default) for name, option in self.options.items()})

@@ -1,8 +1,9 @@
-"""Speech: who is who in a sentence.  Rooms' words.py say `voice(seat, "wins", "win")`."""
+"""Speech: who is who in a sentence, and how sentences are put together.  Rooms say `voice(seat, "wins", "win")`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from engine.ask import Seat
 
@@ -22,10 +23,27 @@ class Voice:
         """A sentence's beginning: `Bram plays`, `You play`."""
         if seat == self.me:
             return f"You {own_verb if own_verb is not None else verb.removesuffix('s')}"
-        name = self.names[seat]
-        return f"{name[:1].upper()}{name[1:]} {verb}"
+        return f"{capital(self.names[seat])} {verb}"
 
     def all_of(self, seats: Sequence[Seat]) -> str:
         """`you and Bram`, `Bram, Cleo and Dora`."""
-        names = [self.name(seat) for seat in seats]
-        return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+        return joined([self.name(seat) for seat in seats])
+
+
+def capital(sentence: str) -> str:
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
+def joined(parts: Sequence[str], last: str = "and") -> str:
+    """`this`, `this and that`, `this, that and the other`"""
+    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 card`, `2 cards`"""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def taken_back(record: Mapping[str, Any], voice: Voice) -> str:
+    """News that every room may have: an answer, or what nobody alone answered, stands no more."""
+    return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."

@@ -39,6 +39,10 @@ PICTURES: dict[str, Play] = {
     "whirling": SCENES["whirling"],
     "whirling-brewing": SCENES["whirling of 5"],
     "whirling-wide": SCENES["whirling, wide"],
+    "weavers": SCENES["weavers"],
+    "weavers-spellbook": SCENES["weavers, a spellbook"],
+    "weavers-ascii": SCENES["weavers, ascii"],
+    "weavers-wide": SCENES["weavers, wide"],
     "replay": SCENES["replay, open cards"],
 }
 

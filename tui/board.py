@@ -51,10 +51,14 @@ class Hold:
 
 
 class Motion(NamedTuple):
-    """Something that moves for a moment: `draw` gets how much of the time is over, 0 to 1."""
+    """Something that moves for a moment: `draw` gets how much of the time is over, 0 to 1.
+
+    `tells`: which news are shown then, where one thing is shown after the other.
+    """
 
     seconds: float
     draw: Callable[[Picture, float], None]
+    tells: Callable[[float], Sequence[Facts]] | None = None
 
 
 class Board(Protocol):
@@ -97,7 +101,12 @@ def worth_a_moment(scene: Scene, news: Sequence[Facts], board: Board, columns: i
     held = in_force(news)
     seconds = [board.hold([dict(record)]) for record in held]
     most = max(seconds, default=0.0)
-    records = [record for record, long in zip(held, seconds, strict=True) if most and long == most]
+    longest = [record for record, long in zip(held, seconds, strict=True) if most and long == most]
+    return as_told(scene, longest, columns)
+
+
+def as_told(scene: Scene, records: Sequence[Mapping[str, Any]], columns: int) -> str:
+    """These news in words: what is mine first, then clockwise, as much as fits."""
     said = ""
     for record in sorted(records, key=lambda record: _clockwise(scene, record)):
         longer = f"{said}  {scene.words.told(record, scene.voice)}".lstrip()

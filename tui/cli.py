@@ -206,10 +206,10 @@ def rules(arguments: Arguments) -> int:
         print(rules_text(known_game(arguments.game), arguments.section))
         return 0
     for id, game in GAMES.items():
-        print(f"{id}: {game.name}, {game.kind}, {game.seats.start} to {game.seats.stop - 1} players")
+        print(f"{id}: {game.name}, {game.kind}, {game.sizes} players")
         for name, option in game.options.items():
             values = " or ".join(option.values or ["a text"])
-            print(f"    --option {name}=  {values} (usually {option.default}): {option.meaning}")
+            print(f"    --option {name}=  {values} (usually {option.called(option.default)}): {option.meaning}")
     print("\nThe rules of one: witch-tui rules GAME; one paragraph of them: witch-tui rules GAME 6.2")
     return 0
 

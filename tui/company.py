@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Seat
 from net.messages import Chair, Line, Terms
-from tui.prose import a
+from tui.prose import a, capital
 from tui.session import Scene
 from tui.widths import cut, folded
 
@@ -45,6 +45,16 @@ def terms_of(terms: Terms) -> str:
     clock = f"{terms.clock} s to decide" if terms.clock else "No limit of time"
     watch = f"{terms.watchers} may watch" if terms.watchers else "nobody may watch"
     return f"{clock}; {away}; {watch}."
+
+
+def agreed_on(scene: Scene) -> str:
+    """The options that are not as usual: `Side: increasing. Open scores: on.`; "" if all of them are."""
+    agreed = [
+        f"{capital(name.replace('_', ' '))}: {option.called(value)}."
+        for name, option in scene.game.options.items()
+        if (value := scene.options.get(name, option.default)) != option.default
+    ]
+    return " ".join(agreed)
 
 
 def watchers(scene: Scene) -> str:

@@ -19,6 +19,7 @@ class Field:
 
     longest: int
     text: str = ""
+    only: str = ""  # no signs but these can be written; "": all can
 
     def press(self, event: events.Key) -> Outcome:
         if event.key == "enter":
@@ -30,12 +31,15 @@ class Field:
         elif event.key == "ctrl+u":
             self.text = ""
         elif event.is_printable and event.character:
-            self.text = (self.text + event.character)[: self.longest]
+            self._write(event.character)
         return "typing"
 
     def paste(self, text: str) -> None:
         """As if all of it had been typed, in one line."""
-        self.text = (self.text + printable(" ".join(text.split())))[: self.longest]
+        self._write(printable(" ".join(text.split())))
+
+    def _write(self, text: str) -> None:
+        self.text = (self.text + "".join(sign for sign in text if sign in (self.only or text)))[: self.longest]
 
     def shown(self, columns: int) -> str:
         """Its end, if there is no room for all of it."""

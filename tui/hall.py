@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.game import Game
 from engine.games import GAMES, find
 from net.clean import printable
 from net.client import Address
@@ -119,17 +120,26 @@ def wish_of(words: Sequence[str]) -> Create:
     if not words:
         raise ValueError(f"say which game (there are: {', '.join(GAMES)})")
     game = find(words[0])
-    given = dict(map(_given, words[1:]))
+    given = _given(game, words[1:])
     seats = game.seats_or_refuse(_number("seats", given.pop("seats")) if "seats" in given else None)
     settled = {term: read(term, given.pop(term)) for term, read in TERMS.items() if term in given}
     return Create(game.id, seats, given, "", (None,) * seats, replace(USUAL, **settled))
 
 
-def _given(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise ValueError(f"after the game stand words like seats=4 or listed=no, not {word!r}")
-    return name, value
+def _given(game: Game, words: Sequence[str]) -> dict[str, str]:
+    """`decks=ember+tides, moss+bones seats=2`: a free text may be several words."""
+    given: dict[str, str] = {}
+    free = ""  # the text that goes on
+    for word in words:
+        name, equals, value = word.partition("=")
+        if equals:
+            given[name] = value
+            free = name if name in game.options and game.options[name].values is None else ""
+        elif free:
+            given[free] += f" {word}"
+        else:
+            raise ValueError(f"after the game stand words like seats=4 or listed=no, not {word!r}")
+    return given
 
 
 def _number(name: str, text: str) -> int:

@@ -25,6 +25,7 @@ class Item:
     ink: str = "muted"  # of what stands beside and right
     says: str = ""  # for the echo line
     turn: Callable[[int], object] | None = None  # left and right change its value
+    verb: str = ""  # what Enter does with it, in a word, if that is not to choose
     yields: bool = False  # what stands right gives way to what stands beside
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from engine.news import Facts
 from tui.board import Motion
 from tui.picture import Picture
 
@@ -39,6 +40,11 @@ class Moving:
         """Over the table as it stands, what is still on its way."""
         if self._motion is not None and self.in_motion:
             self._motion.draw(picture, self._passed())
+
+    def tells(self) -> Sequence[Facts]:
+        """The news that are shown right now, if what moves shows one after the other."""
+        motion = self._motion
+        return motion.tells(self._passed()) if motion is not None and motion.tells is not None and self else ()
 
     def _passed(self) -> float:
         """How much of the motion is over, 0 to 1."""

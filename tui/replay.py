@@ -82,7 +82,8 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
     if viewer is not None and kept.bots[viewer] is not None and not kept.over:
         raise ValueError(f"{name}: seat {seat} is a bot's, and what it sees is not shown before the game is over")
     voice = Voice(table.seats, viewer, kept.names)
-    settings = ", ".join(f"{name} {value}" for name, value in table.options.items())
+    options = table.game.options
+    settings = ", ".join(f"{name} {options[name].called(value)}" for name, value in table.options.items())
     seed = f"Seed {table.seed!r}; " if kept.over else ""  # who knows it knows all cards
     yield f"{table.game.name}: {', '.join(kept.names)}. {seed}{settings}."
     for record in table.news(viewer):

@@ -39,7 +39,8 @@ def _welcome(_: Scene | None, welcome: Welcome) -> ToPlayer:
         raise ValueError(f"the host calls a table {printable(welcome.code)[:40]!r}, which is no code")
     if not 0 <= welcome.commands <= LAST:
         raise ValueError("the host counts our commands beyond all bounds")
-    return replace(welcome, notice=printable(welcome.notice))
+    options = {name: printable(value) for name, value in welcome.options.items()}
+    return replace(welcome, notice=printable(welcome.notice), options=options)
 
 
 def _talk(scene: Scene | None, talk: Talk) -> ToPlayer:

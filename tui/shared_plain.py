@@ -10,6 +10,7 @@ from time import monotonic
 from engine.ask import Choice
 from net.clean import sentence
 from net.messages import Question
+from tui.company import agreed_on
 from tui.joining import command_to
 from tui.lines import Lines, whichever
 from tui.notes import heard
@@ -78,6 +79,8 @@ class SharedPlain(CompanyPlain):
             self.say("This table is not listed: only its code finds it, so give the code to whom you want here.")
         if terms.clock:
             self.say(f"Who decides has {_seconds(terms.clock)} each time, then a bot makes that decision.")
+        if agreed := agreed_on(self.scene):
+            self.say(agreed)
         await self.do_who("", NOTHING)
         while not self.scene.begun and not self.leaving:
             await self.line_or_change()

@@ -79,6 +79,10 @@ def test_names_are_cleaned_and_never_empty():
     [
         (wish(game="chess"), "there is no game 'chess'"),
         (wish(seats=9), "Witches Wheel is played by 2 to 6 seats, not 9"),
+        (
+            wish(game="weavers", seats=2, options={"decks": "ember+frogs"}),
+            "decks: there is no spellbook 'frogs'",
+        ),
         (wish(options={"side": "up"}), "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
         (wish(bots=("novice", "novice", "novice")), "bots: expected one person at least"),
         (wish(bots=(None, "novice")), "3 seats need as many times a bot's level or none, not 2"),

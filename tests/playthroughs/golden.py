@@ -36,6 +36,9 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("whirling-3-beginner", "whirling-witchcraft", 3, 2, {"beginner": "on"}),
     ("whirling-4-initiative", "whirling-witchcraft", 4, 3, {"initiative": "on"}),
     ("whirling-5", "whirling-witchcraft", 5, 4, {}),
+    ("weavers-chosen", "weavers", 2, 1, {}),
+    ("weavers-two-decks", "weavers", 2, 2, {"decks": "ember+tides,moss+bones"}),
+    ("weavers-one-deck", "weavers", 2, 3, {"decks": "kettle+storms"}),
 ]
 
 

@@ -14,12 +14,23 @@ HOME = Play(wanted=None)
 MANDRACORA = Play(wanted=Wish("mandracora", 3, seed=4))
 WHIRLING = Play(wanted=Wish("whirling-witchcraft", 3, seed=2))
 FIVE = Play(wanted=Wish("whirling-witchcraft", 5, seed=4))
+AGREED = HOME.with_keys("4", *["down"] * 3)
+DUEL = Play(wanted=Wish("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
+CASTING = DUEL.with_keys(*"01010101010201140")
+DECKS = Play(wanted=Wish("weavers", 2, seed=3))
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 SCENES: dict[str, Play] = {
     "home": HOME,
     "home with games": Play(wanted=None, before=FINISHED, unfinished=(GAME,)),
     "new game": HOME.with_keys("1", "down", "down", "right"),
+    "new game, decks": AGREED,
+    "new game, decks suggested": AGREED.with_keys("right"),
+    "new game, decks typed": AGREED.with_keys("enter", *"ember+tides, mo"),
+    "new game, decks refused": AGREED.with_keys("enter", *"ember+frogs", "enter"),
+    "new game, decks refused, ascii": replace(
+        AGREED.with_keys("enter", *"ember+frogs", "enter"), ascii=True, theme="plain"
+    ),
     "continue": Play(wanted=None, unfinished=(GAME, replace(GAME, seats=2))).with_keys("c"),
     "replays": Play(wanted=None, before=FINISHED).with_keys("y"),
     "settings": HOME.with_keys("s", "down"),
@@ -73,5 +84,16 @@ SCENES: dict[str, Play] = {
     "whirling, ascii": replace(FIVE, rounds=11, ascii=True, theme="plain"),
     "whirling, initiative": Play(wanted=Wish("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9),
     "whirling, beginners": Play(wanted=Wish("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15),
+    "weavers, a class": DECKS,
+    "weavers, a spellbook": DECKS.with_keys("2", "right"),
+    "weavers": CASTING,
+    "weavers, face down": CASTING.with_keys("right", "down"),
+    "weavers, burying": replace(CASTING, keys=CASTING.keys[:-1]).with_keys("2", "left"),
+    "weavers, losing": replace(CASTING, keys=CASTING.keys[:-3]).with_keys("right"),
+    "weavers, inspect": CASTING.with_keys("i"),
+    "weavers, ascii": replace(CASTING, ascii=True, theme="plain"),
+    "weavers, wide": replace(CASTING, size=(120, 40)),
+    "weavers, end": replace(DUEL, rounds=99),
+    "weavers, open cards": Play(wanted=None, before=(DUEL.wanted,)).with_keys("y", "1", "down", *["right"] * 9),
     "too small": Play(size=(79, 24)),
 }

@@ -86,6 +86,12 @@ async def hosting(app):
     await app.push_screen(HostPage(find("witches-wheel")))
 
 
+async def hosting_a_duel(app):
+    from engine.games import find
+
+    await app.push_screen(HostPage(find("weavers")))
+
+
 async def hosting_there(app):
     from engine.games import find
 
@@ -103,6 +109,16 @@ def waiting(me, breaks=False, talk=TALK):
             lose(cottage, session)
 
     return set_up
+
+
+async def waiting_for_a_duel(app):
+    """The decks are fixed, and whoever comes is told so."""
+    told, _ = at_a_table(begun=False)
+    options = {"decks": "ember+tides, moss+bones"}
+    welcome = replace(last(told, Welcome), game="weavers", options=options, seat=1)
+    cottage = Cottage()
+    session = await cottage.seats([welcome, Seats(CHAIRS[:2], 0, False, ("Eve",)), TALK])
+    await app.go(WaitingPage(session, PROOF, WAY))
 
 
 def lose(cottage, session):
@@ -201,6 +217,8 @@ BENS = {"question": None, "waiting": (1,)}
 
 SHARED: dict[str, SharedScene] = {
     "host": SharedScene(hosting, ("down", "right", "down", "down")),
+    "host, decks": SharedScene(hosting_a_duel, ("down", "down", "down", "right", "right")),
+    "host, decks, ascii": SharedScene(hosting_a_duel, ("down", "down", "down", "enter", *"ink+"), ascii=True),
     "host at another's": SharedScene(hosting_there),
     "join": SharedScene(joining, ("down",)),
     "join, typing": SharedScene(joining, ("c", *"192.168.1.5 owl-f")),
@@ -211,6 +229,7 @@ SHARED: dict[str, SharedScene] = {
     "waiting, no link": SharedScene(waiting(1, breaks=True)),
     "waiting, full": SharedScene(full_table),
     "waiting, full, ascii": SharedScene(full_table, ascii=True),
+    "waiting, decks": SharedScene(waiting_for_a_duel),
     "waiting, wide": SharedScene(waiting(1, talk=LONG_TALK), size=(120, 40)),
     "waiting, what was said": SharedScene(waiting(1), ("l",)),
     "shared table": SharedScene(at_table()),

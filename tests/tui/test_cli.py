@@ -60,6 +60,12 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
         (["join", "--plain", "--create", "witches-wheel"], "witch-tui join HOST --plain --create GAME"),
         (["join", "host.example", "--plain", "--create", "chess"], "there is no game 'chess'"),
         (["join", "host.example", "--plain", "--create", "witches-wheel", "listed=x"], "listed is yes or no, not 'x'"),
+        (
+            ["play", "weavers", "--plain", "--option", "decks=ember+frogs"],
+            "decks: there is no spellbook 'frogs' (there are: tides, bones, mirrors, grudges, storms)",
+        ),
+        (["arena", "weavers", "--players", "adept"], "Weavers is played by 2 seats, not 1"),
+        (["arena", "weavers", "--players", "adept,adept", "--option", "decks=ember"], "decks: a deck is class+spellb"),
         (["serve"], "the SSH front door is not built yet"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["bench", "chess"], "there is no game 'chess'"),
@@ -109,7 +115,9 @@ def test_without_a_terminal_the_screens_say_so(tmp_path, words):
 def test_rules_and_the_list_of_games(capsys):
     status, out, _ = run(capsys, "rules")
     assert status == 0
-    assert "witches-wheel" in out
+    assert all(f"{id}: {game.name}, " in out for id, game in engine.games().items())
+    assert "weavers: Weavers, duel, 2 players\n" in out
+    assert "--option decks=  a text (usually chosen in secret): a class and a spellbook" in out
     assert run(capsys, "rules", "witches-wheel")[1].lstrip().startswith("WITCHES WHEEL")
     assert run(capsys, "rules", "Witches-Wheel", "8.2")[1].startswith("8.2 The highest total wins. (Our ruling:) Equal")
     assert run(capsys, "rules", "witches-wheel", "99")[0] == 1

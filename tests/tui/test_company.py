@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from engine.games import find
 from net.messages import Chair, Line, Seats, Terms
-from tui.company import bot_at, deaf, everybody, is_mine, last_lines, speaker, terms_of, watchers
+from tui.company import agreed_on, bot_at, deaf, everybody, is_mine, last_lines, speaker, terms_of, watchers
 from tui.session import Scene
 from tui.widths import ELLIPSIS, width
 
@@ -32,6 +32,15 @@ def team(me=0, cleo=None, begun=True):
     """Ann and Cleo against Ben and Dora."""
     chairs = (Chair("Ann"), Chair("Ben"), Chair("Cleo", cleo), Chair("Dora"))
     return scene(*chairs, me=me, game="mandracora", options={"teams": "on"}, begun=begun)
+
+
+def test_what_is_not_as_usual_is_said_before_the_game():
+    decks = {"decks": "ember+tides, moss+bones"}
+    assert agreed_on(scene(Chair("Ann"), game="weavers", options=decks)) == "Decks: ember+tides, moss+bones."
+    assert agreed_on(scene(Chair("Ann"), game="weavers", options={"decks": ""})) == ""
+    both = {"side": "increasing", "open_scores": "on"}
+    assert agreed_on(scene(Chair("Ann"), options=both)) == "Side: increasing. Open scores: on."
+    assert agreed_on(scene(Chair("Ann"), options={"of another version": "on"})) == ""
 
 
 def test_a_bot_is_called_one_whoevers_seat_it_has():

@@ -50,6 +50,13 @@ def test_what_is_pasted_becomes_one_harmless_line():
     assert field.text == "at 192.168.1.5 owl-fern-42?[2J"
 
 
+def test_signs_that_do_not_belong_there_are_not_written():
+    field = Field(5, "1", only="0123456789")
+    assert typed(field, *"2x3²") == "typing"
+    field.paste("4 5678")
+    assert field.text == "12345"
+
+
 @pytest.mark.parametrize("text", ["", "a", "abcdefghijkl", "猫" * 9, "éx" * 9])
 @pytest.mark.parametrize("columns", [2, 5, 8])
 def test_its_end_is_shown_with_the_cursor(text, columns):

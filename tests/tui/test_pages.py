@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import GAMES
 from net.store import DATABASE, Store, Unkept
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press, settled
+from tests.tui.test_tickets import ticket
 from tui.screens.commands import CommandsPage
 from tui.screens.finding import companions
 from tui.screens.home import HomePage
 from tui.screens.settings import SettingsPage
 from tui.screens.table import TablePage
 from tui.settings import FILE, load_settings
+from tui.tickets import Tickets
 
 HOME = Play(wanted=None)
 WAITING = Play(wanted=None, unfinished=(GAME,))
@@ -52,6 +55,19 @@ def test_a_damaged_game_does_not_take_home_away(tmp_path, broken, monkeypatch):
     shown = on_stage(WAITING, Path("data"), act)
     assert "catch tricks while the wheel turns" in shown
     assert DATABASE in shown
+
+
+def test_home_has_room_for_all_its_lines_beside_games_to_go_on_with(tmp_path):
+    async def act(pilot):
+        Tickets(pilot.app.house.data).keep(ticket())
+        await press(pilot, "s", "escape")
+        return text_of(pilot)
+
+    shown = on_stage(WAITING, tmp_path, act)
+    lines = ["continue", "my seat", "host a table", "join a table", "replays", "rules", "settings", "quit"]
+    for line in [*lines, *(f"{game.name:22}{game.tagline}" for game in GAMES.values())]:
+        assert f" {line}" in shown
+    assert "↓" not in shown
 
 
 def test_a_waiting_game_of_a_game_that_is_not_there_is_called_by_its_id(tmp_path, monkeypatch):

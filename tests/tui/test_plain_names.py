@@ -12,6 +12,7 @@ import pytest
 import engine
 from engine.games.mandracora.naming import CODES, card_name, spell_with_power
 from engine.games.mandracora.state import SPELLS, STACKS
+from engine.games.weavers import spells as weavers
 from engine.table import Table
 from net.messages import Question
 from tests.engine.conformance import option_sets
@@ -19,7 +20,8 @@ from tests.engine.games.test_mandracora_offered import BEGUN, POSSIBLE
 from tests.engine.games.test_mandracora_questions import OPEN
 from tests.tui.games.tables import draw, scene_of
 from tui.games.boards import board_of
-from tui.plain import Plain
+from tui.plain import COMMANDS, Plain
+from tui.plain_company import TOGETHER
 from tui.session import Scene
 
 MAY = re.compile(r"may be chosen now")
@@ -75,6 +77,25 @@ def test_what_is_said_to_be_possible_now_is_accepted(id, seats, options):
         for name in sorted(called) if number % 5 == 0 else ():
             if MAY.search(scene.words.why(scene.view, name)):
                 assert option_meant(scene, name) is not None, (scene.question, name)
+
+
+@pytest.mark.parametrize(("id", "seats", "options"), list(settings()))
+def test_nothing_that_may_be_chosen_is_called_like_a_command(id, seats, options):
+    """Else the command would be carried out by whoever chooses it.  (A single letter may be one: labels are longer.)"""
+    for scene in questions(id, seats, options, 2):
+        for option in scene.question.options:
+            label = scene.words.label(scene.view, option)
+            assert len(label) > 1 and not is_command(label)
+            assert len(str(option)) == 1 or not is_command(str(option))
+
+
+def is_command(name: str) -> bool:
+    return name.lower().split()[0] in {*COMMANDS, *TOGETHER}
+
+
+def test_no_spell_and_no_set_of_weavers_is_called_like_a_command():
+    for one in (*weavers.SPELLS.values(), *weavers.SETS.values()):
+        assert not is_command(one.code) and not is_command(one.name)
 
 
 # Mandracora, whose options are no words of their own -----------------------------------------------

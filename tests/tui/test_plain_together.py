@@ -219,11 +219,27 @@ def test_the_hall_lists_and_refuses_in_sentences(inn, tmp_path):
             ben.does("create witches-wheel colour=green", "colour")
             ben.does("create witches-wheel listed=maybe", "That cannot be: listed is yes or no, not 'maybe'[.]")
             ben.does("create witches-wheel chess", "words like seats=4 or listed=no, not 'chess'")
+            ben.does("create witches-wheel side=increasing chess", "words like seats=4 or listed=no, not 'chess'")
+            ben.does("create weavers decks=ember+tides, moss", "That cannot be: decks: a deck is class[+]spellbook")
             ben.does("join", "is no join code")
             ben.does(f"join {WRONG}", f"there is no table '{WRONG}' here")
             ben.does("watch owl-furn-42", "the nearest is 'fern'")
             ben.does(f"join {code}", "You are at")
             assert ben.ends() == 0
+
+
+def test_decks_that_are_agreed_upon_are_told_to_whoever_comes_and_played_with_to_the_end(inn, tmp_path):
+    with joins(inn, tmp_path, name="Ann") as ann:
+        ann.until("Type [?] for help")
+        code = ann.does("create weavers decks=ember+tides, moss+bones clock=60", CODE)[1]
+        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+            ben.until("Decks: ember[+]tides, moss[+]bones[.]")
+            ann.types("begin")
+            for person in (ann, ben):
+                person.until("The Hearth Witch(.|\n)*The Moss Witch")
+            play(ann, ben, until="again: another game", pick=-1)
+            assert [ann.ends(), ben.ends()] == [0, 0]
+    assert len({re.findall(r"Round \d+[.]", person.said)[-1] for person in (ann, ben)}) == 1
 
 
 def test_an_unlisted_table_is_found_by_its_code_alone(inn, tmp_path):

@@ -192,3 +192,11 @@ def test_what_would_steer_a_terminal_is_made_harmless():
         assert ann.scene.parted.reason.isprintable()
 
     scripted(test)
+
+
+def test_what_a_host_writes_into_options_steers_no_terminal():
+    async def test(cottage):
+        ann = await cottage.seats([replace(WELCOME, options={"side": "\x1b[2Jup"}), SEATS, UPDATE])
+        assert ann.scene.options == {"side": "?[2Jup"}
+
+    scripted(test)

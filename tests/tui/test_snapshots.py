@@ -33,6 +33,8 @@ SCREENS = [
     "mandracora, brewing",
     "whirling",
     "whirling, brewing",
+    "weavers",
+    "weavers, a spellbook",
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.company import is_mine, last_lines, speaker, terms_of, watchers
+from tui.company import agreed_on, is_mine, last_lines, speaker, terms_of, watchers
 from tui.picture import Picture
 from tui.screens.lists import column_of
 from tui.session import Scene
@@ -14,7 +14,8 @@ def draw_ways(picture: Picture, scene: Scene, code: str, address: str) -> int:
     said = "Others join with the code" if scene.terms.listed else "In no list: only this code finds it,"
     end = picture.put(x, 2, said, "muted")
     picture.put(end + 2, 2, code, "gold bold")
-    lines = [*_where(scene, code, address), terms_of(scene.terms), *filter(None, [watchers(scene)])]
+    more = filter(None, [agreed_on(scene), watchers(scene)])
+    lines = [*_where(scene, code, address), terms_of(scene.terms), *more]
     for y, text in enumerate(lines, 3):
         picture.put(x, y, text, "muted", columns)
     return 3 + len(lines)

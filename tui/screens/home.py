@@ -27,6 +27,7 @@ HAT = (
     "  ▄▄▄███████████▄▄▄",
 )
 FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
+SKY = 9  # rows above the list; a long one begins right below the hat's brim
 BAND = 5  # the row of the hat's ribbon
 STARS = (
     (62, 1, "*", "gold"),
@@ -40,7 +41,6 @@ STARS = (
 class HomePage(ListPage):
     """Continue, play, and all the rest."""
 
-    top = 9
     foot = 3
 
     def items(self) -> Sequence[Item]:
@@ -119,6 +119,7 @@ class HomePage(ListPage):
         picture.put(x + 30, 3, "w i t c h - t u i", "gold bold")
         picture.put(x + 30, 5, "witch-themed games for people", "muted")
         picture.put(x + 30, 6, "who live in terminals", "muted")
+        self.top = SKY - (SKY + self.menu.height > picture.rows - self.foot)
         super().draw(picture)
         picture.ground(0, 0, picture.columns, 1, "text/ground")
 
@@ -156,8 +157,8 @@ def name_of_game(id: str) -> str:
 
 
 def seats_of(game: Game) -> str:
-    low, high = game.seats.start, game.seats.stop - 1
-    return str(low) if low == high else f"{low}-{high}"
+    """`2-6`, `2`"""
+    return game.sizes.replace(" to ", "-")
 
 
 def ago(moment: float) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.bots import LEVELS
 from engine.game import Game
@@ -11,6 +11,7 @@ from engine.games import GAMES
 from net.messages import Create, Terms
 from tui.menu import Item, setting
 from tui.scout import Seen
+from tui.screens.agreement import AgreementPage
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
 
@@ -21,30 +22,25 @@ STAND_INS = ("", *LEVELS)
 REACHES = ("this machine", "the network")
 
 
-class HostPage(ListPage):
+class HostPage(AgreementPage):
     """The table, its terms, and who may come."""
 
     more = "a table for people"
 
     def __init__(self, game: Game, at: Seen | None = None) -> None:
-        super().__init__()
-        self.game = game
+        super().__init__(game)
         self.at = at  # somebody else's host; None: one's own
-        self.head = game.name
-        self.seats = game.usual_seats
-        self.options = {name: option.default for name, option in game.options.items()}
         self.reach, self.clock, self.patience, self.watchers = REACHES[0], 0, 60, 8
         self.stand_in = LEVELS[0]
         self.listed = True
 
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
-        seats, numbers = seats_of(self.game), tuple(self.game.seats)
         return [
             Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
             self._where(),
-            setting("seats", str(self.seats), self._choice("seats", numbers), SEATS, right=seats),
-            *(self._option(name) for name in self.game.options),
+            self.how_many(self._choice("seats", tuple(self.game.seats)), SEATS),
+            *self.agreed(),
             setting("time to decide", clock, self._choice("clock", CLOCKS), CLOCK, gap=True),
             setting("who is away", away, self._choice("patience", WAITS), AWAY),
             setting("then", self._then(), self._choice("stand_in", STAND_INS), THEN),
@@ -65,16 +61,6 @@ class HostPage(ListPage):
     def _then(self) -> str:
         return f"{self.stand_in} stands in" if self.stand_in else "wait on"
 
-    def _option(self, name: str) -> Item:
-        option = self.game.options[name]
-        values = option.values or (option.default,)
-
-        def turn(steps: int) -> None:
-            self.options[name] = values[(values.index(self.options[name]) + steps) % len(values)]
-            self.renew()
-
-        return setting(name.replace("_", " "), self.options[name], turn, option.meaning)
-
     def _choice(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
         def turn(steps: int) -> None:
             setattr(self, name, values[(values.index(getattr(self, name)) + steps) % len(values)])
@@ -90,11 +76,6 @@ class HostPage(ListPage):
             self.app.create_at(self.at.address, wish)
         else:
             self.app.host(wish, everywhere=self.reach == REACHES[1])
-
-    def do_rules(self) -> None:
-        self.app.open_rules(self.game.id)
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}
 
 
 class HostListPage(ListPage):

@@ -73,8 +73,9 @@ class ListPage(Page):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if not self.menu.items:
             return self.keys("help", "back", "quit")
-        keys = [(self.keymap.both("up", "down"), "move"), *self.keys("pick")]
-        if self.menu.item is not None and self.menu.item.turn is not None:
+        item, (pick, chooses) = self.menu.item, self.keys("pick")[0]
+        keys = [(self.keymap.both("up", "down"), "move"), (pick, item.verb if item and item.verb else chooses)]
+        if item is not None and item.turn is not None:
             keys.insert(1, (self.keymap.both("previous", "next"), "change"))
         return [*keys, *self.keys("help", "back", "quit")]
 

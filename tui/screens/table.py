@@ -11,7 +11,7 @@ from textual import events
 from engine.ask import Choice
 from net.messages import Question
 from tui import closer, planning, prompting
-from tui.board import Area, Board, Hold, Motion, Spot, latest, worth_a_moment
+from tui.board import Area, Board, Hold, Motion, Spot, as_told, latest, worth_a_moment
 from tui.games.boards import board_of
 from tui.keys import key_name
 from tui.menu import Item
@@ -166,7 +166,8 @@ class TablePage(Page):
     def _words_below(self) -> str:
         """What happened, while others act; what lies under the cursor, when I am asked or look round."""
         if self._moment_said and self.moments.moving and not self._looked:
-            return self._moment_said
+            shown = self.moments.moving.tells()
+            return as_told(self.scene, shown, prompting.LATEST) if shown else self._moment_said
         if self.scene.question is None and not self._looked and self._acted:
             return latest(self.scene, self._since, prompting.LATEST)
         return prompting.explanation(self.scene, self.spot)

@@ -12,8 +12,6 @@ from engine.games.mandracora.naming import (
     by_colour,
     card_meant,
     card_name,
-    counted,
-    joined,
     kind_meant,
     listed,
     lying_meant,
@@ -35,7 +33,7 @@ from engine.games.mandracora.state import (
     SHOPS,
     VALUES,
 )
-from engine.speech import Voice
+from engine.speech import Voice, counted, joined
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:

@@ -6,11 +6,11 @@ from collections import Counter
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.mandracora.naming import capital, card_name, counted, joined, shop_at
+from engine.games.mandracora.naming import card_name, shop_at
 from engine.games.mandracora.reckoning import hand
 from engine.games.mandracora.showing import spell_said
 from engine.games.mandracora.state import COLOURS, CURSES, ITEMS, MANDRAKE, SCROLLS, SPELLS, STACKS, VALUES, WILD
-from engine.speech import Voice
+from engine.speech import Voice, capital, counted, joined
 
 # Cards ---------------------------------------------------------------------------------------
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.mandracora.naming import joined, seat_name
+from engine.games.mandracora.naming import seat_name
 from engine.games.mandracora.reckoning import marker, opponents, with_scrolls
 from engine.games.mandracora.state import CURSES
+from engine.speech import joined
 
 
 def marker_then(view: View, changes: dict[Seat, int]) -> list[str]:

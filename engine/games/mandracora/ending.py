@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.mandracora.naming import capital, card_name, colour_name, counted, joined, spell_name
+from engine.games.mandracora.naming import card_name, colour_name, spell_name
 from engine.games.mandracora.reckoning import hand, worth
-from engine.speech import Voice
+from engine.speech import Voice, capital, counted, joined
 
 Team = tuple[Seat, ...]
 

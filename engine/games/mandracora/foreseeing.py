@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.mandracora.effects import EFFECTS, marker_then
-from engine.games.mandracora.naming import card_name, counted, joined, listed, seat_name, spell_name, spell_with_power
+from engine.games.mandracora.naming import card_name, listed, seat_name, spell_name, spell_with_power
 from engine.games.mandracora.reckoning import (
     asked,
     at,
@@ -29,6 +29,7 @@ from engine.games.mandracora.reckoning import (
 from engine.games.mandracora.scoring import CURSED
 from engine.games.mandracora.state import CURSES, PLACES, VALUES
 from engine.games.mandracora.turn import MOVES
+from engine.speech import counted, joined
 
 IF_A_SCROLL = "if it is a scroll, it lies open before you"
 

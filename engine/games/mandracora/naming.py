@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.game import View
 from engine.games.mandracora.state import COLOURS, MANDRAKE, PLACES, POWERS, SCROLLS, SHOPS, SPELLS, STACKS, WILD
+from engine.speech import joined
 
 HIDDEN = "?"  # a card that this viewer does not know
 CODES = {*COLOURS, *SCROLLS, WILD} - {"K"} | {f"{c.letter}{value}" for c in COLOURS.values() for value in c.books}
@@ -15,20 +16,6 @@ SPELL_CODES = {code for stack in STACKS.values() for code in stack}
 BETWEEN = ("book", "of", "ingredient", "ingredients", "cursed")  # said within a name
 LYING, OPTION = re.compile(r"shop (\d{1,2}) card (\d{1,2})"), re.compile(r"[(\[](\d{1,2}), ?(\d{1,2})[)\]]")
 WITHOUT = ("the ", "a ", "an ")  # said before a name, and no part of it
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`"""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """`red, green and blue`"""
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def card_name(code: str | None) -> str:

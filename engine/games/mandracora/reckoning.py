@@ -9,8 +9,9 @@ from engine.ask import Seat
 from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.mandracora.casting import fits, most
-from engine.games.mandracora.naming import HIDDEN, card_name, joined, seat_name
+from engine.games.mandracora.naming import HIDDEN, card_name, seat_name
 from engine.games.mandracora.state import CURSES, POWERS, ROUNDS, VALUES
+from engine.speech import joined
 
 NEVER = 99  # ingredients, where no stack is left
 

@@ -6,18 +6,12 @@ from collections.abc import Callable
 
 from engine.game import View
 from engine.games.mandracora.meaning import OFFERS, steps_named, steps_to
-from engine.games.mandracora.naming import (
-    counted,
-    lying_meant,
-    place_meant,
-    plain,
-    seat_meant,
-    shop_at,
-)
+from engine.games.mandracora.naming import lying_meant, place_meant, plain, seat_meant, shop_at
 from engine.games.mandracora.reckoning import asked, is_asked, is_over, least
 from engine.games.mandracora.refusing_cards import laid_so_far, of_card, of_kind, of_spell, of_stack
 from engine.games.mandracora.refusing_questions import ASKS, nothing_called, of_question, of_waiting
 from engine.games.mandracora.state import PLACES
+from engine.speech import counted
 
 
 def why(view: View, wanted: str) -> str:

@@ -5,19 +5,10 @@ from __future__ import annotations
 from engine.game import View
 from engine.games.mandracora.casting import fits, most
 from engine.games.mandracora.meaning import card_named
-from engine.games.mandracora.naming import (
-    capital,
-    card_name,
-    colour_name,
-    counted,
-    joined,
-    kind_meant,
-    spell_meant,
-    spell_name,
-    stack_meant,
-)
+from engine.games.mandracora.naming import card_name, colour_name, kind_meant, spell_meant, spell_name, stack_meant
 from engine.games.mandracora.reckoning import asked, following, hand, least, reachable, top, without
 from engine.games.mandracora.state import CURSES, INGREDIENTS, SPELLS, VALUES, WILD
+from engine.speech import capital, counted, joined
 
 
 def of_card(view: View, thing: str) -> str | None:

@@ -8,15 +8,7 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.mandracora.curse import TRADES
 from engine.games.mandracora.meaning import OFFERS, card_named, power_named
-from engine.games.mandracora.naming import (
-    capital,
-    card_name,
-    counted,
-    lying_meant,
-    place_meant,
-    seat_meant,
-    seat_name,
-)
+from engine.games.mandracora.naming import card_name, lying_meant, place_meant, seat_meant, seat_name
 from engine.games.mandracora.reckoning import asked, curses, hand, partner, powers, transferred
 from engine.games.mandracora.refusing_cards import (
     not_in_hand,
@@ -26,6 +18,7 @@ from engine.games.mandracora.refusing_cards import (
     of_stack,
 )
 from engine.games.mandracora.state import CURSES
+from engine.speech import capital, counted
 
 MAY = ""  # nothing stands in its way
 

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.mandracora.naming import (
-    by_colour,
-    capital,
-    card_name,
-    counted,
-    joined,
-    listed,
-    shop_name,
-    spell_name,
-)
+from engine.games.mandracora.naming import by_colour, card_name, listed, shop_name, spell_name
 from engine.games.mandracora.reckoning import curses, final_round, hand, is_over, worth
 from engine.games.mandracora.state import NIGHT, PLACES, ROUNDS
-from engine.speech import Voice
+from engine.speech import Voice, capital, counted, joined
 
 
 def lines(view: View, voice: Voice) -> list[str]:

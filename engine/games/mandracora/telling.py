@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.games.mandracora.naming import card_name, counted, listed, shop_name, spell_name
+from engine.games.mandracora.naming import card_name, listed, shop_name, spell_name
 from engine.games.mandracora.reckoning import worth
-from engine.speech import Voice
+from engine.speech import Voice, counted, taken_back
 
 Record = Mapping[str, Any]
 
@@ -80,10 +80,6 @@ def _hands(record: Record, voice: Voice) -> str:
     return f"Left in hand, {hands}."
 
 
-def _taken_back(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."
-
-
 TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "sent": _sent,
     "restocked": _restocked,
@@ -99,5 +95,5 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "final rounds": lambda r, voice: f"The pile is empty: three rounds remain. {voice(r['seat'], 'begins')}.",
     "traded": _traded,
     "hands": _hands,
-    "taken back": _taken_back,
+    "taken back": taken_back,
 }

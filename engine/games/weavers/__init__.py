@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.game import Game, Option, Rules
 
 
@@ -25,20 +27,43 @@ def rules() -> Rules:
     )
 
 
+def read_decks(text: str) -> str:
+    """3.1  `Seat 1: The Hearth Witch, The Book of Tides. Seat 2: ...`; ValueError says what is wrong."""
+    from engine.games.weavers.setup import decks_or_refuse
+    from engine.games.weavers.spells import SETS
+
+    decks = [", ".join(SETS[code].name for code in deck) for deck in decks_or_refuse(text)]
+    return " ".join(f"Seat {seat}: {deck}." for seat, deck in enumerate(decks, 1) if deck)
+
+
+def pairs_of_decks() -> Sequence[str]:
+    """3.1  Every class once on either side, with a spellbook of its own."""
+    from engine.games.weavers.spells import BOOKS, CLASSES
+
+    decks = [f"{code}+{book}" for code, book in zip(CLASSES, BOOKS, strict=False)]
+    return [f"{one}, {other}" for one, other in zip(decks, decks[1:] + decks[:1], strict=True)]
+
+
 GAME = Game(
     id="weavers",
     name="Weavers",
     kind="duel",
-    tagline="one spell a round, and each carries on the others",
+    tagline="each spell you cast carries on the others",
     designer="Ananda Guneratne",
     publisher="The Game Crafter",
     seats=range(2, 3),
     usual_seats=2,
     minutes=20,
     shelf=4,
-    is_open=False,
     options={
-        "decks": Option(None, "class+spellbook for each seat, say ember+tides, moss+bones; empty: chosen in secret")
+        "decks": Option(
+            None,
+            "a class and a spellbook for each seat, say ember+tides,moss+bones, or one for both; "
+            "empty: chosen in secret",
+            empty="chosen in secret",
+            read=read_decks,
+            suggested=pairs_of_decks,
+        )
     },
     load=rules,
 )

@@ -40,7 +40,7 @@ from engine.games.weavers.meaning import (
     token_meant,
 )
 from engine.games.weavers.naming import capital, counted, spells_said, token_said, tokens_said, whose
-from engine.games.weavers.reckoning import is_over
+from engine.games.weavers.reckoning import hand, is_over
 from engine.games.weavers.showing import active_lines, picked_lines, seat_lines, spell_line
 from engine.games.weavers.spells import SETS
 from engine.speech import Voice
@@ -91,9 +91,12 @@ def _active(view: View, seat: Seat, voice: Voice) -> list[str]:
 
 
 def _hand(view: View, seat: Seat, voice: Voice) -> list[str]:
+    codes = hand(view) if seat == view["me"] else view["known"][seat]
+    if codes:
+        return [f"{spell_line(code)}." for code in codes]
     if seat != view["me"]:
         return [f"{capital(whose(seat, voice))} hand: {counted(view['hand_sizes'][seat], 'card')}, hidden (10.1)."]
-    return [f"{spell_line(code)}." for code in view["hand"]] or ["Your hand is empty."]
+    return ["Your hand is empty."]
 
 
 def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:

@@ -18,7 +18,7 @@ from engine.games.weavers.naming import (
     token_name,
     whose,
 )
-from engine.games.weavers.reckoning import active_of, offered
+from engine.games.weavers.reckoning import active_of, hand, offered
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.weaving import WILD
 from engine.speech import Voice
@@ -50,10 +50,16 @@ def _where(view: View, seat: Seat, code: str, voice: Voice) -> list[str]:
     if code in view["discards"][seat]:
         return [f"It is among {owner} discards."]
     if seat != view["me"]:
-        return [f"It is in {owner} hand or deck."]
-    if code in view["hand"]:
+        return [f"It is in {owner} {in_open_hand(view, seat, code)}."]
+    if code in hand(view):
         return ["It is in your hand."]
     return ["It is in your deck, where you buried it." if code in view["buried"] else "It is in your deck."]
+
+
+def in_open_hand(view: View, seat: Seat, code: str) -> str:
+    """`hand or deck`, but where all cards are open it is known which."""
+    known = view["known"][seat]
+    return "hand or deck" if not known else "hand" if code in known else "deck"
 
 
 def about_set(view: View, code: str, voice: Voice) -> list[str]:
@@ -70,23 +76,24 @@ def about_set(view: View, code: str, voice: Voice) -> list[str]:
 
 def about_component(view: View, letter: str, voice: Voice) -> list[str]:
     """Which spells wait for it, and which cards of my hand give it."""
-    name = NAMES[letter]
-    said = [f"{name} needs no component: such a step is always done (2.3, 6.1)."]
+    said = [f"{NAMES[letter]} needs no component: such a step is always done (2.3, 6.1)."]
     if letter != TIME:
-        said = [f"{name}, one of five components: cards give it, and residuals (2.1, 5.2, 6.2)."]
-        own = [code for code in view["hand"] if letter in SPELLS[code].gives]
-        said += (
-            [
-                f"{counted(len(own), 'card').capitalize()} in your hand give{'s' * (len(own) < 2)} it"
-                f"{f': {spells_said(own)}' if own else ''}."
-            ]
-            if view["hand"]
-            else []
-        )
+        said = [f"{NAMES[letter]}, one of five components: cards give it, and residuals (2.1, 5.2, 6.2)."]
+        said += _giving(view, letter)
     for seat in range(view["seats"]):
         waiting = [code for code, done in active_of(view, seat) if SPELLS[code].steps[done].component == letter]
         said += [f"{capital(whose(seat, voice))} spells that need it next: {spells_said(waiting)}."] if waiting else []
     return said
+
+
+def _giving(view: View, letter: str) -> list[str]:
+    """`2 cards in your hand give it: Ripple and Pearl.`"""
+    if not view["hand"]:
+        return []
+    own = [code for code in hand(view) if letter in SPELLS[code].gives]
+    gives = "gives it" if len(own) < 2 else "give it"
+    named = f": {spells_said(own)}" if own else ""
+    return [f"{capital(counted(len(own), 'card'))} in your hand {gives}{named}."]
 
 
 TOKEN_RULES = (

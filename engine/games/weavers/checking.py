@@ -10,7 +10,7 @@ from engine.games.weavers.setup import decks_or_refuse
 from engine.games.weavers.spells import BOOKS, CLASSES, NOTHING, SPELLS, deck_of
 from engine.games.weavers.state import DAMAGE, DECK, HAND, HEALING, SEALED, Duel
 from engine.games.weavers.weaving import WILD
-from engine.state import EVERYBODY
+from engine.state import EVERYBODY, Id
 
 ROUNDS = DECK  # 8.3
 STEPS = ("decks", "bury", "cast", "lose")
@@ -25,25 +25,25 @@ def check(game: Duel) -> None:
     if not game.round:
         _check_beginning(game)
         return
+    _check_ids(game)
     for seat in range(game.seats):
         _check_cards(game, seat)
         _check_knowledge(game, seat)
         _check_active(game, seat)
         _check_tokens(game, seat)
         _check_picks(game, seat)
+    _check_shown(game)
     _check_round(game)
 
 
 def _check_size(game: Duel) -> None:
-    zones: list[Sequence[object]] = [game.sets, game.decks, game.hands, game.discards, game.active, game.played]
-    if any(len(zone) != game.seats for zone in [*zones, game.picks, game.tokens, game.dealt]):
+    zones: list[Sequence[object]] = [game.sets, game.decks, game.hands, game.discards, game.active, game.picks]
+    if any(len(zone) != game.seats for zone in [*zones, game.burying, game.tokens, game.dealt]):
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
-    if len(game.seen) != game.seats * DECK or (game.cards and len(game.seen) != len(game.cards)):
-        raise ValueError(f"there are {len(game.cards)} cards, and of {len(game.seen)} it is said who has seen them")
+    if len(game.seen) != game.seats * DECK:
+        raise ValueError(f"there are {game.seats * DECK} cards, and of {len(game.seen)} it is said who has seen them")
     if any(len(many) != len(NOTHING) or not all(0 <= count < MANY for count in many) for many in game.tokens):
         raise ValueError(f"{game.tokens} are no tokens")
-    if any(game.played):
-        raise ValueError(f"{game.played} lie there as if they were just being played")
 
 
 def _check_sets(game: Duel) -> None:
@@ -58,24 +58,48 @@ def _check_sets(game: Duel) -> None:
 
 
 def _check_beginning(game: Duel) -> None:
-    """3  Nothing lies there before the first round."""
-    zones = [game.cards, *game.decks, *game.hands, *game.discards, *game.active, *map(any, game.tokens), *game.dealt]
-    if any(zones) or game.over or game.step != "decks":
+    """3  Nothing but shuffled cards lies there before the first round, and nobody knows which they will be."""
+    zones = [game.cards, *game.hands, *game.discards, *game.active, *map(any, game.tokens), *game.dealt, *game.burying]
+    if any(zones) or any(game.seen) or game.over or game.step != "decks":
         raise ValueError("something lies on the table before the first round")
+    _check_shuffled(game)
     for picks in game.picks:
         if any(code not in allowed for code, allowed in zip(picks, (CLASSES, BOOKS), strict=False)) or len(picks) > 2:
             raise ValueError(f"nobody can have chosen {picks} as class and spellbook")
 
 
+def _check_shuffled(game: Duel) -> None:
+    """3.2  In both decks each card is there once."""
+    ids = [*range(len(game.seen))]
+    if len(game.shuffled) != len(ids) or sorted([card for deck in game.decks for card in deck]) != ids:
+        raise ValueError("the cards that are still to be named do not add up")
+    for deck in game.decks:
+        if sorted([game.shuffled[card] for card in deck]) != [*range(DECK)]:
+            raise ValueError(f"a deck of {DECK} cards cannot be shuffled like {game.shuffled}")
+
+
+def _check_ids(game: Duel) -> None:
+    """All cards of both decks are there, and none of them is in two hands or decks."""
+    hidden, deck = all_hidden(game), [code for sets in game.sets for code in deck_of(*sets)]
+    if sorted(game.cards) != sorted(deck) or game.shuffled:
+        raise ValueError(f"the cards are not those of {game.sets}")
+    if len({*hidden}) < len(hidden) or not {*hidden} <= {*range(len(deck))}:
+        raise ValueError("the cards in hands and decks do not add up")
+
+
+def all_hidden(game: Duel) -> list[Id]:
+    return [card for seat in range(game.seats) for card in hidden_of(game, seat)]
+
+
+def hidden_of(game: Duel, seat: Seat) -> tuple[Id, ...]:
+    """10.1  The cards that only their owner may know."""
+    return game.decks[seat] + game.hands[seat]
+
+
 def _check_cards(game: Duel, seat: Seat) -> None:
     """Every card of a deck is in exactly one place."""
-    deck = sorted(deck_of(*game.sets[seat]))
-    if len(game.cards) != game.seats * DECK or sorted(game.cards[DECK * seat : DECK * (seat + 1)]) != deck:
-        raise ValueError(f"the cards of seat {seat} are not those of {game.sets[seat]}")
-    ids = (*game.decks[seat], *game.hands[seat])
-    if any(not DECK * seat <= card < DECK * (seat + 1) for card in ids):
-        raise ValueError(f"seat {seat} holds a card of the other")
-    if sorted([*game.names(ids), *game.discards[seat], *(code for code, _ in game.active[seat])]) != deck:
+    codes = [*game.names(hidden_of(game, seat)), *game.discards[seat], *(code for code, _ in game.active[seat])]
+    if sorted(codes) != sorted(deck_of(*game.sets[seat])):
         raise ValueError(f"the cards of seat {seat} do not add up")
     if len(game.hands[seat]) > HAND:
         raise ValueError(f"seat {seat} has {len(game.hands[seat])} cards in hand, and {HAND} are the most")
@@ -84,15 +108,15 @@ def _check_cards(game: Duel, seat: Seat) -> None:
 def _check_knowledge(game: Duel, seat: Seat) -> None:
     """10.1  One knows one's hand and what one has buried, and all know what has been shown."""
     own, deck = 1 << seat, [game.seen[card] for card in game.decks[seat]]
-    hidden = {*game.decks[seat], *game.hands[seat]}
-    shown = [game.seen[card] for card in range(DECK * seat, DECK * (seat + 1)) if card not in hidden]
     buried = deck.count(own)
-    if (
-        any(game.seen[card] != own for card in game.hands[seat])
-        or deck != [own] * buried + [0] * (len(deck) - buried)
-        or shown != [EVERYBODY] * len(shown)
-    ):
+    if any(game.seen[card] != own for card in game.hands[seat]) or deck != [own] * buried + [0] * (len(deck) - buried):
         raise ValueError(f"nobody can have seen so much of the cards of seat {seat}, or so little")
+
+
+def _check_shown(game: Duel) -> None:
+    """10.1  What has left hands and decks was shown to all."""
+    if any(game.seen[card] != EVERYBODY for card in {*range(len(game.seen))} - {*all_hidden(game)}):
+        raise ValueError("nobody can have seen so little of the cards that are gone")
 
 
 def _check_active(game: Duel, seat: Seat) -> None:
@@ -120,10 +144,12 @@ def _check_tokens(game: Duel, seat: Seat) -> None:
 
 def _check_picks(game: Duel, seat: Seat) -> None:
     """4.1, 5.1, 7.1  What somebody chooses in secret is in the hand."""
-    picks = game.picks[seat]
+    picks, burying = game.picks[seat], game.burying[seat]
     codes = [code.removesuffix(WILD) for code in picks]
     if len({*codes}) < len(codes) or not {*codes} <= {*game.hand(seat)} or len(codes) > _most_picks(game, seat):
         raise ValueError(f"seat {seat} cannot have chosen {picks}")
+    if len({*burying}) < len(burying) or not {*burying} <= {*game.hands[seat]} or (burying and game.step != "bury"):
+        raise ValueError(f"seat {seat} cannot bury {burying}")
     if [*picks] != codes and (game.step != "cast" or game.has(seat, SEALED)):
         raise ValueError(f"seat {seat} cannot have chosen the wild magic {picks}")
 
@@ -132,9 +158,7 @@ def _most_picks(game: Duel, seat: Seat) -> int:
     """So many cards are chosen in secret at this step; none before the next unit of play says what it is."""
     if any(game.dealt):
         return game.dealt[seat] if game.step == "lose" and seat in losers(game) else 0
-    if game.over or game.step in ("decks", "lose"):
-        return 0
-    return 1 if game.step == "cast" else HAND
+    return 1 if game.step == "cast" and not game.over else 0
 
 
 def _check_round(game: Duel) -> None:

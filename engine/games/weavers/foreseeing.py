@@ -24,6 +24,7 @@ from engine.games.weavers.reckoning import (
     bringing_on,
     brought,
     carried_on,
+    code_of,
     comes_back,
     draws,
     has,
@@ -37,7 +38,7 @@ from engine.games.weavers.weaving import WILD, Woven, components_of, weave
 
 def foresee(view: View, option: Choice) -> str:
     """What choosing it would mean."""
-    said = FORESEEN[prompt_of(view)](view, str(option))
+    said = FORESEEN[prompt_of(view)](view, str(code_of(view, option)))
     return f"{'; '.join(part for part in said if part)}."
 
 

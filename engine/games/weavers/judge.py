@@ -7,29 +7,21 @@ about one world hears the same as one that asks about twelve.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
+from engine.games.weavers.promises import AGAIN, CURE, TOKEN, Promise, conditions, promises, prospect
+from engine.games.weavers.reckoning import carried_on, code_of
 from engine.games.weavers.scoring import result
-from engine.games.weavers.spells import COMPONENTS, DONE, MOST_STEPS, NOTHING, SPELLS, TIME, Tokens, deck_of
-from engine.games.weavers.state import CURSED, DAMAGE, DAZED, HEALING, SEALED, SHIELD, SICK, WEAK, Duel
-from engine.games.weavers.weaving import WILD, Active, components_of, weave
+from engine.games.weavers.spells import DONE, MOST_STEPS, SPELLS, TIME, Tokens
+from engine.games.weavers.state import DAMAGE, HEALING, SEALED, SHIELD, SICK, Duel
+from engine.games.weavers.weaving import WILD, Active, brought_with, components_of, lying_with, weave
 
 # Found by trying them in the arena.
 WON = 60.0
-TOKEN = (1.0, 0.5, 0.05, 1.3, 0.9, 0.4, 0.9, 0.4)  # what one is worth when it comes
-AGAIN = (1.0, 0.5, 0.05, 0.3, 0.2, 0.1, 0.2, 0.2)  # the same, where there is such a condition already
-CURE = 0.8  # healing, where there is something to heal
 BLOCKED = 0.45  # damage that only takes a shield
 PLENTY = 4  # shields; more are worth half
-SURE = 0.93  # that a spell goes on, if its component is in every card of the deck
-HARD = 0.45  # the same for a component that no card gives
-LATER = 0.95  # what comes a round later
-CHOICE = (1.0, 0.35, 0.2, 0.12, 0.08, 0.05)  # the best card to play next, the second-best, ...
-UNKNOWN = 0.55  # of the spells under way, what a card not yet drawn would carry on
-ANY = 1.2  # what else it is worth
 BURST = 14.0  # spells that would take the whole hand in one of the next rounds, if they all go on
 GO = 0.85  # how likely they do, a round
 SHARP = 3  # how little it helps to take half of the hand
@@ -45,9 +37,9 @@ def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
     return rejected if len(rejected) < len(ask.options) else ()
 
 
-def _carries_on(view: View, play: str) -> int:
+def _carries_on(view: View, option: Choice) -> int:
     """How many of one's spells this card would weave."""
-    return len(weave([(code, done) for code, done in view["active"][view["me"]]], components_of(play)).chain)
+    return len(carried_on(view, str(code_of(view, option))))
 
 
 def _bad_burials(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -55,12 +47,12 @@ def _bad_burials(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     cards = [option for option in options if option != DONE]
     if not view["active"][view["me"]]:
         return tuple(cards)
-    return tuple(card for card in cards if _carries_on(view, str(card)))
+    return tuple(card for card in cards if _carries_on(view, card))
 
 
 def _bad_plays(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Wild magic that carries on no more than the card itself would, and what loses every spell without need."""
-    counts = {option: _carries_on(view, str(option)) for option in options}
+    counts = {option: _carries_on(view, option) for option in options}
     some = any(counts.values())
     return tuple(
         option
@@ -71,7 +63,7 @@ def _bad_plays(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
 
 def _bad_losses(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """What could carry on more than the least useful card."""
-    counts = {option: _carries_on(view, str(option)) for option in options}
+    counts = {option: _carries_on(view, option) for option in options}
     least = min(counts.values())
     return tuple(option for option, count in counts.items() if count > least)
 
@@ -82,72 +74,6 @@ BAD: dict[str, Callable[[View, Sequence[Choice]], tuple[Choice, ...]]] = {
     "lose": _bad_losses,
 }
 
-# What spells promise ---------------------------------------------------------------------------
-
-Worths: TypeAlias = tuple[float, ...]  # of each kind of token
-
-
-class Promise(NamedTuple):
-    """A spell, as somebody looks at it who knows the deck and the conditions."""
-
-    gives: int  # components as bits
-    asks: tuple[int, ...]  # the component of each step
-    leaves: tuple[int, ...]  # and its residual
-    ahead: tuple[float, ...]  # what is to be hoped for with so many steps done; the last: what completing it brings
-    cast: float  # what playing it brings
-
-
-BIT = {component: 1 << place for place, component in enumerate(COMPONENTS + TIME)} | {"": 0}
-ALL = BIT[TIME] - 1
-
-
-@cache
-def promises(sets: tuple[str, ...], state: int) -> dict[str, Promise]:
-    """The spells of a deck; `state` has a bit for each condition of the other, and one for one's own."""
-    worths = [
-        again if state >> kind & 1 else first for kind, (first, again) in enumerate(zip(TOKEN, AGAIN, strict=True))
-    ]
-    worths[HEALING] = CURE if state & 1 << HEALING else worths[HEALING]
-    codes = deck_of(*sets)
-    share = {one: sum(one in SPELLS[code].gives for code in codes) / len(codes) for one in COMPONENTS}
-    likely = {one: HARD + (SURE - HARD) * min(1.0, 1.5 * part) for one, part in share.items()} | {TIME: 1.0}
-    return {code: _promise(code, tuple(worths), likely) for code in codes}
-
-
-def _promise(code: str, worths: Worths, likely: dict[str, float]) -> Promise:
-    spell = SPELLS[code]
-    gain, chance, hopes = _sum(spell.then, worths), 1.0, [0.0]
-    for step in reversed(spell.steps):
-        chance *= likely[step.component] * LATER
-        hopes.append(gain * chance)
-    if spell.repeats:
-        more = hopes[-1] / (1 - chance * LATER)
-        gain += more
-        hopes = [hope * gain / (gain - more) for hope in hopes]
-    hopes[0] = gain
-    return Promise(
-        sum(BIT[one] for one in spell.gives),
-        tuple(BIT[step.component] for step in spell.steps),
-        tuple(BIT[step.residual] for step in spell.steps),
-        tuple(hopes[::-1]),
-        _sum(spell.now, worths) + hopes[-1],
-    )
-
-
-def _sum(tokens: Tokens, worths: Worths) -> float:
-    return sum(count * worth for count, worth in zip(tokens, worths, strict=True) if count)
-
-
-def _state(game: Duel, seat: Seat) -> int:
-    """For `promises`: what ails the other, and whether something ails this seat."""
-    others, own = game.tokens[1 - seat], game.tokens[seat]
-    bits = 1 << HEALING if any(own[SICK:]) else 0
-    for kind in (SICK, WEAK, DAZED, SEALED, CURSED):
-        if others[kind]:
-            bits |= 1 << kind
-    return bits
-
-
 # How a table looks -----------------------------------------------------------------------------
 
 
@@ -156,83 +82,40 @@ def worth(game: Duel, seat: Seat) -> float:
     if game.over:
         winners = result(game).winners
         return (WON if seat in winners else -WON) if winners else 0.0
-    if not game.hands[seat]:
-        return 0.0  # decks are being chosen
-    spells = promises(game.sets[seat], _state(game, seat))
-    picks, hand = game.picks[seat], game.names(game.hands[seat])
-    if game.dealt[seat] or _before_draw(game, seat):
-        for code in picks:
-            hand.remove(code)
-        drawn = 0 if game.dealt[seat] else min(game.hand_limit(seat) - len(hand), len(game.decks[seat]))
-        lead = len(game.hands[seat]) + len(game.decks[seat]) - len(game.hands[1 - seat]) - len(game.decks[1 - seat])
-        return lead + prospect(game.active[seat], hand, spells, not game.has(seat, SEALED), drawn)
-    if not picks:  # nothing is buried where nothing is drawn, so bots need not tell burying from casting
-        return WON + prospect(game.active[seat], hand, spells, not game.has(seat, SEALED))
-    return _after(game, seat, picks[0], hand, spells)
+    if game.step == "decks":
+        return 0.0
+    spells = promises(game.sets[seat], conditions(game, seat))
+    gone = game.picks[seat] or game.names(game.burying[seat])
+    if game.step == "cast" and gone:
+        return _after(game, seat, gone[0], spells)
+    hand = [code for code in game.names(game.hands[seat]) if code not in gone]
+    drawn = min(game.hand_limit(seat) - len(hand), len(game.decks[seat])) if game.step == "bury" else 0
+    return _lead(game, seat) + prospect(game.active[seat], hand, spells, not game.has(seat, SEALED), drawn)
 
 
-def _before_draw(game: Duel, seat: Seat) -> bool:
-    """4.1  Cards are still to be drawn, so what is picked is buried."""
-    return bool(game.decks[seat]) and len(game.hands[seat]) < game.hand_limit(seat)
+def _lead(game: Duel, seat: Seat) -> int:
+    """How many cards more than the other one still has."""
+    own, others = (len(game.hands[one]) + len(game.decks[one]) for one in (seat, 1 - seat))
+    return own - others
 
 
-def prospect(
-    active: Sequence[Active], hand: Sequence[str], spells: dict[str, Promise], wild: bool, drawn: int = 0
-) -> float:
-    """What the next card could do, with these in hand and so many more still to come."""
-    under_way = [(spells[code], done) for code, done in active]
-    gains = [_carried(under_way, spells[code].gives) + spells[code].cast for code in hand]
-    full = _carried(under_way, ALL)
-    gains += [full * UNKNOWN + ANY] * drawn
-    gains.sort(reverse=True)
-    if wild and gains and full > gains[0]:
-        gains[0] = full
-    return LATER * sum([gain * part for gain, part in zip(gains, CHOICE, strict=False)])
-
-
-def _carried(under_way: Sequence[tuple[Promise, int]], there: int) -> float:
-    """What the spells under way come to if these components are there, and their residuals."""
-    there |= ALL + 1
-    total, waiting = 0.0, under_way
-    while waiting:
-        left = []
-        before = there
-        for pair in waiting:
-            spell, done = pair
-            if spell.asks[done] & there:
-                there |= spell.leaves[done]
-                total += spell.ahead[done + 1]
-            else:
-                left.append(pair)
-        if there == before:
-            break
-        waiting = left
-    return total
-
-
-def _after(game: Duel, seat: Seat, play: str, hand: list[str], spells: dict[str, Promise]) -> float:
+def _after(game: Duel, seat: Seat, play: str, spells: dict[str, Promise]) -> float:
     """The end of this round, as far as one can see it from here."""
-    other, code = 1 - seat, play.removesuffix(WILD)
-    woven = weave(game.active[seat], components_of(play))
-    hand.remove(code)
-    active, own = woven.active, [woven.tokens]
-    if play == code:
-        spell = SPELLS[code]
-        own.append(spell.now)
-        if spell.steps:
-            active += ((code, 0),)
-        else:
-            own.append(spell.then)
-    tokens = [sum(many) for many in zip(*own, strict=True)]
-    coming, most, chance, shields = threat(game, other)
+    other, woven = 1 - seat, weave(game.active[seat], components_of(play))
+    active, tokens = lying_with(woven, play), brought_with(woven, play)
+    hand = [code for code in game.names(game.hands[seat]) if code != play.removesuffix(WILD)]
+    threat = threat_of(game, other)
     raised = shields_of(game, seat) + tokens[SHIELD]
-    value = _dealt(game, other, tokens[DAMAGE], shields) - _suffered(game, seat, tokens, coming, most, chance)
-    state = _state(game, seat)
-    for kind in range(SHIELD, len(NOTHING)):
-        if tokens[kind]:
-            value += _token(kind, tokens[kind], state, game.tokens[seat][kind])
-    value += _in_time(game, seat, active, max(0, shields_of(game, other) - tokens[DAMAGE]), max(0.0, raised - coming))
+    theirs, own = max(0, shields_of(game, other) - tokens[DAMAGE]), max(0.0, raised - threat.coming)
+    value = _dealt(game, other, tokens[DAMAGE], threat.shields) - _suffered(game, seat, raised, threat)
+    value += _gained(game, seat, tokens) + _in_time(game, seat, active, theirs, own)
     return value + prospect(active, hand, spells, not game.has(seat, SEALED), 1 if game.decks[seat] else 0)
+
+
+def _gained(game: Duel, seat: Seat, tokens: Tokens) -> float:
+    """What all tokens bring but damage."""
+    state, there = conditions(game, seat), game.tokens[seat]
+    return sum([_token(kind, tokens[kind], state, there[kind]) for kind in range(SHIELD, len(tokens)) if tokens[kind]])
 
 
 def shields_of(game: Duel, seat: Seat) -> int:
@@ -290,8 +173,16 @@ def _token(kind: int, count: int, state: int, there: int) -> float:
     return first + AGAIN[kind] * (count - 1)
 
 
-def threat(game: Duel, seat: Seat) -> tuple[float, int, float, float]:
-    """What these spells could do this round: damage to expect, the most, how likely that is, shields to expect."""
+class Threat(NamedTuple):
+    """What somebody's spells could do this round."""
+
+    coming: float  # damage to expect
+    most: int  # damage, if all goes on
+    chance: float  # that it does
+    shields: float  # to expect
+
+
+def threat_of(game: Duel, seat: Seat) -> Threat:
     coming, most, chance, shields = 0.4, 0, 1.0, 0.3
     for code, done in game.active[seat]:
         spell = SPELLS[code]
@@ -301,7 +192,7 @@ def threat(game: Duel, seat: Seat) -> tuple[float, int, float, float]:
             most += spell.then[DAMAGE]
             chance *= likely if spell.then[DAMAGE] else 1.0
             shields += likely * spell.then[SHIELD]
-    return coming, most, max(chance, 0.4), shields
+    return Threat(coming, most, max(chance, 0.4), shields)
 
 
 def _dealt(game: Duel, seat: Seat, damage: int, coming: float) -> float:
@@ -320,14 +211,13 @@ def _dealt(game: Duel, seat: Seat, damage: int, coming: float) -> float:
     return value
 
 
-def _suffered(game: Duel, seat: Seat, tokens: Sequence[int], coming: float, most: int, chance: float) -> float:
-    """What the other's spells cost this seat, whose own tokens come before the damage."""
-    shields = game.tokens[seat][SHIELD] + tokens[SHIELD]
-    cost = max(0.0, coming - shields)
+def _suffered(game: Duel, seat: Seat, shields: int, threat: Threat) -> float:
+    """What the other's spells cost this seat, with so many shields."""
+    cost = max(0.0, threat.coming - shields)
     if cost > 0.5 and game.has(seat, SICK) and game.decks[seat]:
         cost += 0.7
-    if most - shields >= _left(game, seat):
-        cost += WON * 0.8 * chance
+    if threat.most - shields >= _left(game, seat):
+        cost += WON * 0.8 * threat.chance
     return cost
 
 

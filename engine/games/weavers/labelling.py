@@ -5,12 +5,13 @@ from __future__ import annotations
 from engine.ask import Choice
 from engine.game import View
 from engine.games.weavers.naming import play_name, set_name
+from engine.games.weavers.reckoning import code_of
 from engine.games.weavers.spells import DONE, SETS
 
 
 def label(view: View, option: Choice) -> str:
     """A set, a spell, a spell face down, or burying no more."""
-    text = str(option)
+    text = str(code_of(view, option))
     if text == DONE:
         return "bury no more" if view["picks"] else "bury nothing"
     return set_name(text) if text in SETS else play_name(text)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View
+from engine.games.weavers.reckoning import code_of
 from engine.games.weavers.spells import DONE, NAMES, SETS, SPELLS, TOKENS
 from engine.games.weavers.weaving import WILD
 
@@ -84,7 +85,7 @@ def seat_named(text: str, names: Sequence[str]) -> Seat | None:
 def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
     """The option that is called so."""
     found = (DONE if plain(wanted) in NO_MORE else None, set_meant(wanted), play_meant(wanted))
-    return next((option for option in found if option in options), None)
+    return next((option for option in options if code_of(view, option) in found), None)
 
 
 SPELL_NAMES = {keyed(name): code for code, spell in SPELLS.items() for name in (code, spell.name)}

@@ -9,7 +9,7 @@ from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.weavers.spells import BOOKS, CLASSES, COMPONENTS, DONE, SPELLS, Tokens
 from engine.games.weavers.state import DAMAGE, HAND, SEALED, SHIELD, WEAK
-from engine.games.weavers.weaving import WILD, Active, added, components_of, weave
+from engine.games.weavers.weaving import WILD, Active, brought_with, components_of, weave
 
 # Who is asked ----------------------------------------------------------------------------------
 
@@ -41,15 +41,31 @@ def active_of(view: View, seat: Seat) -> tuple[Active, ...]:
     return tuple([(code, done) for code, done in view["active"][seat]])
 
 
+def hand(view: View) -> list[str]:
+    """The spells in my hand."""
+    return [code for _, code in view["hand"]]
+
+
+def code_of(view: View, option: Choice) -> Choice:
+    """Which spell a card of my hand is; every other option says itself what it is."""
+    return next((code for card, code in view["hand"] if card == option), option)
+
+
+def picks(view: View) -> list[str]:
+    """What I have chosen so far: sets, spells, or a spell with a mark where it lies face down."""
+    return [str(code_of(view, pick)) for pick in view["picks"]]
+
+
 def left(view: View) -> list[str]:
     """My hand without what I have chosen from it."""
-    return [code for code in view["hand"] if code not in view["picks"]]
+    chosen = picks(view)
+    return [code for code in hand(view) if code not in chosen]
 
 
 def draws(view: View) -> int:
     """4.2  How many cards I draw after what I have buried so far."""
-    hand, down, deck = len(view["hand"]), len(view["picks"]), int(view["deck_sizes"][view["me"]])
-    return max(0, min(limit(view) - hand, deck) + down)
+    many, down, deck = len(view["hand"]), len(view["picks"]), int(view["deck_sizes"][view["me"]])
+    return max(0, min(limit(view) - many, deck) + down)
 
 
 def limit(view: View) -> int:
@@ -87,17 +103,13 @@ def needing(view: View) -> list[str]:
 
 def brought(view: View, play: str) -> Tokens:
     """Everything that this card brings this round: its own effects and those of spells that it completes."""
-    woven = weave(active_of(view, view["me"]), components_of(play))
-    if play.endswith(WILD):
-        return woven.tokens
-    spell = SPELLS[play]
-    return added(woven.tokens, spell.now) if spell.steps else added(woven.tokens, spell.now, spell.then)
+    return brought_with(weave(active_of(view, view["me"]), components_of(play)), play)
 
 
 def bringing_on(view: View, code: str) -> list[str]:
     """The other cards of my hand that would do the first step of this card in the next round."""
     after = (*weave(active_of(view, view["me"]), SPELLS[code].gives).active, (code, 0))
-    others = [other for other in view["hand"] if other != code]
+    others = [other for other in hand(view) if other != code]
     return [other for other in others if code in [woven for woven, _, _ in weave(after, SPELLS[other].gives).chain]]
 
 
@@ -122,14 +134,20 @@ def offered(view: View) -> tuple[Choice, ...]:
 
 def _plays(view: View) -> tuple[Choice, ...]:
     """5.1, 9.4"""
-    wild = [] if has(view, view["me"], SEALED) else [code + WILD for code in view["hand"]]
-    return (*view["hand"], *wild)
+    codes = hand(view)
+    wild = [] if has(view, view["me"], SEALED) else [code + WILD for code in codes]
+    return (*codes, *wild)
+
+
+def _burials(view: View) -> tuple[Choice, ...]:
+    """4.1"""
+    return (*[card for card, _ in view["hand"] if card not in view["picks"]], DONE)
 
 
 OPTIONS: dict[str, Callable[[View], tuple[Choice, ...]]] = {
     "class": lambda view: CLASSES,
     "spellbook": lambda view: BOOKS,
-    "bury": lambda view: (*left(view), DONE),
+    "bury": _burials,
     "cast": _plays,
     "lose": lambda view: tuple(left(view)),
 }

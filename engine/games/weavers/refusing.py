@@ -19,7 +19,7 @@ from engine.games.weavers.meaning import (
     token_meant,
 )
 from engine.games.weavers.naming import counted, joined, set_name, sets_said, spell_name, token_name
-from engine.games.weavers.reckoning import has, is_asked, is_over, offered, step
+from engine.games.weavers.reckoning import hand, has, is_asked, is_over, offered, picks, step
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.state import SEALED
 from engine.games.weavers.weaving import WILD
@@ -88,7 +88,7 @@ def _of_facing(view: View, thing: str) -> str | None:
         return "Whether a card lies face up or face down is chosen with the card to play (5.1)."
     if has(view, view["me"], SEALED):
         return "You are Sealed, so there is no wild magic for you: cards lie face up (9.4)."
-    return f"Say which card, like: {spell_name(view['hand'][0])}, face down as wild magic (5.1, 5.3)."
+    return f"Say which card, like: {spell_name(hand(view)[0])}, face down as wild magic (5.1, 5.3)."
 
 
 # Sets and spells -----------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ def _of_spell(view: View, thing: str) -> str | None:
     code = play.removesuffix(WILD)
     if prompt_of(view) in ("class", "spellbook"):
         return f"{spell_name(code)} is a spell of {set_name(SPELLS[code].set)}: choose among whole sets now (3.1)."
-    if code in view["hand"]:
+    if code in hand(view):
         return IN_HAND[prompt_of(view)](view, code)
     return _elsewhere(view, code)
 
@@ -121,7 +121,7 @@ def _not_now(what: str) -> Callable[[View, str], str]:
     """A card of my hand that was chosen already, or that is named face down where that is not asked."""
 
     def said(view: View, code: str) -> str:
-        if code in view["picks"]:
+        if code in picks(view):
             return f"{spell_name(code)} is chosen already: each card {what} once (4.1, 7.1)."
         return "Whether a card lies face up or face down is chosen only when it is played (5.1)."
 
@@ -196,8 +196,8 @@ def _of_facing_nothing(view: View, thing: str) -> str | None:
     name = FACE_DOWN.sub("", thing).strip(" ,")
     if name == thing or play_meant(name) is not None:
         return None
-    hand = joined([spell_name(code) for code in view["hand"]]) or "no card"
-    return f"Nothing is called {name!r} here. In your hand: {hand} (5.1)."
+    own = joined([spell_name(code) for code in hand(view)]) or "no card"
+    return f"Nothing is called {name!r} here. In your hand: {own} (5.1)."
 
 
 REFUSALS: tuple[Callable[[View, str], str | None], ...] = (

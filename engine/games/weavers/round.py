@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from engine.ask import Ask, Rule, Seat, side_by_side
+from engine.ask import Ask, Choice, Rule, Seat, side_by_side
 from engine.games.weavers.spells import DONE, SPELLS
 from engine.games.weavers.state import CURSED, DAMAGE, DAZED, HEALING, SEALED, SHIELD, SICK, Duel
-from engine.games.weavers.weaving import WILD, components_of, weave
+from engine.games.weavers.weaving import WILD, brought_with, components_of, is_complete_at_once, lying_with, weave
 from engine.news import tell
-from engine.state import EVERYBODY
+from engine.state import EVERYBODY, Id
 
 Unit: TypeAlias = str | None
 
@@ -22,7 +22,7 @@ def begin_round(game: Duel) -> Unit:
 
 def begin(game: Duel, step: str) -> None:
     """What every unit begins with: nobody has picked anything yet."""
-    game.step, game.picks = step, [()] * game.seats
+    game.step, game.picks, game.burying = step, [()] * game.seats, [()] * game.seats
 
 
 # 4. Draw ----------------------------------------------------------------------------------------
@@ -33,37 +33,43 @@ def bury(game: Duel) -> Rule[Unit]:
     begin(game, "bury")
     yield from side_by_side({seat: choose_to_bury(game, seat) for seat in range(game.seats)})
     for seat in range(game.seats):
-        buried, game.picks[seat] = game.picks[seat], ()
-        for code in buried:
-            card = game.take_from_hand(seat, code)
-            game.decks[seat] = (card, *game.decks[seat])
+        buried = put_under(game, seat)
         drawn = draw(game, seat, game.hand_limit(seat))
         if game.news is not None and (buried or drawn):
-            own = {"buried": [*buried], "drawn": drawn}
+            own = {"buried": game.names(buried), "drawn": game.names(drawn)}
             hand, deck = len(game.hands[seat]), len(game.decks[seat])
             tell(game, "drew", seat=seat, down=len(buried), up=len(drawn), hand=hand, deck=deck, only={seat: own})
     return "cast"
 
 
 def choose_to_bury(game: Duel, seat: Seat) -> Rule[None]:
-    """4.1"""
-    hand = game.hand(seat)
+    """4.1  By their ids: nobody else ever hears which cards they were."""
+    hand: list[Choice] = [*game.in_order(game.hands[seat])]
     while (choice := (yield Ask(seat, "bury", (*hand, DONE)))) != DONE:
-        hand = [code for code in hand if code != choice]
-        game.picks[seat] += (str(choice),)
+        hand.remove(choice)
+        game.burying[seat] += (choice,)
 
 
-def draw(game: Duel, seat: Seat, limit: int) -> list[str]:
+def put_under(game: Duel, seat: Seat) -> tuple[Id, ...]:
+    """4.1  One after the other; -> which they were."""
+    buried, game.burying[seat] = game.burying[seat], ()
+    if buried:
+        game.hands[seat] = tuple([card for card in game.hands[seat] if card not in buried])
+        game.decks[seat] = buried[::-1] + game.decks[seat]
+    return buried
+
+
+def draw(game: Duel, seat: Seat, limit: int) -> tuple[Id, ...]:
     """4.2  Up to so many cards; -> which they were."""
     count = min(limit - len(game.hands[seat]), len(game.decks[seat]))
     if count <= 0:
-        return []
+        return ()
     deck = game.decks[seat]
     cards, game.decks[seat] = deck[-count:][::-1], deck[:-count]
     for card in cards:
         game.show(card, seat)
     game.hands[seat] += cards
-    return game.names(cards)
+    return cards
 
 
 # 5. Cast ----------------------------------------------------------------------------------------
@@ -73,11 +79,11 @@ def cast(game: Duel) -> Rule[Unit]:
     """5, 6, 7.1"""
     begin(game, "cast")
     yield from side_by_side({seat: choose_to_play(game, seat) for seat in range(game.seats)})
-    for seat in range(game.seats):
-        ((play,), game.picks[seat]) = game.picks[seat], ()
+    plays, game.picks = [play for (play,) in game.picks], [()] * game.seats
+    for seat, play in enumerate(plays):
         reveal(game, seat, play)
-    for seat in range(game.seats):
-        weave_all(game, seat)
+    for seat, play in enumerate(plays):
+        weave_all(game, seat, play)
     inflict_damage(game)
     return "lose" if losers(game) else end_round(game)
 
@@ -93,41 +99,23 @@ def reveal(game: Duel, seat: Seat, play: str) -> None:
     """5.2, 5.3"""
     code = play.removesuffix(WILD)
     game.seen[game.take_from_hand(seat, code)] = EVERYBODY
-    game.played[seat] = play
     tell(game, "cast", seat=seat, spell=code, wild=play != code)
 
 
 # 6. Weave ---------------------------------------------------------------------------------------
 
 
-def weave_all(game: Duel, seat: Seat) -> None:
-    """5.2, 5.4, 6"""
-    play, game.played[seat] = game.played[seat], ""
+def weave_all(game: Duel, seat: Seat, play: str) -> None:
+    """5.2 to 5.4, 6"""
     woven = weave(game.active[seat], components_of(play))
-    game.active[seat] = woven.active
-    for code in (*(code for code in woven.complete if not SPELLS[code].repeats), *woven.lost):
-        game.discard(seat, code)
-    game.give(seat, woven.tokens)
-    at_once = _play_out(game, seat, play)
+    game.active[seat] = lying_with(woven, play)
+    game.give(seat, brought_with(woven, play))
+    at_once = [play] if is_complete_at_once(play) else []
+    spent = [code for code in woven.complete if not SPELLS[code].repeats]
+    game.discards[seat] += (*spent, *woven.lost, *at_once, *([play[:-1]] if play.endswith(WILD) else []))
     if game.news is not None:
         chain = [[code, step, residual] for code, step, residual in woven.chain]
         tell(game, "wove", seat=seat, chain=chain, complete=[*woven.complete, *at_once], lost=[*woven.lost])
-
-
-def _play_out(game: Duel, seat: Seat, play: str) -> list[str]:
-    """5.2 to 5.4  What the card just played does; -> it, if it is complete at once."""
-    code = play.removesuffix(WILD)
-    if play != code:
-        game.discard(seat, code)
-        return []
-    spell = SPELLS[code]
-    game.give(seat, spell.now)
-    if spell.steps:
-        game.active[seat] += ((code, 0),)
-        return []
-    game.give(seat, spell.then)
-    game.discard(seat, code)
-    return [code]
 
 
 # 7. Effects -------------------------------------------------------------------------------------

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from engine.ask import Ask, Rule, Seat, Shuffle, side_by_side
+from engine.ask import Ask, Rule, Seat, side_by_side
 from engine.chance import Chance
 from engine.games.weavers.round import Unit, begin, begin_round, draw
 from engine.games.weavers.spells import BOOKS, CLASSES, NOTHING, deck_of
@@ -17,22 +17,31 @@ WRITTEN = re.compile(r"([a-z]+)\+([a-z]+)")
 
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Duel:
-    """3.1  Decks that were fixed beforehand lie there already."""
+    """3.1, 3.2  Cards lie there shuffled, whichever spells they will be; an id says nothing of where it lies."""
+    ids = [Id(i) for i in chance.order(seats * DECK)]
+    decks = [tuple(ids[seat * DECK : (seat + 1) * DECK]) for seat in range(seats)]
     return Duel(
         seats=seats,
         options=options,
-        seen=[0] * (seats * DECK),
+        seen=[0] * len(ids),
+        shuffled=shuffled(decks, chance),
         cards=(),
         sets=decks_or_refuse(options["decks"]),
-        decks=[()] * seats,
+        decks=decks,
         hands=[()] * seats,
         discards=[()] * seats,
         active=[()] * seats,
-        played=[""] * seats,
         picks=[()] * seats,
+        burying=[()] * seats,
         tokens=[NOTHING] * seats,
         dealt=[0] * seats,
     )
+
+
+def shuffled(decks: Sequence[Sequence[Id]], chance: Chance) -> tuple[int, ...]:
+    """3.2  For each id, which card of its deck it will be."""
+    numbers = {card: number for deck in decks for card, number in zip(deck, chance.order(DECK), strict=True)}
+    return tuple([numbers[card] for card in sorted(numbers)])
 
 
 def decks_or_refuse(text: str) -> list[tuple[str, ...]]:
@@ -62,16 +71,21 @@ def choose_decks(game: Duel) -> Rule[Unit]:
     if not any(game.sets):
         yield from side_by_side({seat: choose_sets(game, seat) for seat in range(game.seats)})
         game.sets, game.picks = [tuple(picks) for picks in game.picks], [()] * game.seats
+    name_cards(game)
     for seat, sets in enumerate(game.sets):
         tell(game, "sets", seat=seat, sets=[*sets])
-        order = yield Shuffle(DECK)
-        codes = deck_of(*sets)
-        game.cards += tuple([codes[i] for i in order])
-        game.decks[seat] = tuple([Id(i) for i in range(DECK * seat, DECK * (seat + 1))])
-    game.seen = [0] * len(game.cards)
-    for seat in range(game.seats):
         draw(game, seat, HAND)
     return begin_round(game)
+
+
+def name_cards(game: Duel) -> None:
+    """3.2  Which spells they are, now that both have chosen."""
+    cards = [""] * len(game.shuffled)
+    for deck, sets in zip(game.decks, game.sets, strict=True):
+        codes = deck_of(*sets)
+        for card in deck:
+            cards[card] = codes[game.shuffled[card]]
+    game.cards, game.shuffled = tuple(cards), ()
 
 
 def choose_sets(game: Duel, seat: Seat) -> Rule[None]:

@@ -21,7 +21,7 @@ from engine.games.weavers.naming import (
     tokens_said,
     whose,
 )
-from engine.games.weavers.reckoning import active_of, is_over, step, threats
+from engine.games.weavers.reckoning import active_of, hand, is_over, picks, step, threats
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.telling import sizes_said
 from engine.speech import Voice
@@ -61,6 +61,7 @@ def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
     said = [f"{who}: {sets_said(sets)}; {sizes_said(view['hand_sizes'][seat], view['deck_sizes'][seat])}."]
     said += [f"  Tokens: {tokens_said(view['tokens'][seat]) or 'none'}."]
     said += [f"  Active: {line}." for line in active_lines(view, seat)] or ["  Active: no spell."]
+    said += [f"  In hand: {spells_said(view['known'][seat])}."] if view["known"][seat] else []
     said += [f"  Must discard {counted(view['dealt'][seat], 'card')} for damage."] if view["dealt"][seat] else []
     return [*said, f"  Discarded: {spells_said(view['discards'][seat]) or 'nothing'}."]
 
@@ -74,7 +75,7 @@ def active_lines(view: View, seat: Seat) -> list[str]:
 
 
 def _own_lines(view: View) -> list[str]:
-    said = ["Your hand:", *(f"  {spell_line(code)}." for code in view["hand"])] if view["hand"] else []
+    said = ["Your hand:", *(f"  {spell_line(code)}." for code in hand(view))] if view["hand"] else []
     below = view["buried"]
     order = ", the lowest first" if len(below) > 1 else ""
     said += [f"Buried in your deck{order}: {spells_said(below)}."] if below else []
@@ -87,17 +88,17 @@ def spell_line(code: str) -> str:
 
 
 PICKED: dict[str, Callable[[Sequence[str]], str]] = {
-    "decks": lambda picks: f"You have chosen {joined([set_name(code) for code in picks if code in SETS])}, in secret.",
-    "bury": lambda picks: f"You bury {spells_said(picks)}.",
-    "cast": lambda picks: f"You have chosen {joined([play_name(play) for play in picks])}, in secret.",
-    "lose": lambda picks: f"You have chosen to lose {spells_said(picks)}, in secret.",
+    "decks": lambda codes: f"You have chosen {joined([set_name(code) for code in codes if code in SETS])}, in secret.",
+    "bury": lambda codes: f"You bury {spells_said(codes)}.",
+    "cast": lambda plays: f"You have chosen {joined([play_name(play) for play in plays])}, in secret.",
+    "lose": lambda codes: f"You have chosen to lose {spells_said(codes)}, in secret.",
 }
 
 
 def picked_lines(view: View) -> list[str]:
     """What I have chosen so far, and nobody else sees."""
     said = PICKED.get(step(view))
-    return [said(view["picks"])] if said is not None and view["picks"] else []
+    return [said(picks(view))] if said is not None and view["picks"] else []
 
 
 # In brief ----------------------------------------------------------------------------------------
@@ -147,7 +148,7 @@ BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
     "class": lambda view, voice: [
         "Your deck is the 18 spells of a class and the 18 of a spellbook; both choose in secret."
     ],
-    "spellbook": lambda view, voice: [f"Your class: {set_name(view['picks'][0])}. {SETS[view['picks'][0]].plan}"],
+    "spellbook": lambda view, voice: [f"Your class: {set_name(picks(view)[0])}. {SETS[picks(view)[0]].plan}"],
     "bury": lambda view, voice: [*_in_play(view, voice), *picked_lines(view)],
     "cast": _in_play,
     "lose": lambda view, voice: [*_table(view, voice), _spells(view), *picked_lines(view)],

@@ -17,16 +17,17 @@ DECK = 2 * SIZE
 
 @dataclass(slots=True, kw_only=True)
 class Duel(State):
-    """One table of Weavers.  Seat 0's cards have the ids 0 to 35, seat 1's those from 36 on."""
+    """One table of Weavers."""
 
-    cards: tuple[str, ...]  # which spell an id is
+    shuffled: tuple[int, ...]  # which card of its deck an id is, while decks are still to be chosen
+    cards: tuple[str, ...]  # which spell an id is, once they are
     sets: list[tuple[str, ...]]  # everybody's class and spellbook; empty while that is not shown
     decks: list[tuple[Id, ...]]  # the top card is the last
     hands: list[tuple[Id, ...]]
     discards: list[tuple[str, ...]]
     active: list[tuple[Active, ...]]  # spells of earlier rounds, and how many of their steps are done
-    played: list[str]  # this round's, with a mark where it lies face down
     picks: list[tuple[str, ...]]  # in secret: what everybody has chosen so far
+    burying: list[tuple[Id, ...]]  # in secret: which cards everybody puts under the deck
     tokens: list[Tokens]  # before everybody
     dealt: list[int]  # damage that has found no shield this round
     round: int = 0
@@ -40,6 +41,11 @@ class Duel(State):
     def hand(self, seat: Seat) -> list[str]:
         """The spells in this hand, sorted."""
         return sorted(self.names(self.hands[seat]), key=ORDER.__getitem__)
+
+    def in_order(self, ids: Sequence[Id]) -> list[Id]:
+        """The same as a hand is sorted."""
+        cards = self.cards
+        return sorted(ids, key=lambda card: ORDER[cards[card]])
 
     def has(self, seat: Seat, kind: int) -> bool:
         return self.tokens[seat][kind] > 0

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeVar
+
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
-from engine.games.weavers.state import DECK, Duel
+from engine.games.weavers.state import Duel
+from engine.state import Id
+
+T = TypeVar("T")
 
 
 def view(game: Duel, seat: Seat | None) -> View:
@@ -16,17 +22,24 @@ def view(game: Duel, seat: Seat | None) -> View:
         "round": game.round,
         "step": game.step,
         "sets": [[*sets] for sets in game.sets],
-        "hand": [] if seat is None else game.hand(seat),
+        "hand": [] if seat is None else [[card, game.cards[card]] for card in game.in_order(game.hands[seat])],
         "hand_sizes": [len(hand) for hand in game.hands],
+        "known": [[] if owner == seat else known(game, seat, owner) for owner in range(game.seats)],
         "deck_sizes": [len(deck) for deck in game.decks],
         "buried": [] if seat is None else known_below(game, seat),
         "discards": [[*discards] for discards in game.discards],
         "active": [[[code, done] for code, done in active] for active in game.active],
         "tokens": [[*tokens] for tokens in game.tokens],
         "dealt": game.dealt[:],
-        "picks": [] if seat is None else [*game.picks[seat]],
+        "picks": [] if seat is None else [*(game.picks[seat] or game.burying[seat])],
         "scores": [len(hand) for hand in game.hands] if game.over else None,
     }
+
+
+def known(game: Duel, seat: Seat | None, owner: Seat) -> list[str]:
+    """10.1  Nothing of another's hand, but in a replay with all cards open everything."""
+    seen, bit = game.seen, game.bit(seat)
+    return game.names(game.in_order([card for card in game.hands[owner] if seen[card] & bit]))
 
 
 def known_below(game: Duel, seat: Seat) -> list[str]:
@@ -36,11 +49,18 @@ def known_below(game: Duel, seat: Seat) -> list[str]:
 
 def imagine(game: Duel, now: Duel, seat: Seat | None, chance: Chance) -> None:
     """Deal what this seat does not know *now* anew, each deck in itself."""
-    if not game.cards:
-        return  # decks are still to be chosen and shuffled: nothing lies there that could be hidden
-    unknown, cards = now.unknown_to(seat), [*game.cards]
+    seen, bit = now.seen, now.bit(seat)
     for owner in range(game.seats):
-        pool = [card for card in unknown if card // DECK == owner]
-        for place, other in zip(pool, chance.order(len(pool)), strict=True):
-            cards[place] = game.cards[pool[other]]
-    game.cards = tuple(cards)
+        unknown = [card for card in now.decks[owner] + now.hands[owner] if not seen[card] & bit]
+        if game.cards:
+            game.cards = dealt_anew(game.cards, unknown, chance)
+        else:
+            game.shuffled = dealt_anew(game.shuffled, unknown, chance)
+
+
+def dealt_anew(cards: tuple[T, ...], ids: Sequence[Id], chance: Chance) -> tuple[T, ...]:
+    """Those of these ids in another order."""
+    dealt = [*cards]
+    for card, place in zip(ids, chance.order(len(ids)), strict=True):
+        dealt[card] = cards[ids[place]]
+    return tuple(dealt)

@@ -63,5 +63,25 @@ def _sorted_out(active: Sequence[Active], chain: Chain, lost: tuple[str, ...], t
     return Woven(chain, complete, lost, tuple(on), added(*[SPELLS[code].then for code in complete]), there)
 
 
+def is_complete_at_once(play: str) -> bool:
+    """5.4"""
+    return not play.endswith(WILD) and not SPELLS[play].steps
+
+
+def brought_with(woven: Woven, play: str) -> Tokens:
+    """5.2 to 5.4  Everything that a card brings in its round: its own effects and those of the spells it completes."""
+    if play.endswith(WILD):
+        return woven.tokens
+    spell = SPELLS[play]
+    return added(woven.tokens, spell.now) if spell.steps else added(woven.tokens, spell.now, spell.then)
+
+
+def lying_with(woven: Woven, play: str) -> tuple[Active, ...]:
+    """5.2 to 5.4  What is active when this card has been played."""
+    if play.endswith(WILD) or is_complete_at_once(play):
+        return woven.active
+    return (*woven.active, (play, 0))
+
+
 def added(*many: Tokens) -> Tokens:
     return tuple(map(sum, zip(NOTHING, *many, strict=True)))

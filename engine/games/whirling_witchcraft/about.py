@@ -40,16 +40,7 @@ from engine.games.whirling_witchcraft.meaning import (
     side_meant,
     step_meant,
 )
-from engine.games.whirling_witchcraft.naming import (
-    bench_said,
-    capital,
-    counted_thing,
-    joined,
-    listed,
-    plural,
-    recipe_name,
-    short,
-)
+from engine.games.whirling_witchcraft.naming import bench_said, listed, plural, recipe_name, short
 from engine.games.whirling_witchcraft.recipes import HOLDS, LETTERS
 from engine.games.whirling_witchcraft.reckoning import bench_of, circle, nemesis, room, sender, sending, spill
 from engine.games.whirling_witchcraft.showing import (
@@ -63,7 +54,8 @@ from engine.games.whirling_witchcraft.showing import (
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.telling import whose
 from engine.games.whirling_witchcraft.view import steps
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined
+from engine.speech import counted as counted_thing
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:

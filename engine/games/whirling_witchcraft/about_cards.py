@@ -9,11 +9,9 @@ from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.foreseeing import triggers_said, usable_said
 from engine.games.whirling_witchcraft.naming import (
     ICON_NAMES,
-    capital,
     counted,
     icons_of,
     ingredient,
-    joined,
     listed,
     persona_name,
     plural,
@@ -34,7 +32,7 @@ from engine.games.whirling_witchcraft.recipes import (
 from engine.games.whirling_witchcraft.reckoning import plan_of, triggers, usable
 from engine.games.whirling_witchcraft.round import HIDDEN
 from engine.games.whirling_witchcraft.showing import lacks_said
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined
 
 # Recipes -----------------------------------------------------------------------------------------
 

@@ -7,13 +7,14 @@ from typing import Any, NamedTuple
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.whirling_witchcraft.naming import capital, counted_thing, listed, nemesis
+from engine.games.whirling_witchcraft.naming import listed, nemesis
 from engine.games.whirling_witchcraft.recipes import NOTHING, Amounts, amounts
 from engine.games.whirling_witchcraft.reckoning import circle, together
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.telling import whose
 from engine.news import in_force
-from engine.speech import Voice
+from engine.speech import Voice, capital
+from engine.speech import counted as counted_thing
 
 
 class Gain(NamedTuple):

@@ -18,15 +18,7 @@ from engine.games.whirling_witchcraft.foreseeing_brews import (
     of_wishing,
     sent_said,
 )
-from engine.games.whirling_witchcraft.naming import (
-    counted,
-    icon_parts,
-    joined,
-    listed,
-    plural,
-    recipe_said,
-    seat_name,
-)
+from engine.games.whirling_witchcraft.naming import counted, icon_parts, listed, plural, recipe_said, seat_name
 from engine.games.whirling_witchcraft.recipes import (
     BEGINNER,
     LETTERS,
@@ -51,6 +43,7 @@ from engine.games.whirling_witchcraft.reckoning import (
 )
 from engine.games.whirling_witchcraft.round import TAKEN
 from engine.games.whirling_witchcraft.state import ENOUGH, HAND
+from engine.speech import joined
 
 
 def foresee(view: View, option: Choice) -> str:

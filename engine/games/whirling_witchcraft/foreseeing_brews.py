@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.game import View
 from engine.game import asked as prompt_of
-from engine.games.whirling_witchcraft.naming import called, joined, listed, recipe_said
+from engine.games.whirling_witchcraft.naming import called, listed, recipe_said
 from engine.games.whirling_witchcraft.recipes import LETTERS, SIDES, Amounts
 from engine.games.whirling_witchcraft.reckoning import (
     less,
@@ -19,6 +19,7 @@ from engine.games.whirling_witchcraft.reckoning import (
     would_win,
 )
 from engine.games.whirling_witchcraft.round import HIDDEN
+from engine.speech import joined
 
 # What is sent, and what of it spills -------------------------------------------------------------
 

@@ -20,25 +20,9 @@ from engine.games.whirling_witchcraft.recipes import (
     code_of,
     spaces,
 )
+from engine.speech import joined
 
 ICON_NAMES = {"P": "Potion", "R": "Raven", "B": "Book"}
-
-
-# Sentences -----------------------------------------------------------------------------------
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """`this`, `this and that`, `this, that and the other`"""
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
-
-
-def counted_thing(count: int, thing: str) -> str:
-    """`1 card`, `2 cards`"""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 # Ingredients ---------------------------------------------------------------------------------

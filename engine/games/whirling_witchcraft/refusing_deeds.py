@@ -11,9 +11,10 @@ from engine.games.whirling_witchcraft.arcana import BOOK, BREWER, POTION, POUR, 
 from engine.games.whirling_witchcraft.brewing import OUTPUTS, STUDY, SUPPLY
 from engine.games.whirling_witchcraft.labelling import DEEDS
 from engine.games.whirling_witchcraft.meaning import side_meant, use_meant
-from engine.games.whirling_witchcraft.naming import counted, ingredient, joined, listed, plural, recipe_name, seat_name
+from engine.games.whirling_witchcraft.naming import counted, ingredient, listed, plural, recipe_name, seat_name
 from engine.games.whirling_witchcraft.recipes import LETTERS, PERSONALITIES, SIDES, USES, code_of, turned
 from engine.games.whirling_witchcraft.reckoning import is_, lacking, plan_of, working_of
+from engine.speech import joined
 
 # Recipes -----------------------------------------------------------------------------------------
 

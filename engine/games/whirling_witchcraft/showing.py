@@ -12,12 +12,9 @@ from engine.games.whirling_witchcraft.naming import (
     bench_said,
     brewed_said,
     called,
-    capital,
-    counted_thing,
     counts_said,
     full_recipe,
     icons_of,
-    joined,
     listed,
     persona_name,
     plural,
@@ -40,7 +37,8 @@ from engine.games.whirling_witchcraft.reckoning import (
 from engine.games.whirling_witchcraft.round import REDRAW
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.steps import stage
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined
+from engine.speech import counted as counted_thing
 
 
 def lines(view: View, voice: Voice) -> list[str]:

@@ -10,11 +10,8 @@ from engine.games.whirling_witchcraft.arcana import BOOK, POTION, POUR, RAVEN
 from engine.games.whirling_witchcraft.foreseeing import triggers_said
 from engine.games.whirling_witchcraft.naming import (
     brewed_said,
-    capital,
     counted,
-    counted_thing,
     full_recipe,
-    joined,
     listed,
     persona_name,
     plural,
@@ -22,7 +19,8 @@ from engine.games.whirling_witchcraft.naming import (
 )
 from engine.games.whirling_witchcraft.recipes import LETTERS
 from engine.games.whirling_witchcraft.round import HIDDEN, TAKEN
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined, taken_back
+from engine.speech import counted as counted_thing
 
 Record = Mapping[str, Any]
 
@@ -142,10 +140,6 @@ def _over(record: Record, voice: Voice) -> str:
     return "A Circle is full: the game is over."
 
 
-def _taken_back(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."
-
-
 TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "personality": _personality,
     "dealt": lambda record, voice: f"Recipes are dealt; {_deck(record)}.{_hand(record)}",
@@ -159,5 +153,5 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "passed": _passed,
     "hands": lambda record, voice: f"Hands go to the left; {_deck(record)}.{_hand(record)}",
     "over": _over,
-    "taken back": _taken_back,
+    "taken back": taken_back,
 }

@@ -13,7 +13,7 @@ from engine.games.whirling_witchcraft.brewing import DONE
 from engine.games.whirling_witchcraft.ending import ending
 from engine.games.whirling_witchcraft.foreseeing import foresee
 from engine.games.whirling_witchcraft.labelling import label
-from engine.games.whirling_witchcraft.naming import icon_parts, joined, recipe_name
+from engine.games.whirling_witchcraft.naming import icon_parts, recipe_name
 from engine.games.whirling_witchcraft.recipes import code_of
 from engine.games.whirling_witchcraft.reckoning import is_, plan_of, sending, spill, usable
 from engine.games.whirling_witchcraft.refusing import why
@@ -21,6 +21,7 @@ from engine.games.whirling_witchcraft.round import DARE, KEEP, REDRAW
 from engine.games.whirling_witchcraft.showing import brief, lines
 from engine.games.whirling_witchcraft.steps import alone, chapter, doing, stage
 from engine.games.whirling_witchcraft.telling import told
+from engine.speech import joined
 
 __all__ = [
     "about",

@@ -63,14 +63,18 @@ class SpellLine:
 
 
 @dataclass(frozen=True, slots=True)
-class DeckLine:
-    """A witch and the cards of a deck, with how often each is in."""
+class Deck:
+    """7.1  A witch, and how often each card is in her deck."""
 
     code: str
     name: str
     witch: str
     plan: str
     cards: Mapping[str, int]
+
+    def listed(self) -> tuple[str, ...]:
+        """All its cards, sorted."""
+        return tuple(sorted(code for code, many in self.cards.items() for _ in range(many)))
 
 
 Line: TypeAlias = WitchLine | PlainLine | SpellLine
@@ -225,7 +229,7 @@ def tables_of(data: bytes, file: str) -> dict[str, tuple[Any, ...]]:
     if len(data) > LONGEST_FILE:
         raise ValueError(f"{file}: {len(data)} bytes, and {LONGEST_FILE} are the most")
     try:
-        tables = parse_cards(data, file, {**KINDS, "deck": DeckLine}, every_kind=False)
+        tables = parse_cards(data, file, {**KINDS, "deck": Deck}, every_kind=False)
     except RecursionError:
         raise ValueError(f"{file}: not TOML: too many brackets in brackets") from None
     if (count := sum(map(len, tables.values()))) > MOST_CARDS:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.games.witches_revel.cards import (
     Card,
-    DeckLine,
+    Deck,
     Pool,
     cards_of,
     check_others,
@@ -25,7 +25,7 @@ class Report:
     """What a file holds, and what is wrong with it, in sentences."""
 
     cards: dict[str, Card] = field(default_factory=dict)
-    decks: list[DeckLine] = field(default_factory=list)
+    decks: list[Deck] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
     def tried(self, check: Callable[..., Any], *facts: Any) -> Any:
@@ -81,6 +81,6 @@ def card_told(card: Card) -> Iterator[str]:
         yield f"        {told(effect)}"
 
 
-def deck_told(deck: DeckLine, pool: Pool) -> str:
+def deck_told(deck: Deck, pool: Pool) -> str:
     cards = ", ".join(f"{many} {pool[code].title}" for code, many in deck.cards.items())
     return f"{deck.name} ({deck.code}), a deck for {pool[deck.witch].title}: {cards}"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 
 from engine.cards import read_cards
@@ -14,7 +13,7 @@ from engine.games.witches_revel.cards import (
     LONGEST_NAME,
     SPELLS,
     Card,
-    DeckLine,
+    Deck,
     Pool,
     ours,
     pool_of,
@@ -23,31 +22,9 @@ from engine.games.witches_revel.cards import (
 
 SIZE = 25
 COPIES = {**dict.fromkeys(SPELLS, 2), "stance": 1}  # 7.1, unless a card says otherwise
-PART = re.compile(r"(?:([1-9]) )?([a-z]+)")
-USUAL = "fire,water"
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """7.1  What somebody brings."""
-
-    witch: str
-    resource: str  # "" for a witch without one
-    cards: tuple[str, ...]  # sorted
-    code: str = ""  # of those that have one
-    name: str = ""
-    plan: str = ""
-
-
-def deck_of(line: DeckLine, pool: Pool) -> Deck:
-    cards = tuple(sorted(code for code, many in line.cards.items() for _ in range(many)))
-    return Deck(line.witch, pool[line.witch].resource, cards, line.code, line.name, line.plan)
-
-
-# What is refused ---------------------------------------------------------------------------------------
-
-
-def check_deck(deck: DeckLine, pool: Pool, file: str) -> None:
+def check_deck(deck: Deck, pool: Pool, file: str) -> None:
     """7.1  ValueError names file, deck and field."""
     where = f"{file}, deck {deck.code}"
     if not CODE.fullmatch(deck.code):
@@ -56,15 +33,10 @@ def check_deck(deck: DeckLine, pool: Pool, file: str) -> None:
         text = getattr(deck, field)
         if not text or len(text) > longest or not text.isprintable():
             raise ValueError(f"{where}, {field}: 1 to {longest} signs that can be printed")
-    check_list(deck.witch, deck.cards, pool, where)
-
-
-def check_list(witch: str, cards: Mapping[str, int], pool: Pool, where: str) -> None:
-    """7.1  A witch that there is, and cards that may be together."""
-    if witch not in pool or pool[witch].kind != "witch":
+    if deck.witch not in pool or pool[deck.witch].kind != "witch":
         there = ", ".join(code for code, card in pool.items() if card.kind == "witch")
-        raise ValueError(f"{where}, witch: there is no witch {witch!r} (there are: {there})")
-    for fault in faults(cards, pool):
+        raise ValueError(f"{where}, witch: there is no witch {deck.witch!r} (there are: {there})")
+    for fault in faults(deck.cards, pool):
         raise ValueError(f"{where}, cards: {fault}")
 
 
@@ -94,13 +66,10 @@ def most_of(card: Card) -> int:
     return min(limits, default=COPIES.get(card.kind, 0))
 
 
-# What is brought ---------------------------------------------------------------------------------------
-
-
 @cache
 def decks() -> Mapping[str, Deck]:
     """Those of this room, by code."""
-    return _decks(read_cards(__package__, {"deck": DeckLine}, "decks.toml")["deck"], ours(), "decks.toml")
+    return _checked(read_cards(__package__, {"deck": Deck}, "decks.toml")["deck"], ours(), "decks.toml")
 
 
 @lru_cache(maxsize=16)
@@ -108,46 +77,45 @@ def decks_in(more: str) -> Mapping[str, Deck]:
     """Those of this room, and those in somebody else's file of cards."""
     if not more:
         return decks()
-    lines = tables_of(more.encode(), "cards").get("deck", ())
-    return {**decks(), **_decks(lines, pool_of(more), "cards")}
+    found = tables_of(more.encode(), "cards").get("deck", ())
+    return {**decks(), **_checked(found, pool_of(more), "cards")}
 
 
-def _decks(lines: Iterable[DeckLine], pool: Pool, file: str) -> dict[str, Deck]:
-    for line in lines:
-        check_deck(line, pool, file)
-    return {line.code: deck_of(line, pool) for line in lines}
+def _checked(found: Iterable[Deck], pool: Pool, file: str) -> dict[str, Deck]:
+    for deck in found:
+        check_deck(deck, pool, file)
+    return {deck.code: deck for deck in found}
 
 
-def decks_or_refuse(options: Mapping[str, str]) -> list[Deck]:
-    """The option `decks`: one for each player, `fire,water`; or a list, `jack: 2 pies, 2 moon, ...; water`."""
-    text, more = options.get("decks") or USUAL, options.get("cards", "")
-    parts = [part.strip() for part in text.split(";" if ";" in text or ":" in text else ",")]
-    if len(parts) != 2:
-        raise ValueError(f"decks: two of them, like {USUAL}; not {text[:60]!r}")
-    return [_brought(part, more) for part in parts]
+# Agreed upon beforehand ----------------------------------------------------------------------------
+
+WRITTEN = re.compile(r"([a-z]+)=((?:[1-9]\d?)?[a-z]+(?:\+(?:[1-9]\d?)?[a-z]+)*)")
 
 
-def _brought(part: str, more: str) -> Deck:
-    if ":" in part:
-        return _listed(part, pool_of(more))
-    if part not in decks_in(more):
-        raise ValueError(f"decks: there is no deck {part[:60]!r} (there are: {', '.join(decks_in(more))})")
-    return decks_in(more)[part]
+def agreed(options: Mapping[str, str]) -> list[Deck]:
+    """The decks of an option, for both seats; none if they are chosen at the table.  ValueError says what is wrong."""
+    parts = [part.strip() for part in options["decks"].split(",")]
+    if parts == [""]:
+        return []
+    if len(parts) > 2:
+        raise ValueError(f"decks: one deck for both, or two with a comma between them, not {options['decks']!r}")
+    found = [_meant(part, options["cards"]) for part in parts]
+    return [found[0], found[-1]]
 
 
-def _listed(part: str, pool: Pool) -> Deck:
-    """`jack: 2 pies, 2 moon, spoons, ...`"""
-    witch, _, cards = part.partition(":")
-    counts: dict[str, int] = {}
-    for many, code in _counted(cards):
-        counts[code] = counts.get(code, 0) + many
-    check_list(witch, counts, pool, "decks")
-    return deck_of(DeckLine("", "", witch, "", counts), pool)
-
-
-def _counted(cards: str) -> Iterator[tuple[int, str]]:
-    for word in cards.split(","):
-        found = PART.fullmatch(word.strip())
-        if found is None:
-            raise ValueError(f"decks: like `2 pies`, not {word.strip()[:60]!r}")
-        yield int(found[1] or 1), found[2]
+def _meant(part: str, more: str) -> Deck:
+    """`fire`, or `jack=2pies+gatecrasher+...`: a witch, and how many of which card."""
+    ready = decks_in(more)
+    if part in ready:
+        return ready[part]
+    found = WRITTEN.fullmatch(part)
+    if found is None:
+        there = ", ".join(ready)
+        raise ValueError(f"decks: a deck is one of {there}, or written out like jack=2pies+hound, not {part!r}")
+    cards: dict[str, int] = {}
+    for item in found[2].split("+"):
+        many, code = re.fullmatch(r"(\d*)([a-z]+)", item).groups()  # type: ignore[union-attr]
+        cards[code] = cards.get(code, 0) + int(many or 1)
+    deck = Deck("own", "A deck of one's own", found[1], "written out", cards)
+    check_deck(deck, pool_of(more), "decks")
+    return deck

@@ -1,12 +1,13 @@
-"""2.2  Setting up."""
+"""2.2  Setting up, and choosing decks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from engine.ask import Ask, Rule, Seat, Shuffle
+from engine.ask import Ask, Rule, Seat, side_by_side
 from engine.chance import Chance
-from engine.games.witches_revel.decks import Deck, decks_or_refuse
+from engine.games.witches_revel.cards import Deck
+from engine.games.witches_revel.decks import agreed, decks
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.games.witches_revel.turn import Unit
 from engine.news import tell
@@ -17,56 +18,82 @@ DONE = "done"
 
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Revel:
-    """2.2  Decks are shuffled, and who is first is drawn."""
-    decks: list[Deck] = decks_or_refuse(options)
-    cards: list[str] = []
-    for deck in decks:
-        cards += chance.shuffled([*deck.cards])
-    first = chance.below(seats)
-    piles = [chance.shuffled([Id(i) for i in range(DECK * seat, DECK * (seat + 1))]) for seat in range(seats)]
+    """2.2  Decks lie there shuffled, whichever cards they will be; an id says nothing of where it lies."""
+    ids = [Id(i) for i in chance.order(seats * DECK)]
+    piles = [tuple(ids[seat * DECK : (seat + 1) * DECK]) for seat in range(seats)]
+    owner = {card: seat for seat, pile in enumerate(piles) for card in pile}
+    number = {card: place for pile in piles for card, place in zip(pile, chance.order(DECK), strict=True)}
     return Revel(
         seats=seats,
         options=options,
-        seen=[0] * len(cards),
-        cards=tuple(cards),
-        witches=tuple(deck.witch for deck in decks),
-        resources=tuple(deck.resource for deck in decks),
-        lists=tuple(tuple(sorted(deck.cards)) for deck in decks),
-        decks=[tuple(pile) for pile in piles],
+        seen=[0] * len(ids),
+        cards=(),
+        owners=tuple([owner[card] for card in sorted(owner)]),
+        shuffled=tuple([number[card] for card in sorted(number)]),
+        picks=[""] * seats,
+        witches=(),
+        resources=(),
+        lists=(),
+        decks=piles,
         hands=[()] * seats,
         discards=[()] * seats,
         sides=[(None,) * SPACES] * seats,
         stances=[None] * seats,
         stamina=[STAMINA] * seats,
         marks=[0] * seats,
-        moves=[0] * len(cards),
-        current=first,
+        moves=[0] * len(ids),
+        current=chance.below(seats),
     )
 
 
-def deal(game: Revel) -> Rule[Unit]:
-    """2.2  Three cards each; then in turn order each may stash some of them and draw as many."""
-    yield Shuffle(1)
+def choose_decks(game: Revel) -> Rule[Unit]:
+    """2.2  Each brings a deck, chosen in secret and at the same time, or agreed upon beforehand."""
+    brought = agreed(game.options)
+    if not brought:
+        yield from side_by_side({seat: choose_deck(game, seat) for seat in range(game.seats)})
+        brought = [decks()[code] for code in game.picks]
+        game.picks = [""] * game.seats
+    name_cards(game, brought)
+    for seat, deck in enumerate(brought):
+        tell(game, "deck", seat=seat, deck=deck.code, witch=deck.witch)
+    tell(game, "first", seat=game.current)
     for seat in (game.current, 1 - game.current):
-        _take(game, seat, FIRST_HAND)
+        take(game, seat, FIRST_HAND)
     return "first stash"
 
 
+def choose_deck(game: Revel, seat: Seat) -> Rule[None]:
+    game.picks[seat] = str((yield Ask(seat, "deck", tuple(decks()))))
+
+
+def name_cards(game: Revel, brought: Sequence[Deck]) -> None:
+    """Which cards they are, now that it is known which decks."""
+    lists = tuple(deck.listed() for deck in brought)
+    game.cards = tuple([lists[game.owners[i]][number] for i, number in enumerate(game.shuffled)])
+    game.lists, game.shuffled = lists, ()
+    game.witches = tuple(deck.witch for deck in brought)
+    game.resources = tuple(game.pool[deck.witch].resource for deck in brought)
+
+
+# Stashing some of the first hand ---------------------------------------------------------------------
+
+
 def first_stash(game: Revel) -> Rule[Unit]:
+    """2.2  The first player stashes and draws anew before the second one decides (ruling 7)."""
+    game.step = "stash"
     yield from stash_and_draw(game, game.current)
     return "second stash"
 
 
 def second_stash(game: Revel) -> Rule[Unit]:
-    """Ruling 7: once the first player is done."""
     yield from stash_and_draw(game, 1 - game.current)
     return "begin"
 
 
 def stash_and_draw(game: Revel, seat: Seat) -> Rule[None]:
-    """The order in which they are chosen is that in which they come back."""
-    hand, stashed = game.hands[seat], list[Id]()
-    while left := [card for card in hand if card not in stashed]:
+    """In the order in which they are chosen they come back."""
+    stashed: list[Id] = []
+    while left := [card for card in game.hands[seat] if card not in stashed]:
         choice = yield Ask(seat, "redraw", (*map(int, left), DONE))
         if choice == DONE:
             break
@@ -76,13 +103,12 @@ def stash_and_draw(game: Revel, seat: Seat) -> Rule[None]:
         game.decks[seat] = (card, *game.decks[seat])
         game.moves[card] += 1
     tell(game, "redrew", seat=seat, many=len(stashed))
-    _take(game, seat, len(stashed))
+    take(game, seat, len(stashed))
 
 
-def _take(game: Revel, seat: Seat, many: int) -> None:
-    for _ in range(many):
-        *rest, card = game.decks[seat]
-        game.decks[seat] = tuple(rest)
+def take(game: Revel, seat: Seat, many: int) -> None:
+    for card in game.decks[seat][-many:][::-1] if many else ():
+        game.decks[seat] = game.decks[seat][:-1]
         game.hands[seat] += (card,)
         game.moves[card] += 1
         game.show(card, seat)

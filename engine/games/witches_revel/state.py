@@ -38,9 +38,12 @@ class Thing(NamedTuple):
 
 @dataclass(slots=True, kw_only=True)
 class Revel(State):
-    """One table of Witches' Revel.  Seat 0's cards have the ids 0 to 24, seat 1's those from 25 on."""
+    """One table of Witches' Revel."""
 
-    cards: tuple[str, ...]  # which card an id is
+    cards: tuple[str, ...]  # which card an id is; empty while decks are chosen
+    owners: tuple[Seat, ...]  # 1.9: whose an id is
+    shuffled: tuple[int, ...]  # which card of its deck an id will be, once it is known which deck that is
+    picks: list[str]  # in secret: the decks that were chosen
     witches: tuple[str, ...]
     resources: tuple[str, ...]  # "" for a witch without one
     lists: tuple[tuple[str, ...], ...]  # 7: what each has brought, sorted
@@ -59,7 +62,7 @@ class Revel(State):
     plays: int = 0
     passed: bool = False
     final_plays: int = 0  # 2.8: this turn, or the next, is the Final Turn, with so many plays; 0: it is not
-    step: str = "setup"
+    step: str = "decks"
     over: str = ""  # domination, exhaustion, tie
     winner: Seat = -1
     keys: int = 10  # the last one that was given; witches have 0 and 1, resources 2 and 3
@@ -84,7 +87,7 @@ class Revel(State):
 
     def owner(self, id: Id) -> Seat:
         """1.9"""
-        return id // DECK
+        return self.owners[id]
 
     def has(self, seat: Seat, resource: str) -> int:
         """5.10  How much of a named resource: none, without its card."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.game import View
 from engine.games.witches_wheel.state import CARDS, WITCHES
-from engine.speech import Voice
+from engine.speech import Voice, capital, counted
 
 SIDES = {"decreasing": "downwards", "increasing": "upwards"}
 
@@ -15,14 +15,10 @@ def about_card(view: View, card: str, name: str, voice: Voice) -> list[str]:
     """A card: who it is, how it ranks now, and where it is known to lie."""
     witch = WITCHES[int(card[1])]
     place = view["ranking"].index(card[1]) + 1
-    said = [f"{name[:1].upper()}{name[1:]}: {witch.name}. {_points(witch.value)}, ranks {_nth(place)} now."]
+    said = [f"{capital(name)}: {witch.name}. {counted(witch.value, 'Magic Point')}, ranks {_nth(place)} now."]
     if view["trump"] and card[0] == view["trump"][0]:
         said.append("Of the trump colour: it beats every card of another colour.")
     return [*said, *_where(view, card, voice), witch.line]
-
-
-def _points(value: int) -> str:
-    return f"{value} Magic Point{'' if value == 1 else 's'}"
 
 
 def _where(view: View, card: str, voice: Voice) -> list[str]:
@@ -36,11 +32,6 @@ def _where(view: View, card: str, voice: Voice) -> list[str]:
     if card in view["trump_pile"]:
         return ["It lies in the trump pile, where it scores for nobody (6.2)."]
     return [f"{who} it to this trick." for who in played] + holds
-
-
-def counted(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`"""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _nth(place: int) -> str:

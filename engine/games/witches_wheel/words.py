@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
-from engine.games.witches_wheel.about import about_card, about_thing, counted
+from engine.games.witches_wheel.about import about_card, about_thing
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.state import COLOURS
 from engine.news import in_force
-from engine.speech import Voice
+from engine.speech import Voice, capital, counted, taken_back
 
 QUESTIONS = {
     "play": "You must play a card.",
@@ -235,11 +235,7 @@ def _seat_line(view: View, voice: Voice, seat: Seat) -> str:
     ]
     if view["known"][seat]:
         parts.append("known to hold " + ", ".join(map(card_name, view["known"][seat])))
-    return f"  {_capital(voice.name(seat))}: {', '.join(parts)}."
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    return f"  {capital(voice.name(seat))}: {', '.join(parts)}."
 
 
 # News ----------------------------------------------------------------------------------------
@@ -268,7 +264,7 @@ def _won(record: Mapping[str, Any], voice: Voice) -> str:
 def _drew(record: Mapping[str, Any], voice: Voice) -> str:
     seats = record["seats"]
     everybody = len(seats) == len(voice.names)
-    who = "Everybody draws" if everybody else f"{_capital(voice.all_of(seats))} draw{'s' * (len(seats) == 1)}"
+    who = "Everybody draws" if everybody else f"{capital(voice.all_of(seats))} draw{'s' * (len(seats) == 1)}"
     if "card" in record and len(seats) == 1:
         return f"You draw {card_name(record['card'])}."
     mine = f"; yours is {card_name(record['card'])}" if "card" in record else ""
@@ -278,10 +274,6 @@ def _drew(record: Mapping[str, Any], voice: Voice) -> str:
 def _took_the_trump(record: Mapping[str, Any], voice: Voice) -> str:
     took = f"{voice(record['seat'], 'takes')} {card_name(record['card'])} from the trump pile"
     return f"{took}, as the deck is empty. {_trump_now(record)}"
-
-
-def _taken_back(record: Mapping[str, Any], voice: Voice) -> str:
-    return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."
 
 
 TOLD = {
@@ -294,7 +286,7 @@ TOLD = {
     "took the trump": _took_the_trump,
     "found nothing": lambda r, voice: f"{voice(r['seat'], 'finds')} nothing left to draw.",
     "final phase": lambda r, voice: "The deck is empty: the final phase begins, nobody refills any more.",
-    "taken back": _taken_back,
+    "taken back": taken_back,
 }
 
 
@@ -307,10 +299,10 @@ def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     best = max(points)
     winners = [seat for seat, total in enumerate(points) if total == best]
     verb = "win" if len(winners) > 1 or winners[0] == view["me"] else "wins"
-    said = [f"{_capital(voice.all_of(winners))} {verb} with {best} Magic Points."]
+    said = [f"{capital(voice.all_of(winners))} {verb} with {best} Magic Points."]
     gains = trick_gains(news)
     for seat in sorted(range(view["seats"]), key=lambda s: -points[s]):
-        said.append(f"  {_capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
+        said.append(f"  {capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
     lost = sum(int(card[1]) for card in view["trump_pile"])
     said.append(f"  In the trump pile: {counted(len(view['trump_pile']), 'card')} worth {lost}, for nobody.")
     if len(winners) == 1:

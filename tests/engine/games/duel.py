@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from engine.chance import Chance
 from engine.games.weavers.spells import BOOKS, CLASSES, ORDER, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
 from engine.games.weavers.state import DECK, Duel
 from engine.news import Journal
@@ -94,7 +95,8 @@ def duel(*hands, at="cast", seed=1, rounds=10, **more):
     tokens = [tokens_of(text, "tokens") for text in per_seat(more.pop("tokens", ()))]
     assert not more
     codes = [code for code, spell in SPELLS.items() if spell.set in SETS]
-    ids = [{code: Id(seat * DECK + place) for place, code in enumerate(codes)} for seat in (0, 1)]
+    numbers = [Id(card) for card in Chance(seed).order(2 * DECK)]
+    ids = [dict(zip(codes, numbers[seat * DECK :][:DECK], strict=True)) for seat in (0, 1)]
 
     def dealt(zones):
         return [tuple(ids[seat][code] for code in zones[seat].split()) for seat in (0, 1)]
@@ -107,14 +109,15 @@ def duel(*hands, at="cast", seed=1, rounds=10, **more):
         seats=2,
         options=table.options,
         seen=[EVERYBODY] * (2 * DECK),
-        cards=tuple(codes * 2),
+        shuffled=(),
+        cards=tuple(code for _, code in sorted(zip(numbers, codes * 2, strict=True))),
         sets=[SETS, SETS],
         hands=dealt(hands),
         decks=[(*low[::-1], *top[::-1]) for low, top in zip(dealt(buried), dealt(decks), strict=True)],
         discards=[tuple(code for code in codes if code not in lying[seat]) for seat in (0, 1)],
         active=active,
-        played=["", ""],
         picks=[(), ()],
+        burying=[(), ()],
         tokens=tokens,
         dealt=[0, 0],
         round=rounds,
@@ -149,9 +152,22 @@ def state(table):
 
 
 def play(table, seat, *choices):
-    """This seat answers, once after the other."""
+    """This seat answers, once after the other; cards to bury are named by their spells."""
     for choice in choices:
-        table.answer(seat, choice)
+        table.answer(seat, named(table, seat, choice))
+
+
+def named(table, seat, choice):
+    """The option that this is: where cards are buried, their ids are."""
+    ask = table.asks.get(seat)
+    if ask is None or ask.prompt != "bury":
+        return choice
+    return next((option for option in ask.options if spell_of(table, option) == choice), choice)
+
+
+def spell_of(table, option):
+    """Which spell an option of burying is."""
+    return state(table).cards[option] if type(option) is int else option
 
 
 def cast(table, own, other):
@@ -174,7 +190,7 @@ def prompts(table):
 
 
 def offered(table, seat):
-    return " ".join(table.asks[seat].options)
+    return " ".join(spell_of(table, option) for option in table.asks[seat].options)
 
 
 def hand(table, seat):

@@ -60,6 +60,23 @@ def test_a_room_says_who_made_the_game(id):
     for option in game.options.values():
         assert option.meaning
         assert option.values is None or option.default in option.values
+        assert option.called(option.default), "what is left empty needs a word that says so"
+
+
+@every_game
+def test_what_a_room_says_of_a_text_holds_when_a_table_is_set(id):
+    """Whatever it can read can be played, what is suggested among it; and what it cannot is refused beforehand."""
+    game = engine.games()[id]
+    for name, option in game.options.items():
+        if option.values is not None:
+            continue
+        for text in [option.default, *option.suggested()]:
+            assert option.read(text) or not text
+            assert Table(id, seed=1, options={name: text}).asks
+        with pytest.raises(ValueError, match=name) as refused:
+            option.read("?!")
+        with pytest.raises(ValueError, match=re.escape(str(refused.value))):
+            game.options_or_refuse({name: "?!"}, game.usual_seats)
 
 
 @every_setting

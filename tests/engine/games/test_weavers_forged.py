@@ -74,8 +74,6 @@ ANYWHERE = [  # what is refused at any step
     ({"tokens": [[0] * 7] * 2}, "are no tokens"),
     ({"tokens": NO_TOKENS[:1]}, "does not fit 2 seats"),
     ({"tokens": [[1, *[0] * 7], [0] * 8]}, "damage or healing .* do not last"),
-    ({"played": ["WORD", ""]}, "as if they were just being played"),
-    ({"played": ["", "?"]}, "as if they were just being played"),
     ({"dealt": [-1, 0]}, "there cannot be -1 damage|nobody has to choose"),
     ({"dealt": [HUGE, 1]}, "there cannot be"),
     ({"dealt": [0]}, "does not fit 2 seats"),
@@ -93,15 +91,20 @@ ANYWHERE = [  # what is refused at any step
     ({"picks": [[], ["HUGE"]]}, r"cannot have chosen \('HUGE',\)"),
     ({"picks": [["ITEM", "ITEM"], []]}, "cannot have chosen"),
     ({"seen": []}, "of 0 it is said who has seen them"),
-    ({"seen": [0] * 72}, "nobody can have seen so much"),
+    ({"seen": [0] * 72}, "nobody can have seen so much|so little"),
     ({"seen": [-1] * 72}, "nobody can have seen so much"),
-    ({"cards": []}, "the cards of seat 0 are not those"),
+    ({"cards": []}, "the cards are not those"),
+    ({"shuffled": [*range(36)] * 2}, "the cards are not those"),
     ({"active": [[["ATONCE", 0]], []]}, "do not add up"),
     ({"active": [[], []]}, "do not add up"),
     ({"discards": [[], []]}, "do not add up"),
     ({"hands": [[], []]}, "do not add up"),
-    ({"hands": [[40], []]}, "seat 0 holds a card of the other"),
-    ({"decks": [[-1], []]}, "seat 0 holds a card of the other"),
+    ({"hands": [[40], [40]]}, "hands and decks do not add up"),
+    ({"decks": [[-1], []]}, "hands and decks do not add up"),
+    ({"decks": [[72], []]}, "hands and decks do not add up"),
+    ({"burying": [[], [-1]]}, r"cannot bury \(-1,\)"),
+    ({"burying": [[], [72]]}, r"cannot bury \(72,\)"),
+    ({"burying": [[]]}, "does not fit 2 seats"),
 ]
 
 
@@ -158,7 +161,14 @@ def test_the_card_that_two_have():
     refused(data, "do not add up")
     data = saved(to_bury())
     data["checkpoint"]["cards"][3] = data["checkpoint"]["cards"][4]
-    refused(data, "the cards of seat 0 are not those of")
+    refused(data, "the cards are not those of")
+
+
+def test_the_card_that_the_other_has():
+    data = saved(to_bury())
+    hands = data["checkpoint"]["hands"]
+    hands[0][0], hands[1][0] = hands[1][0], hands[0][0]
+    refused(data, "the cards of seat 0 do not add up")
 
 
 def test_who_knows_a_card_that_they_cannot_know():
@@ -169,7 +179,7 @@ def test_who_knows_a_card_that_they_cannot_know():
         seen = [*zones.seen]
         assert seen[id] != mask
         seen[id] = mask
-        refused(saved(table, seen=seen), "nobody can have seen so much")
+        refused(saved(table, seen=seen), "nobody can have seen so (much|little)")
 
 
 def test_no_healing_before_a_round_begins():
@@ -186,8 +196,10 @@ def test_damage_that_nobody_chooses_for():
 
 
 def test_wild_magic_of_a_sealed_hand_and_what_is_not_wild_magic():
-    refused(saved(to_cast(), picks=[[], ["TWO*"]]), "cannot have chosen the wild magic")  # seat 1 is Sealed
-    refused(saved(to_bury(), picks=[["ITEM*"], []], step="bury"), "cannot have chosen the wild magic")
+    refused(
+        saved(to_cast(), picks=[[], ["TWO*"]], step="cast"), "cannot have chosen the wild magic"
+    )  # seat 1 is Sealed
+    refused(saved(to_bury(), picks=[["ITEM"], []], step="bury"), "cannot have chosen")
     refused(saved(to_lose(), picks=[["ITEM*"], []], step="lose"), "cannot have chosen the wild magic")
     refused(saved(to_cast(), picks=[["ITEM", "WORD"], []], step="cast"), "cannot have chosen")
 
@@ -206,6 +218,13 @@ def test_before_the_first_round_nothing_lies_there(printed):
     for changes, sentence in [
         ({"round": 1}, "no class and spellbook"),
         ({"hands": [[0], []]}, "something lies on the table"),
+        ({"burying": [[0], []]}, "something lies on the table"),
+        ({"seen": [0] * 71 + [1]}, "something lies on the table"),
+        ({"decks": [[], []]}, "still to be named do not add up"),
+        ({"decks": [[*range(36)], [*range(36)]]}, "still to be named do not add up"),
+        ({"shuffled": []}, "still to be named do not add up"),
+        ({"shuffled": [0] * 72}, "a deck of 36 cards cannot be shuffled like"),
+        ({"shuffled": [*range(72)]}, "a deck of 36 cards cannot be shuffled like"),
         ({"tokens": [[0, 1, *[0] * 6], [0] * 8]}, "something lies on the table"),
         ({"dealt": [0, 1]}, "something lies on the table"),
         ({"over": True}, "something lies on the table"),
@@ -224,11 +243,21 @@ def test_before_the_first_round_nothing_lies_there(printed):
 
 def test_what_was_picked_before_anybody_was_asked_does_not_count():
     """A checkpoint with picks in it: whoever then picks the same card does not break play."""
-    data = saved(to_bury(), picks=[["ITEM"], []], step="bury")
-    table = engine.load(data)
+    card = to_bury().run.state.hands[0][2]
+    table = engine.load(saved(to_bury(), burying=[[card], []], step="bury"))
     play(table, 0, "ITEM", "done")
     play(table, 1, "done")
     assert len(table.run.state.hands[0]) == 6
+
+
+def test_only_cards_of_the_hand_are_buried_each_once_and_only_at_that_step():
+    table = to_bury()
+    hand, other, deck = (
+        zone[0] for zone in (table.run.state.hands[0], table.run.state.hands[1], table.run.state.decks[0])
+    )
+    engine.load(saved(table, burying=[[hand], []], step="bury"))
+    for burying, step in [([hand, hand], "bury"), ([other], "bury"), ([deck], "bury"), ([hand], "cast")]:
+        refused(saved(table, burying=[burying, []], step=step), r"cannot bury")
 
 
 def test_sets_that_were_picked_before_anybody_was_asked_do_not_count(printed):

@@ -12,20 +12,8 @@ from engine.chance import Chance
 from engine.games.weavers.spells import BOOKS, CLASSES
 from engine.table import Table
 from tests.engine import conformance
-from tests.engine.games.duel import (
-    ID,
-    cast,
-    deck,
-    duel,
-    hand,
-    pass_on,
-    play,
-    prompts,
-    state,
-    told,
-    use_own_spells,
-)
-from tests.engine.leaks import renumbered
+from tests.engine.games.duel import ID, cast, deck, duel, hand, pass_on, play, prompts, state, told, use_own_spells
+from tests.engine.leaks import in_new_numbers, renumbered
 
 VIEWERS = (None, 0, 1)
 
@@ -228,7 +216,7 @@ def test_10_1_an_imagined_world_keeps_what_is_known(seat):
     for world in worlds(table, seat):
         assert world.view(seat) == table.view(seat)
         table.rules.check(state(world))
-        for known in ("sets", "discards", "active", "tokens", "played"):
+        for known in ("sets", "discards", "active", "tokens"):
             assert getattr(state(world), known) == getattr(state(table), known)
         if seat is not None:
             assert hand(world, seat) == hand(table, seat)
@@ -267,6 +255,16 @@ def test_10_1_a_secret_choice_is_not_in_the_worlds_of_others(choice):
     assert own.view(0) == table.view(0) and state(own).picks[0] == state(table).picks[0]
 
 
+def test_3_2_before_decks_are_chosen_nobody_knows_how_they_lie(printed):
+    table, hands = to_choose(), set()
+    play(table, 0, CLASSES[0], BOOKS[1])
+    for world in worlds(table, 0, 6):
+        assert world.view(0) == table.view(0)
+        play(world, 1, CLASSES[2], BOOKS[0])
+        hands |= {(seat, hand(world, seat)) for seat in (0, 1)}
+    assert len(hands) == 12
+
+
 def test_4_1_a_buried_card_is_known_to_its_owner_alone():
     table = to_bury()
     play(table, 0, "FOCUS", "WORD", "done")
@@ -294,7 +292,7 @@ def test_10_1_counts_are_public():
     for viewer in VIEWERS:
         view = table.view(viewer)
         assert (view["hand_sizes"], view["deck_sizes"]) == ([3, 3], [6, 5])
-        assert view["hand"] == ([] if viewer is None else hand(table, viewer).split())
+        assert [code for _, code in view["hand"]] == ([] if viewer is None else hand(table, viewer).split())
     assert table.view(0)["active"] == table.view(None)["active"] == [[["W", 0], ["WGFIB", 2]], [["T", 0], ["AGAIN", 0]]]
 
 
@@ -303,25 +301,41 @@ def test_10_1_counts_are_public():
 
 @pytest.mark.parametrize("seed", range(4))
 def test_10_1_no_id_leaks(seed):
-    """With other numbers for all cards, everybody is shown and asked the very same."""
-    one, chance = rich(), Chance(seed)
+    """With other numbers for all cards, everybody is shown and asked the very same, but for those of the own hand."""
+    one = rich()
     other = one.fork()
-    numbers = [*chance.order(36), *(36 + number for number in chance.order(36))]
-    other.unit.kept = renumbered(other.unit.checkpoint, dict(enumerate(numbers)))
+    new = dict(enumerate(Chance(seed).order(72)))
+    other.unit.kept = renumbered(other.unit.checkpoint, new)
     other.replay()
     one = one.fork(news=True)
     other = other.fork(news=True)
     dice = random.Random(seed)
     while one.asks:
-        assert one.asks == other.asks
+        asked = {seat: (ask.prompt, in_new_numbers(ask.options, new)) for seat, ask in one.asks.items()}
+        assert {seat: (ask.prompt, ask.options) for seat, ask in other.asks.items()} == asked
         seat = dice.choice([*one.asks])
         answer = dice.choice(one.asks[seat].options)
-        for table in (one, other):
-            play(table, seat, answer)
+        for table, choice in ((one, answer), (other, new.get(answer, answer))):
+            table.answer(seat, choice)
             table.rules.check(state(table))
         for viewer in VIEWERS:
-            assert (one.view(viewer), one.news(viewer)) == (other.view(viewer), other.news(viewer))
+            assert (other.view(viewer), other.news(viewer)) == (with_own(one.view(viewer), new), one.news(viewer))
     assert one.result == other.result
+
+
+def with_own(view, new):
+    """The view, with these numbers for the cards of the own hand."""
+    return {**view, **{name: in_new_numbers(view[name], new) for name in ("hand", "picks")}}
+
+
+def test_10_1_an_id_says_nothing_of_where_a_card_lies_or_which_it_is(printed):
+    games = [state(Table(ID, seed=seed, options={"decks": "ember+tides"})) for seed in range(60)]
+    for place in (0, 29):
+        found = {game.decks[0][place] for game in games}
+        assert len(found) > 30 and min(found) < 18 and max(found) > 54
+    assert len({game.cards[5] for game in games}) > 18
+    rising = [low < high for game in games for low, high in zip(game.decks[1], game.decks[1][1:], strict=False)]
+    assert 0.45 < sum(rising) / len(rising) < 0.55
 
 
 def test_10_1_no_leak_in_random_games(printed):

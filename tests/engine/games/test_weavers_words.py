@@ -7,14 +7,17 @@ import random
 import pytest
 
 from engine.games.weavers import words
+from engine.games.weavers.about_spells import about_spell
 from engine.games.weavers.meaning import meant, play_meant, set_meant, spell_meant
 from engine.games.weavers.naming import play_name
+from engine.games.weavers.reckoning import code_of
+from engine.games.weavers.reckoning import hand as own_hand
 from engine.games.weavers.reckoning import offered as reckoned
 from engine.games.weavers.spells import SETS, SPELLS
 from engine.games.weavers.weaving import WILD
 from engine.speech import Voice
 from engine.table import Table
-from tests.engine.games.duel import ID, cast, duel, pass_on, play, use_own_spells
+from tests.engine.games.duel import ID, cast, duel, named, pass_on, play, use_own_spells
 
 NAMES = ["Ann", "Bram"]
 LONGEST_QUESTION = 68  # signs: a clock may stand behind it
@@ -30,7 +33,7 @@ def voice(viewer: int | None = 0) -> Voice:
 
 
 def foresee(table: Table, choice: str, seat: int = 0) -> str:
-    return words.foresee(table.view(seat), choice)
+    return words.foresee(table.view(seat), named(table, seat, choice))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
@@ -69,7 +72,7 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
             assert table.question(seat).startswith("You ")
             assert len(table.question(seat)) <= LONGEST_QUESTION
             for option in ask.options:
-                for name in (str(option), words.label(view, option)):
+                for name in (str(code_of(view, option)), words.label(view, option)):
                     assert meant(view, name.lower(), ask.options) == option
                     assert words.why(view, name).startswith("That may be chosen now (")
         seat = dice.choice(list(table.asks))
@@ -226,7 +229,7 @@ def test_damage_is_asked_for_with_how_much_is_left():
 
 def test_why_not_in_every_case():
     table = Table(ID, seed=1, options={"decks": "ember+tides, moss+bones"})
-    hand, other = table.view(0)["hand"], table.view(1)["hand"][0]
+    hand, other = own_hand(table.view(0)), own_hand(table.view(1))[0]
     first = SPELLS[hand[0]].name
     assert why(table, hand[0] + "*").startswith("Whether a card lies face up or face down")
     assert "is a spell of the other's deck" in why(table, other)
@@ -241,7 +244,7 @@ def test_why_not_in_every_case():
     assert why(table, "8") == "There are 7 choices now, from 1 on (4.1)."
     assert why(table, "frog") == "Nothing is called 'frog' here. Name a card of your hand, or be done (4.1)."
     assert why(table, "frog", None) == "You are watching, and those who play choose (5.1)."
-    play(table, 0, hand[0])
+    table.answer(0, meant(table.view(0), first, table.asks[0].options))
     assert why(table, first).startswith(f"{first} is chosen already")
     play(table, 0, "done")
     assert why(table, first) == "You have said what you bury; both draw when both have (4.1, 4.2)."
@@ -282,6 +285,19 @@ def test_the_table_is_told_complete():
 
 
 @pytest.mark.usefixtures("own")
+def test_with_all_cards_open_every_hand_is_told():
+    table = duel("WORD TWO", "ITEM", decks=["HIT", ""])
+    view, watcher = table.open_view(), voice(None)
+    told = "\n".join(words.lines(view, watcher))
+    assert "  In hand: Word and Two." in told and "  In hand: Item." in told
+    assert words.about(view, "hand 2", watcher)[0].startswith("Item: gives Item;")
+    assert "It is in Ann's hand." in about_spell(view, "WORD", watcher)
+    assert "It is in Ann's deck." in about_spell(view, "HIT", watcher)
+    assert not any("In hand" in lines(table, viewer) for viewer in (None, 0, 1))
+    assert [table.view(viewer)["known"] for viewer in (None, 0, 1)] == [[[], []]] * 3
+
+
+@pytest.mark.usefixtures("own")
 def test_things_are_known_by_their_names():
     table = duel("WORD TWO", "ITEM", active=["WW:1", ""], tokens=["sick", "2 shield"], buried=["HIT"])
     assert about(table, "active 1").startswith("Ww: Word done, Word next; then 2 damage.")
@@ -303,7 +319,7 @@ def test_things_are_known_by_their_names():
 
 def test_a_spell_is_described_with_where_it_is():
     table = Table(ID, seed=1, options={"decks": "ember+tides, ember+bones"})
-    own = next(code for code in table.view(0)["hand"] if SPELLS[code].set == "ember")
+    own = next(code for code in own_hand(table.view(0)) if SPELLS[code].set == "ember")
     assert "It is in your hand. It is in Bram's hand or deck." in about(table, SPELLS[own].name)
     assert "It is in Ann's hand or deck. It is in Bram's hand or deck." in about(table, own, None)
     assert about(table, own).endswith(SPELLS[own].line)

@@ -15,13 +15,13 @@ from engine.games.witches_revel.cards import (
     LONGEST_FILE,
     MOST_CARDS,
     Card,
-    DeckLine,
+    Deck,
     cards_of,
     ours,
     pool_of,
 )
 from engine.games.witches_revel.checking import checked
-from engine.games.witches_revel.decks import SIZE, check_deck, decks, decks_in, decks_or_refuse, most_of
+from engine.games.witches_revel.decks import SIZE, agreed, check_deck, decks, decks_in, most_of
 from tests.engine.games.card_texts import ROOM
 
 TEXT = (ROOM / "cards.toml").read_text("utf-8")
@@ -245,8 +245,8 @@ def test_our_own_files_can_be_checked():
 def test_7_1_four_decks_to_begin_with():
     assert len(decks()) == 4 and len({deck.witch for deck in decks().values()}) == 4
     for deck in decks().values():
-        assert len(deck.cards) == SIZE and deck.plan
-        assert deck.resource == ours()[deck.witch].resource
+        assert len(deck.listed()) == SIZE and deck.plan
+        assert ours()[deck.witch].kind == "witch"
 
 
 def test_7_1_most_cards_are_in_a_deck():
@@ -254,9 +254,9 @@ def test_7_1_most_cards_are_in_a_deck():
     assert len(used) >= 60
 
 
-def fire(**changes: object) -> DeckLine:
+def fire(**changes: object) -> Deck:
     (first, *_) = tomllib.loads((ROOM / "decks.toml").read_text("utf-8"))["deck"]
-    return DeckLine(**{**first, **changes})
+    return Deck(**{**first, **changes})
 
 
 def test_7_1_the_deck_as_it_is_is_accepted():
@@ -292,27 +292,31 @@ def test_7_2_cards_of_one_name_are_copies():
         check_deck(fire(cards={**fire().cards, "bonfire": 1, "sparkler": 1, "moon": 1, "moonrise": 1}), pool, "mine")
 
 
-def test_decks_are_chosen_by_name_or_listed():
-    assert [deck.code for deck in decks_or_refuse({})] == ["fire", "water"]
-    assert [deck.code for deck in decks_or_refuse({"decks": "clock, rubbish"})] == ["clock", "rubbish"]
-    cards = ", ".join(f"{many} {code}" for code, many in fire().cards.items())
-    brought, other = decks_or_refuse({"decks": f"jack: {cards}; water"})
-    assert (brought.witch, brought.resource, brought.cards) == ("jack", "mischief", decks()["fire"].cards)
+def brought(text: str, cards: str = "") -> list[Deck]:
+    return agreed({"decks": text, "cards": cards})
+
+
+def test_decks_are_agreed_upon_by_name_or_written_out():
+    assert brought("") == []
+    assert [deck.code for deck in brought("clock, rubbish")] == ["clock", "rubbish"]
+    assert [deck.code for deck in brought("clock")] == ["clock", "clock"]
+    cards = "+".join(f"{many}{code}" for code, many in fire().cards.items())
+    own, other = brought(f"jack={cards}, water")
+    assert own.witch == "jack" and own.cards == decks()["fire"].cards
     assert other is decks()["water"]
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("fire", "decks: two of them, like fire,water; not 'fire'"),
-        ("fire,frog", r"decks: there is no deck 'frog' \(there are: fire, water, clock, rubbish\)"),
-        ("jack: 2 moon; fire", "decks, cards: 2 cards, and a deck has 25"),
-        ("jack: two moons; fire", "decks: like `2 pies`, not 'two moons'"),
+        ("fire,fire,fire", "decks: one deck for both, or two with a comma"),
+        ("fire,frog", "decks: a deck is one of fire, water, clock, rubbish, or written out like jack=2pies"),
+        ("jack=2moon", "decks, deck own, cards: 2 cards, and a deck has 25"),
     ],
 )
 def test_decks_that_cannot_be_brought_are_refused(text, sentence):
     with pytest.raises(ValueError, match=sentence):
-        decks_or_refuse({"decks": text})
+        brought(text)
 
 
 def test_decks_of_others_may_use_their_cards():
@@ -320,4 +324,4 @@ def test_decks_of_others_may_use_their_cards():
     cards = ", ".join(f"{code} = {many}" for code, many in mine.cards.items())
     text = f'{GOOSE}deck = [{{ code = "pond", name = "P", witch = "jack", plan = "Honk.", cards = {{ {cards} }} }}]'
     assert "goose" in decks_in(text)["pond"].cards
-    assert [deck.code for deck in decks_or_refuse({"cards": text, "decks": "pond,fire"})] == ["pond", "fire"]
+    assert [deck.code for deck in brought("pond,fire", text)] == ["pond", "fire"]

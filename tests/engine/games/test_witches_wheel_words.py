@@ -7,11 +7,11 @@ from importlib.resources import files
 
 import pytest
 
-from engine.games.witches_wheel.about import THINGS, counted
+from engine.games.witches_wheel.about import THINGS
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.state import CARDS, WITCHES
 from engine.games.witches_wheel.words import NEVER_CHOSEN
-from engine.speech import Voice
+from engine.speech import Voice, counted
 from engine.table import Table
 from tests.engine.games.test_witches_wheel import play, situation
 

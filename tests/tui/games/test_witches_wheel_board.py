@@ -7,9 +7,9 @@ import random
 import pytest
 
 from engine.game import asked
-from engine.games.witches_wheel.about import counted
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.words import card_name
+from engine.speech import counted
 from tests.engine.games.test_witches_wheel import play, situation
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
 from tui.board import Area

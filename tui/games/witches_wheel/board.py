@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
-from engine.games.witches_wheel.about import counted
 from engine.games.witches_wheel.round import KEEP, strongest
 from engine.games.witches_wheel.words import card_name
 from engine.news import Facts, in_force
+from engine.speech import counted
 from tui import cards
 from tui.board import Area, Hold, Motion, Spot, ticker
 from tui.company import bot_at

@@ -1,0 +1,78 @@
+"""The table of Weavers: the other's formulae, mine, and my hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Choice, Seat
+from engine.game import View
+from engine.games.weavers.reckoning import step
+from engine.news import Facts
+from tui.board import Area, Hold, Motion, Spot
+from tui.games.weavers.balance import balance
+from tui.games.weavers.chooser import Chooser
+from tui.games.weavers.formulae import Formulae
+from tui.games.weavers.hand import Hand
+from tui.games.weavers.heads import Head
+from tui.games.weavers.motions import motion_between
+from tui.games.weavers.open_hands import OpenHands
+from tui.games.weavers.outlook import marks_of
+from tui.games.weavers.places import Places, sides
+from tui.games.weavers.sheet import Sheet
+from tui.picture import Picture
+from tui.session import Scene
+
+PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules call them
+# News of what somebody chose.
+MOVES = ("sets", "drew", "cast", "lost")
+# Seconds that what was just told is worth: both cards together take the longest.
+HOLDS = {"sets": 2.0, "drew": 1.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
+
+
+class WeaversBoard:
+    """Draws what one seat sees."""
+
+    def head(self, scene: Scene) -> list[str]:
+        """What both are doing; the piles stand beside the weavers."""
+        doing = PHASES.get(step(scene.view), "")
+        return [doing] if doing else []
+
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        return scene.choices
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """First what can be chosen, then what else lies there."""
+        sheet = Sheet(picture, scene, hold)
+        if not any(scene.view["sets"]) and sheet.me is not None:
+            return Chooser(sheet, area).draw()
+        places = Places(area)
+        mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
+        return [*cards(sheet, places), *weaver(sheet, places, mine, True), *weaver(sheet, places, other, False)]
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        return motion_between(area, before, after, news)
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
+
+
+def cards(sheet: Sheet, places: Places) -> list[Spot]:
+    """My hand and the line above it; for who watches everybody's, as far as it is known."""
+    if sheet.me is not None:
+        return [*Hand(sheet, places).draw(), *balance(sheet, places.balance)]
+    hands = OpenHands(sheet, places)
+    if any(hands.known):
+        hands.title()
+    else:
+        balance(sheet, places.balance)
+    return hands.draw()
+
+
+def weaver(sheet: Sheet, places: Places, seat: Seat, below: bool) -> list[Spot]:
+    """A head line, and the active spells under it."""
+    marks = marks_of(sheet, seat)
+    spells = Formulae(sheet, places.spells(below), seat, marks).draw()
+    return [*spells, *Head(sheet, places.head(below), seat).draw()]
+
+
+BOARD = WeaversBoard()

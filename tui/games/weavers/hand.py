@@ -1,0 +1,113 @@
+"""My hand: each card with what it gives at once, its formula and what that brings; face up or face down."""
+
+from __future__ import annotations
+
+from engine.ask import Choice
+from engine.games.weavers.reckoning import picks
+from engine.games.weavers.spells import SPELLS
+from engine.games.weavers.weaving import WILD
+from tui.board import Area, Spot
+from tui.games.weavers.faces import (
+    AGAIN,
+    BRINGS,
+    FACE_DOWN,
+    Piece,
+    letters,
+    pieces_width,
+    plain_formula,
+    tokens_in,
+)
+from tui.games.weavers.places import Places
+from tui.games.weavers.sheet import Sheet
+
+KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the components, and to what comes at once
+PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
+
+
+class Hand:
+    """The cards, two beside each other."""
+
+    def __init__(self, sheet: Sheet, places: Places) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+        self.picks = picks(self.view)
+        self.offered: dict[str, Choice] = {}
+        for option in sheet.options:
+            self.offered[str(sheet.code_of(option))] = option
+
+    def draw(self) -> list[Spot]:
+        """What may lie face up, then what may lie face down: so the cursor walks along the cards first."""
+        codes = self.sheet.codes
+        if not codes:
+            self.sheet.picture.put(self.places.hand.x + KEY, self.places.hand.y, "no card in hand", "muted")
+        spots = [spot for number, code in enumerate(codes) for spot in self._card(self.places.card(number), code)]
+        return sorted(spots, key=lambda spot: spot.thing.endswith(WILD))
+
+    def _card(self, area: Area, code: str) -> list[Spot]:
+        down = code + WILD
+        own = code if code in self.offered else f"hand {code}"
+        here = self.sheet.here(own) or self.sheet.here(down)
+        inner = self._ground(area, code, here)
+        wild = self.sheet.here(down) or down in self.picks
+        self._first_row(inner, code, own, here)
+        after = self._wild(inner, down) if down in self.offered else self._picked(inner, code)
+        self._second_row(inner, code, wild, after)
+        lower = Area(inner.x, inner.y + 1, inner.columns, 1)
+        if down not in self.offered:
+            return [Spot(own, inner, self.offered.get(code))]
+        return [Spot(own, lower._replace(y=inner.y), self.offered.get(code)), Spot(down, lower, self.offered[down])]
+
+    def _ground(self, area: Area, code: str, here: bool) -> Area:
+        """The card's two rows; with a border where there is room for one."""
+        offered = code in self.offered
+        if self.places.framed:
+            self.sheet.picture.ground(
+                area.x, area.y, area.columns - 1, area.rows, f"text/{'raised' if here else 'card'}"
+            )
+            ink = "gold" if here or self._is_picked(code) else "herb" if offered else "faint"
+            self.sheet.picture.frame(area.x, area.y, area.columns - 1, area.rows, ink)
+            return Area(area.x + 1, area.y + 1, area.columns - 4, 2)
+        inner = area._replace(columns=area.columns - 1)
+        if here:
+            self.sheet.picture.ground(*inner, "text/raised")
+        return inner
+
+    def _is_picked(self, code: str) -> bool:
+        return code in self.picks or code + WILD in self.picks
+
+    def _first_row(self, area: Area, code: str, own: str, here: bool) -> None:
+        """Its key, its name, the components that it gives, what comes at once."""
+        x, y, columns, _ = area
+        if code in self.offered:
+            self.sheet.key(x + 1, y, self.offered[code], self.sheet.here(own))
+        ink = "gold bold" if self._is_picked(code) else "text bold" if here or code in self.offered else "text"
+        self.sheet.picture.put(x + KEY, y, SPELLS[code].name, ink, columns - KEY - GIVES - 1)
+        right = x + columns
+        self.sheet.pieces(right - GIVES, y, letters(SPELLS[code].gives), GIVES - NOW)
+        self.sheet.pieces(right - NOW, y, tokens_in(SPELLS[code].now, NOW), NOW)
+
+    def _second_row(self, area: Area, code: str, wild: bool, right: int) -> None:
+        """Its formula and what that brings; face down only what every card gives."""
+        x, y, room = area.x + KEY, area.y + 1, right - area.x - KEY - 1
+        if wild:
+            pieces = [(f"{FACE_DOWN} ", "gold"), *letters("WGFIB"), ("and nothing else", "muted")]
+            self.sheet.pieces(x, y, pieces, room)
+            return
+        steps = plain_formula(code)
+        more: list[Piece] = [*steps, (f" {BRINGS} " if steps else f"{BRINGS} ", "muted")]
+        again: list[Piece] = [(f" {AGAIN}", "text")] if SPELLS[code].repeats else []
+        effect = tokens_in(SPELLS[code].then, room - pieces_width(more) - pieces_width(again))
+        self.sheet.pieces(x, y, [*more, *effect, *again], room)
+
+    def _wild(self, area: Area, down: str) -> int:
+        """The key that lays it face down; -> the column where it begins."""
+        label, here = self.sheet.label(self.offered[down]), self.sheet.here(down)
+        right = area.x + area.columns - 1
+        start = self.sheet.picture.right(right, area.y + 1, FACE_DOWN, "gold" if here else "muted")
+        return self.sheet.picture.right(start - 1, area.y + 1, label, f"{'gold' if here else 'herb'} bold")
+
+    def _picked(self, area: Area, code: str) -> int:
+        """What I have decided about it; -> the column where that begins."""
+        word = PICKED.get(str(self.view["step"]), "") if self._is_picked(code) else ""
+        return self.sheet.picture.right(area.x + area.columns - 1, area.y + 1, word, "gold bold")

@@ -1,0 +1,161 @@
+"""What moves on the table of Weavers: both cards turn up, cubes are laid, damage comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from engine.game import View
+from engine.games.weavers.reckoning import active_of
+from engine.games.weavers.spells import COMPONENTS, SPELLS
+from engine.news import Facts, in_force
+from tui.board import Area, Motion
+from tui.games.weavers.faces import FACE_DOWN, Piece, letters, pieces_width, tokens_in
+from tui.games.weavers.formulae import draw_spell, laid
+from tui.games.weavers.outlook import COMPLETES, GOES_ON, LOST, NOTHING, Mark
+from tui.games.weavers.places import Places, sides
+from tui.games.weavers.sheet import put_pieces
+from tui.picture import Picture
+
+REVEAL, WEAVE, DAMAGE = 0.9, 0.9, 0.7  # seconds
+TURNED = 0.35  # of the reveal: from then on the cards show their faces
+CARD = Area(21, 0, 38, 4)
+NOTE = 3  # rows of what is said of damage
+HURT = ("damage", "sick", "lost", "healed")
+
+
+class Stage(NamedTuple):
+    """One thing after the other, each told while it is shown."""
+
+    seconds: float
+    news: Sequence[Facts]
+    draw: Callable[[Picture, float], None]
+
+
+def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    """A round as it was shown; what was taken back is simply as it was."""
+    held = [dict(record) for record in in_force(news)]
+    if sorted(record["seat"] for record in held if record["what"] == "cast") != [*range(after["seats"])]:
+        return None
+    places = Places(area)
+    stages = [_reveal(places, before, held), _weaving(places, before, held), _damage(places, before, held)]
+    return in_turn([stage for stage in stages if stage.news])
+
+
+def in_turn(stages: Sequence[Stage]) -> Motion:
+    """All of them as one motion."""
+    whole = sum(stage.seconds for stage in stages)
+
+    def now(over: float) -> tuple[Stage, float]:
+        left = over * whole
+        for stage in stages:
+            if left < stage.seconds:
+                return stage, left / stage.seconds
+            left -= stage.seconds
+        return stages[-1], 1.0
+
+    def draw(picture: Picture, over: float) -> None:
+        stage, passed = now(over)
+        if over < 1:
+            stage.draw(picture, passed)
+
+    return Motion(whole, draw, lambda over: now(over)[0].news)
+
+
+def _of(held: Sequence[Facts], *what: str) -> list[Facts]:
+    return [record for record in held if record["what"] in what]
+
+
+# Both cards --------------------------------------------------------------------------------------
+
+
+def _reveal(places: Places, view: View, held: Sequence[Facts]) -> Stage:
+    casts = _of(held, "cast")
+
+    def draw(picture: Picture, passed: float) -> None:
+        for record in casts:
+            block = places.spells(sides(view)[record["seat"]])
+            picture.ground(*block, "text/ground")
+            _card(picture, block, record, passed >= TURNED)
+
+    return Stage(REVEAL, casts, draw)
+
+
+def _card(picture: Picture, block: Area, record: Facts, turned: bool) -> None:
+    """Its back, then its face."""
+    place = CARD._replace(x=block.x + CARD.x, y=block.y + (block.rows - CARD.rows) // 2)
+    picture.ground(*place, "text/raised" if turned else "text/card")
+    picture.frame(*place, "gold" if turned else "faint")
+    x, y, columns, _ = place
+    if not turned:
+        for row in (1, 2):
+            picture.center(x, columns, y + row, FACE_DOWN * (columns - 4), "faint")
+        return
+    name = SPELLS[record["spell"]].name
+    picture.center(x, columns, y + 1, f"{name}, face down" if record["wild"] else name, "gold bold")
+    pieces = _gives(record)
+    put_pieces(picture, x + (columns - pieces_width(pieces)) // 2, y + 2, pieces, columns - 2)
+
+
+def _gives(record: Facts) -> list[Piece]:
+    """What it makes, and what comes at once."""
+    if record["wild"]:
+        return letters(COMPONENTS)
+    spell = SPELLS[record["spell"]]
+    now = tokens_in(spell.now, CARD.columns - 12)
+    return [*letters(spell.gives), *([("  ", "text"), *now] if now else [])]
+
+
+# Weaving -----------------------------------------------------------------------------------------
+
+
+def _weaving(places: Places, view: View, held: Sequence[Facts]) -> Stage:
+    """6  Spell by spell, as one led to the other."""
+    wove = [record for record in _of(held, "wove") if record["chain"] or record["lost"]]
+
+    def draw(picture: Picture, passed: float) -> None:
+        for record in wove:
+            seat = record["seat"]
+            block, active = places.spells(sides(view)[seat]), active_of(view, seat)
+            picture.ground(*block, "text/ground")
+            chain = [code for code, _, _ in record["chain"]]
+            done = {*chain[: round(passed * (len(chain) + 1))]}
+            for area, (code, step) in zip(laid(block, len(active)), active, strict=False):
+                draw_spell(picture, area, (code, step + (code in done)), _mark(record, code, done, passed))
+
+    return Stage(WEAVE, wove, draw)
+
+
+def _mark(record: Facts, code: str, done: set[str], passed: float) -> Mark:
+    """What has become of this spell so far."""
+    if code in record["lost"] and passed > TURNED:
+        return Mark(LOST, "lost", "ember bold")
+    if code not in done:
+        return Mark(NOTHING, "", "muted")
+    return (
+        Mark(COMPLETES, "complete", "gold bold") if code in record["complete"] else Mark(GOES_ON, "woven", "herb bold")
+    )
+
+
+# Damage ------------------------------------------------------------------------------------------
+
+
+def _damage(places: Places, view: View, held: Sequence[Facts]) -> Stage:
+    """7.1"""
+    hurt = _of(held, "damage")
+
+    def draw(picture: Picture, passed: float) -> None:
+        for record in hurt:
+            _note(picture, places.spells(sides(view)[record["seat"]]), record)
+
+    return Stage(DAMAGE, _of(held, *HURT) if hurt else [], draw)
+
+
+def _note(picture: Picture, block: Area, record: Facts) -> None:
+    """What comes, and what of it shields stop."""
+    place = CARD._replace(x=block.x + CARD.x, y=block.y + (block.rows - NOTE) // 2, rows=NOTE)
+    picture.ground(*block, "text/ground")
+    picture.ground(*place, "text/card")
+    picture.frame(*place, "ember")
+    stopped = f", {record['blocked']} blocked" if record["blocked"] else ""
+    picture.center(place.x, place.columns, place.y + 1, f"{record['damage']} damage{stopped}", "ember bold")

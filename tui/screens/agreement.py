@@ -1,0 +1,131 @@
+"""A page on which a game is agreed upon: choices are turned, texts are typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar
+
+from textual import events
+
+from engine.game import Game, Option
+from tui.field import Field
+from tui.menu import Item, setting
+from tui.screens.home import seats_of
+from tui.screens.lists import ListPage
+
+LONGEST_TEXT = 200  # signs
+SEEN = 44  # columns for them
+
+
+class AgreementPage(ListPage):
+    """A game, its seats and its options, before anybody sits down."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+        self.head = game.name
+        self.seats = game.usual_seats
+        self.options = {name: option.default for name, option in game.options.items()}
+        self._written = dict(self.options)  # texts of one's own are not lost among those that are suggested
+        self.typed = ""  # the line that is being typed
+
+    def how_many(self, turn: Callable[[int], object], says: str, gap: bool = False) -> Item:
+        """The line of the seats, which turns where there is a choice."""
+        item = setting("seats", str(self.seats), turn, says, gap=gap, right=seats_of(self.game))
+        return item if len(self.game.seats) > 1 else replace(item, turn=None)
+
+    # The options ---------------------------------------------------------------------------------
+
+    def agreed(self, gap: bool = False) -> list[Item]:
+        """A line for each of them."""
+        items = [self._option(name, option) for name, option in self.game.options.items()]
+        for item in items[:1]:
+            item.gap = gap
+        return items
+
+    def _option(self, name: str, option: Option) -> Item:
+        value, turn = self.options[name], partial(self._turn_option, name)
+        if option.values is None:
+            says = option.read(value) or option.meaning
+            return self.line(name, value, option.called(value), says, turn if option.suggested() else None)
+        return setting(_title(name), value, turn, option.meaning)
+
+    def _turn_option(self, name: str, steps: int) -> None:
+        values = self._values(name, self.game.options[name])
+        self.options[name] = values[(values.index(self.options[name]) + steps) % len(values)]
+        self.renew()
+
+    def _values(self, name: str, option: Option) -> Sequence[str]:
+        """What Left and Right step through."""
+        if option.values is not None:
+            return option.values
+        return list(dict.fromkeys([option.default, *option.suggested(), self._written[name]]))
+
+    # Typing --------------------------------------------------------------------------------------
+
+    def line(
+        self, name: str, value: str, shown: str, says: str, turn: Callable[[int], object] | None = None, **more: Any
+    ) -> Item:
+        """A line that Enter opens to be typed into."""
+        ink = "text" if value else "muted"
+        if self.field is not None and self.typed == name:
+            shown, ink = self.field.shown(SEEN), "text"
+        run = partial(self.open_line, name, value)
+        return Item(_title(name), run, shown, ink=ink, says=says, turn=turn, verb="type", **{"wishes": name, **more})
+
+    def open_line(self, name: str, text: str) -> None:
+        """From here on keys are written into this line."""
+        self.typed, self.field = name, self.field_for(name, text)
+        self.renew()
+
+    def field_for(self, name: str, text: str) -> Field:
+        return Field(LONGEST_TEXT, text)
+
+    def keep(self, name: str, text: str) -> None:
+        """A line was typed; ValueError says what is wrong with it."""
+        self.game.options_or_refuse({name: text}, self.seats)
+        self.options[name] = self._written[name] = text
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is None:
+            super().heard(event)
+            return
+        self.echo = ""
+        outcome = "done" if event.key in ("up", "down") else self.field.press(event)
+        if outcome == "left" or (outcome == "done" and self._is_kept(self.field.text.strip())):
+            self.field = None
+            if event.key in ("up", "down"):
+                super().heard(event)
+        self.renew()
+
+    def _is_kept(self, text: str) -> bool:
+        """If not, it is said why, and the line stays open."""
+        try:
+            self.keep(self.typed, text)
+        except ValueError as error:
+            self.say(str(error), "ember")
+            return False
+        return True
+
+    def pasted(self, text: str) -> None:
+        super().pasted(text)
+        self.renew()
+
+    # Keys ----------------------------------------------------------------------------------------
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.field is not None:
+            digits = [("0-9", "type")] if self.field.only else []
+            return [*digits, ("Enter", "done"), ("Esc", "as it was")]
+        return [*super().keys_of_the_moment()[:-1], *self.keys("rules")]
+
+    def do_rules(self) -> None:
+        self.app.open_rules(self.game.id)
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ")
