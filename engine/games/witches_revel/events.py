@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -75,6 +75,13 @@ def becomes_relevant(game: Revel, happening: Happening) -> None:
             game.relevant += ((source, place, it),)  # type: ignore[operator]
 
 
+def is_awaited(game: Revel, verb: str, cards: Sequence[Id]) -> bool:
+    """Does any text wait for that, on the field or on one of these cards?"""
+    if texts_of(game).waiting("consequence", verb):
+        return True
+    return any(effects(game.card(card), "consequence", verb) for card in cards)
+
+
 def _listeners(game: Revel, happening: Happening) -> Iterator[Text]:
     """All texts on the field, and those of what it happened to, wherever that is now (ruling 16)."""
     texts = texts_of(game)
@@ -132,11 +139,21 @@ def is_forbidden(game: Revel, happening: Happening) -> bool:
 
 def happens(game: Revel, happening: Happening) -> Rule[bool]:
     """4.9  Let it be interrupted; -> does it still happen?"""
+    if not can_be_interrupted(game, happening):
+        return True
     while not happening.stopped:
         resolved = yield from _interrupted_once(game, happening)
         if not resolved:
             break
     return not happening.stopped
+
+
+def can_be_interrupted(game: Revel, happening: Happening) -> bool:
+    """Is there any text for that, on the field or in a deck?  Most often there is none."""
+    if texts_of(game).waiting("interruption", happening.verb):
+        return True
+    more, verb = game.options["cards"], happening.verb
+    return any(from_hands_of(more, deck, verb) for deck in game.lists)
 
 
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
@@ -221,12 +238,12 @@ def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
     if not game.hands[seat]:
         return False
     source: Source = (seat, -1, -3, "")
-    could = _from_hands_of(game.options.get("cards", ""), game.lists[seat], happening.verb)
+    could = from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
     return any(_applies(game, source, effect, happening) for effect in could)
 
 
 @lru_cache(maxsize=1_000)
-def _from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
+def from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
     """The interruptions from the hand that are in this deck, for this verb."""
     pool = pool_of(more)
     return tuple(
