@@ -59,6 +59,7 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     thing = card_thing(game, card)
     if thing.area in ("hand", "deck"):
         yield from reveal(game, seat, (card,))
+    game.acting, game.playing, game.place = "", card, -1
     kind = game.card(card).kind
     if kind not in ("stance", "strike", "shield") or is_forbidden(game, Happening("play", seat, thing)):
         raise Impossible
@@ -82,6 +83,7 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     yield from pay_costs(game, seat, card, "play")
     thing = card_thing(game, card)
     take_away(game, thing)
+    game.playing = Id(-1)
     game.show_all((card,))
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
@@ -123,7 +125,7 @@ def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     if not spaces:
         raise Impossible
     check_cost(game, seat, card, "play")
-    space = int((yield Ask(seat, "space", tuple(spaces))))
+    game.place = space = int((yield Ask(seat, "space", tuple(spaces))))
     stitches = game.sides[seat][space] is not None and not is_shield(game, seat, space)
     if is_shield(game, seat, space):
         yield from _make_room(game, seat, space, card)
@@ -150,6 +152,7 @@ def _place(game: Revel, seat: Seat, space: int, card: Id, stitches: bool) -> Rul
     if stitches and not (yield from happens(game, Happening("stitch", seat, card_thing(game, card)))):
         raise Impossible
     take_away(game, card_thing(game, card))
+    game.playing, game.place = Id(-1), -1
     game.show_all((card,))
     key, cards, plus = there if stitches and there is not None else (game.new_key(), (), 0)
     game.put(seat, space, (key, (*cards, card), plus))

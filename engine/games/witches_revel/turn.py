@@ -90,7 +90,9 @@ def act_once(game: Revel, seat: Seat) -> Rule[None]:
     refused: set[str] = set()
     while True:
         powers = usable(game, seat)
+        game.acting = ""
         choice = yield Ask(seat, "act", acts(game, seat, powers, refused))
+        game.acting = str(choice)
         if choice == PLAY:
             game.plays -= 1
             if (yield from attempt(play_from_hand(game, seat), by=seat)):
