@@ -15,9 +15,11 @@ class TooMany(Exception):
 
 def cleanup(game: Revel, played: Id | None = None) -> Rule[None]:
     """2.5  `played`: the strike or shield that this check follows."""
-    yield from _empty_decks(game)
+    if not all(game.decks):
+        yield from _empty_decks(game)
     _end_revealing(game)
-    yield from _resolve_all(game)
+    if game.relevant:
+        yield from _resolve_all(game)
     if played is not None and game.card(played).kind == "strike":
         from engine.games.witches_revel.playing import check_overpower
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card
@@ -16,8 +15,10 @@ from engine.games.witches_revel.language.meaning import (
     This,
 )
 from engine.games.witches_revel.state import Revel, Source, Spell, Thing, Values
+from engine.games.witches_revel.texts import sources, texts_of
 from engine.state import Id
 
+__all__ = ["sources"]
 NOTHING: Values = (0, 0, 0)
 SPELLS = ("strike", "shield")
 
@@ -82,39 +83,13 @@ def is_kind(game: Revel, thing: Thing, kind: str) -> bool:
 # Texts on the field ----------------------------------------------------------------------------------
 
 
-def sources(game: Revel, seat: Seat) -> Iterator[Source]:
-    """All that this player controls and that has text."""
-    yield seat, seat, -1, game.witches[seat]
-    if game.resources[seat]:
-        yield seat, 2 + seat, -1, game.resources[seat]
-    stance = game.stances[seat]
-    if stance is not None:
-        yield seat, stance[0], stance[1], game.cards[stance[1]]
-    for spell in game.sides[seat]:
-        if spell is not None:
-            for card in spell[1]:
-                yield seat, spell[0], card, game.cards[card]
-
-
-@cache
-def _statements(card: Card, says: str) -> tuple[Statement, ...]:
-    return tuple(effect.says for effect in card.effects if effect.says is not None and effect.says.says == says)
-
-
-def statements(game: Revel, says: str) -> list[tuple[Source, Statement]]:
+def statements(game: Revel, says: str) -> Sequence[tuple[Source, Statement]]:
     """4.4  What is said on the field, and for this turn."""
-    pool = game.pool
-    said = [
-        (source, statement)
-        for seat in range(game.seats)
-        for source in sources(game, seat)
-        for statement in _statements(pool[source[3]], says)
-    ]
-    for source, effect, path, _ in game.lasting:
-        statement = said_at(pool[source[3]], effect, path)
-        if statement.says == says:
-            said.append((source, statement))
-    return said
+    said = texts_of(game).says.get(says, ())
+    if not game.lasting:
+        return said
+    lasting = [(source, said_at(game.pool[source[3]], effect, path)) for source, effect, path, _ in game.lasting]
+    return (*said, *((source, statement) for source, statement in lasting if statement.says == says))
 
 
 def said_at(card: Card, effect: int, path: tuple[int, ...]) -> Statement:

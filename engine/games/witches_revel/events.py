@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from engine.ask import Ask, Reveal, Rule, Seat
 from engine.games.witches_revel.cards import Card, pool_of
-from engine.games.witches_revel.elements import is_meant, sources, statements
+from engine.games.witches_revel.elements import is_meant, statements
 from engine.games.witches_revel.language.meaning import Effect, Event, This
 from engine.games.witches_revel.state import Revel, Source, Thing, Waiting
+from engine.games.witches_revel.texts import Text, texts_of
 from engine.news import tell
 from engine.state import Id
 
@@ -68,26 +69,30 @@ def effects(card: Card, kind: str, verb: str) -> tuple[tuple[int, Effect], ...]:
 
 def becomes_relevant(game: Revel, happening: Happening) -> None:
     """4.6  Each consequence that waits for this, as often as it happened."""
-    pool, verb = game.pool, happening.verb
-    for source in _listeners(game, happening):
-        for place, effect in effects(pool[source[3]], "consequence", verb):
-            if _is_relevant(game, source, place, effect, happening):
-                it = (tuple(happening.thing),) if happening.thing is not None else ()
-                game.relevant += ((source, place, it),)  # type: ignore[operator]
+    for source, place, effect in _listeners(game, happening):
+        if _is_relevant(game, source, place, effect, happening):
+            it = (tuple(happening.thing),) if happening.thing is not None else ()
+            game.relevant += ((source, place, it),)  # type: ignore[operator]
 
 
-def _listeners(game: Revel, happening: Happening) -> Iterator[Source]:
+def is_awaited(game: Revel, verb: str, cards: Sequence[Id]) -> bool:
+    """Does any text wait for that, on the field or on one of these cards?"""
+    if texts_of(game).waiting("consequence", verb):
+        return True
+    return any(effects(game.card(card), "consequence", verb) for card in cards)
+
+
+def _listeners(game: Revel, happening: Happening) -> Iterator[Text]:
     """All texts on the field, and those of what it happened to, wherever that is now (ruling 16)."""
-    listed = set()
-    for seat in (game.current, 1 - game.current):
-        for source in sources(game, seat):
-            listed.add(source[2])
-            yield source
+    texts = texts_of(game)
+    yield from texts.waiting("consequence", happening.verb)
     thing = happening.thing
     for card in thing.cards if thing is not None else ():
-        if card not in listed:
+        found = effects(game.card(card), "consequence", happening.verb)
+        if found and all(source[2] != card for source in texts.sources):
             key = thing.key if thing is not None and thing.area in ("spell", "stance") else -1
-            yield game.owner(card), key, card, game.cards[card]
+            for place, effect in found:
+                yield (game.owner(card), key, card, game.cards[card]), place, effect
 
 
 def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happening: Happening) -> bool:
@@ -134,6 +139,8 @@ def is_forbidden(game: Revel, happening: Happening) -> bool:
 
 def happens(game: Revel, happening: Happening) -> Rule[bool]:
     """4.9  Let it be interrupted; -> does it still happen?"""
+    if not can_be_interrupted(game, happening):
+        return True
     while not happening.stopped:
         resolved = yield from _interrupted_once(game, happening)
         if not resolved:
@@ -141,15 +148,25 @@ def happens(game: Revel, happening: Happening) -> Rule[bool]:
     return not happening.stopped
 
 
+def can_be_interrupted(game: Revel, happening: Happening) -> bool:
+    """Is there any text for that, on the field or in a deck?  Most often there is none."""
+    if texts_of(game).waiting("interruption", happening.verb):
+        return True
+    more, verb = game.options["cards"], happening.verb
+    return any(from_hands_of(more, deck, verb) for deck in game.lists)
+
+
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
     """Steps 1 to 4: the next interruption, those of the current player first; -> was there one?"""
-    pool, verb = game.pool, happening.verb
+    texts = texts_of(game).waiting("interruption", happening.verb)
     for seat in (game.current, 1 - game.current):
         found = [
             (source, place)
-            for source in sources(game, seat)
-            for place, effect in effects(pool[source[3]], "interruption", verb)
-            if not effect.from_hand and _is_new(source, place, happening) and _applies(game, source, effect, happening)
+            for source, place, effect in texts
+            if source[0] == seat
+            and not effect.from_hand
+            and _is_new(source, place, happening)
+            and _applies(game, source, effect, happening)
         ]
         if found:
             source, place = found[0] if len(found) == 1 else (yield from _which(game, seat, found))
@@ -221,12 +238,12 @@ def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
     if not game.hands[seat]:
         return False
     source: Source = (seat, -1, -3, "")
-    could = _from_hands_of(game.options.get("cards", ""), game.lists[seat], happening.verb)
+    could = from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
     return any(_applies(game, source, effect, happening) for effect in could)
 
 
 @lru_cache(maxsize=1_000)
-def _from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
+def from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
     """The interruptions from the hand that are in this deck, for this verb."""
     pool = pool_of(more)
     return tuple(

@@ -14,7 +14,6 @@ from engine.games.witches_revel.elements import (
     is_meant,
     is_there,
     now,
-    sources,
     spell_thing,
     stance_thing,
 )
@@ -24,6 +23,7 @@ from engine.games.witches_revel.language.meaning import Act, Step
 from engine.games.witches_revel.moving import take_away
 from engine.games.witches_revel.possibility import WHOLLY, candidates, how_possible
 from engine.games.witches_revel.state import SPACES, Revel, Source, Thing
+from engine.games.witches_revel.texts import texts_of
 from engine.news import tell
 from engine.state import Id
 
@@ -59,6 +59,7 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     thing = card_thing(game, card)
     if thing.area in ("hand", "deck"):
         yield from reveal(game, seat, (card,))
+    game.acting, game.playing, game.place = "", card, -1
     kind = game.card(card).kind
     if kind not in ("stance", "strike", "shield") or is_forbidden(game, Happening("play", seat, thing)):
         raise Impossible
@@ -82,6 +83,7 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     yield from pay_costs(game, seat, card, "play")
     thing = card_thing(game, card)
     take_away(game, thing)
+    game.playing = Id(-1)
     game.show_all((card,))
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
@@ -123,7 +125,7 @@ def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     if not spaces:
         raise Impossible
     check_cost(game, seat, card, "play")
-    space = int((yield Ask(seat, "space", tuple(spaces))))
+    game.place = space = int((yield Ask(seat, "space", tuple(spaces))))
     stitches = game.sides[seat][space] is not None and not is_shield(game, seat, space)
     if is_shield(game, seat, space):
         yield from _make_room(game, seat, space, card)
@@ -150,6 +152,7 @@ def _place(game: Revel, seat: Seat, space: int, card: Id, stitches: bool) -> Rul
     if stitches and not (yield from happens(game, Happening("stitch", seat, card_thing(game, card)))):
         raise Impossible
     take_away(game, card_thing(game, card))
+    game.playing, game.place = Id(-1), -1
     game.show_all((card,))
     key, cards, plus = there if stitches and there is not None else (game.new_key(), (), 0)
     game.put(seat, space, (key, (*cards, card), plus))
@@ -169,16 +172,16 @@ def _place(game: Revel, seat: Seat, space: int, card: Id, stitches: bool) -> Rul
 
 def costs_of(game: Revel, seat: Seat, thing: Thing, verb: str, card: Id | None) -> list[tuple[Source, int, Sequence[Step]]]:
     """4.3  What has to be paid for doing that: by the card's own text, and by those on the field."""
-    texts: list[Source] = [source for player in (seat, 1 - seat) for source in sources(game, player)]
-    if card is not None and all(source[2] != card for source in texts):
-        texts.append((seat, -1, card, game.cards[card]))
-    pool = game.pool
-    found: list[tuple[Source, int, Sequence[Step]]] = []
-    for source in texts:
-        for place, effect in effects(pool[source[3]], "cost", verb):
-            if effect.event is not None and is_meant(game, source, effect.event.what, thing):
-                found.append((source, place, effect.do))
-    return found
+    on_field = texts_of(game)
+    texts = [*on_field.waiting("cost", verb)]
+    if card is not None and all(source[2] != card for source in on_field.sources):
+        own: Source = (seat, -1, card, game.cards[card])
+        texts += [(own, place, effect) for place, effect in effects(game.card(card), "cost", verb)]
+    return [
+        (source, place, effect.do)
+        for source, place, effect in texts
+        if effect.event is not None and is_meant(game, source, effect.event.what, thing)
+    ]
 
 
 def check_cost(game: Revel, seat: Seat, card: Id, verb: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.ask import Ask, Rule, Seat, side_by_side
+from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
 from engine.games.witches_revel.cards import Deck
 from engine.games.witches_revel.decks import agreed, decks
@@ -87,7 +87,7 @@ def first_stash(game: Revel) -> Rule[Unit]:
 
 def second_stash(game: Revel) -> Rule[Unit]:
     yield from stash_and_draw(game, 1 - game.current)
-    return "begin"
+    return "first turn"
 
 
 def stash_and_draw(game: Revel, seat: Seat) -> Rule[None]:
@@ -104,6 +104,8 @@ def stash_and_draw(game: Revel, seat: Seat) -> Rule[None]:
         game.moves[card] += 1
     tell(game, "redrew", seat=seat, many=len(stashed))
     take(game, seat, len(stashed))
+    if stashed:
+        yield Reveal((seat,))
 
 
 def take(game: Revel, seat: Seat, many: int) -> None:

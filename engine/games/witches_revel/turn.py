@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Rule, Seat, attempt
-from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import TooMany, cleanup
-from engine.games.witches_revel.elements import sources, statements
+from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
 from engine.games.witches_revel.instructions import draw_cards, passing
-from engine.games.witches_revel.language.meaning import Effect
 from engine.games.witches_revel.playing import play_from_hand
 from engine.games.witches_revel.possibility import NOT, how_possible
 from engine.games.witches_revel.state import TURNS, Revel, Source
+from engine.games.witches_revel.texts import texts_of
 from engine.games.witches_revel.winning import dominates, exhausted
 from engine.news import tell
 
@@ -26,22 +24,48 @@ PLAY, SKIP, PASS, POWER = "play", "skip", "pass", "power"
 # 2.3 -------------------------------------------------------------------------------------------------
 
 
-def begin(game: Revel) -> Rule[Unit]:
-    """2.3  Steps 1 to 3."""
+def first_turn(game: Revel) -> Rule[Unit]:
+    """2.2  The first player takes the first turn."""
     try:
-        game.step, game.current = "begin", 1 - game.current if game.turn else game.current
-        game.turn += 1
-        game.passed, game.plays, game.used, game.played, game.firsts = False, 0, (), (), ()
-        tell(game, "turn", seat=game.current, turn=game.turn, final=bool(game.final_plays))
-        yield from cleanup(game)
-        becomes_relevant(game, Happening("begin", game.current))
-        yield from draw_cards(game, game.current, 1)
-        yield from cleanup(game)
-        game.plays = allotted(game)
-        yield from cleanup(game)
+        yield from begin(game)
+        return (yield from until_acting(game))
     except TooMany:
         return true_tie(game)
+
+
+def act(game: Revel) -> Rule[Unit]:
+    """2.3  Steps 4 and 5; and after passing all that leads to the next chance to act."""
+    try:
+        yield from act_once(game, game.current)
+        yield from cleanup(game)
+        return (yield from until_acting(game))
+    except TooMany:
+        return true_tie(game)
+
+
+def until_acting(game: Revel) -> Rule[Unit]:
+    """Whoever has passed ends the turn, and the other begins; ruling 5: who has passed already does not act."""
+    while game.passed:
+        yield from end(game)
+        if outcome(game) is None:
+            return None
+        yield from begin(game)
+    game.step = "act"
     return "act"
+
+
+def begin(game: Revel) -> Rule[None]:
+    """2.3  Steps 1 to 3."""
+    game.step, game.current = "begin", 1 - game.current if game.turn else game.current
+    game.turn += 1
+    game.passed, game.plays, game.used, game.played, game.firsts = False, 0, (), (), ()
+    tell(game, "turn", seat=game.current, turn=game.turn, final=bool(game.final_plays))
+    yield from cleanup(game)
+    becomes_relevant(game, Happening("begin", game.current))
+    yield from draw_cards(game, game.current, 1)
+    yield from cleanup(game)
+    game.plays = allotted(game)
+    yield from cleanup(game)
 
 
 def allotted(game: Revel) -> int:
@@ -50,29 +74,12 @@ def allotted(game: Revel) -> int:
     return usual + sum(said.number for source, said in statements(game, "plays") if source[0] == game.current)
 
 
-def act(game: Revel) -> Rule[Unit]:
-    """2.3  Steps 4 and 5."""
-    game.step = "act"
-    if game.passed:
-        return "end"
-    try:
-        yield from act_once(game, game.current)
-        yield from cleanup(game)
-    except TooMany:
-        return true_tie(game)
-    return "end" if game.passed else "act"
-
-
-def end(game: Revel) -> Rule[Unit]:
-    """2.3  Step 6, and the outcome check."""
+def end(game: Revel) -> Rule[None]:
+    """2.3  Step 6; what holds for this turn expires before the outcome check (ruling 8)."""
     game.step, game.plays = "end", 0
-    try:
-        becomes_relevant(game, Happening("end", game.current))
-        yield from cleanup(game)
-    except TooMany:
-        return true_tie(game)
+    becomes_relevant(game, Happening("end", game.current))
+    yield from cleanup(game)
     game.lasting = ()
-    return outcome(game)
 
 
 # 2.4 -------------------------------------------------------------------------------------------------
@@ -83,7 +90,9 @@ def act_once(game: Revel, seat: Seat) -> Rule[None]:
     refused: set[str] = set()
     while True:
         powers = usable(game, seat)
+        game.acting = ""
         choice = yield Ask(seat, "act", acts(game, seat, powers, refused))
+        game.acting = str(choice)
         if choice == PLAY:
             game.plays -= 1
             if (yield from attempt(play_from_hand(game, seat), by=seat)):
@@ -114,19 +123,12 @@ def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refu
 def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
     """4.7  Powers that were not used this turn, and that could do something."""
     found: dict[Choice, tuple[Source, int]] = {}
-    pool = game.pool
-    for source in sources(game, seat):
-        for place, effect in powers_of(pool[source[3]]):
-            if (source[1], source[2], place) not in game.used:
-                doing = Doing(source, place, seat)
-                if any(how_possible(game, doing, step) != NOT for step in effect.do):
-                    found.setdefault(f"power {source[3]} {place}", (source, place))
+    for source, place, effect in texts_of(game).waiting("power", ""):
+        if source[0] == seat and (source[1], source[2], place) not in game.used:
+            doing = Doing(source, place, seat)
+            if any(how_possible(game, doing, step) != NOT for step in effect.do):
+                found.setdefault(f"power {source[3]} {place}", (source, place))
     return found
-
-
-@cache
-def powers_of(card: Card) -> tuple[tuple[int, Effect], ...]:
-    return tuple((place, effect) for place, effect in enumerate(card.effects) if effect.kind == "power")
 
 
 def use_power(game: Revel, power: tuple[Source, int]) -> None:
