@@ -255,7 +255,7 @@ def test_5_10_a_resource_may_allow_only_a_part():
     ],
 )
 def test_conditions(text, condition):
-    assert done(f"If {text}, draw 1 card.") == (If(condition, DRAW),)
+    assert done(f"If {text}, draw 1 card.") == done(f"Draw 1 card if {text}.") == (If(condition, DRAW),)
 
 
 # The manual and the grammar ---------------------------------------------------------------------------
