@@ -212,9 +212,11 @@ def counted(game: Revel, source: Source, what: Object) -> int:
 
 def among(game: Revel, source: Source, what: Things) -> list[Thing]:
     """All things that are meant, where they are spoken of; in hands and decks only how many counts."""
-    if what.area == "field":
+    if what.area in ("field", "space"):
         found = [thing for seat in (source[0], 1 - source[0]) for thing in things_on_field(game, seat)]
         wanted = [thing for thing in found if what.is_card or thing.area == "spell"]
+        if what.area == "space":
+            wanted = [thing for thing in wanted if is_this(source, thing) or is_opposing(game, source, thing)]
     else:
         zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}.get(what.area, game.decks)
         seat = source[0] if what.area_whose in ("", "yours", "own") else 1 - source[0]
