@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
-from engine.games.witches_revel.decks import Deck, agreed, decks
+from engine.games.witches_revel.cards import Deck
+from engine.games.witches_revel.decks import agreed, decks
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.games.witches_revel.turn import Unit
 from engine.news import tell
@@ -86,7 +87,7 @@ def first_stash(game: Revel) -> Rule[Unit]:
 
 def second_stash(game: Revel) -> Rule[Unit]:
     yield from stash_and_draw(game, 1 - game.current)
-    return "begin"
+    return "first turn"
 
 
 def stash_and_draw(game: Revel, seat: Seat) -> Rule[None]:

@@ -24,22 +24,48 @@ PLAY, SKIP, PASS, POWER = "play", "skip", "pass", "power"
 # 2.3 -------------------------------------------------------------------------------------------------
 
 
-def begin(game: Revel) -> Rule[Unit]:
-    """2.3  Steps 1 to 3."""
+def first_turn(game: Revel) -> Rule[Unit]:
+    """2.2  The first player takes the first turn."""
     try:
-        game.step, game.current = "begin", 1 - game.current if game.turn else game.current
-        game.turn += 1
-        game.passed, game.plays, game.used, game.played, game.firsts = False, 0, (), (), ()
-        tell(game, "turn", seat=game.current, turn=game.turn, final=bool(game.final_plays))
-        yield from cleanup(game)
-        becomes_relevant(game, Happening("begin", game.current))
-        yield from draw_cards(game, game.current, 1)
-        yield from cleanup(game)
-        game.plays = allotted(game)
-        yield from cleanup(game)
+        yield from begin(game)
+        return (yield from until_acting(game))
     except TooMany:
         return true_tie(game)
+
+
+def act(game: Revel) -> Rule[Unit]:
+    """2.3  Steps 4 and 5; and after passing all that leads to the next chance to act."""
+    try:
+        yield from act_once(game, game.current)
+        yield from cleanup(game)
+        return (yield from until_acting(game))
+    except TooMany:
+        return true_tie(game)
+
+
+def until_acting(game: Revel) -> Rule[Unit]:
+    """Whoever has passed ends the turn, and the other begins; ruling 5: who has passed already does not act."""
+    while game.passed:
+        yield from end(game)
+        if outcome(game) is None:
+            return None
+        yield from begin(game)
+    game.step = "act"
     return "act"
+
+
+def begin(game: Revel) -> Rule[None]:
+    """2.3  Steps 1 to 3."""
+    game.step, game.current = "begin", 1 - game.current if game.turn else game.current
+    game.turn += 1
+    game.passed, game.plays, game.used, game.played, game.firsts = False, 0, (), (), ()
+    tell(game, "turn", seat=game.current, turn=game.turn, final=bool(game.final_plays))
+    yield from cleanup(game)
+    becomes_relevant(game, Happening("begin", game.current))
+    yield from draw_cards(game, game.current, 1)
+    yield from cleanup(game)
+    game.plays = allotted(game)
+    yield from cleanup(game)
 
 
 def allotted(game: Revel) -> int:
@@ -48,29 +74,12 @@ def allotted(game: Revel) -> int:
     return usual + sum(said.number for source, said in statements(game, "plays") if source[0] == game.current)
 
 
-def act(game: Revel) -> Rule[Unit]:
-    """2.3  Steps 4 and 5."""
-    game.step = "act"
-    if game.passed:
-        return "end"
-    try:
-        yield from act_once(game, game.current)
-        yield from cleanup(game)
-    except TooMany:
-        return true_tie(game)
-    return "end" if game.passed else "act"
-
-
-def end(game: Revel) -> Rule[Unit]:
-    """2.3  Step 6, and the outcome check."""
+def end(game: Revel) -> Rule[None]:
+    """2.3  Step 6; what holds for this turn expires before the outcome check (ruling 8)."""
     game.step, game.plays = "end", 0
-    try:
-        becomes_relevant(game, Happening("end", game.current))
-        yield from cleanup(game)
-    except TooMany:
-        return true_tie(game)
+    becomes_relevant(game, Happening("end", game.current))
+    yield from cleanup(game)
     game.lasting = ()
-    return outcome(game)
 
 
 # 2.4 -------------------------------------------------------------------------------------------------
@@ -81,7 +90,9 @@ def act_once(game: Revel, seat: Seat) -> Rule[None]:
     refused: set[str] = set()
     while True:
         powers = usable(game, seat)
+        game.acting = ""
         choice = yield Ask(seat, "act", acts(game, seat, powers, refused))
+        game.acting = str(choice)
         if choice == PLAY:
             game.plays -= 1
             if (yield from attempt(play_from_hand(game, seat), by=seat)):
