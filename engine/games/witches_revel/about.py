@@ -37,6 +37,7 @@ from engine.games.witches_revel.reckoning import (
     card,
     hand,
     is_asked,
+    number_of,
     pool,
     power_of,
     spell,
@@ -109,7 +110,7 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
     if place is not None:
         return [space_line(view, voice, place[1]), *_spell_lines(view, *place, voice)]
     if asked(view) == "space":
-        return [space_line(view, voice, int(option))]
+        return [space_line(view, voice, number_of(option))]
     codes = [code for code in cards_of(view, option) if card(view, code) is not None]
     if codes:
         return [line for code in codes for line in about_card(view, code, voice)]
@@ -171,9 +172,8 @@ def _discards(view: View, seat: Seat, voice: Voice) -> list[str]:
 
 
 def _stamina(view: View, seat: Seat, voice: Voice) -> list[str]:
-    return [
-        f"{voice(seat, 'has', 'have')} {view['stamina'][seat] or 'no'} Stamina. With none at the end of one's turn the next one is the Final Turn (2.8)."
-    ]
+    has = f"{voice(seat, 'has', 'have')} {view['stamina'][seat] or 'no'} Stamina."
+    return [has, "Whoever ends a turn without any makes the next one the Final Turn (2.8)."]
 
 
 def _field_card(key: str) -> Callable[[View, Seat, Voice], list[str]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.game import View
+from engine.games.witches_revel.labelling import verb_of
 from engine.games.witches_revel.language.meaning import Things
 from engine.games.witches_revel.phrases import chosen_by
-from engine.games.witches_revel.reckoning import being_played, effect_now, is_shifting, name, working
+from engine.games.witches_revel.reckoning import being_played, costs_now, effect_now, is_shifting, name, working
 from engine.speech import counted
 
 LONGEST = 70  # signs
@@ -57,11 +58,19 @@ def _space(view: View) -> str:
 
 
 def _pay(view: View) -> str:
-    effect, by = effect_now(view), asker(view)
-    if effect is not None and effect.kind == "cost":
-        verb = effect.event.verb if effect.event is not None else "play"
-        return fitting(f"You may pay for {by}; else you cannot {verb}.", f"You may pay, or else you cannot {verb}.")
+    costs, by, played = costs_now(view), asker(view), being_played(view)
+    if costs and verb_of(costs[0]) == "overpower":
+        return "You may pay to overpower that spell."
+    if costs:
+        what = played.title if played is not None else "this card"
+        return fitting(f"You may pay to play {what}, or not play it.", "You may pay to play this card, or not play it.")
     return fitting(f"You may pay what {by} asks for.", "You may pay what the text asks for.")
+
+
+def _either(view: View) -> str:
+    if costs_now(view):
+        return fitting(f"You must choose how to pay for {asker(view)}.", "You must choose how to pay.")
+    return fitting(f"You must choose what {asker(view) or 'the text'} does.", "You must choose what the text does.")
 
 
 def _named(sentence: str, short: str) -> Callable[[View], str]:
@@ -99,7 +108,7 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "space": _space,
     "pay": _pay,
     "may": _named("You may do what {} says, or leave it.", "You may do what the text says, or leave it."),
-    "either": _named("You must choose what {} does.", "You must choose what the text does."),
+    "either": _either,
     "resolve": lambda view: "You must choose which of your effects is resolved next.",
     "interruption": lambda view: "You must choose which of your interruptions comes first.",
     "interrupt": lambda view: "You may interrupt with a card of your hand, or let it happen.",

@@ -8,7 +8,7 @@ from typing import Any
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.naming import many, spell_title
-from engine.games.witches_revel.reckoning import SPACES, name, pool, spells, won
+from engine.games.witches_revel.reckoning import SPACES, name, pool, spells, total_power, won
 from engine.games.witches_revel.showing import space_line
 from engine.news import in_force
 from engine.speech import Voice, capital, counted, joined
@@ -32,10 +32,6 @@ def _who_won(view: View, voice: Voice) -> str:
     return f"{voice(view['winner'], 'wins')} by {view['over']} {after} ({rule})."
 
 
-def total_power(view: View, seat: Seat) -> int:
-    return sum(there.power for _, there in spells(view, seat))
-
-
 def _why(view: View, voice: Voice) -> Iterator[str]:
     """2.9  Spaces, then Power."""
     one, other = (won(view, seat) for seat in (0, 1))
@@ -45,10 +41,12 @@ def _why(view: View, voice: Voice) -> Iterator[str]:
 
 
 def _seat_line(view: View, seat: Seat, voice: Voice) -> str:
+    who = f"{capital(voice.name(seat))} with {name(view, view['witches'][seat])}"
     said = [
-        f"{capital(voice.name(seat))} with {name(view, view['witches'][seat])}: winning in {many(won(view, seat), 'space')}"
+        f"{who}: winning in {many(won(view, seat), 'space')}",
+        f"{total_power(view, seat)} Power in all",
+        f"{view['stamina'][seat]} Stamina",
     ]
-    said += [f"{total_power(view, seat)} Power in all", f"{view['stamina'][seat]} Stamina"]
     return f"{', '.join(said)}, {many(view['deck_sizes'][seat], 'card')} in the deck."
 
 

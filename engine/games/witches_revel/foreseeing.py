@@ -18,8 +18,10 @@ from engine.games.witches_revel.reckoning import (
     card,
     card_text,
     code_of,
+    costs_now,
     effect_now,
     effects_of,
+    number_of,
     pool,
     spell,
     spell_option,
@@ -61,11 +63,9 @@ def _text_now(view: View) -> str:
 
 
 def _of_pay(view: View, option: Choice) -> Sequence[str]:
-    effect = effect_now(view)
     if option == "yes":
-        return [_text_now(view), "what cannot be paid in full is taken back (0.3)"]
-    if effect is not None and effect.kind == "cost":
-        return ["what is not paid for is not done: you choose something else (0.3, 0.5)"]
+        texts = [cost.text for cost in costs_now(view)] or [_text_now(view)]
+        return [*texts, "what cannot be paid in full is taken back (0.3)"]
     return ["nothing is paid, and what it would pay for is not done (0.3)"]
 
 
@@ -74,7 +74,7 @@ def _of_may(view: View, option: Choice) -> Sequence[str]:
 
 
 def _of_resolve(view: View, option: Choice) -> Sequence[str]:
-    one = Working(*view["choices"][view["me"]][int(option)])
+    one = Working(*view["choices"][view["me"]][number_of(option)])
     return [text_at(view, one.code, one.place), "the others wait until it is resolved, and what follows from it (2.5)"]
 
 

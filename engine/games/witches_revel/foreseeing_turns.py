@@ -24,9 +24,11 @@ from engine.games.witches_revel.reckoning import (
     is_shifting,
     kind_of,
     name,
+    number_of,
     power_of,
     spell,
     spell_name,
+    standing_of,
     takes,
     value,
     value_said,
@@ -72,9 +74,7 @@ def _outcome(view: View, seat: Seat) -> str:
 
 
 def _exhausted(view: View) -> str:
-    """2.9"""
-    powers = [sum(there.power for space in range(SPACES) if (there := spell(view, seat, space))) for seat in (0, 1)]
-    me, other = [(won(view, seat), powers[seat]) for seat in (view["me"], 1 - view["me"])]
+    me, other = standing_of(view, view["me"]), standing_of(view, 1 - view["me"])
     return "it is a true tie" if me == other else "you win" if me > other else "your opponent wins"
 
 
@@ -102,7 +102,7 @@ def _where(view: View, played: Card) -> str:
 
 
 def of_space(view: View, option: Choice) -> Sequence[str]:
-    space, played = int(option), being_played(view)
+    space, played = number_of(option), being_played(view)
     if is_shifting(view):
         return [f"it is shifted there, {_facing(view, space)}"]
     there = spell(view, view["me"], space)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.ask import Choice
 from engine.game import View, asked
 from engine.games.witches_revel.decks import decks
-from engine.games.witches_revel.language.meaning import Either
+from engine.games.witches_revel.language.meaning import Effect, Either
 from engine.games.witches_revel.language.telling import step_told
 from engine.games.witches_revel.naming import deck_name, value_of
 from engine.games.witches_revel.phrases import alternatives, body, optional, price, steps
@@ -21,11 +21,13 @@ from engine.games.witches_revel.reckoning import (
     being_played,
     card,
     code_of,
+    costs_now,
     effect_at,
     effect_now,
     is_shifting,
     kind_of,
     name,
+    number_of,
     power_of,
     seat_whose,
     spell,
@@ -35,7 +37,7 @@ from engine.games.witches_revel.reckoning import (
     takes,
     value_said,
 )
-from engine.speech import counted
+from engine.speech import counted, joined
 
 
 def label(view: View, option: Choice) -> str:
@@ -97,22 +99,27 @@ def _act(view: View, option: Choice) -> str:
 
 def _space(view: View, option: Choice) -> str:
     """`space 2, empty`, `space 2, stitched to Slow Waltz`"""
-    there, played = spell(view, view["me"], int(option)), being_played(view)
-    where = f"space {int(option) + 1}"
+    there, played = spell(view, view["me"], number_of(option)), being_played(view)
+    where = f"space {number_of(option) + 1}"
     if there is None:
         return f"{where}, empty"
     if kind_of(view, there) == "shield":
         return f"{where}, in the place of {spell_name(view, there)}"
-    stitched = played is None or takes(view, int(option), played)
+    stitched = played is None or takes(view, number_of(option), played)
     return f"{where}, {'stitched to' if stitched else 'with'} {spell_name(view, there)}"
 
 
 def _pay(view: View, option: Choice) -> str:
-    effect = effect_now(view)
-    paid = price(effect) if effect is not None else ""
+    costs, effect = costs_now(view), effect_now(view)
+    paid = [price(cost) for cost in costs or ([effect] if effect is not None else [])]
     if option == "yes":
-        return f"yes, {paid}" if paid else "yes, pay"
-    return "no, and take the play back" if effect is not None and effect.kind == "cost" else "no, do not pay"
+        return f"yes, {joined(paid)}" if paid and all(paid) else "yes, pay"
+    return f"no, do not {verb_of(costs[0])}" if costs else "no, do not pay"
+
+
+def verb_of(cost: Effect) -> str:
+    """4.3  What cannot be done without paying; a stitch is a play, too."""
+    return "overpower" if cost.event is not None and cost.event.verb == "overpower" else "play it"
 
 
 def _may(view: View, option: Choice) -> str:
@@ -122,7 +129,7 @@ def _may(view: View, option: Choice) -> str:
 
 
 def _either(view: View, option: Choice) -> str:
-    effect, place = effect_now(view), int(option)
+    effect, place = effect_now(view), number_of(option)
     if effect is None:
         return counted(place + 1, "choice")
     said = alternatives(effect)
@@ -134,7 +141,11 @@ def _either(view: View, option: Choice) -> str:
 
 def _resolve(view: View, option: Choice) -> str:
     mine = view["choices"][view["me"]]
-    return working_label(view, Working(*mine[int(option)])) if int(option) < len(mine) else f"effect {int(option) + 1}"
+    return (
+        working_label(view, Working(*mine[number_of(option)]))
+        if number_of(option) < len(mine)
+        else f"effect {number_of(option) + 1}"
+    )
 
 
 def working_label(view: View, one: Working) -> str:
@@ -152,7 +163,7 @@ def about_it(view: View, one: Working) -> str:
 
 def _interruption(view: View, option: Choice) -> str:
     """Of those on one's side of the field that could come now."""
-    return f"the interruption {int(option) + 1}"
+    return f"the interruption {number_of(option) + 1}"
 
 
 def _interrupt(view: View, option: Choice) -> str:
@@ -168,12 +179,12 @@ LABELS: dict[str, Callable[[View, Choice], str]] = {
     "deck": _deck,
     "redraw": _redraw,
     "act": _act,
-    "space": lambda view, option: f"space {int(option) + 1}" if is_shifting(view) else _space(view, option),
+    "space": lambda view, option: f"space {number_of(option) + 1}" if is_shifting(view) else _space(view, option),
     "pay": _pay,
     "may": _may,
     "either": _either,
     "resolve": _resolve,
     "interruption": _interruption,
     "interrupt": _interrupt,
-    "how many": lambda view, option: counted(int(option), "+1") if option else "none",
+    "how many": lambda view, option: counted(number_of(option), "+1") if option else "none",
 }

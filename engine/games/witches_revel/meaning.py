@@ -19,6 +19,7 @@ from engine.games.witches_revel.reckoning import (
     SKIP,
     SPACES,
     code_of,
+    number_of,
     power_of,
     spell,
     spell_name,
@@ -109,7 +110,7 @@ def names_of(view: View, option: Choice) -> set[str]:
     if place is not None and (there := spell(view, *place)) is not None:
         names.add(plain(spell_name(view, there)))
     if asked(view) == "space":
-        names.add(f"space {int(option) + 1}")
+        names.add(f"space {number_of(option) + 1}")
     return names
 
 

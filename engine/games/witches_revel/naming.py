@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.ask import Seat
-from engine.games.witches_revel.cards import Card, Pool, ours
-from engine.games.witches_revel.decks import Deck, decks
+from engine.games.witches_revel.cards import Card, Deck, Pool, ours
+from engine.games.witches_revel.decks import decks
 from engine.speech import Voice, joined
 
 HIDDEN = "?"  # a card that not everybody knows

@@ -64,6 +64,11 @@ def card_text(view: View, code: str) -> str:
     return card_said(there).rstrip(".") if there is not None else "nobody has shown you that card"
 
 
+def number_of(option: Choice) -> int:
+    """A space, an id, a place in a list."""
+    return int(str(option))
+
+
 def code_of(view: View, option: Choice) -> str:
     """Which card an id is, as far as this viewer knows."""
     return next((code for number, code in (*view["hand"], *view["named"]) if number == option), HIDDEN)
@@ -117,6 +122,20 @@ def won(view: View, seat: Seat) -> int:
     return sum(winner == seat for winner in view["winning"])
 
 
+def total_power(view: View, seat: Seat) -> int:
+    return sum(there.power for _, there in spells(view, seat))
+
+
+def standing_of(view: View, seat: Seat) -> tuple[int, int]:
+    """2.9  Spaces won, then Power in all."""
+    return won(view, seat), total_power(view, seat)
+
+
+def wins(view: View, seat: Seat) -> bool:
+    """2.9  If the game ended now."""
+    return standing_of(view, seat) > standing_of(view, 1 - seat)
+
+
 # Playing ---------------------------------------------------------------------------------------------
 
 
@@ -135,10 +154,8 @@ def takes(view: View, space: int, played: Card) -> bool:
 
 
 def being_played(view: View) -> Card | None:
-    """5.5  The card that was shown last in order to play it; None if it cannot be told."""
-    if view["me"] is None or not view["revealed"][view["me"]]:
-        return None
-    return card(view, view["revealed"][view["me"]][-1])
+    """5.5  The card that a space is chosen for."""
+    return card(view, view["playing"]) if view["playing"] else None
 
 
 # Effects ---------------------------------------------------------------------------------------------
@@ -159,6 +176,17 @@ def effects_of(view: View, code: str, kind: str) -> list[tuple[int, Effect]]:
 def effect_at(view: View, code: str, place: int) -> Effect | None:
     there = card(view, code)
     return there.effects[place] if there is not None and place < len(there.effects) else None
+
+
+def costs_now(view: View) -> list[Effect]:
+    """4.3  The cost effects that somebody is asked to pay for, or pays."""
+    found: list[Effect] = []
+    for one in [Working(*each) for each in reversed(view["resolving"])]:
+        effect = effect_at(view, one.code, one.place)
+        if effect is None or effect.kind != "cost":
+            break
+        found.insert(0, effect)
+    return found
 
 
 def effect_now(view: View) -> Effect | None:

@@ -153,7 +153,8 @@ def happening_lines(view: View, voice: Voice) -> list[str]:
     said = [f"Now: {one}" for one in resolving_lines(view, voice)]
     waiting = [one for batch in reversed(view["waiting"]) for one in batch] + view["relevant"]
     said += [f"Waiting: {_working_line(view, voice, Working(*one))}" for one in waiting]
-    said += [f"This turn: {_working_line(view, voice, Working(*one[:3], ()))}" for one in view["lasting"]]
+    lasting = [Working(seat, code, effect, ()) for seat, code, effect, _ in view["lasting"]]
+    said += [f"This turn: {_working_line(view, voice, one)}" for one in lasting]
     used = [name(view, code) for code, _ in view["used"]]
     return [*said, f"Powers used this turn: {joined(used)}."] if used else said
 

@@ -116,8 +116,8 @@ def _played(record: Record, voice: Voice) -> str:
 
 
 def _overpowered(record: Record, voice: Voice) -> str:
-    other = whose(1 - record["seat"], voice)
-    return f"{capital(whose(record['seat'], voice))} {title(record['card'])} overpowers {other} {spell_title(record['cards'])}."
+    mine, other = (whose(seat, voice) for seat in (record["seat"], 1 - record["seat"]))
+    return f"{capital(mine)} {title(record['card'])} overpowers {other} {spell_title(record['cards'])}."
 
 
 # Effects ---------------------------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def _plus(record: Record, voice: Voice) -> str:
 
 def _shifted(record: Record, voice: Voice) -> str:
     owner = capital(whose(record["seat"], voice))
-    return f"{owner} spell goes from space {record['space'] + 1} to space {record['to'] + 1}."
+    return f"{owner} spell goes from space {record['space'] + 1} to space {record['into'] + 1}."
 
 
 def _more_plays(record: Record, voice: Voice) -> str:

@@ -51,6 +51,7 @@ def public(game: Revel) -> View:
         "stances": [None if stance is None else game.cards[stance[1]] for stance in game.stances],
         "winning": winners(game) if game.cards else [None] * 5,
         "revealed": [[game.cards[c] for c in shown_cards(game, seat)] for seat in range(game.seats)],
+        "playing": name_of_played(game),
         "played": [[seat, kind] for seat, kind in game.played],
         "used": [[game.cards[card] if card >= 0 else key_name(game, key), effect] for key, card, effect in game.used],
         "lasting": [[source[0], name(game, source), effect, list(path)] for source, effect, path, _ in game.lasting],
@@ -137,6 +138,12 @@ def choices(game: Revel, seat: Seat) -> list[list[Any]]:
 
 
 # Cards -----------------------------------------------------------------------------------------------
+
+
+def name_of_played(game: Revel) -> str:
+    """5.5  The card that is being played, once it is revealed."""
+    shown = [game.cards[card] for card in game.playing if game.seen[card] == EVERYBODY]
+    return shown[-1] if shown else ""
 
 
 def shown_cards(game: Revel, seat: Seat) -> list[Id]:

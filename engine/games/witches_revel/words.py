@@ -11,7 +11,7 @@ from engine.games.witches_revel.asking import CHAPTERS, DOING, question
 from engine.games.witches_revel.ending import ending
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
-from engine.games.witches_revel.reckoning import DONE, PASS, is_over
+from engine.games.witches_revel.reckoning import DONE, PASS, effects_of, is_over, on_field, wins
 from engine.games.witches_revel.refusing import why
 from engine.games.witches_revel.showing import brief, lines, stage
 from engine.games.witches_revel.telling import told
@@ -45,8 +45,17 @@ def default(view: View, options: Sequence[Choice]) -> Choice | None:
 
 
 def grave(view: View, option: Choice) -> bool:
-    """No act waits for another's consent to be regretted: what matters can be taken back, or was a draw."""
-    return False
+    """Passing the Final Turn ends the game: with plays left, and without winning, that is asked twice."""
+    if asked(view) != "act" or option != PASS or not view["final"] or not view["plays"]:
+        return False
+    return not wins(view, view["me"]) and not _waits_for_the_end(view)
+
+
+def _waits_for_the_end(view: View) -> bool:
+    """Is there a text that still has something to say when the turn is passed and ends?"""
+    codes = [code for seat in range(view["seats"]) for code in on_field(view, seat)]
+    effects = [effect for code in codes for _, effect in effects_of(view, code, "consequence")]
+    return any(effect.event is not None and effect.event.verb in ("pass", "end") for effect in effects)
 
 
 def chapter(view: View) -> str:
