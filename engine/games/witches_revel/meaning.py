@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards import pool_of
-from engine.games.witches_revel.labelling import label
+from engine.games.witches_revel.labelling import label, thing_label
 from engine.games.witches_revel.naming import HIDDEN
 from engine.games.witches_revel.reckoning import (
     DONE,
@@ -27,8 +27,11 @@ from engine.games.witches_revel.reckoning import (
     stance_option,
 )
 
-BEFORE = re.compile(r"^(?:the|a|an|my|your|card|play|use|show|choose|discard|stash|draw|take|in) ")
-SPACE = re.compile(r"(?:.* )?space (\d{1,2})")
+BEFORE = re.compile(
+    r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|stance,?|play|use|show|choose|discard|stash|draw|take) "
+)
+AFTER = re.compile(r"(?:, (?:power|resistance) \d+| in space \d+.*|: .*)$")
+SPACE = re.compile(r"(?:in |on |the )*space (\d{1,2})\b.*")
 OTHER_WORDS = {
     DONE: ("done", "no more", "end", "enough", "keep", "keep the rest", "keep them"),
     NONE: ("none", "find none", "nothing", "no card"),
@@ -60,7 +63,7 @@ def names_of_cards(cards: str) -> dict[str, str]:
 
 def card_meant(view: View, text: str) -> str | None:
     """`waltz` from "waltz", "Slow Waltz", "play the Slow Waltz"."""
-    names, thing = names_of_cards(view["cards"]), plain(text)
+    names, thing = names_of_cards(view["cards"]), AFTER.sub("", plain(text))
     while keyed(thing) not in names:
         word = BEFORE.match(thing)
         if word is None:
@@ -73,6 +76,17 @@ def space_meant(text: str) -> int | None:
     """`space 3` is 2."""
     found = SPACE.fullmatch(plain(text))
     return int(found[1]) - 1 if found is not None and 1 <= int(found[1]) <= SPACES else None
+
+
+def spell_meant(view: View, text: str) -> tuple[Seat, int] | None:
+    """A spell on the field by its label, or as options call it; by its name where no card can be meant."""
+    thing = plain(text)
+    for seat in range(view["seats"]):
+        for space in range(SPACES):
+            option = f"spell {seat} {space}"
+            if spell(view, seat, space) is not None and thing in (option, plain(thing_label(view, option))):
+                return seat, space
+    return None
 
 
 def seat_meant(view: View, text: str, names: Sequence[str] = ()) -> Seat | None:
@@ -88,7 +102,8 @@ def seat_meant(view: View, text: str, names: Sequence[str] = ()) -> Seat | None:
 
 def word_meant(text: str) -> str | None:
     """`skip` from "skip a play"."""
-    return next((word for word, others in OTHER_WORDS.items() if plain(text) in others), None)
+    names = (plain(text), plain(text).partition(", ")[0])
+    return next((word for word, others in OTHER_WORDS.items() for name in names if name in others), None)
 
 
 # Options -------------------------------------------------------------------------------------------
@@ -129,6 +144,8 @@ def cards_of(view: View, option: Choice) -> Sequence[str]:
         return [view["stances"][stance] or HIDDEN]
     if power is not None:
         return [power[0]]
+    if asked(view) == "resolve":
+        return [code for _, code, *_ in view["choices"][view["me"]][number_of(option) :][:1]]
     if isinstance(option, int):
         return [code_of(view, option)] if asked(view) not in NUMBERS else ()
     return [str(option)]

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from engine.ask import Choice
 from engine.game import View, asked
 from engine.games.witches_revel.asking import CHAPTERS, DOING, question
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.meaning import card_meant, plain, seat_meant, space_meant, word_meant
-from engine.games.witches_revel.naming import KINDS, VALUES, many
+from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.labelling import thing_label
+from engine.games.witches_revel.meaning import (
+    card_meant,
+    meant,
+    plain,
+    seat_meant,
+    space_meant,
+    spell_meant,
+    word_meant,
+)
+from engine.games.witches_revel.naming import KINDS, VALUES
 from engine.games.witches_revel.reckoning import (
     DONE,
     PASS,
@@ -28,6 +39,9 @@ from engine.games.witches_revel.reckoning import (
     spell,
     spell_name,
 )
+from engine.speech import capital
+
+MOST = 20  # of what is counted one by one
 
 
 def why(view: View, wanted: str) -> str:
@@ -117,6 +131,31 @@ def _of_power(view: View, thing: str) -> str | None:
     return f"A Power can be used if it could do anything at all: pay its price, say (4.7). This is {title}'s."
 
 
+# What is offered for certain -------------------------------------------------------------------------
+
+
+def offered(view: View) -> Sequence[Choice]:
+    """Options of questions that all can reckon; none where what is hidden or forbidden matters."""
+    if asked(view) in ("pay", "may"):
+        return ("yes", "no")
+    if asked(view) == "resolve":
+        return range(len(view["choices"][view["me"]]))
+    return tuple(decks()) if asked(view) == "deck" else ()
+
+
+def _of_offered(view: View, thing: str) -> str | None:
+    found = thing in map(str, offered(view)) or meant(view, thing, offered(view)) is not None
+    return f"That may be chosen now ({_rule(view)})." if found else None
+
+
+def _of_part(view: View, thing: str) -> str | None:
+    """0.4, 1.4  One thing, or another; so many of them."""
+    if asked(view) not in ("either", "how many", "interruption"):
+        return None
+    found = meant(view, thing, range(MOST))
+    return f"What is wholly impossible, or too much, is not offered. {_instead(view)}" if found is not None else None
+
+
 # Spaces ----------------------------------------------------------------------------------------------
 
 
@@ -201,12 +240,20 @@ def _of_seat(view: View, thing: str) -> str | None:
 def _of_number(view: View, thing: str) -> str | None:
     if not thing.isdecimal():
         return None
-    if asked(view) == "resolve":
-        return f"{many(len(view['choices'][view['me']]), 'effect')} of yours wait, from 1 on (2.5)."
     return f"That number is not among what is offered. {_instead(view)}"
 
 
+def _of_spell(view: View, thing: str) -> str | None:
+    place = spell_meant(view, thing)
+    if place is None:
+        return None
+    return f"{capital(thing_label(view, f'spell {place[0]} {place[1]}'))}, may be meant or not. {_instead(view)}"
+
+
 REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
+    _of_offered,
+    _of_part,
+    _of_spell,
     _of_word,
     _of_power,
     _of_space,
