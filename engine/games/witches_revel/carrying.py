@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine.ask import Ask, Rule, Seat, attempt
+from engine.ask import Ask, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.conditions import holds
 from engine.games.witches_revel.elements import counted
 from engine.games.witches_revel.events import Happening
@@ -23,11 +23,12 @@ from engine.games.witches_revel.language.meaning import (
     May,
     Pay,
     Step,
+    Things,
 )
 from engine.games.witches_revel.possibility import NOT, WHOLLY, how_possible
-from engine.games.witches_revel.state import Revel, Source, Thing
-from engine.ask import Impossible
+from engine.games.witches_revel.state import REPEATS, Revel, Source, Thing
 from engine.news import tell
+from engine.state import Id
 
 
 @dataclass(slots=True)
@@ -44,6 +45,8 @@ class Doing:
     count: int = 0  # that many
     done: bool = False  # was the last instruction carried out, at least in part?
     path: tuple[int, ...] = ()  # where we are
+    paying: bool = False  # 0.3: in full, or not at all
+    playing: Id | None = None  # 5.7: the card whose cost is paid
 
     @property
     def you(self) -> Seat:
@@ -75,7 +78,7 @@ def _act(game: Revel, doing: Doing, step: Act) -> Rule[None]:
 def _inner(game: Revel, doing: Doing, step: Step, place: int) -> Rule[None]:
     path = doing.path
     doing.path = (*path, place)
-    yield from carry_out(game, doing, step)
+    yield from (_pay_step if doing.paying else carry_out)(game, doing, step)
     doing.path = path
 
 
@@ -90,17 +93,23 @@ def _all(game: Revel, doing: Doing, step: All) -> Rule[None]:
 def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
     """0.4  Optional instructions."""
     before, doing.actor = doing.actor, whom(game, doing, step.who)
-    doing.done = False
-    if (yield Ask(doing.actor, "may", ("yes", "no"))) == "yes":
-        inner = step.do
-        path = doing.path
+    doing.done, path = False, doing.path
+    if (yield Ask(doing.actor, "may", answers(game, doing))) == "yes":
         doing.path = (*path, 0)
-        if isinstance(inner, Pay):
-            yield from _paid(game, doing, inner)
+        if isinstance(step.do, Pay):
+            yield from _paid(game, doing, step.do)
         else:
-            yield from carry_out(game, doing, inner)
-        doing.path = path
-    doing.actor = before
+            yield from carry_out(game, doing, step.do)
+    doing.actor, doing.path = before, path
+
+
+def answers(game: Revel, doing: Doing) -> tuple[str, ...]:
+    """Ruling 11: who could go on for ever must decline at the hundredth time."""
+    return ("yes", "no") if game.repeated.get(effect_name(doing.source, doing.place), 0) < REPEATS else ("no",)
+
+
+def effect_name(source: Source, place: int) -> str:
+    return f"{source[1]} {source[2]} {place}"
 
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
@@ -121,21 +130,38 @@ def _paid(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
 
 def pay(game: Revel, doing: Doing, cost: tuple[Step, ...]) -> Rule[bool]:
     """0.3  All of it, in full; Impossible if some of it cannot be done."""
-    path = doing.path
+    path, doing.paying = doing.path, True
+    game.busy += 1
     for place, step in enumerate(cost):
         doing.path = (*path, place)
-        if how_possible(game, doing, step) != WHOLLY:
-            raise Impossible
-        yield from CARRIED[type(step)](game, doing, step)
-        if not doing.done:
-            raise Impossible
-    doing.path = path
+        yield from _pay_step(game, doing, step)
+    game.busy -= 1
+    doing.path, doing.paying = path, False
     return True
 
 
+def _pay_step(game: Revel, doing: Doing, step: Step) -> Rule[None]:
+    if how_possible(game, doing, step) != WHOLLY:
+        raise Impossible
+    yield from CARRIED[type(step)](game, doing, step)
+    if not doing.done and not may_be_nothing(step):
+        raise Impossible
+
+
+def may_be_nothing(step: Step) -> bool:
+    """Ruling 19: up to so many, or any number, may be none."""
+    return (
+        isinstance(step, Act)
+        and isinstance(step.what, Things)
+        and step.what.amount is not None
+        and not step.what.amount.least
+    )
+
+
 def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:
-    """0.4  One thing or another; what is wholly impossible is not offered."""
-    possible = [place for place, one in enumerate(step.of) if how_possible(game, doing, one) != NOT]
+    """0.4  One thing or another; what is wholly impossible is not offered, nor what does not pay in full."""
+    levels = [how_possible(game, doing, one) for one in step.of]
+    possible = [place for place, level in enumerate(levels) if (level == WHOLLY if doing.paying else level)]
     place = possible[0] if len(possible) == 1 else (yield Ask(doing.actor, "either", tuple(possible)))
     yield from _inner(game, doing, step.of[place], place)
 

@@ -2,28 +2,64 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Choice, Impossible, Reveal, Rule, Seat
+from engine.ask import Ask, Choice, Impossible, Reveal, Rule, Seat, Shuffle
 from engine.games.witches_revel.carrying import Doing
-from engine.games.witches_revel.events import Happening, is_forbidden
+from engine.games.witches_revel.elements import statements
+from engine.games.witches_revel.finding import (
+    can_be,
+    candidates,
+    is_hidden,
+    is_qualified,
+    is_visible,
+    owner_of,
+    searched_in,
+)
 from engine.games.witches_revel.language.meaning import EVERY, Object, Things
-from engine.games.witches_revel.possibility import HIDDEN, candidates, is_qualified, number_of
+from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.state import Revel, Thing
 
 DONE, NONE = "done", "none"
 
 
-def chosen(game: Revel, doing: Doing, what: Object, verb: str) -> Rule[list[Thing]]:
-    """The things that an instruction is about; whoever carries it out chooses among those that there are."""
-    there = [thing for thing in candidates(game, doing, what) if not is_forbidden(game, Happening(verb, doing.actor, thing))]
-    if isinstance(what, Things) and what.area in ("deck", "next"):
-        yield from _look(game, doing.actor, there if verb == "search" else candidates(game, doing, what), verb)
-    if not isinstance(what, Things) or what.amount is None:
+def chosen(game: Revel, doing: Doing, what: Object, verb: str, least: int = 1) -> Rule[list[Thing]]:
+    """The things that an instruction is about; whoever carries it out chooses among those that there are.
+
+    `least`: how many +1s must be on each, where they are to be taken away.
+    """
+    there = [thing for thing in candidates(game, doing, what) if can_be(game, doing, verb, thing, least)]
+    if not isinstance(what, Things):
         return there
-    least, most = _bounds(game, doing, what)
-    may_fail = what.area in HIDDEN and is_qualified(what) and not _is_seen(game, there)
-    if len(there) <= least and not may_fail:
+    if what.area in ("deck", "next"):
+        yield from _look(game, doing.actor, searched_in(game, doing, what))
+    if what.amount is None:
         return there
-    return (yield from _picked(game, doing.actor, there, least, most, may_fail, verb))
+    picks = yield from _some_of(game, doing, what, there, verb)
+    if doing.paying and len(picks) < _bounds(game, doing, what)[0]:
+        raise Impossible  # 0.3: a cost is paid in full
+    return picks
+
+
+def _some_of(game: Revel, doing: Doing, what: Things, there: list[Thing], verb: str) -> Rule[list[Thing]]:
+    """0.6  Whether somebody is asked, and how often, depends on what both see (ruling 25)."""
+    bounds = _bounds(game, doing, what)
+    if not is_hidden(game, doing, what):
+        return there if len(there) <= bounds[0] else (yield from _picked(game, doing.actor, there, bounds, verb))
+    size, narrowed, seat = len(searched_in(game, doing, what)), is_narrowed(game, what, verb), doing.actor
+    if what.area == "hand" and owner_of(doing, what) != seat:
+        if not narrowed:
+            order = yield Shuffle(len(there))  # 3.8: for everybody else a hand lies there in no order
+            return [there[i] for i in order[: bounds[1]]]
+        seat = 1 - seat
+    if size <= bounds[0] and not narrowed:
+        return there
+    return (yield from _picked(game, seat, there, bounds, verb, size, narrowed))
+
+
+def is_narrowed(game: Revel, what: Things, verb: str) -> bool:
+    """0.6  May some of the hidden cards not be chosen?  Then nobody can see whether there is one that may."""
+    return is_qualified(what) or any(
+        said.event is not None and said.event.verb == verb for _, said in statements(game, "cannot")
+    )
 
 
 def _bounds(game: Revel, doing: Doing, what: Things) -> tuple[int, int]:
@@ -32,33 +68,36 @@ def _bounds(game: Revel, doing: Doing, what: Things) -> tuple[int, int]:
     return (most if what.amount.that or what.amount.least == EVERY else what.amount.least), most
 
 
-def _is_seen(game: Revel, there: list[Thing]) -> bool:
-    """0.6  Do both players see one that fits?"""
-    open_cards = {*game.revealed, *game.kept_revealed}
-    return any({*thing.cards} <= open_cards for thing in there)
-
-
 def _picked(
-    game: Revel, seat: Seat, there: list[Thing], least: int, most: int, may_fail: bool, verb: str
+    game: Revel,
+    seat: Seat,
+    there: list[Thing],
+    bounds: tuple[int, int],
+    verb: str,
+    hidden: int = 0,
+    narrowed: bool = False,
 ) -> Rule[list[Thing]]:
-    """One after the other."""
+    """One after the other; among `hidden` cards as many questions as if each of them could be chosen."""
     picks: list[Thing] = []
-    while len(picks) < most:
-        left = {name_of(game, thing): thing for thing in reversed(there) if thing not in picks}
-        options: tuple[Choice, ...] = tuple(reversed(left))
-        if may_fail and not picks and least:
-            options = (*options, NONE)
-        elif len(picks) >= least:
-            options = (*options, DONE)
-        if not left:
+    while len(picks) < min(bounds[1], hidden or len(there)):
+        left = [thing for thing in there if thing not in picks]
+        may_fail = narrowed and not any(is_visible(game, thing) for thing in left)
+        options = options_for(game, left, [*picks], len(picks) >= bounds[0], may_fail)
+        if not options:
             break
         choice = yield Ask(seat, verb, options)
         if choice in (DONE, NONE):
             break
-        picks.append(left[choice])
-    if not picks and least and not may_fail:
-        raise Impossible
+        picks.append(next(thing for thing in left if name_of(game, thing) == choice))
     return picks
+
+
+def options_for(game: Revel, left: list[Thing], picks: list[Thing], enough: bool, may_fail: bool) -> tuple[Choice, ...]:
+    """What can be chosen next; with enough of them, or if none needs to be found, nothing more."""
+    names = tuple(dict.fromkeys(name_of(game, thing) for thing in left))
+    if enough:
+        return (*names, DONE)
+    return (*names, DONE if picks else NONE) if may_fail else names
 
 
 def name_of(game: Revel, thing: Thing) -> Choice:
@@ -69,13 +108,13 @@ def name_of(game: Revel, thing: Thing) -> Choice:
     if thing.area == "stance":
         return f"stance {thing.seat}"
     card = thing.cards[0]
-    return game.cards[card] if thing.area == "discards" else int(card)
+    return int(card) if thing.area in ("hand", "deck") else game.cards[card]
 
 
-def _look(game: Revel, seat: Seat, things: list[Thing], verb: str) -> Rule[None]:
+def _look(game: Revel, seat: Seat, things: list[Thing]) -> Rule[None]:
     """Whoever looks through a deck knows what lies there."""
-    for thing in things:
-        for card in thing.cards:
-            game.show(card, seat)
-    if things and verb not in ("draw", "stash", "discard"):
+    new = [card for thing in things for card in thing.cards if not game.knows(seat, card)]
+    for card in new:
+        game.show(card, seat)
+    if new:
         yield Reveal((seat,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Rule, Seat
-from engine.games.witches_revel.carrying import Doing, carry_out_effect
+from engine.games.witches_revel.carrying import Doing, carry_out_effect, effect_name
 from engine.games.witches_revel.state import CONSEQUENCES, Revel, Thing, Waiting
 from engine.news import tell
 from engine.state import Id
@@ -13,17 +13,25 @@ class TooMany(Exception):
     """Ruling 11: consequences without end; the game ends as a true tie."""
 
 
-def cleanup(game: Revel, played: Id | None = None) -> Rule[None]:
-    """2.5  `played`: the strike or shield that this check follows."""
+def cleanup(game: Revel) -> Rule[None]:
+    """2.5  Within another procedure, a cost or an interruption it waits for the outer one (rulings 4 and 17)."""
+    if game.busy:
+        return
+    owed, game.owed = game.owed, ()
     if not all(game.decks):
         yield from _empty_decks(game)
     _end_revealing(game)
     if game.relevant:
         yield from _resolve_all(game)
-    if played is not None and game.card(played).kind == "strike":
-        from engine.games.witches_revel.playing import check_overpower
+    for card in owed:
+        yield from _check_overpower(game, card)
 
-        yield from check_overpower(game, played)
+
+def _check_overpower(game: Revel, card: Id) -> Rule[None]:
+    """Step 8: this is the first check since that strike was played."""
+    from engine.games.witches_revel.overpowering import check_overpower
+
+    yield from check_overpower(game, card)
 
 
 def _empty_decks(game: Revel) -> Rule[None]:
@@ -45,7 +53,7 @@ def _resolve_all(game: Revel) -> Rule[None]:
     game.waiting += (game.relevant,)
     game.relevant = ()
     if not game.waiting[:-1]:
-        game.resolved = 0
+        game.resolved, game.repeated = 0, {}
     for seat in (game.current, 1 - game.current):
         while mine := [waiting for waiting in game.waiting[-1] if waiting[0][0] == seat]:
             _end_revealing(game)
@@ -64,7 +72,7 @@ def _resolve_one(game: Revel, seat: Seat, mine: list[Waiting]) -> Rule[None]:
     if game.resolved > CONSEQUENCES:
         raise TooMany
     yield from resolve(game, chosen)
-    if game.relevant:
+    if game.relevant or game.owed:
         yield from cleanup(game)
 
 
@@ -73,6 +81,8 @@ def resolve(game: Revel, waiting: Waiting) -> Rule[None]:
     source, place, it = waiting
     tell(game, "resolves", seat=source[0], card=source[3], effect=place)
     game.resolving += (waiting,)
+    name = effect_name(source, place)
+    game.repeated = {**game.repeated, name: game.repeated.get(name, 0) + 1}
     doing = Doing(source, place, source[0], it=tuple(Thing(*thing) for thing in it))
     yield from carry_out_effect(game, doing)
     game.resolving = game.resolving[:-1]

@@ -135,7 +135,9 @@ def fits(game: Revel, source: Source, what: Things, thing: Thing) -> bool:
         return False
     if not is_kind(game, thing, what.kind) or (what.other and is_this(source, thing)):
         return False
-    if what.with_value is not None and not compares(value_of(now(game, thing), what.with_value[0]), *what.with_value[1:]):
+    if what.with_value is not None and not compares(
+        value_of(now(game, thing), what.with_value[0]), *what.with_value[1:]
+    ):
         return False
     if (what.with_plus and not thing.values[2]) or (what.stitched and len(thing.cards) < 2):
         return False
@@ -212,9 +214,11 @@ def counted(game: Revel, source: Source, what: Object) -> int:
 
 def among(game: Revel, source: Source, what: Things) -> list[Thing]:
     """All things that are meant, where they are spoken of; in hands and decks only how many counts."""
-    if what.area == "field":
+    if what.area in ("field", "space"):
         found = [thing for seat in (source[0], 1 - source[0]) for thing in things_on_field(game, seat)]
         wanted = [thing for thing in found if what.is_card or thing.area == "spell"]
+        if what.area == "space":
+            wanted = [thing for thing in wanted if is_this(source, thing) or is_opposing(game, source, thing)]
     else:
         zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}.get(what.area, game.decks)
         seat = source[0] if what.area_whose in ("", "yours", "own") else 1 - source[0]

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from functools import cache
 
-from engine.ask import Ask, Reveal, Rule, Seat
-from engine.games.witches_revel.cards import Card, pool_of
+from engine.ask import Reveal, Rule, Seat
+from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.elements import is_meant, statements
-from engine.games.witches_revel.language.meaning import Effect, Event, This
-from engine.games.witches_revel.state import Revel, Source, Thing, Waiting
+from engine.games.witches_revel.language.meaning import Effect, Event, Object, Things, This
+from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.games.witches_revel.texts import Text, texts_of
 from engine.news import tell
-from engine.state import Id
-
-if TYPE_CHECKING:
-    from engine.games.witches_revel.carrying import Doing
-
-PASS = "pass"
+from engine.state import EVERYBODY, Id
 
 
 @dataclass(slots=True)
@@ -51,7 +45,16 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
         return False
     if event.on is not None and not is_meant(game, source, event.on, happening.on):
         return False
+    if happening.thing is None and happening.verb == "draw":
+        return is_any_card(event.what)  # 5.2: which cards are drawn is not known yet
     return event.what is None or is_meant(game, source, event.what, happening.thing)
+
+
+def is_any_card(what: Object | None) -> bool:
+    """A card, and nothing else is said of it."""
+    return what is None or (
+        isinstance(what, Things) and what.kind == "any" and not what.with_value and not what.with_icon
+    )
 
 
 # 4.6 -------------------------------------------------------------------------------------------------
@@ -100,12 +103,14 @@ def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happen
     if effect.by_playing:
         return happening.played is not None and source[2] == happening.played
     on_field = game.space_of(source[1]) is not None or source[2] < 0 or _is_stance(game, source)
-    if not on_field and not isinstance(effect.event.what, This):
-        return False
+    if not on_field and not (isinstance(effect.event.what, This) and game.seen[source[2]] == EVERYBODY):
+        return False  # ruling 16; and nobody could see that of a hidden card
     if not matches(game, source, effect.event, happening):
         return False
     if effect.event.verb == "play" and isinstance(effect.event.what, This) and source[2] != _card_of(happening):
         return False  # ruling 13: of a stitch only the new card is played
+    if isinstance(effect.event.on, This) and source[2] == happening.played:
+        return False  # its text was not yet there when somebody stitched onto the spell
     if effect.first:
         mark = (source[1], source[2], place)
         if mark in game.firsts:
@@ -134,121 +139,7 @@ def is_forbidden(game: Revel, happening: Happening) -> bool:
     return False
 
 
-# 4.9 -------------------------------------------------------------------------------------------------
-
-
-def happens(game: Revel, happening: Happening) -> Rule[bool]:
-    """4.9  Let it be interrupted; -> does it still happen?"""
-    if not can_be_interrupted(game, happening):
-        return True
-    while not happening.stopped:
-        resolved = yield from _interrupted_once(game, happening)
-        if not resolved:
-            break
-    return not happening.stopped
-
-
-def can_be_interrupted(game: Revel, happening: Happening) -> bool:
-    """Is there any text for that, on the field or in a deck?  Most often there is none."""
-    if texts_of(game).waiting("interruption", happening.verb):
-        return True
-    more, verb = game.options["cards"], happening.verb
-    return any(from_hands_of(more, deck, verb) for deck in game.lists)
-
-
-def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
-    """Steps 1 to 4: the next interruption, those of the current player first; -> was there one?"""
-    texts = texts_of(game).waiting("interruption", happening.verb)
-    for seat in (game.current, 1 - game.current):
-        found = [
-            (source, place)
-            for source, place, effect in texts
-            if source[0] == seat
-            and not effect.from_hand
-            and _is_new(source, place, happening)
-            and _applies(game, source, effect, happening)
-        ]
-        if found:
-            source, place = found[0] if len(found) == 1 else (yield from _which(game, seat, found))
-            yield from _resolve(game, source, place, happening)
-            return True
-        if happening.verb not in happening_asked(happening, seat) and (
-            from_hand := (yield from _from_hand(game, seat, happening))
-        ):
-            yield from _resolve(game, from_hand[0], from_hand[1], happening)
-            return True
-    return False
-
-
-def happening_asked(happening: Happening, seat: Seat) -> set[str]:
-    """Has this player said already that no card of the hand shall interrupt it?"""
-    return {happening.verb} if (-2, seat, 0) in happening.seen else set()
-
-
-def _is_new(source: Source, place: int, happening: Happening) -> bool:
-    return (source[1], source[2], place) not in happening.seen
-
-
-def _applies(game: Revel, source: Source, effect: Effect, happening: Happening) -> bool:
-    return effect.event is not None and matches(game, source, effect.event, happening)
-
-
-def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tuple[Source, int]]:
-    chosen = yield Ask(seat, "interruption", tuple(range(len(found))))
-    return found[chosen]
-
-
-def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> Rule[None]:
-    from engine.games.witches_revel.carrying import Doing, carry_out_effect
-
-    happening.seen.add((source[1], source[2], place))
-    it = (happening.thing,) if happening.thing is not None else ()
-    doing = Doing(source, place, source[0], it=it, happening=happening)
-    waiting: Waiting = (source, place, tuple(map(tuple, it)))  # type: ignore[arg-type]
-    game.resolving += (waiting,)
-    yield from carry_out_effect(game, doing)
-    game.resolving = game.resolving[:-1]
-
-
-def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Source, int] | None]:
-    """Ruling 25: asked for whenever a card of the known list could do it, so that nobody learns anything."""
-    if not _could_interrupt(game, seat, happening):
-        return None
-    pool = game.pool
-    ready = [
-        card
-        for card in game.hands[seat]
-        for place, effect in effects(pool[game.cards[card]], "interruption", happening.verb)
-        if effect.from_hand
-        and (-1, card, place) not in happening.seen
-        and _applies(game, (seat, -1, card, game.cards[card]), effect, happening)
-    ]
-    chosen = yield Ask(seat, "interrupt", (*dict.fromkeys(ready), PASS))
-    if chosen == PASS:
-        happening.seen.add((-2, seat, 0))
-        return None
-    card = Id(int(chosen))
-    place = next(place for place, effect in effects(game.card(card), "interruption", happening.verb) if effect.from_hand)
-    yield from reveal(game, seat, (card,))
-    return (seat, -1, card, game.cards[card]), place
-
-
-def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
-    """Is there a card in this deck that could?  It need not be in the hand."""
-    if not game.hands[seat]:
-        return False
-    source: Source = (seat, -1, -3, "")
-    could = from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
-    return any(_applies(game, source, effect, happening) for effect in could)
-
-
-@lru_cache(maxsize=1_000)
-def from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
-    """The interruptions from the hand that are in this deck, for this verb."""
-    pool = pool_of(more)
-    return tuple(
-        effect for code in set(codes) for _, effect in effects(pool[code], "interruption", verb) if effect.from_hand
-    )
+# 5.4 -------------------------------------------------------------------------------------------------
 
 
 def reveal(game: Revel, seat: Seat, cards: tuple[Id, ...]) -> Rule[None]:

@@ -39,7 +39,9 @@ def _check_cards(game: Revel, seat: Seat) -> None:
     if sorted(game.cards[card] for card in held) != list(game.lists[seat]):
         raise ValueError(f"the cards of seat {seat} are not those of the deck")
     open_cards = [*game.discards[seat], *field, *([stance[1]] if stance is not None else [])]
-    if any(game.seen[card] != -1 for card in open_cards) or any(not game.knows(seat, card) for card in game.hands[seat]):
+    if any(game.seen[card] != -1 for card in open_cards) or any(
+        not game.knows(seat, card) for card in game.hands[seat]
+    ):
         raise ValueError(f"nobody can have seen so little of the cards of seat {seat}")
 
 

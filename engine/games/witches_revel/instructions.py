@@ -9,17 +9,12 @@ from engine.games.witches_revel import choosing
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import card_thing, is_there, now
-from engine.games.witches_revel.events import Happening, becomes_relevant, happens, is_awaited, is_forbidden, reveal
+from engine.games.witches_revel.events import Happening, becomes_relevant, is_awaited, reveal
+from engine.games.witches_revel.finding import chooser, is_qualified, owner_of
+from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act, Things
 from engine.games.witches_revel.moving import forget_deck, take_away, take_next, to_bottom, to_discards, to_hand
-from engine.games.witches_revel.possibility import (
-    chooser,
-    free_spaces,
-    is_able,
-    is_qualified,
-    number_of,
-    owner_of,
-)
+from engine.games.witches_revel.possibility import free_spaces, is_able, number_of
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 from engine.state import Id
@@ -46,9 +41,7 @@ def draw(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 def draw_cards(game: Revel, seat: Seat, many: int) -> Rule[list[Id]]:
     """So many next draws; one event, which is relevant for each card (ruling 19)."""
     count = min(many, len(game.decks[seat]))
-    if not count or is_forbidden(game, Happening("draw", seat)):
-        return []
-    if not (yield from happens(game, Happening("draw", seat))):
+    if not count or not (yield from happens(game, Happening("draw", seat))):
         return []
     drawn = take_next(game, seat, count)
     to_hand(game, drawn)

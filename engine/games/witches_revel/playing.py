@@ -1,74 +1,98 @@
-"""5.5 to 5.8  Playing a card: stances, spells, stitching, overpower."""
+"""5.5 to 5.7  Playing a card: stances, spells, stitching."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
-from engine.ask import Ask, Choice, Impossible, Rule, Seat, attempt
-from engine.games.witches_revel.carrying import Doing, pay
+from engine.ask import Ask, Impossible, Rule, Seat, attempt
+from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
-from engine.games.witches_revel.elements import (
-    card_thing,
-    icons_of,
-    is_kind,
-    is_meant,
-    is_there,
-    now,
-    spell_thing,
-    stance_thing,
-)
-from engine.games.witches_revel.events import Happening, becomes_relevant, effects, happens, is_forbidden, reveal
+from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
+from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
+from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden, reveal
 from engine.games.witches_revel.instructions import discarded, lose_stamina
-from engine.games.witches_revel.language.meaning import Act, Step
+from engine.games.witches_revel.interruptions import happens
+from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
-from engine.games.witches_revel.possibility import WHOLLY, candidates, how_possible
-from engine.games.witches_revel.state import SPACES, Revel, Source, Thing
-from engine.games.witches_revel.texts import texts_of
+from engine.games.witches_revel.state import SPACES, Revel, Thing
 from engine.news import tell
 from engine.state import Id
 
 
 def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
-    """2.4  The act: 1 card from the hand."""
-    card = yield Ask(seat, "play", tuple(map(int, game.hands[seat])))
-    yield from play_card(game, seat, Id(int(card)))
-    return True
+    """2.4  The act: 1 card from the hand; -> was one played?"""
+    refused: list[Id] = []
+    while left := tuple(int(card) for card in game.hands[seat] if card not in refused):
+        card = Id(int((yield Ask(seat, "play", left))))
+        if (yield from play_card(game, seat, card)):
+            return True
+        refused.append(card)  # 0.3: who declines to pay chooses anew, and is never forced to pay
+    return False
 
 
 def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.5  An effect plays a card; should it prove impossible, another one, or none."""
-    played = yield from attempt(_play_one(game, doing, step), by=doing.actor)
-    return bool(played)
+    return bool((yield from attempt(_play_some(game, doing, step), by=doing.actor)))
 
 
-def _play_one(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+def _play_some(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     from engine.games.witches_revel.choosing import chosen
 
     assert step.what is not None
-    things = yield from chosen(game, doing, step.what, "play")
-    if not things:
-        return False
-    for thing in things:
-        yield from play_card(game, doing.actor, thing.cards[0])
-    doing.way["played"] = tuple(things)
-    return True
+    played: list[Thing] = []
+    for thing in (yield from chosen(game, doing, step.what, "play")):
+        if is_there(game, thing) and (yield from play_card(game, doing.actor, thing.cards[0])):
+            played.append(thing)
+    doing.way["played"] = tuple(played)
+    return bool(played)
 
 
-def play_card(game: Revel, seat: Seat, card: Id) -> Rule[None]:
-    """5.5  Reveal it, pay for it, put it on the field; Impossible if it cannot be."""
+def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
+    """5.5  Reveal it, pay for it, put it on the field; Impossible if it cannot be; -> False: declined to pay."""
     thing = card_thing(game, card)
     if thing.area in ("hand", "deck"):
         yield from reveal(game, seat, (card,))
-    game.acting, game.playing, game.place = "", card, -1
+    game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
-    if kind not in ("stance", "strike", "shield") or is_forbidden(game, Happening("play", seat, thing)):
+    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
         raise Impossible
-    if not (yield from happens(game, Happening("play", seat, thing))) or not is_there(game, thing):
+    check_cost(game, seat, card)
+    if not (yield from _agrees_to_pay(game, seat, card)):
+        return False
+    if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
+        game.busy += 1
+        yield from PLAYED[kind](game, seat, card)
+        game.busy -= 1
+        yield from cleanup(game)
+    return True  # 4.9: what was stopped is skipped, and the play is spent
+
+
+def check_cost(game: Revel, seat: Seat, card: Id) -> None:
+    """Ruling 23: where no space could help, the card itself was the wrong choice."""
+    if not could_play(game, seat, card_thing(game, card)):
         raise Impossible
-    if kind == "stance":
-        yield from play_stance(game, seat, card)
-    else:
-        yield from play_spell(game, seat, card)
+
+
+def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
+    """0.4  From what both see: is there room, and can its costs be paid?"""
+    card = thing.cards[0]
+    kind = game.card(card).kind
+    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
+        return False
+    if kind != "stance" and not spaces_for(game, seat, card):
+        return False
+    return are_payable(game, seat, costs_of(game, thing, "play", card), card)
+
+
+def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
+    """0.3  Asked before anything of it is done.  A stitch has another cost only if there is no other space."""
+    costs = costs_of(game, card_thing(game, card), "play", card)
+    if game.card(card).kind != "stance" and all(game.sides[seat][space] for space in spaces_for(game, seat, card)):
+        costs += costs_of(game, card_thing(game, card), "stitch", card)
+    if not costs or (yield from agrees(game, seat, costs)):
+        return True
+    game.revealed = tuple(other for other in game.revealed if other != card)
+    return False
 
 
 # 5.6 -------------------------------------------------------------------------------------------------
@@ -76,21 +100,21 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[None]:
 
 def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     """5.6"""
-    check_cost(game, seat, card, "play")
     old = stance_thing(game, seat)
     if old is not None and not (yield from discarded(game, seat, old, played=card)):
         raise Impossible
-    yield from pay_costs(game, seat, card, "play")
     thing = card_thing(game, card)
+    yield from pay_costs(game, seat, thing, "play", card)
+    if not is_there(game, thing) or game.stances[seat] is not None:
+        raise Impossible
     take_away(game, thing)
-    game.playing = Id(-1)
+    game.playing = ()
     game.show_all((card,))
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
     tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=False)
     becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card))
     becomes_relevant(game, Happening("enter", seat, stance_thing(game, seat)))
-    yield from cleanup(game)
 
 
 # 5.7 -------------------------------------------------------------------------------------------------
@@ -120,133 +144,54 @@ def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
 
 
 def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:
-    """5.7"""
-    spaces = spaces_for(game, seat, card)
-    if not spaces:
-        raise Impossible
-    check_cost(game, seat, card, "play")
-    game.place = space = int((yield Ask(seat, "space", tuple(spaces))))
-    stitches = game.sides[seat][space] is not None and not is_shield(game, seat, space)
+    """5.7  Announce where, make room, pay, place."""
+    thing = card_thing(game, card)
+    game.place = space = int((yield Ask(seat, "space", tuple(spaces_for(game, seat, card)))))
+    there = None
     if is_shield(game, seat, space):
         yield from _make_room(game, seat, space, card)
-    yield from pay_costs(game, seat, card, "play")
-    if stitches:
-        yield from pay_costs(game, seat, card, "stitch")
-    yield from _place(game, seat, space, card, stitches)
-    yield from cleanup(game, card)
+    elif game.sides[seat][space] is not None:
+        there = spell_thing(game, seat, space)
+        if not (yield from happens(game, Happening("stitch", seat, thing, on=there))):
+            return
+    yield from pay_costs(game, seat, thing, "play", card)
+    if there is not None:
+        yield from pay_costs(game, seat, thing, "stitch", card)
+    if not is_there(game, thing) or (there is None) != (game.sides[seat][space] is None):
+        raise Impossible
+    yield from _place(game, seat, space, card)
 
 
 def _make_room(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     """5.7  A shield goes, as a part of the cost; ruling 18: if that is stopped it cannot be paid."""
-    if not (yield from discarded(game, seat, spell_thing(game, seat, space), played=card)):
-        raise Impossible
+    yield from discarded(game, seat, spell_thing(game, seat, space), played=card)
     if game.sides[seat][space] is not None:
         raise Impossible
 
 
-def _place(game: Revel, seat: Seat, space: int, card: Id, stitches: bool) -> Rule[None]:
+def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     """Onto the field: a spell of its own, or part of the one that is there."""
     there = game.sides[seat][space]
-    if stitches and there is None:
-        raise Impossible
-    if stitches and not (yield from happens(game, Happening("stitch", seat, card_thing(game, card)))):
-        raise Impossible
     take_away(game, card_thing(game, card))
-    game.playing, game.place = Id(-1), -1
+    game.playing, game.place = (), -1
     game.show_all((card,))
-    key, cards, plus = there if stitches and there is not None else (game.new_key(), (), 0)
+    key, cards, plus = (game.new_key(), (), 0) if there is None else there
     game.put(seat, space, (key, (*cards, card), plus))
     game.played += ((seat, game.card(card).kind),)
-    tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=stitches)
+    if game.card(card).kind == "strike":
+        game.owed += (card,)
+    tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=there is not None)
     thing = spell_thing(game, seat, space)
     becomes_relevant(game, Happening("play", seat, thing, played=card))
-    if not stitches:
+    if there is None:
         becomes_relevant(game, Happening("enter", seat, thing))
         return
-    becomes_relevant(game, Happening("stitch", seat, thing, on=thing))
+    becomes_relevant(game, Happening("stitch", seat, thing, on=thing, played=card))
     yield from lose_stamina(game, seat, 1)
 
 
-# 4.3 Costs -------------------------------------------------------------------------------------------
-
-
-def costs_of(game: Revel, seat: Seat, thing: Thing, verb: str, card: Id | None) -> list[tuple[Source, int, Sequence[Step]]]:
-    """4.3  What has to be paid for doing that: by the card's own text, and by those on the field."""
-    on_field = texts_of(game)
-    texts = [*on_field.waiting("cost", verb)]
-    if card is not None and all(source[2] != card for source in on_field.sources):
-        own: Source = (seat, -1, card, game.cards[card])
-        texts += [(own, place, effect) for place, effect in effects(game.card(card), "cost", verb)]
-    return [
-        (source, place, effect.do)
-        for source, place, effect in texts
-        if effect.event is not None and is_meant(game, source, effect.event.what, thing)
-    ]
-
-
-def check_cost(game: Revel, seat: Seat, card: Id, verb: str) -> None:
-    """Ruling 23: where no space could help, the card itself was the wrong choice."""
-    for source, place, steps in costs_of(game, seat, card_thing(game, card), verb, card):
-        doing = Doing((seat, *source[1:]), place, seat)
-        if any(how_possible(game, doing, step) != WHOLLY for step in steps):
-            raise Impossible
-
-
-def pay_costs(game: Revel, seat: Seat, card: Id, verb: str) -> Rule[None]:
-    """4.3  All of them; who declines cannot do it (0.3)."""
-    for source, place, steps in costs_of(game, seat, card_thing(game, card), verb, card):
-        yield from _pay_one(game, seat, source, place, steps)
-
-
-def _pay_one(game: Revel, seat: Seat, source: Source, place: int, steps: Sequence[Step]) -> Rule[None]:
-    doing = Doing((seat, *source[1:]), place, seat)
-    game.resolving += ((source, place, ()),)
-    if (yield Ask(seat, "pay", ("yes", "no"))) == "no":
-        raise Impossible
-    doing.path = ()
-    yield from pay(game, doing, tuple(steps))
-    game.resolving = game.resolving[:-1]
-
-
-# 5.8 -------------------------------------------------------------------------------------------------
-
-
-def check_overpower(game: Revel, card: Id) -> Rule[None]:
-    """5.8  The spell that this card has become, or a part of."""
-    seat = game.owner(card)
-    space = next((space for space, spell in game.spells(seat) if card in spell[1]), None)
-    if space is None:
-        return  # ruling 14: it is gone
-    mine = now(game, spell_thing(game, seat, space))
-    if mine.values[0] and game.sides[1 - seat][space] is not None:
-        other = now(game, spell_thing(game, 1 - seat, space))
-        value = other.values[0] if is_kind(game, other, "strike") else other.values[1]
-        if value < mine.values[0]:
-            yield from overpower(game, seat, mine, other, card)
-    yield from cleanup(game)
-
-
-def overpower(game: Revel, seat: Seat, mine: Thing, other: Thing, card: Id) -> Rule[None]:
-    """5.8  The first spell overpowers the second, whose cards are discarded."""
-    happening = Happening("overpower", seat, other, on=mine, played=card)
-    if is_forbidden(game, happening) or not (yield from attempt(_pay_to_overpower(game, seat, other), by=seat)):
-        return
-    if not (yield from happens(game, happening)) or not is_there(game, other):
-        return
-    tell(game, "overpowered", seat=seat, card=game.cards[card], cards=[game.cards[one] for one in other.cards])
-    if is_forbidden(game, Happening("discard", seat, other)):
-        return
-    if (yield from discarded(game, seat, other)):
-        becomes_relevant(game, happening)
-
-
-def _pay_to_overpower(game: Revel, seat: Seat, other: Thing) -> Rule[bool]:
-    for source, place, steps in costs_of(game, seat, other, "overpower", None):
-        doing = Doing((seat, *source[1:]), place, seat)
-        if any(how_possible(game, doing, step) != WHOLLY for step in steps):
-            raise Impossible
-        yield from _pay_one(game, seat, source, place, steps)
-    return True
-
-
-__all__ = ["Choice", "candidates", "check_overpower", "play_from_hand"]
+PLAYED: dict[str, Callable[[Revel, Seat, Id], Rule[None]]] = {
+    "stance": play_stance,
+    "strike": play_spell,
+    "shield": play_spell,
+}

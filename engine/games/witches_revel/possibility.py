@@ -6,22 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import (
-    about,
-    among,
-    card_thing,
-    counted,
-    fits,
-    is_kind,
-    now,
-    statements,
-    value_of,
-)
+from engine.games.witches_revel.elements import about, counted, now, statements, value_of
 from engine.games.witches_revel.events import Happening, is_forbidden
+from engine.games.witches_revel.finding import can_be, candidates, is_hidden, searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     RESOURCES,
-    Above,
     Act,
     All,
     Amount,
@@ -34,21 +24,17 @@ from engine.games.witches_revel.language.meaning import (
     Lasting,
     May,
     Measure,
-    Object,
-    Opposing,
     Pay,
-    Rest,
     Step,
     Things,
     This,
 )
-from engine.games.witches_revel.state import SPACES, Revel, Thing
+from engine.games.witches_revel.state import SPACES, Revel
 
 if TYPE_CHECKING:
     from engine.games.witches_revel.carrying import Doing
 
 NOT, PARTLY, WHOLLY = 0, 1, 2
-HIDDEN = ("hand", "deck", "next")
 
 
 def how_possible(game: Revel, doing: Doing, step: Step) -> int:
@@ -86,8 +72,11 @@ def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
+    """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
+    if is_forbidden(game, Happening(step.verb, doing.actor, of=step.of)):
+        return NOT
     if step.amount is not None and step.amount.equal is not None and not number_of(game, doing, step.amount):
-        return NOT  # ruling 19
+        return NOT
     return ACTS[step.verb](game, doing, step)
 
 
@@ -133,114 +122,27 @@ def _enough(there: int, asked: int) -> int:
     return NOT if not there or not asked else WHOLLY if there >= asked or asked == EVERY else PARTLY
 
 
-# What there is to choose from ------------------------------------------------------------------------
-
-
-def owner_of(doing: Doing, things: Things) -> Seat:
-    """Whose hand, deck or discards are spoken of."""
-    if things.area_whose == "own" or (things.area_whose == "" and things.whose == ""):
-        return doing.actor
-    if things.area_whose == "its" and doing.it:
-        return doing.it[0].seat
-    return 1 - doing.you if "theirs" in (things.area_whose, things.whose) else doing.you
-
-
-def candidates(game: Revel, doing: Doing, what: Object) -> list[Thing]:
-    """All that an instruction could be about, hidden or not."""
-    if isinstance(what, Above):
-        return [thing for thing in chosen_above(game, doing) if _still(game, thing)]
-    if isinstance(what, Rest):
-        return [thing for thing in doing.rest if _still(game, thing)]
-    if not isinstance(what, Things):
-        return list(about(game, what, doing.source, doing.it))
-    if what.area in ("this way", "it"):
-        return [_as_card(game, thing) for thing in _said_before(game, doing, what) if fits(game, doing.source, what, thing)]
-    if what.area == "field":
-        source = doing.source if what.whose != "own" else (doing.actor, *doing.source[1:])
-        return among(game, source, what)  # type: ignore[arg-type]
-    seat = owner_of(doing, what)
-    zones = {"hand": game.hands, "discards": game.discards}
-    cards = zones[what.area][seat] if what.area in zones else game.decks[seat][::-1]
-    cards = cards[: what.next] if what.area == "next" else cards
-    return [thing for card in cards if fits(game, doing.source, what, thing := card_thing(game, card))]
-
-
-def _still(game: Revel, thing: Thing) -> bool:
-    from engine.games.witches_revel.elements import is_there
-
-    return is_there(game, thing)
-
-
-def _said_before(game: Revel, doing: Doing, what: Things) -> list[Thing]:
-    """Cards discarded this way, each for itself; those spoken of."""
-    said = doing.it if what.area == "it" else doing.way.get(what.done, ())
-    if not what.is_card:
-        return list(said)
-    return [card_thing(game, card) for thing in said for card in thing.cards]
-
-
-def _as_card(game: Revel, thing: Thing) -> Thing:
-    return thing
-
-
-def chosen_above(game: Revel, doing: Doing) -> tuple[Thing, ...]:
-    """4.10  What an effect above has chosen, for as long as it and the chooser are where they were."""
-    return tuple(Thing(*ref) for ref in game.chosen.get(chooser(doing), ()))
-
-
-def chooser(doing: Doing) -> str:
-    return f"{doing.source[1]} {doing.source[2]}"
-
-
-def is_hidden(what: Object) -> bool:
-    return isinstance(what, Things) and what.area in HIDDEN
-
-
-def is_qualified(what: Things) -> bool:
-    """0.6  Is there any quality that the cards must have?"""
-    return what.kind != "any" or what.with_value is not None or bool(what.with_icon)
-
-
-def seen_by_both(game: Revel, doing: Doing, what: Object) -> int:
-    """How many there may be, from what both players see."""
-    if isinstance(what, Things) and what.area in HIDDEN:
-        seat = owner_of(doing, what)
-        size = len(game.hands[seat] if what.area == "hand" else game.decks[seat])
-        return min(size, what.next) if what.area == "next" else size
-    return len(candidates(game, doing, what))
+# The instructions -----------------------------------------------------------------------------------
 
 
 def _of_things(game: Revel, doing: Doing, step: Act) -> int:
-    """Something is to be done to things: are there any?"""
+    """Something is to be done to things: are there any to which it can be done?"""
     assert step.what is not None
-    there = seen_by_both(game, doing, step.what)
+    if is_hidden(game, doing, step.what):
+        all_there = there = len(searched_in(game, doing, step.what))  # type: ignore[arg-type]
+    else:
+        things = candidates(game, doing, step.what)
+        all_there, there = len(things), sum(can_be(game, doing, step.verb, thing) for thing in things)
     if not isinstance(step.what, Things) or step.what.amount is None:
-        return WHOLLY if there else NOT
+        return WHOLLY if there and there == all_there else PARTLY if there else NOT
     amount = step.what.amount
     if amount.least == 0 and not amount.that:
         return WHOLLY if there or amount.most == EVERY else NOT
-    return _enough(there, number_of(game, doing, amount) if not amount.that else doing.count)
-
-
-def _doable(verb: str) -> Callable[[Revel, Doing, Act], int]:
-    """As `_of_things`, without what cannot be: 'can't' wins."""
-
-    def level(game: Revel, doing: Doing, step: Act) -> int:
-        assert step.what is not None
-        if is_hidden(step.what):
-            return _of_things(game, doing, step)
-        things = candidates(game, doing, step.what)
-        can = [thing for thing in things if not is_forbidden(game, Happening(verb, doing.actor, thing))]
-        asked = number_of(game, doing, step.what.amount) if isinstance(step.what, Things) and step.what.amount else len(things)
-        return _enough(len(can), asked)
-
-    return level
+    return _enough(there, doing.count if amount.that else number_of(game, doing, amount))
 
 
 def _draw(game: Revel, doing: Doing, step: Act) -> int:
     """5.2  From an empty deck nothing is drawn."""
-    if is_forbidden(game, Happening("draw", doing.actor)):
-        return NOT
     if step.what is not None:
         return _of_things(game, doing, step)
     return _enough(len(game.decks[doing.actor]), number_of(game, doing, step.amount))
@@ -255,11 +157,8 @@ def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
 
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
-    if not is_able(game, doing.actor, "gain", step.of):
-        return NOT
-    if is_forbidden(game, Happening("gain", doing.actor, of=step.of)):
-        return NOT
-    return WHOLLY if number_of(game, doing, step.amount) else NOT
+    able = is_able(game, doing.actor, "gain", step.of)
+    return WHOLLY if able and number_of(game, doing, step.amount) else NOT
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
@@ -273,13 +172,20 @@ def _lose(game: Revel, doing: Doing, step: Act) -> int:
 
 
 def _remove(game: Revel, doing: Doing, step: Act) -> int:
-    """1.4  There must be +1s to take, and for moving them somewhere to put them."""
+    """1.4  There must be +1s to take."""
     assert step.what is not None
+    things = candidates(game, doing, step.what)
+    most = max((thing.values[2] for thing in things if can_be(game, doing, "remove", thing)), default=0)
+    return _enough(most, number_of(game, doing, step.amount))
+
+
+def _move(game: Revel, doing: Doing, step: Act) -> int:
+    """Ruling 15: and somewhere else to put them."""
+    assert step.what is not None and step.to is not None
+    to = [thing for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
     there = [thing for thing in candidates(game, doing, step.what) if thing.values[2]]
-    if not there or (step.to is not None and not candidates(game, doing, step.to)):
-        return NOT
-    asked = number_of(game, doing, step.amount)
-    return WHOLLY if any(thing.values[2] >= asked for thing in there) or asked == EVERY else PARTLY
+    pairs = any(one.key != other.key for one in there for other in to)
+    return _remove(game, doing, step) if pairs else NOT
 
 
 def free_spaces(game: Revel, seat: Seat) -> list[int]:
@@ -288,18 +194,6 @@ def free_spaces(game: Revel, seat: Seat) -> list[int]:
 
 def _shift(game: Revel, doing: Doing, step: Act) -> int:
     return _of_things(game, doing, step) if free_spaces(game, doing.you) else NOT
-
-
-def _play(game: Revel, doing: Doing, step: Act) -> int:
-    from engine.games.witches_revel.playing import spaces_for
-
-    assert step.what is not None
-    if is_hidden(step.what):
-        return WHOLLY if seen_by_both(game, doing, step.what) else NOT
-    for thing in candidates(game, doing, step.what):
-        if is_kind(game, thing, "stance") or spaces_for(game, doing.actor, thing.cards[0]):
-            return WHOLLY
-    return NOT
 
 
 def _reveal(game: Revel, doing: Doing, step: Act) -> int:
@@ -313,12 +207,12 @@ def _reveal(game: Revel, doing: Doing, step: Act) -> int:
 
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
-    "discard": _doable("discard"),
+    "discard": _of_things,
     "stash": _of_things,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
     "reveal": _reveal,
     "look": _of_things,
-    "play": _play,
+    "play": _of_things,
     "choose": _of_things,
     "search": _of_things,
     "gain": _gain,
@@ -327,10 +221,9 @@ ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "tire": lambda game, doing, step: _enough(game.stamina[doing.actor], number_of(game, doing, step.amount)),
     "add": _of_things,
     "remove": _remove,
-    "move": _remove,
+    "move": _move,
     "shift": _shift,
-    "gain plays": lambda game, doing, step: WHOLLY if game.current == doing.actor and game.step == "act" else NOT,
+    "gain plays": lambda game, doing, step: WHOLLY if game.current == doing.actor else NOT,
     "pass": lambda game, doing, step: WHOLLY if game.current == doing.actor else NOT,
     "stop": lambda game, doing, step: WHOLLY,
 }
-__all__ = ["NOT", "PARTLY", "WHOLLY", "Opposing", "candidates", "how_possible"]

@@ -12,6 +12,7 @@ from engine.state import EVERYBODY, Id, State
 
 SPACES, STAMINA, DECK = 5, 4, 25
 TURNS = 100  # then comes a Final Turn
+REPEATS = 100  # of an effect with a `may` in one outermost check
 CONSEQUENCES = 1_000  # resolved in one outermost check: then the game has no winner
 
 Spell: TypeAlias = tuple[int, tuple[Id, ...], int]  # 1.7: its key, its cards, its +1s
@@ -62,7 +63,7 @@ class Revel(State):
     plays: int = 0
     passed: bool = False
     acting: str = ""  # 2.4: what the act is that is under way
-    playing: Id = Id(-1)  # 5.5: the card that is being played
+    playing: tuple[Id, ...] = ()  # 5.5: the card that is being played
     place: int = -1  # 5.7: and in which space
     final_plays: int = 0  # 2.8: this turn, or the next, is the Final Turn, with so many plays; 0: it is not
     step: str = "decks"
@@ -75,6 +76,9 @@ class Revel(State):
     relevant: tuple[Waiting, ...] = ()  # 4.6: newly, for the next check
     waiting: tuple[tuple[Waiting, ...], ...] = ()  # 2.5: for each check under way, the innermost last
     resolved: int = 0  # in the outermost check
+    repeated: dict[str, int] = field(default_factory=dict)  # so often each effect, in the outermost check
+    busy: int = 0  # 2.5: how many procedures, costs and interruptions are under way; checks wait for the outermost
+    owed: tuple[Id, ...] = ()  # 2.5 step 8: strikes that were played, and not checked for overpower
     resolving: tuple[Waiting, ...] = ()  # whose instructions are carried out now, the innermost last
     lasting: tuple[Lasting, ...] = ()  # this turn
     chosen: dict[str, tuple[Ref, ...]] = field(default_factory=dict)  # 4.10: "above", by source
