@@ -135,8 +135,10 @@ def fits(game: Revel, source: Source, what: Things, thing: Thing) -> bool:
         return False
     if not is_kind(game, thing, what.kind) or (what.other and is_this(source, thing)):
         return False
-    if what.with_value is not None and not compares(value_of(now(game, thing), what.with_value[0]), *what.with_value[1:]):
-        return False
+    if what.with_value is not None:
+        name, number, than = what.with_value
+        if not compares(value_of(now(game, thing), name), number, than):
+            return False
     if (what.with_plus and not thing.values[2]) or (what.stitched and len(thing.cards) < 2):
         return False
     if what.revealed and not {*thing.cards} <= {*game.revealed, *game.kept_revealed}:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -52,7 +52,9 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
 
 def is_any_card(what: Object | None) -> bool:
     """A card, and nothing else is said of it."""
-    return what is None or (isinstance(what, Things) and what.kind == "any" and not what.with_value and not what.with_icon)
+    if not isinstance(what, Things):
+        return what is None
+    return what.kind == "any" and what.with_value is None and not what.with_icon
 
 
 # 4.6 -------------------------------------------------------------------------------------------------
@@ -74,6 +76,13 @@ def becomes_relevant(game: Revel, happening: Happening) -> None:
         if _is_relevant(game, source, place, effect, happening):
             it = (tuple(happening.thing),) if happening.thing is not None else ()
             game.relevant += ((source, place, it),)  # type: ignore[operator]
+
+
+def is_awaited(game: Revel, verb: str, cards: Sequence[Id]) -> bool:
+    """Does any text wait for that, on the field or on one of these cards?"""
+    if texts_of(game).waiting("consequence", verb):
+        return True
+    return any(effects(game.card(card), "consequence", verb) for card in cards)
 
 
 def _listeners(game: Revel, happening: Happening) -> Iterator[Text]:

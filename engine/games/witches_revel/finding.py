@@ -58,9 +58,9 @@ def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
     place = game.space_of(doing.source[1])
     for seat in seats_of(game, doing, what.whose):
         for thing in things_on_field(game, seat):
-            if thing.area == "spell" or what.is_card:
-                if what.area == "field" or (place is not None and game.space_of(thing.key) == (seat, place[1])):
-                    yield thing
+            here = what.area == "field" or (place is not None and game.space_of(thing.key) == (seat, place[1]))
+            if here and (thing.area == "spell" or what.is_card):
+                yield thing
 
 
 def seats_of(game: Revel, doing: Doing, whose: str) -> tuple[Seat, ...]:

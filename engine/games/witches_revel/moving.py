@@ -27,6 +27,16 @@ def take_away(game: Revel, thing: Thing) -> tuple[Id, ...]:
     return thing.cards
 
 
+def take_next(game: Revel, seat: Seat, count: int) -> tuple[Id, ...]:
+    """5.2  So many next draws, off the deck."""
+    deck = game.decks[seat]
+    drawn, game.decks[seat] = deck[-count:][::-1], deck[:-count]
+    for card in drawn:
+        game.moves[card] += 1
+        _unreveal(game, card)
+    return drawn
+
+
 def _take_card(game: Revel, card: Id) -> None:
     """From a hand, a deck, discards; or one card of a stitched spell, which goes on without it."""
     seat = game.owner(card)
@@ -41,6 +51,8 @@ def _take_card(game: Revel, card: Id) -> None:
 
 
 def _unreveal(game: Revel, card: Id) -> None:
+    if not game.revealed and not game.kept_revealed:
+        return
     game.revealed = tuple(other for other in game.revealed if other != card)
     game.kept_revealed = tuple(other for other in game.kept_revealed if other != card)
 

@@ -8,12 +8,13 @@ from engine.ask import Ask, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
+from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden, reveal
-from engine.games.witches_revel.instructions import discarded, lose_stamina
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
+from engine.games.witches_revel.resources import lose_stamina
 from engine.games.witches_revel.state import SPACES, Revel, Thing
 from engine.news import tell
 from engine.state import Id
@@ -52,17 +53,20 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     thing = card_thing(game, card)
     if thing.area in ("hand", "deck"):
         yield from reveal(game, seat, (card,))
+    game.acting, game.playing, game.place = "", card, -1
     kind = game.card(card).kind
     if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
+        game.playing = Id(-1)
         return False
     if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
         game.busy += 1
         yield from PLAYED[kind](game, seat, card)
         game.busy -= 1
         yield from cleanup(game)
+    game.playing, game.place = Id(-1), -1
     return True  # 4.9: what was stopped is skipped, and the play is spent
 
 
@@ -107,6 +111,7 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     if not is_there(game, thing) or game.stances[seat] is not None:
         raise Impossible
     take_away(game, thing)
+    game.playing = Id(-1)
     game.show_all((card,))
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
@@ -144,7 +149,7 @@ def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
 def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     """5.7  Announce where, make room, pay, place."""
     thing = card_thing(game, card)
-    space = int((yield Ask(seat, "space", tuple(spaces_for(game, seat, card)))))
+    game.place = space = int((yield Ask(seat, "space", tuple(spaces_for(game, seat, card)))))
     there = None
     if is_shield(game, seat, space):
         yield from _make_room(game, seat, space, card)
@@ -171,6 +176,7 @@ def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     """Onto the field: a spell of its own, or part of the one that is there."""
     there = game.sides[seat][space]
     take_away(game, card_thing(game, card))
+    game.playing, game.place = Id(-1), -1
     game.show_all((card,))
     key, cards, plus = (game.new_key(), (), 0) if there is None else there
     game.put(seat, space, (key, (*cards, card), plus))
@@ -187,4 +193,8 @@ def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     yield from lose_stamina(game, seat, 1)
 
 
-PLAYED: dict[str, Callable[[Revel, Seat, Id], Rule[None]]] = {"stance": play_stance, "strike": play_spell, "shield": play_spell}
+PLAYED: dict[str, Callable[[Revel, Seat, Id], Rule[None]]] = {
+    "stance": play_stance,
+    "strike": play_spell,
+    "shield": play_spell,
+}

@@ -181,7 +181,8 @@ def _remove(game: Revel, doing: Doing, step: Act) -> int:
 
 def _move(game: Revel, doing: Doing, step: Act) -> int:
     """Ruling 15: and somewhere else to put them."""
-    assert step.what is not None and step.to is not None
+    assert step.what is not None
+    assert step.to is not None
     to = [thing for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
     there = [thing for thing in candidates(game, doing, step.what) if thing.values[2]]
     pairs = any(one.key != other.key for one in there for other in to)

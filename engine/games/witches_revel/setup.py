@@ -86,7 +86,7 @@ def first_stash(game: Revel) -> Rule[Unit]:
 
 def second_stash(game: Revel) -> Rule[Unit]:
     yield from stash_and_draw(game, 1 - game.current)
-    return "begin"
+    return "first turn"
 
 
 def stash_and_draw(game: Revel, seat: Seat) -> Rule[None]:

@@ -9,6 +9,8 @@ from engine.games.witches_revel.state import SPACES, Revel
 
 def winner_in(game: Revel, space: int) -> Seat | None:
     """3.10"""
+    if not any(side[space] for side in game.sides):
+        return None
     powers = [power(game, seat, space) for seat in range(game.seats)]
     if all(powers):
         return None if powers[0] == powers[1] else powers.index(max(powers))
@@ -25,7 +27,7 @@ def winners(game: Revel) -> list[Seat | None]:
 
 def dominates(game: Revel, seat: Seat) -> bool:
     """2.7"""
-    return all(winner == seat for winner in winners(game))
+    return all(winner_in(game, space) == seat for space in range(SPACES))
 
 
 def exhausted(game: Revel) -> Seat | None:
