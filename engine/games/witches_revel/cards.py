@@ -62,6 +62,21 @@ class SpellLine:
     also: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """7.1  A witch, and how often each card is in her deck."""
+
+    code: str
+    name: str
+    witch: str
+    plan: str
+    cards: Mapping[str, int]
+
+    def listed(self) -> tuple[str, ...]:
+        """All its cards, sorted."""
+        return tuple(sorted(code for code, many in self.cards.items() for _ in range(many)))
+
+
 Line: TypeAlias = WitchLine | PlainLine | SpellLine
 KINDS: dict[str, type] = {
     "witch": WitchLine,
@@ -209,14 +224,14 @@ def theirs(data: bytes, file: str) -> dict[str, Card]:
     return cards
 
 
-def tables_of(data: bytes, file: str, more: Mapping[str, type] | None = None) -> dict[str, tuple[Any, ...]]:
-    """The records in somebody else's file: not too long, not too many."""
+def tables_of(data: bytes, file: str) -> dict[str, tuple[Any, ...]]:
+    """The cards and decks in somebody else's file: not too long, not too many."""
     if len(data) > LONGEST_FILE:
         raise ValueError(f"{file}: {len(data)} bytes, and {LONGEST_FILE} are the most")
     try:
-        tables = parse_cards(data, file, {**KINDS, **(more or {})}, every_kind=False)
+        tables = parse_cards(data, file, {**KINDS, "deck": Deck}, every_kind=False)
     except RecursionError:
         raise ValueError(f"{file}: not TOML: too many brackets in brackets") from None
     if (count := sum(map(len, tables.values()))) > MOST_CARDS:
-        raise ValueError(f"{file}: {count} cards, and {MOST_CARDS} are the most")
+        raise ValueError(f"{file}: {count} cards and decks, and {MOST_CARDS} are the most")
     return tables

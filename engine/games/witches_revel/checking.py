@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.games.witches_revel.cards import (
     Card,
+    Deck,
     Pool,
     cards_of,
     check_others,
@@ -15,10 +16,8 @@ from engine.games.witches_revel.cards import (
     ours,
     tables_of,
 )
-from engine.games.witches_revel.decks import Deck, check_deck
+from engine.games.witches_revel.decks import check_deck
 from engine.games.witches_revel.language.telling import told
-
-FILES: dict[str, type] = {"deck": Deck}  # what may stand in a file beside cards
 
 
 @dataclass(slots=True)
@@ -47,7 +46,7 @@ class Report:
 def checked(data: bytes, file: str) -> Report:
     """A file of cards and decks; its decks may use cards of ours as well."""
     report = Report()
-    tables = report.tried(tables_of, data, file, FILES) or {}
+    tables = report.tried(tables_of, data, file) or {}
     for kind, lines in tables.items():
         if kind != "deck":
             for line in lines:

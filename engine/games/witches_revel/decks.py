@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.cards import read_cards
-from engine.games.witches_revel.cards import CODE, LONGEST_LINE, LONGEST_NAME, SPELLS, Card, Pool, ours, pool_of
+from engine.games.witches_revel.cards import (
+    CODE,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    SPELLS,
+    Card,
+    Deck,
+    Pool,
+    ours,
+    pool_of,
+    tables_of,
+)
 
 SIZE = 25
 COPIES = {**dict.fromkeys(SPELLS, 2), "stance": 1}  # 7.1, unless a card says otherwise
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    code: str
-    name: str
-    witch: str
-    plan: str
-    cards: Mapping[str, int]
-
-    def listed(self) -> tuple[str, ...]:
-        """All its cards, sorted."""
-        return tuple(sorted(code for code, many in self.cards.items() for _ in range(many)))
 
 
 def check_deck(deck: Deck, pool: Pool, file: str) -> None:
@@ -72,10 +69,22 @@ def most_of(card: Card) -> int:
 @cache
 def decks() -> Mapping[str, Deck]:
     """Those of this room, by code."""
-    found: dict[str, Deck] = {deck.code: deck for deck in read_cards(__package__, {"deck": Deck}, "decks.toml")["deck"]}
-    for deck in found.values():
-        check_deck(deck, ours(), "decks.toml")
-    return found
+    return _checked(read_cards(__package__, {"deck": Deck}, "decks.toml")["deck"], ours(), "decks.toml")
+
+
+@lru_cache(maxsize=16)
+def decks_in(more: str) -> Mapping[str, Deck]:
+    """Those of this room, and those in somebody else's file of cards."""
+    if not more:
+        return decks()
+    found = tables_of(more.encode(), "cards").get("deck", ())
+    return {**decks(), **_checked(found, pool_of(more), "cards")}
+
+
+def _checked(found: Iterable[Deck], pool: Pool, file: str) -> dict[str, Deck]:
+    for deck in found:
+        check_deck(deck, pool, file)
+    return {deck.code: deck for deck in found}
 
 
 # Agreed upon beforehand ----------------------------------------------------------------------------
@@ -90,21 +99,23 @@ def agreed(options: Mapping[str, str]) -> list[Deck]:
         return []
     if len(parts) > 2:
         raise ValueError(f"decks: one deck for both, or two with a comma between them, not {options['decks']!r}")
-    pool = pool_of(options["cards"])
-    found = [decks()[part] if part in decks() else _written(part, pool) for part in parts]
+    found = [_meant(part, options["cards"]) for part in parts]
     return [found[0], found[-1]]
 
 
-def _written(part: str, pool: Pool) -> Deck:
-    """`jack=2pies+gatecrasher+...`: a witch, and how many of which card."""
+def _meant(part: str, more: str) -> Deck:
+    """`fire`, or `jack=2pies+gatecrasher+...`: a witch, and how many of which card."""
+    ready = decks_in(more)
+    if part in ready:
+        return ready[part]
     found = WRITTEN.fullmatch(part)
     if found is None:
-        there = ", ".join(decks())
+        there = ", ".join(ready)
         raise ValueError(f"decks: a deck is one of {there}, or written out like jack=2pies+hound, not {part!r}")
     cards: dict[str, int] = {}
     for item in found[2].split("+"):
         many, code = re.fullmatch(r"(\d*)([a-z]+)", item).groups()  # type: ignore[union-attr]
         cards[code] = cards.get(code, 0) + int(many or 1)
     deck = Deck("own", "A deck of one's own", found[1], "written out", cards)
-    check_deck(deck, pool, "decks")
+    check_deck(deck, pool_of(more), "decks")
     return deck

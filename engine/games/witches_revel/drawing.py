@@ -8,7 +8,7 @@ from engine.ask import Reveal, Rule, Seat
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import card_thing, is_there, now
-from engine.games.witches_revel.events import Happening, becomes_relevant, is_awaited, is_forbidden
+from engine.games.witches_revel.events import Happening, becomes_relevant, is_awaited
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away, take_next, to_discards, to_hand
@@ -61,9 +61,7 @@ def left(game: Revel, seat: Seat, was: Thing) -> None:
 def draw_cards(game: Revel, seat: Seat, many: int) -> Rule[list[Id]]:
     """So many next draws; one event, which is relevant for each card (ruling 19)."""
     count = min(many, len(game.decks[seat]))
-    if not count or is_forbidden(game, Happening("draw", seat)):
-        return []
-    if not (yield from happens(game, Happening("draw", seat))):
+    if not count or not (yield from happens(game, Happening("draw", seat))):
         return []
     drawn = take_next(game, seat, count)
     to_hand(game, drawn)

@@ -73,8 +73,8 @@ def _under_way(game: Revel, seat: Seat) -> float:
     """What is still to come of it, for who plays."""
     if game.current != seat or game.step != "act":
         return 0.0
-    if game.playing >= 0 and game.playing in game.hands[seat]:
-        return _of_playing(game, seat, game.playing, game.place)
+    if game.playing and game.playing[0] in game.hands[seat]:
+        return _of_playing(game, seat, game.playing[0], game.place)
     if game.acting == "play":
         return max([_of_playing(game, seat, card, -1) for card in game.hands[seat]], default=0.0)
     return 0.0

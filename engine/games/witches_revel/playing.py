@@ -53,7 +53,7 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     thing = card_thing(game, card)
     if thing.area in ("hand", "deck"):
         yield from reveal(game, seat, (card,))
-    game.acting, game.playing, game.place = "", card, -1
+    game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
     if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
         raise Impossible
@@ -111,7 +111,7 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     if not is_there(game, thing) or game.stances[seat] is not None:
         raise Impossible
     take_away(game, thing)
-    game.playing = Id(-1)
+    game.playing = ()
     game.show_all((card,))
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
@@ -176,7 +176,7 @@ def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     """Onto the field: a spell of its own, or part of the one that is there."""
     there = game.sides[seat][space]
     take_away(game, card_thing(game, card))
-    game.playing, game.place = Id(-1), -1
+    game.playing, game.place = (), -1
     game.show_all((card,))
     key, cards, plus = (game.new_key(), (), 0) if there is None else there
     game.put(seat, space, (key, (*cards, card), plus))

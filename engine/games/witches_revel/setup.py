@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
-from engine.games.witches_revel.decks import Deck, agreed, decks
+from engine.games.witches_revel.cards import Deck
+from engine.games.witches_revel.decks import agreed, decks
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.games.witches_revel.turn import Unit
 from engine.news import tell

@@ -63,7 +63,7 @@ class Revel(State):
     plays: int = 0
     passed: bool = False
     acting: str = ""  # 2.4: what the act is that is under way
-    playing: Id = Id(-1)  # 5.5: the card that is being played
+    playing: tuple[Id, ...] = ()  # 5.5: the card that is being played
     place: int = -1  # 5.7: and in which space
     final_plays: int = 0  # 2.8: this turn, or the next, is the Final Turn, with so many plays; 0: it is not
     step: str = "decks"

@@ -53,7 +53,11 @@ def _texts(
     stance: Stance = None,
     other_stance: Stance = None,
 ) -> Texts:
-    pool, effects, says = pool_of(more), dict[tuple[str, str], tuple[Text, ...]](), dict[str, tuple[tuple[Source, Statement], ...]]()
+    pool, effects, says = (
+        pool_of(more),
+        dict[tuple[str, str], tuple[Text, ...]](),
+        dict[str, tuple[tuple[Source, Statement], ...]](),
+    )
     found = tuple(_sources(cards, witches, resources, (side, other_side), (stance, other_stance)))
     for source in found:
         for place, effect in enumerate(pool[source[3]].effects):

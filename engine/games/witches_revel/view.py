@@ -32,7 +32,9 @@ def public(game: Revel) -> View:
         "hand_sizes": [len(hand) for hand in game.hands],
         "deck_sizes": [len(deck) for deck in game.decks],
         "discards": [names(game, discards) for discards in game.discards],
-        "sides": [[spell_view(game, seat, space) for space in range(len(side))] for seat, side in enumerate(game.sides)],
+        "sides": [
+            [spell_view(game, seat, space) for space in range(len(side))] for seat, side in enumerate(game.sides)
+        ],
         "stances": [None if stance is None else game.cards[stance[1]] for stance in game.stances],
         "winning": winners(game) if game.cards else [None] * 5,
         "used": [[game.cards[card] if card >= 0 else key_name(game, key), effect] for key, card, effect in game.used],

@@ -34,7 +34,7 @@ def effects_of(text: str) -> list[Effect]:
     """All effects of a card; NotUnderstood says where its text is none of the language's."""
     if len(text) > LONGEST:
         raise NotUnderstood(LONGEST + 1, f"a text of {len(text)} signs (at most {LONGEST})")
-    return [understand(line.strip(), number) for number, line in enumerate(lines_of(text), 1)]
+    return [understand(line, number) for number, line in enumerate(lines_of(text), 1)]
 
 
 def lines_of(text: str) -> Sequence[str]:
@@ -48,7 +48,7 @@ def lines_of(text: str) -> Sequence[str]:
 
 def understand(line: str, number: int = 1) -> Effect:
     """One effect, from what is kept if it is there."""
-    known = kept().get(line)
+    known = kept().get(line.strip())
     if known is not None:
         effect: Effect = unpack(known)
         return effect
@@ -57,7 +57,7 @@ def understand(line: str, number: int = 1) -> Effect:
 
 def understand_anew(line: str, number: int = 1) -> Effect:
     try:
-        return effect_of(grammar().read("effect", tokens_of(line)), line)
+        return effect_of(grammar().read("effect", tokens_of(line)), line.strip())
     except NotUnderstood as error:
         error.line = number
         raise
