@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card
@@ -82,13 +82,15 @@ def statements(game: Revel, says: str) -> Sequence[tuple[Source, Statement]]:
     said = texts_of(game).says.get(says, ())
     if not game.lasting:
         return said
-    lasting = [(source, _those(said_at(game.pool[source[3]], *where), it)) for source, *where, it in game.lasting]
+    lasting = [(one[0], _those(said_at(game.pool[one[0][3]], one[1], one[2]), one[3])) for one in game.lasting]
     return (*said, *((source, statement) for source, statement in lasting if statement.says == says))
 
 
 def _those(statement: Statement, it: tuple[Ref, ...]) -> Statement:
     """4.10  What is said of `it` for a turn goes on being said of what that was."""
-    return replace(statement, what=Those(tuple([one[1] for one in it]))) if isinstance(statement.what, It) else statement
+    if not isinstance(statement.what, It):
+        return statement
+    return replace(statement, what=It(tuple([one[1] for one in it])))
 
 
 def said_at(card: Card, effect: int, path: tuple[int, ...]) -> Statement:
@@ -101,17 +103,10 @@ def said_at(card: Card, effect: int, path: tuple[int, ...]) -> Statement:
     return step.says
 
 
-@dataclass(frozen=True, slots=True)
-class Those:
-    """What `it` was when somebody spoke of it, by its key."""
-
-    keys: tuple[int, ...]
-
-
 # Does somebody speak of it? --------------------------------------------------------------------------
 
 
-def is_meant(game: Revel, source: Source, what: Object | Those | None, thing: Thing | None, saying: str = "") -> bool:
+def is_meant(game: Revel, source: Source, what: Object | None, thing: Thing | None, saying: str = "") -> bool:
     """4.10  Does a text of this source speak of that thing?  `saying`: what is being reckoned, values or icons."""
     if what is None:
         return True
@@ -121,7 +116,7 @@ def is_meant(game: Revel, source: Source, what: Object | Those | None, thing: Th
         return is_this(source, thing)
     if isinstance(what, Opposing):
         return is_opposing(game, source, thing)
-    if isinstance(what, Those):
+    if isinstance(what, It):
         return thing.key in what.keys
     return isinstance(what, Things) and fits(game, source, what, thing, saying)
 
@@ -245,31 +240,3 @@ def among(game: Revel, source: Source, what: Things, saying: str = "") -> list[T
         cards = zone[seat] if what.area != "next" else zone[seat][::-1][: what.next]
         wanted = [card_thing(game, card) for card in cards]
     return [thing for thing in wanted if fits(game, source, what, thing, saying)]
-
-
-def about(game: Revel, what: Object, source: Source, it: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    """What a reference without a choice speaks of; nothing if it is lost."""
-    if isinstance(what, It):
-        return tuple(thing for thing in it if is_there(game, thing))
-    if isinstance(what, This):
-        return this_thing(game, source)
-    if isinstance(what, Opposing):
-        base = this_thing(game, source) if isinstance(what.to, This) else it
-        places = [game.space_of(thing.key) for thing in base if thing.area == "spell"]
-        return tuple(
-            spell_thing(game, 1 - place[0], place[1])
-            for place in places
-            if place is not None and game.sides[1 - place[0]][place[1]] is not None
-        )
-    return ()
-
-
-def this_thing(game: Revel, source: Source) -> tuple[Thing, ...]:
-    """The element that has the text: on the field, or the card where it now is."""
-    place = game.space_of(source[1])
-    if place is not None:
-        return (spell_thing(game, *place),)
-    stance = stance_thing(game, source[0])
-    if stance is not None and stance.key == source[1]:
-        return (stance,)
-    return (card_thing(game, Id(source[2])),) if source[2] >= 0 else ()

@@ -20,7 +20,8 @@ def check(game: Revel) -> None:
 
 
 def _check_sizes(game: Revel) -> None:
-    zones: list[list[Any]] = [game.decks, game.hands, game.discards, game.sides, game.stances, game.stamina, game.marks, game.picks]
+    zones: list[list[Any]] = [game.decks, game.hands, game.discards, game.sides, game.stances]
+    zones += [game.stamina, game.marks, game.picks]
     if any(len(zone) != game.seats for zone in zones):
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
     sizes = {len(game.seen), len(game.owners), len(game.moves), len(game.cards) or len(game.seen)}

@@ -59,14 +59,14 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
-        game.playing = Id(-1)
+        game.playing = ()
         return False
     if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
         game.busy += 1
         yield from PLAYED[kind](game, seat, card)
         game.busy -= 1
         yield from cleanup(game)
-    game.playing, game.place = Id(-1), -1
+    game.playing, game.place = (), -1
     return True  # 4.9: what was stopped is skipped, and the play is spent
 
 

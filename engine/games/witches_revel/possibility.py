@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import about, counted, now, statements, value_of
+from engine.games.witches_revel.elements import counted, now, statements, value_of
 from engine.games.witches_revel.events import Happening, is_forbidden
-from engine.games.witches_revel.finding import can_be, candidates, is_hidden, searched_in
+from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     RESOURCES,
