@@ -53,6 +53,8 @@ class Things:
 class It:
     """What was spoken of last: it, that spell, those cards."""
 
+    keys: tuple[int, ...] = ()  # what that was, in a statement that is under way for a turn
+
 
 @dataclass(frozen=True, slots=True)
 class This:
