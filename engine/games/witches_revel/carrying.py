@@ -150,12 +150,9 @@ def _pay_step(game: Revel, doing: Doing, step: Step) -> Rule[None]:
 
 def may_be_nothing(step: Step) -> bool:
     """Ruling 19: up to so many, or any number, may be none."""
-    return (
-        isinstance(step, Act)
-        and isinstance(step.what, Things)
-        and step.what.amount is not None
-        and not step.what.amount.least
-    )
+    if not isinstance(step, Act) or not isinstance(step.what, Things) or step.what.amount is None:
+        return False
+    return step.what.amount.least == 0 and not step.what.amount.that
 
 
 def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:

@@ -21,12 +21,15 @@ from engine.games.witches_revel.state import Revel, Thing
 DONE, NONE = "done", "none"
 
 
-def chosen(game: Revel, doing: Doing, what: Object, verb: str, least: int = 1) -> Rule[list[Thing]]:
+def chosen(
+    game: Revel, doing: Doing, what: Object, verb: str, least: int = 1, besides: Thing | None = None
+) -> Rule[list[Thing]]:
     """The things that an instruction is about; whoever carries it out chooses among those that there are.
 
-    `least`: how many +1s must be on each, where they are to be taken away.
+    `least`: how many +1s must be on each, where they are to be taken away; `besides`: not that one.
     """
     there = [thing for thing in candidates(game, doing, what) if can_be(game, doing, verb, thing, least)]
+    there = [thing for thing in there if besides is None or thing.key != besides.key]
     if not isinstance(what, Things):
         return there
     if what.area in ("deck", "next"):

@@ -36,7 +36,7 @@ def _check_overpower(game: Revel, card: Id) -> Rule[None]:
 
 def _empty_decks(game: Revel) -> Rule[None]:
     """Step 1; nothing can stop that (ruling 10)."""
-    from engine.games.witches_revel.instructions import lose_stamina
+    from engine.games.witches_revel.resources import lose_stamina
 
     for seat in (game.current, 1 - game.current):
         if not game.decks[seat]:

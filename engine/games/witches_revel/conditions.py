@@ -6,15 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import (
-    about,
-    among,
-    compares,
-    is_kind,
-    now,
-    this_thing,
-    value_of,
-)
+from engine.games.witches_revel.elements import among, compares, is_kind, now, value_of
+from engine.games.witches_revel.finding import about, this_thing
 from engine.games.witches_revel.language.meaning import Condition, Things
 from engine.games.witches_revel.state import Revel
 from engine.games.witches_revel.winning import winner_in

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.language.meaning import (
-    It,
-    Object,
-    Opposing,
-    Statement,
-    Things,
-    This,
-)
-from engine.games.witches_revel.state import Revel, Source, Spell, Thing, Values
+from engine.games.witches_revel.language.meaning import It, Object, Opposing, Statement, Things, This
+from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
 from engine.games.witches_revel.texts import sources, texts_of
 from engine.state import Id
 
@@ -88,8 +82,15 @@ def statements(game: Revel, says: str) -> Sequence[tuple[Source, Statement]]:
     said = texts_of(game).says.get(says, ())
     if not game.lasting:
         return said
-    lasting = [(source, said_at(game.pool[source[3]], effect, path)) for source, effect, path, _ in game.lasting]
+    lasting = [(one[0], _those(said_at(game.pool[one[0][3]], one[1], one[2]), one[3])) for one in game.lasting]
     return (*said, *((source, statement) for source, statement in lasting if statement.says == says))
+
+
+def _those(statement: Statement, it: tuple[Ref, ...]) -> Statement:
+    """4.10  What is said of `it` for a turn goes on being said of what that was."""
+    if not isinstance(statement.what, It):
+        return statement
+    return replace(statement, what=It(tuple([one[1] for one in it])))
 
 
 def said_at(card: Card, effect: int, path: tuple[int, ...]) -> Statement:
@@ -105,8 +106,8 @@ def said_at(card: Card, effect: int, path: tuple[int, ...]) -> Statement:
 # Does somebody speak of it? --------------------------------------------------------------------------
 
 
-def is_meant(game: Revel, source: Source, what: Object | None, thing: Thing | None) -> bool:
-    """4.10  Does a text of this source speak of that thing?"""
+def is_meant(game: Revel, source: Source, what: Object | None, thing: Thing | None, saying: str = "") -> bool:
+    """4.10  Does a text of this source speak of that thing?  `saying`: what is being reckoned, values or icons."""
     if what is None:
         return True
     if thing is None:
@@ -115,7 +116,9 @@ def is_meant(game: Revel, source: Source, what: Object | None, thing: Thing | No
         return is_this(source, thing)
     if isinstance(what, Opposing):
         return is_opposing(game, source, thing)
-    return isinstance(what, Things) and fits(game, source, what, thing)
+    if isinstance(what, It):
+        return thing.key in what.keys
+    return isinstance(what, Things) and fits(game, source, what, thing, saying)
 
 
 def is_this(source: Source, thing: Thing) -> bool:
@@ -128,22 +131,22 @@ def is_opposing(game: Revel, source: Source, thing: Thing) -> bool:
     return place is not None and other is not None and place[1] == other[1] and place[0] != other[0]
 
 
-def fits(game: Revel, source: Source, what: Things, thing: Thing) -> bool:
+def fits(game: Revel, source: Source, what: Things, thing: Thing, saying: str = "") -> bool:
     """Has it all qualities that are asked for?  Where it is, is not looked at."""
     you = source[0]
     if (what.whose == "yours" and thing.seat != you) or (what.whose == "theirs" and thing.seat == you):
         return False
     if not is_kind(game, thing, what.kind) or (what.other and is_this(source, thing)):
         return False
-    if what.with_value is not None and not compares(
-        value_of(now(game, thing), what.with_value[0]), *what.with_value[1:]
-    ):
-        return False
+    if what.with_value is not None:
+        name, number, than = what.with_value  # what a text gives does not depend on what texts give
+        if not compares(value_of(printed(game, thing) if saying else now(game, thing), name), number, than):
+            return False
     if (what.with_plus and not thing.values[2]) or (what.stitched and len(thing.cards) < 2):
         return False
     if what.revealed and not {*thing.cards} <= {*game.revealed, *game.kept_revealed}:
         return False
-    if what.with_icon and what.with_icon not in icons_of(game, thing):
+    if what.with_icon and what.with_icon not in (printed_icons if saying == "icons" else icons_of)(game, thing):
         return False
     return not what.opposing or is_opposing(game, source, thing)
 
@@ -160,11 +163,22 @@ def value_of(thing: Thing, name: str) -> int:
 # Values ----------------------------------------------------------------------------------------------
 
 
+def printed(game: Revel, thing: Thing) -> Thing:
+    """1.3  With printed values and +1s alone."""
+    values = {kind: [game.card(card).value for card in thing.cards if game.card(card).kind == kind] for kind in SPELLS}
+    power, resistance = (sum(numbers) + thing.values[2] if numbers else 0 for numbers in values.values())
+    return thing._replace(values=(power, resistance, thing.values[2]))
+
+
+def printed_icons(game: Revel, thing: Thing) -> set[str]:
+    return {icon for card in thing.cards for icon in game.card(card).icons}
+
+
 def icons_of(game: Revel, thing: Thing) -> set[str]:
     """1.3, 5.7  Stitch icons: printed ones, and those that a text gives."""
-    icons = {icon for card in thing.cards for icon in game.card(card).icons}
+    icons = printed_icons(game, thing)
     for source, statement in statements(game, "icon"):
-        if is_meant(game, source, statement.what, thing):
+        if is_meant(game, source, statement.what, thing, "icons"):
             icons.add(statement.of)
     return icons
 
@@ -196,12 +210,13 @@ def _said(game: Revel, seat: Seat, spell: Spell, name: str) -> int:
         if statement.of != name:
             continue
         thing = Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))
-        if is_meant(game, source, statement.what, thing):
-            more += statement.number * (1 if statement.each is None else counted(game, source, statement.each))
+        if is_meant(game, source, statement.what, thing, "values"):
+            many = 1 if statement.each is None else counted(game, source, statement.each, "values")
+            more += statement.number * many
     return more
 
 
-def counted(game: Revel, source: Source, what: Object) -> int:
+def counted(game: Revel, source: Source, what: Object, saying: str = "") -> int:
     """How many there are of what is spoken of, as a measure; no choice is made."""
     if not isinstance(what, Things):
         return 1
@@ -209,10 +224,10 @@ def counted(game: Revel, source: Source, what: Object) -> int:
         place = game.space_of(source[1])
         spell = game.sides[place[0]][place[1]] if place is not None else None
         return spell[2] if spell is not None else 0
-    return len(among(game, source, what))
+    return len(among(game, source, what, saying))
 
 
-def among(game: Revel, source: Source, what: Things) -> list[Thing]:
+def among(game: Revel, source: Source, what: Things, saying: str = "") -> list[Thing]:
     """All things that are meant, where they are spoken of; in hands and decks only how many counts."""
     if what.area in ("field", "space"):
         found = [thing for seat in (source[0], 1 - source[0]) for thing in things_on_field(game, seat)]
@@ -224,32 +239,4 @@ def among(game: Revel, source: Source, what: Things) -> list[Thing]:
         seat = source[0] if what.area_whose in ("", "yours", "own") else 1 - source[0]
         cards = zone[seat] if what.area != "next" else zone[seat][::-1][: what.next]
         wanted = [card_thing(game, card) for card in cards]
-    return [thing for thing in wanted if fits(game, source, what, thing)]
-
-
-def about(game: Revel, what: Object, source: Source, it: tuple[Thing, ...]) -> tuple[Thing, ...]:
-    """What a reference without a choice speaks of; nothing if it is lost."""
-    if isinstance(what, It):
-        return tuple(thing for thing in it if is_there(game, thing))
-    if isinstance(what, This):
-        return this_thing(game, source)
-    if isinstance(what, Opposing):
-        base = this_thing(game, source) if isinstance(what.to, This) else it
-        places = [game.space_of(thing.key) for thing in base if thing.area == "spell"]
-        return tuple(
-            spell_thing(game, 1 - place[0], place[1])
-            for place in places
-            if place is not None and game.sides[1 - place[0]][place[1]] is not None
-        )
-    return ()
-
-
-def this_thing(game: Revel, source: Source) -> tuple[Thing, ...]:
-    """The element that has the text: on the field, or the card where it now is."""
-    place = game.space_of(source[1])
-    if place is not None:
-        return (spell_thing(game, *place),)
-    stance = stance_thing(game, source[0])
-    if stance is not None and stance.key == source[1]:
-        return (stance,)
-    return (card_thing(game, Id(source[2])),) if source[2] >= 0 else ()
+    return [thing for thing in wanted if fits(game, source, what, thing, saying)]

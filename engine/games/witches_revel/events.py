@@ -52,9 +52,9 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
 
 def is_any_card(what: Object | None) -> bool:
     """A card, and nothing else is said of it."""
-    return what is None or (
-        isinstance(what, Things) and what.kind == "any" and not what.with_value and not what.with_icon
-    )
+    if not isinstance(what, Things):
+        return what is None
+    return what.kind == "any" and what.with_value is None and not what.with_icon
 
 
 # 4.6 -------------------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import about, card_thing, fits, is_there, things_on_field
+from engine.games.witches_revel.elements import card_thing, fits, is_there, spell_thing, stance_thing, things_on_field
 from engine.games.witches_revel.events import Happening, is_forbidden
-from engine.games.witches_revel.language.meaning import Above, Object, Rest, Things
-from engine.games.witches_revel.state import Revel, Thing
+from engine.games.witches_revel.language.meaning import Above, It, Object, Opposing, Rest, Things, This
+from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.state import Id
 
 if TYPE_CHECKING:
     from engine.games.witches_revel.carrying import Doing
@@ -58,9 +59,9 @@ def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
     place = game.space_of(doing.source[1])
     for seat in seats_of(game, doing, what.whose):
         for thing in things_on_field(game, seat):
-            if thing.area == "spell" or what.is_card:
-                if what.area == "field" or (place is not None and game.space_of(thing.key) == (seat, place[1])):
-                    yield thing
+            here = what.area == "field" or (place is not None and game.space_of(thing.key) == (seat, place[1]))
+            if here and (thing.area == "spell" or what.is_card):
+                yield thing
 
 
 def seats_of(game: Revel, doing: Doing, whose: str) -> tuple[Seat, ...]:
@@ -122,3 +123,31 @@ def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -
     if verb == "play" and is_visible(game, thing):
         return could_play(game, doing.actor, thing)
     return not is_forbidden(game, Happening(verb, doing.actor, thing))
+
+
+def about(game: Revel, what: Object, source: Source, it: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """What a reference without a choice speaks of; nothing if it is lost."""
+    if isinstance(what, It):
+        return tuple(thing for thing in it if is_there(game, thing))
+    if isinstance(what, This):
+        return this_thing(game, source)
+    if isinstance(what, Opposing):
+        base = this_thing(game, source) if isinstance(what.to, This) else it
+        places = [game.space_of(thing.key) for thing in base if thing.area == "spell"]
+        return tuple(
+            spell_thing(game, 1 - place[0], place[1])
+            for place in places
+            if place is not None and game.sides[1 - place[0]][place[1]] is not None
+        )
+    return ()
+
+
+def this_thing(game: Revel, source: Source) -> tuple[Thing, ...]:
+    """The element that has the text: on the field, or the card where it now is."""
+    place = game.space_of(source[1])
+    if place is not None:
+        return (spell_thing(game, *place),)
+    stance = stance_thing(game, source[0])
+    if stance is not None and stance.key == source[1]:
+        return (stance,)
+    return (card_thing(game, Id(source[2])),) if source[2] >= 0 else ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.ask import Seat
 from engine.games.witches_revel.state import SPACES, STAMINA, Revel
 from engine.state import Id
@@ -18,7 +20,8 @@ def check(game: Revel) -> None:
 
 
 def _check_sizes(game: Revel) -> None:
-    zones = [game.decks, game.hands, game.discards, game.sides, game.stances, game.stamina, game.marks, game.picks]
+    zones: list[list[Any]] = [game.decks, game.hands, game.discards, game.sides, game.stances]
+    zones += [game.stamina, game.marks, game.picks]
     if any(len(zone) != game.seats for zone in zones):
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
     sizes = {len(game.seen), len(game.owners), len(game.moves), len(game.cards) or len(game.seen)}
@@ -39,9 +42,8 @@ def _check_cards(game: Revel, seat: Seat) -> None:
     if sorted(game.cards[card] for card in held) != list(game.lists[seat]):
         raise ValueError(f"the cards of seat {seat} are not those of the deck")
     open_cards = [*game.discards[seat], *field, *([stance[1]] if stance is not None else [])]
-    if any(game.seen[card] != -1 for card in open_cards) or any(
-        not game.knows(seat, card) for card in game.hands[seat]
-    ):
+    unseen = [card for card in game.hands[seat] if not game.knows(seat, card)]
+    if unseen or any(game.seen[card] != -1 for card in open_cards):
         raise ValueError(f"nobody can have seen so little of the cards of seat {seat}")
 
 

@@ -33,7 +33,8 @@ def can_be_interrupted(game: Revel, happening: Happening) -> bool:
     """Is there any text for that, on the field or in a deck?  Most often there is none."""
     if texts_of(game).waiting("interruption", happening.verb):
         return True
-    return any(_from_hands_of(game.options["cards"], deck, happening.verb) for deck in game.lists)
+    more, verb = game.options["cards"], happening.verb
+    return any(from_hands_of(more, deck, verb) for deck in game.lists)
 
 
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
@@ -96,11 +97,8 @@ def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Sour
     for card in game.hands[seat]:
         source = (seat, -1, card, game.cards[card])
         for place, effect in effects(game.card(card), "interruption", happening.verb):
-            if (
-                effect.from_hand
-                and _is_new(game, source, place, happening)
-                and _applies(game, source, effect, happening)
-            ):
+            new = effect.from_hand and _is_new(game, source, place, happening)
+            if new and _applies(game, source, effect, happening):
                 ready.setdefault(card, (source, place))
     chosen = yield Ask(seat, "interrupt", (*ready, PASS))
     if chosen == PASS:
@@ -115,7 +113,7 @@ def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
     if not game.hands[seat] or (-2, seat, 0) in happening.seen:
         return False
     source: Source = (seat, -1, -3, "")
-    could = _from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
+    could = from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
     in_hand = happening.thing is not None and (happening.thing.area, happening.thing.seat) == ("hand", seat)
     return any(_applies(game, source, _of_any(effect) if in_hand else effect, happening) for effect in could)
 
@@ -128,7 +126,7 @@ def _of_any(effect: Effect) -> Effect:
 
 
 @lru_cache(maxsize=1_000)
-def _from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
+def from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
     """The interruptions from the hand that are in this deck, for this verb."""
     pool = pool_of(more)
     found = (effect for code in dict.fromkeys(codes) for _, effect in effects(pool[code], "interruption", verb))

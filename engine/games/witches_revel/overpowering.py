@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.ask import Rule, Seat, attempt
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
+from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import is_kind, is_there, now, spell_thing
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
-from engine.games.witches_revel.instructions import discarded
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell

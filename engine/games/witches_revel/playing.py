@@ -8,12 +8,13 @@ from engine.ask import Ask, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
+from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden, reveal
-from engine.games.witches_revel.instructions import discarded, lose_stamina
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
+from engine.games.witches_revel.resources import lose_stamina
 from engine.games.witches_revel.state import SPACES, Revel, Thing
 from engine.news import tell
 from engine.state import Id
@@ -58,12 +59,14 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
+        game.playing = ()
         return False
     if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
         game.busy += 1
         yield from PLAYED[kind](game, seat, card)
         game.busy -= 1
         yield from cleanup(game)
+    game.playing, game.place = (), -1
     return True  # 4.9: what was stopped is skipped, and the play is spent
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import about, counted, now, statements, value_of
+from engine.games.witches_revel.elements import counted, now, statements, value_of
 from engine.games.witches_revel.events import Happening, is_forbidden
-from engine.games.witches_revel.finding import can_be, candidates, is_hidden, searched_in
+from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     RESOURCES,
@@ -181,7 +181,8 @@ def _remove(game: Revel, doing: Doing, step: Act) -> int:
 
 def _move(game: Revel, doing: Doing, step: Act) -> int:
     """Ruling 15: and somewhere else to put them."""
-    assert step.what is not None and step.to is not None
+    assert step.what is not None
+    assert step.to is not None
     to = [thing for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
     there = [thing for thing in candidates(game, doing, step.what) if thing.values[2]]
     pairs = any(one.key != other.key for one in there for other in to)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Rule, Seat, attempt
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import TooMany, cleanup
+from engine.games.witches_revel.drawing import draw_cards
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
-from engine.games.witches_revel.instructions import draw_cards, passing
+from engine.games.witches_revel.instructions import passing
+from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.playing import play_from_hand
 from engine.games.witches_revel.possibility import NOT, how_possible
 from engine.games.witches_revel.state import TURNS, Revel, Source
@@ -64,7 +68,7 @@ def begin(game: Revel) -> Rule[None]:
     becomes_relevant(game, Happening("begin", game.current))
     yield from draw_cards(game, game.current, 1)
     yield from cleanup(game)
-    game.plays = allotted(game)
+    game.plays += allotted(game)
     yield from cleanup(game)
 
 
@@ -100,44 +104,63 @@ def act_once(game: Revel, seat: Seat) -> Rule[None]:
             game.plays += 1  # ruling 23: no card can be played, and the play is not spent
             refused.add(PLAY)
         elif choice == SKIP:
-            game.plays -= 1
-            becomes_relevant(game, Happening("skip", seat))
-            tell(game, "skipped", seat=seat)
-            yield from draw_cards(game, seat, 1)
+            yield from skip(game, seat)
             return
         elif choice == PASS:
-            yield from passing(game, seat)
+            passing(game, seat)
             return
         else:
-            use_power(game, powers[choice])
+            yield from use_power(game, powers[choice])
             return
+
+
+def skip(game: Revel, seat: Seat) -> Rule[None]:
+    """2.4  A play is spent to draw."""
+    game.plays -= 1
+    if (yield from happens(game, Happening("skip", seat))):
+        becomes_relevant(game, Happening("skip", seat))
+        tell(game, "skipped", seat=seat)
+        yield from draw_cards(game, seat, 1)
 
 
 def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
     """What is legal now, as both see it; passing always is."""
     can_play = game.plays and game.hands[seat] and PLAY not in refused
-    can_skip = game.plays and game.decks[seat] and not is_forbidden(game, Happening("draw", seat))
-    return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *powers, PASS)
+    forbidden = [verb for verb in ("skip", "draw") if is_forbidden(game, Happening(verb, seat))]
+    can_skip = game.plays and game.decks[seat] and not forbidden
+    can_use = not is_forbidden(game, Happening("use", seat))
+    return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *(powers if can_use else ()), PASS)
 
 
 def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
     """4.7  Powers that were not used this turn, and that could do something."""
-    found: dict[Choice, tuple[Source, int]] = {}
+    found: list[tuple[Source, int]] = []
     for source, place, effect in texts_of(game).waiting("power", ""):
         if source[0] == seat and (source[1], source[2], place) not in game.used:
             doing = Doing(source, place, seat)
             if any(how_possible(game, doing, step) != NOT for step in effect.do):
-                found.setdefault(f"power {source[3]} {place}", (source, place))
-    return found
+                found.append((source, place))
+    return named_powers(game, found)
 
 
-def use_power(game: Revel, power: tuple[Source, int]) -> None:
+def named_powers(game: Revel, found: Sequence[tuple[Source, int]]) -> dict[Choice, tuple[Source, int]]:
+    """By card and effect; where the same card is there twice, also by space, and within a stitched spell once."""
+    often = Counter((source[3], place) for source, place in found)
+    named: dict[Choice, tuple[Source, int]] = {}
+    for source, place in found:
+        where = game.space_of(source[1]) if often[source[3], place] > 1 else None
+        named.setdefault(f"power {source[3]} {place}{'' if where is None else f' {where[1]}'}", (source, place))
+    return named
+
+
+def use_power(game: Revel, power: tuple[Source, int]) -> Rule[None]:
     """4.7  It becomes relevant, and is resolved in the next check."""
     source, place = power
     game.used += ((source[1], source[2], place),)
     tell(game, "used", seat=source[0], card=source[3], effect=place)
-    game.relevant += ((source, place, ()),)
-    becomes_relevant(game, Happening("use", source[0]))
+    if (yield from happens(game, Happening("use", source[0]))):
+        game.relevant += ((source, place, ()),)
+        becomes_relevant(game, Happening("use", source[0]))
 
 
 # 2.6 to 2.9 ------------------------------------------------------------------------------------------
@@ -165,5 +188,6 @@ def finish(game: Revel, how: str, winner: Seat | None) -> Unit:
 
 
 def true_tie(game: Revel) -> Unit:
-    """Ruling 11"""
+    """Ruling 11: whatever was still to come does not."""
+    game.relevant, game.waiting, game.resolving, game.owed, game.busy = (), (), (), (), 0
     return finish(game, "tie", None)

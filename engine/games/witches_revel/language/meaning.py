@@ -53,6 +53,8 @@ class Things:
 class It:
     """What was spoken of last: it, that spell, those cards."""
 
+    keys: tuple[int, ...] = ()  # what that was, in a statement that is under way for a turn
+
 
 @dataclass(frozen=True, slots=True)
 class This:
@@ -212,7 +214,7 @@ class Event:
     verb: str  # play, draw, ...; begin and end of a turn; enter and leave
     who: Whose | Literal["any"] = "any"
     what: Object | None = None  # None: whatever it is
-    on: Object | None = None  # stitched onto, added to
+    on: Object | None = None  # stitched onto; the spell that overpowers
     during: Whose = ""  # a turn
     of: str = ""  # gained, spent, lost: which resource
     area: str = ""  # hand: only from there
