@@ -110,11 +110,10 @@ def word_meant(text: str) -> str | None:
 
 
 def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
-    """The first of these options that is called so."""
+    """The first of these options that is called so, or else that is about a card of this name."""
     thing = plain(wanted)
-    return next(
-        (option for option in options if thing in names_of(view, option) or _is_card(view, thing, option)), None
-    )
+    named = [option for option in options if thing in names_of(view, option)]
+    return next(iter(named or [option for option in options if _is_card(view, thing, option)]), None)
 
 
 def names_of(view: View, option: Choice) -> set[str]:

@@ -6,40 +6,34 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Choice
 from engine.game import View, asked
-from engine.games.witches_revel.asking import CHAPTERS, DOING, question
+from engine.games.witches_revel.asking import DOING
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.decks import decks
-from engine.games.witches_revel.labelling import thing_label
 from engine.games.witches_revel.meaning import (
     card_meant,
     meant,
     plain,
     seat_meant,
     space_meant,
-    spell_meant,
     word_meant,
 )
-from engine.games.witches_revel.naming import KINDS, VALUES
 from engine.games.witches_revel.reckoning import (
     DONE,
     PASS,
     PLAY,
     SKIP,
     being_played,
-    card,
-    hand,
     is_asked,
     is_over,
     is_shifting,
     kind_of,
     name,
-    on_field,
     powers,
     shares_icon,
     spell,
     spell_name,
 )
-from engine.speech import capital
+from engine.games.witches_revel.refusing_cards import instead, of_card, of_spell, rule
 
 MOST = 20  # of what is counted one by one
 
@@ -54,22 +48,13 @@ def why(view: View, wanted: str) -> str:
         return _waiting(view)
     thing = plain(wanted)
     said = next((said for refusal in REFUSALS if (said := refusal(view, thing)) is not None), None)
-    return said or f"Nothing is called {thing!r} here. {_instead(view)}"
+    return said or f"Nothing is called {thing!r} here. {instead(view)}"
 
 
 def _waiting(view: View) -> str:
     if view["step"] == "decks":
         return "You have chosen; both decks are shown when both have (2.2)."
-    return f"It is not you who chooses now: your opponent {DOING[asked(view)]} ({_rule(view)})."
-
-
-def _rule(view: View) -> str:
-    return CHAPTERS[asked(view)].split()[0]
-
-
-def _instead(view: View) -> str:
-    """What is asked for, with the rule."""
-    return f"{question(view, asked(view)).rstrip('.')} ({_rule(view)})."
+    return f"It is not you who chooses now: your opponent {DOING[asked(view)]} ({rule(view)})."
 
 
 # Words -----------------------------------------------------------------------------------------------
@@ -81,7 +66,7 @@ def _of_word(view: View, thing: str) -> str | None:
         return None
     if asked(view) == "act" and word in ACTS:
         return ACTS[word](view)
-    return ENOUGH[word] if word in ENOUGH and asked(view) not in ("act", "redraw") else f"Not now. {_instead(view)}"
+    return ENOUGH[word] if word in ENOUGH and asked(view) not in ("act", "redraw") else f"Not now. {instead(view)}"
 
 
 def _play(view: View) -> str:
@@ -127,7 +112,7 @@ def _of_power(view: View, thing: str) -> str | None:
     if all([code, place] in view["used"] for place in mine):
         return f"The Power of {title} was used this turn, and each is used once (4.7)."
     if asked(view) != "act":
-        return f"Powers are used when you are to act. {_instead(view)}"
+        return f"Powers are used when you are to act. {instead(view)}"
     return f"A Power can be used if it could do anything at all: pay its price, say (4.7). This is {title}'s."
 
 
@@ -145,7 +130,7 @@ def offered(view: View) -> Sequence[Choice]:
 
 def _of_offered(view: View, thing: str) -> str | None:
     found = thing in map(str, offered(view)) or meant(view, thing, offered(view)) is not None
-    return f"That may be chosen now ({_rule(view)})." if found else None
+    return f"That may be chosen now ({rule(view)})." if found else None
 
 
 def _of_part(view: View, thing: str) -> str | None:
@@ -153,7 +138,7 @@ def _of_part(view: View, thing: str) -> str | None:
     if asked(view) not in ("either", "how many", "interruption"):
         return None
     found = meant(view, thing, range(MOST))
-    return f"What is wholly impossible, or too much, is not offered. {_instead(view)}" if found is not None else None
+    return f"What is wholly impossible, or too much, is not offered. {instead(view)}" if found is not None else None
 
 
 # Spaces ----------------------------------------------------------------------------------------------
@@ -164,7 +149,7 @@ def _of_space(view: View, thing: str) -> str | None:
     if space is None:
         return None
     if asked(view) != "space":
-        return f"A space is chosen after the card that goes there. {_instead(view)}"
+        return f"A space is chosen after the card that goes there. {instead(view)}"
     there, played = spell(view, view["me"], space), being_played(view)
     if there is None:
         return f"Your side of space {space + 1} is empty, so it may be chosen (5.7)."
@@ -191,73 +176,28 @@ def _taken(view: View, space: int, played: Card | None) -> str:
     return f"{played.title} and {title} share a stitch icon: they can be stitched, unless a text forbids it (5.7)."
 
 
-# Cards -----------------------------------------------------------------------------------------------
-
-
-def _of_card(view: View, thing: str) -> str | None:
-    code = card_meant(view, thing)
-    if code is None:
-        return None
-    there = card(view, code)
-    assert there is not None
-    if asked(view) == "act" and code in hand(view):
-        return f"{there.title} is in your hand: first choose to play a card, then which (2.4)."
-    if asked(view) == "play" and code in hand(view):
-        return _in_hand(view, there)
-    return f"{there.title} is {_place(view, there)}. {_instead(view)}"
-
-
-def _in_hand(view: View, there: Card) -> str:
-    """5.5  Why it could not be played, if it could not."""
-    costs = [effect.text for effect in there.effects if effect.kind == "cost"]
-    if costs:
-        return f"{there.title} may be chosen until it proves that it cannot be paid for: {costs[0]} (5.5, 0.5)"
-    takes = "has a space that takes it" if there.kind in VALUES else "can be paid for"
-    return f"{there.title} may be chosen if it {takes}, and what was tried in vain is not offered again (5.5, 0.5)."
-
-
-def _place(view: View, there: Card) -> str:
-    """Where it is, as far as I know."""
-    me, code = view["me"], there.code
-    if code in hand(view):
-        return "in your hand"
-    for seat, whose in ((me, "your"), (1 - me, "your opponent's")):
-        if code in on_field(view, seat):
-            return f"on {whose} side of the field"
-        if code in view["discards"][seat]:
-            return f"in {whose} discards"
-    listed = [seat for seat in (me, 1 - me) if view["lists"] and code in view["lists"][seat]]
-    if not listed:
-        return f"a {KINDS[there.kind]} that is in neither deck"
-    return "among your cards, but not before you" if me in listed else "among your opponent's cards, and hidden"
+# People and numbers --------------------------------------------------------------------------------
 
 
 def _of_seat(view: View, thing: str) -> str | None:
     seat = seat_meant(view, thing)
-    return None if seat is None else f"Players are not chosen: a text says whom it means. {_instead(view)}"
+    return None if seat is None else f"Players are not chosen: a text says whom it means. {instead(view)}"
 
 
 def _of_number(view: View, thing: str) -> str | None:
     if not thing.isdecimal():
         return None
-    return f"That number is not among what is offered. {_instead(view)}"
-
-
-def _of_spell(view: View, thing: str) -> str | None:
-    place = spell_meant(view, thing)
-    if place is None:
-        return None
-    return f"{capital(thing_label(view, f'spell {place[0]} {place[1]}'))}, may be meant or not. {_instead(view)}"
+    return f"That number is not among what is offered. {instead(view)}"
 
 
 REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     _of_offered,
     _of_part,
-    _of_spell,
+    of_spell,
     _of_word,
     _of_power,
     _of_space,
     _of_seat,
     _of_number,
-    _of_card,
+    of_card,
 )
