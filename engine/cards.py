@@ -21,18 +21,21 @@ def read_cards(room: str, kinds: Mapping[str, type], file: str = "cards.toml") -
     return parse_cards(data, file, kinds)
 
 
-def parse_cards(data: bytes, file: str, kinds: Mapping[str, type]) -> dict[str, tuple[Any, ...]]:
+def parse_cards(
+    data: bytes, file: str, kinds: Mapping[str, type], every_kind: bool = True
+) -> dict[str, tuple[Any, ...]]:
     """The records in a card file's bytes; ValueError names the file, the card and the field."""
     try:
         tables = tomllib.loads(data.decode())
     except UnicodeDecodeError as error:
         raise ValueError(f"{file}: not text in UTF-8 (byte {error.start + 1})") from None
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:  # a number may also be too long for it
         raise ValueError(f"{file}: not TOML: {error}") from None
     for kind in tables:
         if kind not in kinds:
             raise ValueError(f"{file}: unknown kind of record [[{kind}]] (there are: {', '.join(kinds)})")
-    return {kind: _records(file, kind, record, tables.get(kind)) for kind, record in kinds.items()}
+    wanted = [kind for kind in kinds if every_kind or kind in tables]
+    return {kind: _records(file, kind, kinds[kind], tables.get(kind)) for kind in wanted}
 
 
 def _records(file: str, kind: str, record: type, entries: Any) -> tuple[Any, ...]:

@@ -178,6 +178,7 @@ class Game:
     seats: range
     usual_seats: int
     minutes: int
+    is_open: bool = True  # False: it is being built, stands in no list, and is found by its id alone
     shelf: int = 9  # where it stands in lists of games: what is learned sooner stands before
     options: Mapping[str, Option] = field(default_factory=dict)
     partners: Callable[[Mapping[str, str], int, Seat], tuple[Seat, ...]] = nobody  # of a seat: they may talk in private

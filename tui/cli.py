@@ -214,6 +214,12 @@ def rules(arguments: Arguments) -> int:
     return 0
 
 
+def check_cards(arguments: Arguments) -> int:
+    from tui.checking import check
+
+    return check(arguments.file)
+
+
 COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
     None: app,
     "play": play,
@@ -225,7 +231,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
     "arena": run_arena,
     "bench": run_bench,
     "rules": rules,
-    "cards": not_built("the card checker"),
+    "cards": check_cards,
 }
 
 

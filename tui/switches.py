@@ -147,7 +147,14 @@ ARENA = (
     JSON,
 )
 RULES = (word("game", nargs="?", metavar="GAME"), word("section", nargs="?", metavar="SECTION"))
-CARDS = (word("check", choices=["check"]), word("file", nargs="+", metavar="FILE"))
+CARDS = (
+    word("check", choices=["check"], help="say what is in them, and what is wrong"),
+    word("file", nargs="+", metavar="FILE", help="a TOML file"),
+)
+CARD_FILES = """\
+Each card is printed with what the rules will carry out; what is not understood
+is named by card, line and column. How cards are written:
+    engine/games/witches_revel/LANGUAGE.md"""
 
 COMMANDS = {
     "play": Command("a new game against bots", PLAY),
@@ -161,5 +168,5 @@ COMMANDS = {
     "arena": Command("bots against bots", ARENA),
     "bench": Command("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), JSON]),
     "rules": Command("the rules of a game (without one: list the games)", RULES),
-    "cards": Command("check card and deck files (not built yet)", CARDS),
+    "cards": Command("check card and deck files of Witches' Revel", CARDS, CARD_FILES),
 }

@@ -23,10 +23,10 @@ class Games(Mapping[str, "Game"]):
 
     def __iter__(self) -> Iterator[str]:
         """As they stand on the shelf, those that are learned soonest first."""
-        return iter(sorted(_ids(), key=lambda id: (self[id].shelf, id)))
+        return iter(sorted((id for id in _ids() if self[id].is_open), key=lambda id: (self[id].shelf, id)))
 
     def __len__(self) -> int:
-        return len(_ids())
+        return sum(1 for _ in self)
 
 
 GAMES = Games()

@@ -14,7 +14,7 @@ from engine.ask import Seat
 from engine.game import Game, View, Words
 from engine.speech import Voice
 from engine.table import Table
-from tests.engine.leaks import check_no_leak
+from tests.engine.leaks import Noted, check_no_leak
 
 PLAIN = (type(None), bool, int, str, bytes)
 
@@ -157,7 +157,7 @@ def check_grave(table: Table, seat: int, options: Sequence[Any]) -> None:
 
 def play(game: str, seats: int, options: Mapping[str, str], seed: int, every: int = 1) -> Table:
     """A random game; every so often the position is checked.  -> the table at the end."""
-    table = Table(game, seats, seed=seed, options=options)
+    table = Noted(game, seats, seed=seed, options=options)
     dice = random.Random(seed)
     step = dice.randrange(every)
     while table.asks:

@@ -11,13 +11,37 @@ from typing import Any
 import msgpack
 
 from engine import back
-from engine.ask import Seat
+from engine.ask import Choice, Seat
 from engine.chance import Chance
 from engine.news import Journal
 from engine.plain import copy_plain
 from engine.state import Id, State
 from engine.table import WORLDS_TRIED, Table
 from engine.unit import Unit
+
+
+class Noted(Table):
+    """A table that notes everything that was answered and seen; what was struck by a repair is not in its past."""
+
+    __slots__ = ("given", "once")
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.given: list[tuple[Seat, Choice]] = []
+        self.once = self.run.state.seen[:]  # what each seat has known at any time
+
+    def answer(self, seat: Seat, option: Choice) -> None:
+        super().answer(seat, option)
+        self.given.append((seat, option))
+        self.once = [mask | more for mask, more in zip(self.once, self.run.state.seen, strict=True)]
+
+
+def given(table: Table) -> list[tuple[Seat, Choice]]:
+    """All answers since the beginning."""
+    if isinstance(table, Noted):
+        return table.given
+    answers = chain(*(table.past() or []), table.unit.answers)
+    return [(entry[0], entry[1]) for entry in answers if entry[0] is not None]
 
 
 def shown_to(table: Table, seat: Seat | None) -> bytes:
@@ -57,9 +81,8 @@ def twin_of(table: Table, seat: Seat | None, seed: int) -> Table:
 def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
     """The same game from its beginning, with other hidden cards under other ids."""
     twin = begun(table.fork(), beginning_elsewhere(table, seat, seed, ever_seen(table)))
-    for answers in [*(table.past() or []), table.unit.answers]:
-        for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:
-            twin.answer(giver, choice)
+    for giver, choice in given(table):
+        twin.answer(giver, choice)
     return twin
 
 
@@ -88,19 +111,17 @@ def beginning_elsewhere(table: Table, seat: Seat | None, seed: int, seen_once: l
 
 def ever_seen(table: Table) -> list[int]:
     """What each seat has known at any time since the beginning."""
-    again = Table(table.game.id, table.seats, seed=table.seed, options=table.options, news=False)
-    seen = table.run.state.seen[:]
-    for answers in [*(table.past() or []), table.unit.answers]:
-        for giver, choice in [entry[:2] for entry in answers if entry[0] is not None]:
-            again.answer(giver, choice)
-            seen = [mask | more for mask, more in zip(seen, again.run.state.seen, strict=True)]
-    return seen
+    if isinstance(table, Noted):
+        return table.once[:]
+    again = Noted(table.game.id, table.seats, seed=table.seed, options=table.options, news=False)
+    for giver, choice in given(table):
+        again.answer(giver, choice)
+    return [mask | more for mask, more in zip(again.once, table.run.state.seen, strict=True)]
 
 
 def named_by_id(table: Table) -> bool:
     """Do answers of this game name cards by id?"""
-    answers = chain(*(table.past() or []), table.unit.answers)
-    return any(entry[0] is not None and isinstance(entry[1], int) for entry in answers)
+    return any(isinstance(choice, int) for _, choice in given(table))
 
 
 def renumbered(state: State, new: dict[int, int]) -> State:

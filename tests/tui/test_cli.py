@@ -67,7 +67,6 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
         (["arena", "weavers", "--players", "adept"], "Weavers is played by 2 seats, not 1"),
         (["arena", "weavers", "--players", "adept,adept", "--option", "decks=ember"], "decks: a deck is class+spellb"),
         (["serve"], "the SSH front door is not built yet"),
-        (["cards", "check", "x.toml"], "the card checker is not built yet"),
         (["rules", "chess"], "there is no game 'chess'"),
         (["bench", "chess"], "there is no game 'chess'"),
         (["arena", "witches-wheel", "--players", "adept"], "is played by 2 to 6 seats, not 1"),

@@ -1,0 +1,74 @@
+"""Witches' Revel: a trading card game whose cards' texts are the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Game, Option, Rules
+
+
+def rules() -> Rules:
+    """The room's table of contents."""
+    from engine.games.witches_revel import fitting, judge, scoring, setup, state, turn, view, words
+
+    return Rules(
+        version=1,
+        state=state.Revel,
+        set_up=setup.set_up,
+        first="decks",
+        units={
+            "decks": setup.choose_decks,
+            "first stash": setup.first_stash,
+            "second stash": setup.second_stash,
+            "first turn": turn.first_turn,
+            "act": turn.act,
+        },
+        result=scoring.result,
+        view=view.own,
+        public=view.public,
+        imagine=view.imagine,
+        check=fitting.check,
+        words=words,
+        judge=judge,
+    )
+
+
+def read_decks(text: str) -> str:
+    """2.2  What the text agrees upon; ValueError says what is wrong."""
+    from engine.games.witches_revel.decks import agreed
+
+    return " ".join(f"Seat {seat}: {deck.name}." for seat, deck in enumerate(agreed({"decks": text, "cards": ""}), 1))
+
+
+def pairs_of_decks() -> Sequence[str]:
+    """2.2  Every ready deck against the next."""
+    from engine.games.witches_revel.decks import decks
+
+    codes = [*decks()]
+    return [f"{one}, {other}" for one, other in zip(codes, codes[1:] + codes[:1], strict=True)]
+
+
+GAME = Game(
+    id="witches-revel",
+    name="Witches' Revel",
+    kind="trading cards",
+    tagline="what is printed on a card is what happens",
+    designer="Aura Vulcano",
+    publisher="Aura Vulcano",
+    seats=range(2, 3),
+    usual_seats=2,
+    minutes=30,
+    shelf=5,
+    is_open=False,
+    options={
+        "decks": Option(
+            None,
+            "a deck for each seat, say fire, water, or one for both; empty: chosen in secret",
+            empty="chosen in secret",
+            read=read_decks,
+            suggested=pairs_of_decks,
+        ),
+        "cards": Option(None, "a card file of your own, as text", empty="ours alone"),
+    },
+    load=rules,
+)

@@ -1,0 +1,226 @@
+"""0. Carrying out instructions: step by step, as far as each is possible."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.ask import Ask, Impossible, Rule, Seat, attempt
+from engine.games.witches_revel.conditions import holds
+from engine.games.witches_revel.elements import counted
+from engine.games.witches_revel.events import Happening
+from engine.games.witches_revel.language.meaning import (
+    Act,
+    All,
+    Amount,
+    By,
+    Either,
+    ForEach,
+    If,
+    Instead,
+    Lasting,
+    May,
+    Pay,
+    Step,
+    Things,
+)
+from engine.games.witches_revel.possibility import NOT, WHOLLY, how_possible
+from engine.games.witches_revel.state import REPEATS, Revel, Source, Thing
+from engine.news import tell
+from engine.state import Id
+
+
+@dataclass(slots=True)
+class Doing:
+    """An effect whose instructions are carried out: for whom, and what was spoken of so far."""
+
+    source: Source
+    place: int  # of the effect in the card's text
+    actor: Seat  # who carries it out now
+    it: tuple[Thing, ...] = ()
+    happening: Happening | None = None  # what is interrupted
+    way: dict[str, tuple[Thing, ...]] = field(default_factory=dict)  # what was discarded, drawn, ... this way
+    rest: tuple[Thing, ...] = ()  # looked at, and not taken
+    count: int = 0  # that many
+    done: bool = False  # was the last instruction carried out, at least in part?
+    path: tuple[int, ...] = ()  # where we are
+    paying: bool = False  # 0.3: in full, or not at all
+    playing: Id | None = None  # 5.7: the card whose cost is paid
+
+    @property
+    def you(self) -> Seat:
+        return self.source[0]
+
+
+def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
+    """All sentences of an effect."""
+    effect = game.pool[doing.source[3]].effects[doing.place]
+    for place, step in enumerate(effect.do):
+        doing.path = (place,)
+        yield from carry_out(game, doing, step)
+
+
+def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
+    """0.0, 0.2  What is wholly impossible is skipped."""
+    if how_possible(game, doing, step) == NOT:
+        doing.done = False
+        return
+    yield from CARRIED[type(step)](game, doing, step)
+
+
+def _act(game: Revel, doing: Doing, step: Act) -> Rule[None]:
+    from engine.games.witches_revel.instructions import INSTRUCTIONS
+
+    doing.done = yield from INSTRUCTIONS[step.verb](game, doing, step)
+
+
+def _inner(game: Revel, doing: Doing, step: Step, place: int) -> Rule[None]:
+    path = doing.path
+    doing.path = (*path, place)
+    yield from (_pay_step if doing.paying else carry_out)(game, doing, step)
+    doing.path = path
+
+
+def _all(game: Revel, doing: Doing, step: All) -> Rule[None]:
+    done = False
+    for place, one in enumerate(step.of):
+        yield from _inner(game, doing, one, place)
+        done |= doing.done
+    doing.done = done
+
+
+def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
+    """0.4  Optional instructions."""
+    before, doing.actor = doing.actor, whom(game, doing, step.who)
+    doing.done, path = False, doing.path
+    if (yield Ask(doing.actor, "may", answers(game, doing))) == "yes":
+        doing.path = (*path, 0)
+        if isinstance(step.do, Pay):
+            yield from _paid(game, doing, step.do)
+        else:
+            yield from carry_out(game, doing, step.do)
+    doing.actor, doing.path = before, path
+
+
+def answers(game: Revel, doing: Doing) -> tuple[str, ...]:
+    """Ruling 11: who could go on for ever must decline at the hundredth time."""
+    return ("yes", "no") if game.repeated.get(effect_name(doing.source, doing.place), 0) < REPEATS else ("no",)
+
+
+def effect_name(source: Source, place: int) -> str:
+    return f"{source[1]} {source[2]} {place}"
+
+
+def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
+    """0.3  The chance to pay."""
+    doing.done = False
+    if (yield Ask(doing.actor, "pay", ("yes", "no"))) == "yes":
+        yield from _paid(game, doing, step)
+
+
+def _paid(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
+    path, done = doing.path, False
+    if (yield from attempt(pay(game, doing, step.cost), by=doing.actor)):
+        doing.path = (*path, len(step.cost))
+        yield from carry_out(game, doing, step.do)
+        done = True
+    doing.path, doing.done = path, done
+
+
+def pay(game: Revel, doing: Doing, cost: tuple[Step, ...]) -> Rule[bool]:
+    """0.3  All of it, in full; Impossible if some of it cannot be done."""
+    path, doing.paying = doing.path, True
+    game.busy += 1
+    for place, step in enumerate(cost):
+        doing.path = (*path, place)
+        yield from _pay_step(game, doing, step)
+    game.busy -= 1
+    doing.path, doing.paying = path, False
+    return True
+
+
+def _pay_step(game: Revel, doing: Doing, step: Step) -> Rule[None]:
+    if how_possible(game, doing, step) != WHOLLY:
+        raise Impossible
+    yield from CARRIED[type(step)](game, doing, step)
+    if not doing.done and not may_be_nothing(step):
+        raise Impossible
+
+
+def may_be_nothing(step: Step) -> bool:
+    """Ruling 19: up to so many, or any number, may be none."""
+    if not isinstance(step, Act) or not isinstance(step.what, Things) or step.what.amount is None:
+        return False
+    return step.what.amount.least == 0 and not step.what.amount.that
+
+
+def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:
+    """0.4  One thing or another; what is wholly impossible is not offered, nor what does not pay in full."""
+    levels = [how_possible(game, doing, one) for one in step.of]
+    possible = [place for place, level in enumerate(levels) if (level == WHOLLY if doing.paying else level)]
+    place = possible[0] if len(possible) == 1 else (yield Ask(doing.actor, "either", tuple(possible)))
+    yield from _inner(game, doing, step.of[place], place)
+
+
+def _by(game: Revel, doing: Doing, step: By) -> Rule[None]:
+    """Somebody else does it; each player: the current one first (ruling 19)."""
+    before = doing.actor
+    seats = (game.current, 1 - game.current) if step.who == "each" else (whom(game, doing, step.who),)
+    done = False
+    for seat in seats:
+        doing.actor = seat
+        yield from _inner(game, doing, step.do, 0)
+        done |= doing.done
+    doing.actor, doing.done = before, done
+
+
+def whom(game: Revel, doing: Doing, who: str) -> Seat:
+    if who == "its" and doing.it:
+        return doing.it[0].seat
+    return 1 - doing.you if who == "theirs" else doing.you
+
+
+def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
+    if holds(game, doing, step.when):
+        yield from _inner(game, doing, step.do, 0)
+    else:
+        doing.done = False
+
+
+def _for_each(game: Revel, doing: Doing, step: ForEach) -> Rule[None]:
+    """So many times as much, in one go."""
+    count, inner = counted(game, doing.source, step.each), step.do
+    doing.done = False
+    if isinstance(inner, Act) and count:
+        least = inner.amount.most if inner.amount is not None else 1
+        yield from _inner(game, doing, replace(inner, amount=Amount(count * least, count * least)), 0)
+
+
+def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:
+    """A statement for this turn."""
+    game.lasting += ((doing.source, doing.place, doing.path, tuple(map(tuple, doing.it))),)  # type: ignore[arg-type]
+    doing.done = True
+    tell(game, "lasts", seat=doing.you, card=doing.source[3], effect=doing.place)
+    yield from ()
+
+
+def _instead(game: Revel, doing: Doing, step: Instead) -> Rule[None]:
+    """4.9  What was tried is not done, and this is."""
+    if doing.happening is not None:
+        doing.happening.stopped = True
+    yield from _inner(game, doing, step.do, 0)
+
+
+CARRIED: dict[type, Callable[[Revel, Doing, Any], Rule[None]]] = {
+    Act: _act,
+    All: _all,
+    May: _may,
+    Pay: _pay,
+    Either: _either,
+    By: _by,
+    If: _if,
+    ForEach: _for_each,
+    Lasting: _lasting,
+    Instead: _instead,
+}

@@ -1,0 +1,102 @@
+"""1.4  +1 counters; and spells that go to another space."""
+
+from __future__ import annotations
+
+from engine.ask import Ask, Rule, Seat
+from engine.games.witches_revel.carrying import Doing
+from engine.games.witches_revel.choosing import chosen
+from engine.games.witches_revel.elements import now
+from engine.games.witches_revel.events import Happening, becomes_relevant
+from engine.games.witches_revel.interruptions import happens
+from engine.games.witches_revel.language.meaning import EVERY, Act
+from engine.games.witches_revel.possibility import free_spaces, number_of
+from engine.games.witches_revel.state import Revel, Thing
+from engine.news import tell
+
+
+def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
+    """+1s on a spell; -> by how many it changed."""
+    if by > 0 and not (yield from happens(game, Happening("add", seat, now(game, thing), now(game, thing)))):
+        return 0
+    place = game.space_of(thing.key) if thing.area == "spell" else None
+    if place is None:
+        return 0
+    key, cards, plus = game.sides[place[0]][place[1]]  # type: ignore[misc]
+    by = max(by, -plus)
+    game.put(*place, (key, cards, plus + by))
+    if by:
+        tell(game, "plus", seat=place[0], space=place[1], by=by, now=plus + by)
+    if by > 0:
+        becomes_relevant(game, Happening("add", seat, now(game, thing), now(game, thing)))
+    return by
+
+
+def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    assert step.what is not None
+    many, done = number_of(game, doing, step.amount), False
+    things = yield from chosen(game, doing, step.what, "add")
+    for thing in things:
+        done |= bool((yield from change_plus(game, doing.actor, thing, many)))
+    doing.it, doing.count = tuple(things) or doing.it, many
+    return done
+
+
+def remove(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    assert step.what is not None
+    things = yield from chosen(game, doing, step.what, "remove", least_of(doing, step))
+    removed = 0
+    for thing in things:
+        most = min(number_of(game, doing, step.amount), now(game, thing).values[2])
+        many = yield from _how_many(doing, step, most)
+        removed -= yield from change_plus(game, doing.actor, thing, -many)
+    doing.it, doing.count = tuple(things) or doing.it, removed
+    return removed > 0
+
+
+def least_of(doing: Doing, step: Act) -> int:
+    """0.3  So many must be there: in a cost all of them."""
+    return step.amount.least if doing.paying and step.amount is not None and step.amount.least < EVERY else 1
+
+
+def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """Ruling 15: removed and added, both or neither."""
+    assert step.what is not None
+    assert step.to is not None
+    from_there = yield from chosen(game, doing, step.what, "remove", least_of(doing, step))
+    if not from_there:
+        return False
+    doing.it, source = tuple(from_there), from_there[0]
+    to_there = yield from chosen(game, doing, step.to, "add", besides=source)
+    most = min(number_of(game, doing, step.amount), now(game, source).values[2])
+    many = (yield from _how_many(doing, step, most)) if to_there else 0
+    if not many:
+        return False
+    doing.it = tuple(to_there)
+    doing.count = yield from change_plus(game, doing.actor, to_there[0], many)
+    yield from change_plus(game, doing.actor, source, -doing.count)
+    return doing.count > 0
+
+
+def _how_many(doing: Doing, step: Act, most: int) -> Rule[int]:
+    """Up to so many: the player says how many."""
+    if step.amount is None or step.amount.least >= most or step.amount.equal is not None or step.amount.that:
+        return most
+    return int((yield Ask(doing.actor, "how many", tuple(range(step.amount.least, most + 1)))))
+
+
+def shift(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """A spell goes to another space of the same side; it stays the same spell."""
+    assert step.what is not None
+    for thing in (yield from chosen(game, doing, step.what, "shift")):
+        place = game.space_of(thing.key)
+        free = free_spaces(game, thing.seat)
+        if place is None or not free:
+            return False
+        space = free[0] if len(free) == 1 else int((yield Ask(doing.actor, "space", tuple(free))))
+        spell = game.sides[place[0]][place[1]]
+        game.put(*place, None)
+        game.put(place[0], space, spell)
+        tell(game, "shifted", seat=place[0], space=place[1], into=space)
+        doing.it = (now(game, thing),)
+        return True
+    return False

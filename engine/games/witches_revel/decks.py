@@ -1,0 +1,121 @@
+"""7. Deckbuilding: a witch, and 25 cards within their limits."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
+
+from engine.cards import read_cards
+from engine.games.witches_revel.cards import (
+    CODE,
+    LONGEST_LINE,
+    LONGEST_NAME,
+    SPELLS,
+    Card,
+    Deck,
+    Pool,
+    ours,
+    pool_of,
+    tables_of,
+)
+
+SIZE = 25
+COPIES = {**dict.fromkeys(SPELLS, 2), "stance": 1}  # 7.1, unless a card says otherwise
+
+
+def check_deck(deck: Deck, pool: Pool, file: str) -> None:
+    """7.1  ValueError names file, deck and field."""
+    where = f"{file}, deck {deck.code}"
+    if not CODE.fullmatch(deck.code):
+        raise ValueError(f"{where}, code: up to 20 small letters and nothing else")
+    for field, longest in (("name", LONGEST_NAME), ("plan", LONGEST_LINE)):
+        text = getattr(deck, field)
+        if not text or len(text) > longest or not text.isprintable():
+            raise ValueError(f"{where}, {field}: 1 to {longest} signs that can be printed")
+    if deck.witch not in pool or pool[deck.witch].kind != "witch":
+        there = ", ".join(code for code, card in pool.items() if card.kind == "witch")
+        raise ValueError(f"{where}, witch: there is no witch {deck.witch!r} (there are: {there})")
+    for fault in faults(deck.cards, pool):
+        raise ValueError(f"{where}, cards: {fault}")
+
+
+def faults(cards: Mapping[str, int], pool: Pool) -> Iterable[str]:
+    """What is wrong with this draw deck, in sentences."""
+    for code, many in cards.items():
+        if code not in pool or pool[code].kind not in COPIES:
+            yield f"there is no spell or stance {code!r}"
+        elif not 1 <= many <= most_of(pool[code]):
+            yield f"{many} of {code}, and 1 to {most_of(pool[code])} may be in"
+    if (count := sum(cards.values())) != SIZE:
+        yield f"{count} cards, and a deck has {SIZE}"
+    yield from same_names(cards, pool)
+
+
+def same_names(cards: Mapping[str, int], pool: Pool) -> Iterable[str]:
+    """7.2  Cards of the same name are copies of one another, whatever their codes."""
+    codes: dict[str, str] = {}
+    for code in cards:
+        if code in pool and (other := codes.setdefault(pool[code].name, code)) != code:
+            yield f"{code} and {other} are copies of one another"
+
+
+def most_of(card: Card) -> int:
+    """4.5  How many copies of it may be in a deck."""
+    limits = [effect.most for effect in card.effects if effect.kind == "limit"]
+    return min(limits, default=COPIES.get(card.kind, 0))
+
+
+@cache
+def decks() -> Mapping[str, Deck]:
+    """Those of this room, by code."""
+    return _checked(read_cards(__package__, {"deck": Deck}, "decks.toml")["deck"], ours(), "decks.toml")
+
+
+@lru_cache(maxsize=16)
+def decks_in(more: str) -> Mapping[str, Deck]:
+    """Those of this room, and those in somebody else's file of cards."""
+    if not more:
+        return decks()
+    found = tables_of(more.encode(), "cards").get("deck", ())
+    return {**decks(), **_checked(found, pool_of(more), "cards")}
+
+
+def _checked(found: Iterable[Deck], pool: Pool, file: str) -> dict[str, Deck]:
+    for deck in found:
+        check_deck(deck, pool, file)
+    return {deck.code: deck for deck in found}
+
+
+# Agreed upon beforehand ----------------------------------------------------------------------------
+
+WRITTEN = re.compile(r"([a-z]+)=((?:[1-9]\d?)?[a-z]+(?:\+(?:[1-9]\d?)?[a-z]+)*)")
+
+
+def agreed(options: Mapping[str, str]) -> list[Deck]:
+    """The decks of an option, for both seats; none if they are chosen at the table.  ValueError says what is wrong."""
+    parts = [part.strip() for part in options["decks"].split(",")]
+    if parts == [""]:
+        return []
+    if len(parts) > 2:
+        raise ValueError(f"decks: one deck for both, or two with a comma between them, not {options['decks']!r}")
+    found = [_meant(part, options["cards"]) for part in parts]
+    return [found[0], found[-1]]
+
+
+def _meant(part: str, more: str) -> Deck:
+    """`fire`, or `jack=2pies+gatecrasher+...`: a witch, and how many of which card."""
+    ready = decks_in(more)
+    if part in ready:
+        return ready[part]
+    found = WRITTEN.fullmatch(part)
+    if found is None:
+        there = ", ".join(ready)
+        raise ValueError(f"decks: a deck is one of {there}, or written out like jack=2pies+hound, not {part!r}")
+    cards: dict[str, int] = {}
+    for item in found[2].split("+"):
+        many, code = re.fullmatch(r"(\d*)([a-z]+)", item).groups()  # type: ignore[union-attr]
+        cards[code] = cards.get(code, 0) + int(many or 1)
+    deck = Deck("own", "A deck of one's own", found[1], "written out", cards)
+    check_deck(deck, pool_of(more), "decks")
+    return deck

@@ -1,0 +1,152 @@
+"""4.6, 4.9  What happens: consequences that become relevant, and interruptions that come before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.ask import Reveal, Rule, Seat
+from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.elements import is_meant, statements
+from engine.games.witches_revel.language.meaning import Effect, Event, Object, Things, This
+from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.games.witches_revel.texts import Text, texts_of
+from engine.news import tell
+from engine.state import EVERYBODY, Id
+
+
+@dataclass(slots=True)
+class Happening:
+    """Something that is about to happen, or just has."""
+
+    verb: str
+    who: Seat  # who does it
+    thing: Thing | None = None  # to what
+    on: Thing | None = None  # stitched onto, added to
+    played: Id | None = None  # 5.8: the card whose playing led to it
+    of: str = ""  # which resource
+    stopped: bool = False
+    seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn
+
+
+def matches(game: Revel, source: Source, event: Event, happening: Happening) -> bool:
+    """Is that what this text waits for?"""
+    if event.verb != happening.verb:
+        return False
+    you = source[0]
+    if event.who != "any" and (happening.who == you) != (event.who == "yours"):
+        return False
+    if event.during and (game.current == you) != (event.during == "yours"):
+        return False
+    if event.of != happening.of and event.of:
+        return False
+    if event.area and (happening.thing is None or happening.thing.area != event.area):
+        return False
+    if event.on is not None and not is_meant(game, source, event.on, happening.on):
+        return False
+    if happening.thing is None and happening.verb == "draw":
+        return is_any_card(event.what)  # 5.2: which cards are drawn is not known yet
+    return event.what is None or is_meant(game, source, event.what, happening.thing)
+
+
+def is_any_card(what: Object | None) -> bool:
+    """A card, and nothing else is said of it."""
+    if not isinstance(what, Things):
+        return what is None
+    return what.kind == "any" and what.with_value is None and not what.with_icon
+
+
+# 4.6 -------------------------------------------------------------------------------------------------
+
+
+@cache
+def effects(card: Card, kind: str, verb: str) -> tuple[tuple[int, Effect], ...]:
+    """The effects of a kind that wait for this verb."""
+    return tuple(
+        (place, effect)
+        for place, effect in enumerate(card.effects)
+        if effect.kind == kind and effect.event is not None and effect.event.verb == verb
+    )
+
+
+def becomes_relevant(game: Revel, happening: Happening) -> None:
+    """4.6  Each consequence that waits for this, as often as it happened."""
+    for source, place, effect in _listeners(game, happening):
+        if _is_relevant(game, source, place, effect, happening):
+            it = (tuple(happening.thing),) if happening.thing is not None else ()
+            game.relevant += ((source, place, it),)  # type: ignore[operator]
+
+
+def is_awaited(game: Revel, verb: str, cards: Sequence[Id]) -> bool:
+    """Does any text wait for that, on the field or on one of these cards?"""
+    if texts_of(game).waiting("consequence", verb):
+        return True
+    return any(effects(game.card(card), "consequence", verb) for card in cards)
+
+
+def _listeners(game: Revel, happening: Happening) -> Iterator[Text]:
+    """All texts on the field, and those of what it happened to, wherever that is now (ruling 16)."""
+    texts = texts_of(game)
+    yield from texts.waiting("consequence", happening.verb)
+    thing = happening.thing
+    for card in thing.cards if thing is not None else ():
+        found = effects(game.card(card), "consequence", happening.verb)
+        if found and all(source[2] != card for source in texts.sources):
+            key = thing.key if thing is not None and thing.area in ("spell", "stance") else -1
+            for place, effect in found:
+                yield (game.owner(card), key, card, game.cards[card]), place, effect
+
+
+def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happening: Happening) -> bool:
+    assert effect.event is not None
+    if effect.by_playing:
+        return happening.played is not None and source[2] == happening.played
+    on_field = game.space_of(source[1]) is not None or source[2] < 0 or _is_stance(game, source)
+    if not on_field and not (isinstance(effect.event.what, This) and game.seen[source[2]] == EVERYBODY):
+        return False  # ruling 16; and nobody could see that of a hidden card
+    if not matches(game, source, effect.event, happening):
+        return False
+    if effect.event.verb == "play" and isinstance(effect.event.what, This) and source[2] != _card_of(happening):
+        return False  # ruling 13: of a stitch only the new card is played
+    if isinstance(effect.event.on, This) and source[2] == happening.played:
+        return False  # its text was not yet there when somebody stitched onto the spell
+    if effect.first:
+        mark = (source[1], source[2], place)
+        if mark in game.firsts:
+            return False
+        game.firsts += (mark,)
+    return True
+
+
+def _is_stance(game: Revel, source: Source) -> bool:
+    stance = game.stances[source[0]]
+    return stance is not None and stance[0] == source[1]
+
+
+def _card_of(happening: Happening) -> int:
+    return happening.played if happening.played is not None else -2
+
+
+# 0.2 -------------------------------------------------------------------------------------------------
+
+
+def is_forbidden(game: Revel, happening: Happening) -> bool:
+    """0.2  'Can't' wins over whatever asks for it."""
+    for source, statement in statements(game, "cannot"):
+        if statement.event is not None and matches(game, source, statement.event, happening):
+            return True
+    return False
+
+
+# 5.4 -------------------------------------------------------------------------------------------------
+
+
+def reveal(game: Revel, seat: Seat, cards: tuple[Id, ...]) -> Rule[None]:
+    """5.4  They stay revealed until the next cleanup check."""
+    new = tuple(card for card in cards if card not in game.revealed and card not in game.kept_revealed)
+    if new:
+        game.show_all(new)
+        game.revealed += new
+        tell(game, "revealed", seat=seat, cards=[game.cards[card] for card in new])
+        yield Reveal()

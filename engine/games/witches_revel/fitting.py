@@ -1,0 +1,56 @@
+"""Does this table fit together?  Saves come from files, and what is forged is refused with a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ask import Seat
+from engine.games.witches_revel.state import SPACES, STAMINA, Revel
+from engine.state import Id
+
+
+def check(game: Revel) -> None:
+    """ValueError if a card is lost or doubled, or if something lies where it cannot."""
+    _check_sizes(game)
+    if not game.cards:
+        return
+    for seat in range(game.seats):
+        _check_cards(game, seat)
+        _check_field(game, seat)
+
+
+def _check_sizes(game: Revel) -> None:
+    zones: list[list[Any]] = [game.decks, game.hands, game.discards, game.sides, game.stances]
+    zones += [game.stamina, game.marks, game.picks]
+    if any(len(zone) != game.seats for zone in zones):
+        raise ValueError(f"what lies before the players does not fit {game.seats} seats")
+    sizes = {len(game.seen), len(game.owners), len(game.moves), len(game.cards) or len(game.seen)}
+    if len(sizes) != 1 or sorted(game.owners).count(0) * 2 != len(game.owners):
+        raise ValueError("the cards on the table do not add up")
+    if any(code not in game.pool for code in (*game.cards, *game.witches)):
+        raise ValueError("there is a card on the table that nobody knows")
+
+
+def _check_cards(game: Revel, seat: Seat) -> None:
+    """Every card of a deck is in exactly one place, on its owner's side."""
+    field = [card for _, spell in game.spells(seat) for card in spell[1]]
+    stance = game.stances[seat]
+    held: list[Id] = [*game.decks[seat], *game.hands[seat], *game.discards[seat], *field]
+    held += [stance[1]] if stance is not None else []
+    if sorted(held) != [card for card, owner in enumerate(game.owners) if owner == seat]:
+        raise ValueError(f"the cards of seat {seat} do not add up")
+    if sorted(game.cards[card] for card in held) != list(game.lists[seat]):
+        raise ValueError(f"the cards of seat {seat} are not those of the deck")
+    open_cards = [*game.discards[seat], *field, *([stance[1]] if stance is not None else [])]
+    unseen = [card for card in game.hands[seat] if not game.knows(seat, card)]
+    if unseen or any(game.seen[card] != -1 for card in open_cards):
+        raise ValueError(f"nobody can have seen so little of the cards of seat {seat}")
+
+
+def _check_field(game: Revel, seat: Seat) -> None:
+    if len(game.sides[seat]) != SPACES or not 0 <= game.stamina[seat] <= STAMINA or game.marks[seat] < 0:
+        raise ValueError(f"seat {seat} has {game.stamina[seat]} Stamina, {game.marks[seat]} marks")
+    for _, (_, cards, plus) in game.spells(seat):
+        kinds = [game.card(card).kind for card in cards]
+        if plus < 0 or kinds not in (["strike"], ["shield"], ["strike", "strike"]):
+            raise ValueError(f"there is no spell of {kinds} with {plus} +1s")

@@ -1,0 +1,135 @@
+"""4.9  Interruptions: they come just before what they interrupt, each once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.ask import Ask, Rule, Seat
+from engine.games.witches_revel.cards import pool_of
+from engine.games.witches_revel.events import Happening, effects, is_forbidden, matches, reveal
+from engine.games.witches_revel.language.meaning import Effect, This
+from engine.games.witches_revel.state import DEEPEST, Revel, Source, TooMany, Waiting
+from engine.games.witches_revel.texts import texts_of
+from engine.state import Id
+
+PASS = "pass"
+
+
+def happens(game: Revel, happening: Happening) -> Rule[bool]:
+    """4.9  Let it be interrupted; -> does it still happen?  What cannot be does not (0.2)."""
+    if is_forbidden(game, happening):
+        return False
+    if not can_be_interrupted(game, happening):
+        return True
+    while not happening.stopped:
+        resolved = yield from _interrupted_once(game, happening)
+        if not resolved:
+            break
+    return not happening.stopped
+
+
+def can_be_interrupted(game: Revel, happening: Happening) -> bool:
+    """Is there any text for that, on the field or in a deck?  Most often there is none."""
+    if texts_of(game).waiting("interruption", happening.verb):
+        return True
+    more, verb = game.options["cards"], happening.verb
+    return any(from_hands_of(more, deck, verb) for deck in game.lists)
+
+
+def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
+    """Steps 1 to 4: the next interruption, those of the current player first; -> was there one?"""
+    texts = texts_of(game).waiting("interruption", happening.verb)
+    for seat in (game.current, 1 - game.current):
+        found = [
+            (source, place)
+            for source, place, effect in texts
+            if source[0] == seat
+            and not effect.from_hand
+            and _is_new(game, source, place, happening)
+            and _applies(game, source, effect, happening)
+        ]
+        if found:
+            source, place = found[0] if len(found) == 1 else (yield from _which(game, seat, found))
+            yield from _resolve(game, source, place, happening)
+            return True
+        if (from_hand := (yield from _from_hand(game, seat, happening))) is not None:
+            yield from _resolve(game, *from_hand, happening)
+            return True
+    return False
+
+
+def _is_new(game: Revel, source: Source, place: int, happening: Happening) -> bool:
+    """4.9  Once for each event, and not while it is itself resolving (ruling 3)."""
+    mark = (source[1], source[2], place)
+    under_way = ((one[1], one[2], effect) for one, effect, _ in game.resolving)
+    return mark not in happening.seen and mark not in under_way
+
+
+def _applies(game: Revel, source: Source, effect: Effect, happening: Happening) -> bool:
+    return effect.event is not None and matches(game, source, effect.event, happening)
+
+
+def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tuple[Source, int]]:
+    chosen = yield Ask(seat, "interruption", tuple(range(len(found))))
+    return found[chosen]
+
+
+def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> Rule[None]:
+    from engine.games.witches_revel.carrying import Doing, carry_out_effect
+
+    happening.seen.add((source[1], source[2], place))
+    it = (happening.thing,) if happening.thing is not None else ()
+    doing = Doing(source, place, source[0], it=it, happening=happening)
+    waiting: Waiting = (source, place, tuple(map(tuple, it)))  # type: ignore[arg-type]
+    if len(game.resolving) >= DEEPEST:
+        raise TooMany
+    game.resolving += (waiting,)
+    game.busy += 1
+    yield from carry_out_effect(game, doing)
+    game.busy -= 1
+    game.resolving = game.resolving[:-1]
+
+
+def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Source, int] | None]:
+    """Ruling 25: asked for whenever a card of the known list could do it, so that nobody learns anything."""
+    if not _could_interrupt(game, seat, happening):
+        return None
+    ready: dict[int, tuple[Source, int]] = {}
+    for card in game.hands[seat]:
+        source = (seat, -1, card, game.cards[card])
+        for place, effect in effects(game.card(card), "interruption", happening.verb):
+            new = effect.from_hand and _is_new(game, source, place, happening)
+            if new and _applies(game, source, effect, happening):
+                ready.setdefault(card, (source, place))
+    chosen = yield Ask(seat, "interrupt", (*ready, PASS))
+    if chosen == PASS:
+        happening.seen.add((-2, seat, 0))
+        return None
+    yield from reveal(game, seat, (Id(int(chosen)),))
+    return ready[int(chosen)]
+
+
+def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
+    """Is there a card in this deck that could?  It need not be in the hand."""
+    if not game.hands[seat] or (-2, seat, 0) in happening.seen:
+        return False
+    source: Source = (seat, -1, -3, "")
+    could = from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
+    in_hand = happening.thing is not None and (happening.thing.area, happening.thing.seat) == ("hand", seat)
+    return any(_applies(game, source, _of_any(effect) if in_hand else effect, happening) for effect in could)
+
+
+def _of_any(effect: Effect) -> Effect:
+    """What happens to a card in a hand could happen to the very card that speaks of itself."""
+    if effect.event is None or not isinstance(effect.event.what, This):
+        return effect
+    return replace(effect, event=replace(effect.event, what=None))
+
+
+@lru_cache(maxsize=1_000)
+def from_hands_of(more: str, codes: tuple[str, ...], verb: str) -> tuple[Effect, ...]:
+    """The interruptions from the hand that are in this deck, for this verb."""
+    pool = pool_of(more)
+    found = (effect for code in dict.fromkeys(codes) for _, effect in effects(pool[code], "interruption", verb))
+    return tuple(effect for effect in found if effect.from_hand)

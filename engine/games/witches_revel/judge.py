@@ -1,0 +1,141 @@
+"""How good does this look?  For bots.
+
+A bot looks one choice ahead, and playing a card is several: which, where, and its cost.  So what is still to come of
+the play under way is reckoned with, too.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.ask import Ask, Choice, Seat
+from engine.game import View
+from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.elements import power, resistance
+from engine.games.witches_revel.language.meaning import Act, Step
+from engine.games.witches_revel.paths import steps_in
+from engine.games.witches_revel.playing import is_shield, spaces_for
+from engine.games.witches_revel.state import SPACES, Revel
+from engine.games.witches_revel.winning import winner_in
+from engine.state import Id
+
+# Found by trying them in the arena.
+WON = 60.0
+SPACE, ALL_BUT_ONE = 2.0, 3.0  # winning in a space; in all but one
+POWER, RESISTANCE, STITCHED, THERE = 0.4, 0.3, 0.2, 0.8
+NEXT, STAMINA, MARK, MARKS, STANCE, PLAY = 0.03, 0.8, 0.35, 8, 1.2, 1.5
+HELD, EACH = 0.5, 0.12  # a card in the hand, and more for what is printed on it
+OVERPOWERS = 2.0
+UNPAID = -5.0
+GAINS = {"draw": 0.8, "gain": 0.35, "gain plays": 1.5, "add": 0.4, "discard": 0.6, "play": 1.2, "search": 0.8}
+
+
+def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
+    """What no beginner does twice: passing with plays left, and declining what one has set out to pay."""
+    if ask.prompt == "act" and view["plays"] and len(ask.options) > 1:
+        return ("pass",)
+    return ("no",) if ask.prompt == "pay" else ()
+
+
+def worth(game: Revel, seat: Seat) -> float:
+    """Spaces, values on the field, cards, Stamina, marks, and the play under way."""
+    if game.over:
+        return 0.0 if game.winner < 0 else WON if game.winner == seat else -WON
+    if not game.cards:
+        return 0.0
+    winners = [winner_in(game, space) for space in range(SPACES)]
+    value = _side(game, seat) - _side(game, 1 - seat)
+    for player, sign in ((seat, 1), (1 - seat, -1)):
+        count = winners.count(player)
+        value += sign * (SPACE * count + (ALL_BUT_ONE if count >= SPACES - 1 else 0.0))
+    return value + _under_way(game, seat)
+
+
+def _side(game: Revel, seat: Seat) -> float:
+    value = sum([of_hand(game.card(card)) for card in game.hands[seat]])
+    value += NEXT * len(game.decks[seat]) + STAMINA * game.stamina[seat] + MARK * min(game.marks[seat], MARKS)
+    value += STANCE * (game.stances[seat] is not None) + PLAY * (game.plays if game.current == seat else 0)
+    for space, spell in game.spells(seat):
+        value += POWER * min(power(game, seat, space), 7) + RESISTANCE * min(resistance(game, seat, space), 7)
+        value += THERE + STITCHED * (len(spell[1]) > 1)
+    return value
+
+
+@cache
+def of_hand(card: Card) -> float:
+    return HELD + EACH * card.value
+
+
+# A play under way ------------------------------------------------------------------------------------
+
+
+def _under_way(game: Revel, seat: Seat) -> float:
+    """What is still to come of it, for who plays."""
+    if game.current != seat or game.step != "act":
+        return 0.0
+    if game.playing and game.playing[0] in game.hands[seat]:
+        return _of_playing(game, seat, game.playing[0], game.place)
+    if game.acting == "play":
+        return max([_of_playing(game, seat, card, -1) for card in game.hands[seat]], default=0.0)
+    return 0.0
+
+
+def _of_playing(game: Revel, seat: Seat, card: Id, place: int) -> float:
+    facts = game.card(card)
+    value = -of_hand(facts) + of_text(facts)
+    if not _is_payable(game, seat, facts):
+        return UNPAID
+    if facts.kind == "stance":
+        return value + STANCE * (game.stances[seat] is None)
+    spaces = [place] if place >= 0 else spaces_for(game, seat, card)
+    return value + max([_at(game, seat, facts, space) for space in spaces], default=UNPAID)
+
+
+def _at(game: Revel, seat: Seat, card: Card, space: int) -> float:
+    """What the card does to this space."""
+    there = game.sides[seat][space]
+    mine, against = card.value if card.kind == "strike" else 0, power(game, 1 - seat, space)
+    value = (POWER if card.kind == "strike" else RESISTANCE) * card.value + THERE
+    if there is not None and is_shield(game, seat, space):
+        value -= RESISTANCE * resistance(game, seat, space) + THERE
+    elif there is not None:
+        mine += power(game, seat, space)
+        value -= STAMINA
+    before, opposed = winner_in(game, space), max(against, resistance(game, 1 - seat, space))
+    if mine > opposed and game.sides[1 - seat][space] is not None:
+        value += OVERPOWERS + (POWER if against else RESISTANCE) * opposed
+    wins = mine > opposed
+    loses = against > (mine if card.kind == "strike" else card.value)
+    after = 1 if wins else -1 if loses else 0
+    return value + SPACE * (after - (0 if before is None else 1 if before == seat else -1))
+
+
+def _is_payable(game: Revel, seat: Seat, card: Card) -> bool:
+    """Are there enough marks, and cards to discard?"""
+    for effect in card.effects:
+        if effect.kind == "cost" and effect.event is not None and effect.event.verb == "play":
+            for step in effect.do:
+                if not _can(game, seat, step):
+                    return False
+    return True
+
+
+def _can(game: Revel, seat: Seat, step: Step) -> bool:
+    if isinstance(step, Act) and step.verb == "spend" and step.amount is not None:
+        return game.has(seat, step.of) >= step.amount.most
+    if isinstance(step, Act) and step.verb in ("discard", "stash"):
+        return len(game.hands[seat]) > 1
+    return all(_can(game, seat, one) for one in steps_in(step))
+
+
+@cache
+def of_text(card: Card) -> float:
+    """What its consequences bring, at a glance."""
+    return sum(_gain(step) for effect in card.effects if effect.kind in ("consequence", "power") for step in effect.do)
+
+
+def _gain(step: Step) -> float:
+    if isinstance(step, Act):
+        many = step.amount.most if step.amount is not None else 1
+        return GAINS.get(step.verb, 0.0) * min(many, 3)
+    return sum(_gain(one) for one in steps_in(step)[:1])

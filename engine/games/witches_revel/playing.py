@@ -1,0 +1,204 @@
+"""5.5 to 5.7  Playing a card: stances, spells, stitching."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.ask import Ask, Impossible, Rule, Seat, attempt
+from engine.games.witches_revel.carrying import Doing
+from engine.games.witches_revel.cleanup import cleanup
+from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
+from engine.games.witches_revel.drawing import discarded
+from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
+from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden, reveal
+from engine.games.witches_revel.interruptions import happens
+from engine.games.witches_revel.language.meaning import Act
+from engine.games.witches_revel.moving import take_away
+from engine.games.witches_revel.resources import lose_stamina
+from engine.games.witches_revel.state import SPACES, Revel, Thing
+from engine.news import tell
+from engine.state import Id
+
+
+def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
+    """2.4  The act: 1 card from the hand; -> was one played?"""
+    refused: list[Id] = []
+    while left := tuple(int(card) for card in game.hands[seat] if card not in refused):
+        card = Id(int((yield Ask(seat, "play", left))))
+        if (yield from play_card(game, seat, card)):
+            return True
+        refused.append(card)  # 0.3: who declines to pay chooses anew, and is never forced to pay
+    return False
+
+
+def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """5.5  An effect plays a card; should it prove impossible, another one, or none."""
+    return bool((yield from attempt(_play_some(game, doing, step), by=doing.actor)))
+
+
+def _play_some(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    from engine.games.witches_revel.choosing import chosen
+
+    assert step.what is not None
+    played: list[Thing] = []
+    for thing in (yield from chosen(game, doing, step.what, "play")):
+        if is_there(game, thing) and (yield from play_card(game, doing.actor, thing.cards[0])):
+            played.append(thing)
+    doing.way["played"] = tuple(played)
+    return bool(played)
+
+
+def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
+    """5.5  Reveal it, pay for it, put it on the field; Impossible if it cannot be; -> False: declined to pay."""
+    thing = card_thing(game, card)
+    if thing.area in ("hand", "deck"):
+        yield from reveal(game, seat, (card,))
+    game.acting, game.playing, game.place = "", (card,), -1
+    kind = game.card(card).kind
+    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
+        raise Impossible
+    check_cost(game, seat, card)
+    if not (yield from _agrees_to_pay(game, seat, card)):
+        game.playing = ()
+        return False
+    if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
+        game.busy += 1
+        yield from PLAYED[kind](game, seat, card)
+        game.busy -= 1
+        yield from cleanup(game)
+    game.playing, game.place = (), -1
+    return True  # 4.9: what was stopped is skipped, and the play is spent
+
+
+def check_cost(game: Revel, seat: Seat, card: Id) -> None:
+    """Ruling 23: where no space could help, the card itself was the wrong choice."""
+    if not could_play(game, seat, card_thing(game, card)):
+        raise Impossible
+
+
+def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
+    """0.4  From what both see: is there room, and can its costs be paid?"""
+    card = thing.cards[0]
+    kind = game.card(card).kind
+    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
+        return False
+    if kind != "stance" and not spaces_for(game, seat, card):
+        return False
+    before = game.stances[seat]
+    game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
+    payable = are_payable(game, seat, costs_of(game, thing, "play", card), card)
+    game.stances[seat] = before
+    return payable
+
+
+def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
+    """0.3  Asked before anything of it is done.  A stitch has another cost only if there is no other space."""
+    costs = costs_of(game, card_thing(game, card), "play", card)
+    if game.card(card).kind != "stance" and all(game.sides[seat][space] for space in spaces_for(game, seat, card)):
+        costs += costs_of(game, card_thing(game, card), "stitch", card)
+    if not costs or (yield from agrees(game, seat, costs)):
+        return True
+    game.revealed = tuple(other for other in game.revealed if other != card)
+    return False
+
+
+# 5.6 -------------------------------------------------------------------------------------------------
+
+
+def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
+    """5.6"""
+    old = stance_thing(game, seat)
+    if old is not None and not (yield from discarded(game, seat, old, played=card)):
+        raise Impossible
+    thing = card_thing(game, card)
+    yield from pay_costs(game, seat, thing, "play", card)
+    if not is_there(game, thing) or game.stances[seat] is not None:
+        raise Impossible
+    take_away(game, thing)
+    game.playing = ()
+    game.show_all((card,))
+    game.stances[seat] = (game.new_key(), card)
+    game.played += ((seat, "stance"),)
+    tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=False)
+    becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card))
+    becomes_relevant(game, Happening("enter", seat, stance_thing(game, seat)))
+
+
+# 5.7 -------------------------------------------------------------------------------------------------
+
+
+def spaces_for(game: Revel, seat: Seat, card: Id) -> list[int]:
+    """5.7  Empty ones, those with a shield, and for a strike those with a strike that it can be stitched to."""
+    return [space for space in range(SPACES) if _takes(game, seat, space, card)]
+
+
+def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
+    return game.sides[seat][space] is None or is_shield(game, seat, space) or can_stitch(game, seat, space, card)
+
+
+def is_shield(game: Revel, seat: Seat, space: int) -> bool:
+    spell = game.sides[seat][space]
+    return spell is not None and any(game.card(one).kind == "shield" for one in spell[1])
+
+
+def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
+    spell = game.sides[seat][space]
+    if spell is None or len(spell[1]) != 1 or game.card(card).kind != "strike" or is_shield(game, seat, space):
+        return False
+    there = spell_thing(game, seat, space)
+    shares = bool(icons_of(game, there) & {*game.card(card).icons})
+    return shares and not is_forbidden(game, Happening("stitch", seat, there, on=there))
+
+
+def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:
+    """5.7  Announce where, make room, pay, place."""
+    thing = card_thing(game, card)
+    game.place = space = int((yield Ask(seat, "space", tuple(spaces_for(game, seat, card)))))
+    there = None
+    if is_shield(game, seat, space):
+        yield from _make_room(game, seat, space, card)
+    elif game.sides[seat][space] is not None:
+        there = spell_thing(game, seat, space)
+        if not (yield from happens(game, Happening("stitch", seat, thing, on=there))):
+            return
+    yield from pay_costs(game, seat, thing, "play", card)
+    if there is not None:
+        yield from pay_costs(game, seat, thing, "stitch", card)
+    if not is_there(game, thing) or (there is None) != (game.sides[seat][space] is None):
+        raise Impossible
+    yield from _place(game, seat, space, card)
+
+
+def _make_room(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
+    """5.7  A shield goes, as a part of the cost; ruling 18: if that is stopped it cannot be paid."""
+    yield from discarded(game, seat, spell_thing(game, seat, space), played=card)
+    if game.sides[seat][space] is not None:
+        raise Impossible
+
+
+def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
+    """Onto the field: a spell of its own, or part of the one that is there."""
+    there = game.sides[seat][space]
+    take_away(game, card_thing(game, card))
+    game.playing, game.place = (), -1
+    game.show_all((card,))
+    key, cards, plus = (game.new_key(), (), 0) if there is None else there
+    game.put(seat, space, (key, (*cards, card), plus))
+    game.played += ((seat, game.card(card).kind),)
+    if game.card(card).kind == "strike":
+        game.owed += (card,)
+    tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=there is not None)
+    thing = spell_thing(game, seat, space)
+    becomes_relevant(game, Happening("play", seat, thing, played=card))
+    if there is None:
+        becomes_relevant(game, Happening("enter", seat, thing))
+        return
+    becomes_relevant(game, Happening("stitch", seat, thing, on=thing, played=card))
+    yield from lose_stamina(game, seat, 1)
+
+
+PLAYED: dict[str, Callable[[Revel, Seat, Id], Rule[None]]] = {
+    "stance": play_stance,
+    "strike": play_spell,
+    "shield": play_spell,
+}

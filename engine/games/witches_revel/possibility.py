@@ -1,0 +1,230 @@
+"""0.2  How possible is an instruction?  Told from what both players can see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.ask import Seat
+from engine.games.witches_revel.elements import counted, now, statements, value_of
+from engine.games.witches_revel.events import Happening, is_forbidden
+from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, searched_in
+from engine.games.witches_revel.language.meaning import (
+    EVERY,
+    RESOURCES,
+    Act,
+    All,
+    Amount,
+    By,
+    Either,
+    ForEach,
+    If,
+    Instead,
+    It,
+    Lasting,
+    May,
+    Measure,
+    Pay,
+    Step,
+    Things,
+    This,
+)
+from engine.games.witches_revel.state import SPACES, Revel
+
+if TYPE_CHECKING:
+    from engine.games.witches_revel.carrying import Doing
+
+NOT, PARTLY, WHOLLY = 0, 1, 2
+
+
+def how_possible(game: Revel, doing: Doing, step: Step) -> int:
+    return POSSIBLE[type(step)](game, doing, step)
+
+
+def _any_of(levels: list[int]) -> int:
+    """Wholly if all are, not if none is."""
+    return WHOLLY if all(level == WHOLLY for level in levels) else PARTLY if any(levels) else NOT
+
+
+def _all(game: Revel, doing: Doing, step: All) -> int:
+    return _any_of([how_possible(game, doing, one) for one in step.of])
+
+
+def _pay(game: Revel, doing: Doing, step: Pay) -> int:
+    """0.3  A cost must be wholly possible, and buy something."""
+    payable = all(how_possible(game, doing, one) == WHOLLY for one in step.cost)
+    return how_possible(game, doing, step.do) if payable else NOT
+
+
+def _by(game: Revel, doing: Doing, step: By) -> int:
+    from engine.games.witches_revel.carrying import whom
+
+    before, levels = doing.actor, []
+    for seat in (0, 1) if step.who == "each" else (whom(game, doing, step.who),):
+        doing.actor = seat
+        levels.append(how_possible(game, doing, step.do))
+    doing.actor = before
+    return _any_of(levels)
+
+
+def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
+    return how_possible(game, doing, step.do) if counted(game, doing.source, step.each) else NOT
+
+
+def _act(game: Revel, doing: Doing, step: Act) -> int:
+    """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
+    if is_forbidden(game, Happening(step.verb, doing.actor, of=step.of)):
+        return NOT
+    if step.amount is not None and step.amount.equal is not None and not number_of(game, doing, step.amount):
+        return NOT
+    return ACTS[step.verb](game, doing, step)
+
+
+POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
+    Act: _act,
+    All: _all,
+    May: lambda game, doing, step: how_possible(game, doing, step.do),
+    Pay: _pay,
+    Either: lambda game, doing, step: max(how_possible(game, doing, one) for one in step.of),
+    By: _by,
+    If: lambda game, doing, step: how_possible(game, doing, step.do),
+    ForEach: _for_each,
+    Lasting: lambda game, doing, step: WHOLLY,
+    Instead: lambda game, doing, step: WHOLLY,
+}
+
+# How many --------------------------------------------------------------------------------------------
+
+
+def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
+    """The most that are asked for."""
+    if amount is None:
+        return 1
+    if amount.that:
+        return doing.count
+    return amount.most if amount.equal is None else measured(game, doing, amount.equal)
+
+
+def measured(game: Revel, doing: Doing, measure: Measure) -> int:
+    if measure.what in RESOURCES:
+        return game.has(doing.you, measure.what)
+    if measure.what == "count":
+        return counted(game, doing.source, measure.of) if measure.of is not None else 0
+    if isinstance(measure.of, It):
+        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
+    else:
+        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
+    return sum(value_of(now(game, thing), measure.what) for thing in things)
+
+
+def _enough(there: int, asked: int) -> int:
+    """Wholly, partly, not at all."""
+    return NOT if not there or not asked else WHOLLY if there >= asked or asked == EVERY else PARTLY
+
+
+# The instructions -----------------------------------------------------------------------------------
+
+
+def _of_things(game: Revel, doing: Doing, step: Act) -> int:
+    """Something is to be done to things: are there any to which it can be done?"""
+    assert step.what is not None
+    if is_hidden(game, doing, step.what):
+        all_there = there = len(searched_in(game, doing, step.what))  # type: ignore[arg-type]
+    else:
+        things = candidates(game, doing, step.what)
+        all_there, there = len(things), sum(can_be(game, doing, step.verb, thing) for thing in things)
+    if not isinstance(step.what, Things) or step.what.amount is None:
+        return WHOLLY if there and there == all_there else PARTLY if there else NOT
+    amount = step.what.amount
+    if amount.least == 0 and not amount.that:
+        return WHOLLY if there or amount.most == EVERY else NOT
+    return _enough(there, doing.count if amount.that else number_of(game, doing, amount))
+
+
+def _draw(game: Revel, doing: Doing, step: Act) -> int:
+    """5.2  From an empty deck nothing is drawn."""
+    if step.what is not None:
+        return _of_things(game, doing, step)
+    return _enough(len(game.decks[doing.actor]), number_of(game, doing, step.amount))
+
+
+def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
+    """5.10  Is there a text that lets this player gain, lose or spend that?"""
+    if game.resources[seat] != resource:
+        return False
+    said = statements(game, "able")
+    return any(source[0] == seat and one.of == resource and verb in one.can for source, one in said)
+
+
+def _gain(game: Revel, doing: Doing, step: Act) -> int:
+    able = is_able(game, doing.actor, "gain", step.of)
+    return WHOLLY if able and number_of(game, doing, step.amount) else NOT
+
+
+def _spend(game: Revel, doing: Doing, step: Act) -> int:
+    enough = game.marks[doing.actor] >= number_of(game, doing, step.amount)
+    return WHOLLY if enough and is_able(game, doing.actor, "spend", step.of) else NOT
+
+
+def _lose(game: Revel, doing: Doing, step: Act) -> int:
+    there = game.marks[doing.actor] if is_able(game, doing.actor, "lose", step.of) else 0
+    return _enough(there, number_of(game, doing, step.amount))
+
+
+def _remove(game: Revel, doing: Doing, step: Act) -> int:
+    """1.4  There must be +1s to take."""
+    assert step.what is not None
+    things = candidates(game, doing, step.what)
+    most = max((thing.values[2] for thing in things if can_be(game, doing, "remove", thing)), default=0)
+    return _enough(most, number_of(game, doing, step.amount))
+
+
+def _move(game: Revel, doing: Doing, step: Act) -> int:
+    """Ruling 15: and somewhere else to put them."""
+    assert step.what is not None
+    assert step.to is not None
+    to = [thing for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
+    there = [thing for thing in candidates(game, doing, step.what) if thing.values[2]]
+    pairs = any(one.key != other.key for one in there for other in to)
+    return _remove(game, doing, step) if pairs else NOT
+
+
+def free_spaces(game: Revel, seat: Seat) -> list[int]:
+    return [space for space in range(SPACES) if game.sides[seat][space] is None]
+
+
+def _shift(game: Revel, doing: Doing, step: Act) -> int:
+    return _of_things(game, doing, step) if free_spaces(game, doing.you) else NOT
+
+
+def _reveal(game: Revel, doing: Doing, step: Act) -> int:
+    """5.4  What all can see already cannot be revealed."""
+    assert step.what is not None
+    if isinstance(step.what, This | It):
+        things = candidates(game, doing, step.what)
+        return WHOLLY if any(thing.area in ("hand", "deck") for thing in things) else NOT
+    return _of_things(game, doing, step)
+
+
+ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
+    "draw": _draw,
+    "discard": _of_things,
+    "stash": _of_things,
+    "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
+    "reveal": _reveal,
+    "look": _of_things,
+    "play": _of_things,
+    "choose": _of_things,
+    "search": _of_things,
+    "gain": _gain,
+    "spend": _spend,
+    "lose": _lose,
+    "tire": lambda game, doing, step: _enough(game.stamina[doing.actor], number_of(game, doing, step.amount)),
+    "add": _of_things,
+    "remove": _remove,
+    "move": _move,
+    "shift": _shift,
+    "gain plays": lambda game, doing, step: WHOLLY if game.current == doing.actor else NOT,
+    "pass": lambda game, doing, step: WHOLLY if game.current == doing.actor else NOT,
+    "stop": lambda game, doing, step: WHOLLY,
+}

@@ -1,0 +1,57 @@
+"""5.10  Gaining, losing and spending resources.  5.9: losing Stamina."""
+
+from __future__ import annotations
+
+from engine.ask import Rule, Seat
+from engine.games.witches_revel.carrying import Doing
+from engine.games.witches_revel.events import Happening, becomes_relevant
+from engine.games.witches_revel.interruptions import happens
+from engine.games.witches_revel.language.meaning import Act
+from engine.games.witches_revel.possibility import is_able, number_of
+from engine.games.witches_revel.state import Revel
+from engine.news import tell
+
+
+def _marks(game: Revel, doing: Doing, step: Act, by: int) -> Rule[bool]:
+    """5.10  Marks on the resource's card, if there is one and its text allows it."""
+    seat, happening = doing.actor, Happening(step.verb, doing.actor, of=step.of)
+    if not by or not is_able(game, seat, step.verb, step.of) or not (yield from happens(game, happening)):
+        return False
+    game.marks[seat] = max(0, game.marks[seat] + by)
+    tell(game, step.verb, seat=seat, resource=step.of, many=abs(by), now=game.marks[seat])
+    becomes_relevant(game, happening)
+    return True
+
+
+def gain(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    doing.count = number_of(game, doing, step.amount)
+    return (yield from _marks(game, doing, step, doing.count))
+
+
+def spend(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """5.10  Exactly so many, or none."""
+    many = number_of(game, doing, step.amount)
+    if many > game.marks[doing.actor]:
+        return False
+    doing.count = many
+    return (yield from _marks(game, doing, step, -many)) or not many  # ruling 19: nothing is paid
+
+
+def lose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    doing.count = min(number_of(game, doing, step.amount), game.marks[doing.actor])
+    return (yield from _marks(game, doing, step, -doing.count))
+
+
+def tire(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    return (yield from lose_stamina(game, doing.actor, number_of(game, doing, step.amount)))
+
+
+def lose_stamina(game: Revel, seat: Seat, many: int, can_be_stopped: bool = True) -> Rule[bool]:
+    """5.9  As many as there are; with none left it is no event (ruling 10)."""
+    many = min(many, game.stamina[seat])
+    if not many or (can_be_stopped and not (yield from happens(game, Happening("tire", seat)))):
+        return False
+    game.stamina[seat] -= many
+    tell(game, "tired", seat=seat, many=many, left=game.stamina[seat])
+    becomes_relevant(game, Happening("tire", seat))
+    return True

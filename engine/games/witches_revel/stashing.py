@@ -1,0 +1,103 @@
+"""5.3  Stashing.  3.6: shuffling."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Ask, Rule, Seat, Shuffle
+from engine.games.witches_revel import choosing
+from engine.games.witches_revel.carrying import Doing
+from engine.games.witches_revel.choosing import chosen
+from engine.games.witches_revel.cleanup import cleanup
+from engine.games.witches_revel.drawing import leaves, left, remember
+from engine.games.witches_revel.elements import card_thing, is_there, now
+from engine.games.witches_revel.events import Happening, becomes_relevant, reveal
+from engine.games.witches_revel.finding import is_qualified
+from engine.games.witches_revel.interruptions import happens
+from engine.games.witches_revel.language.meaning import Act, Things
+from engine.games.witches_revel.moving import forget_deck, take_away, to_bottom
+from engine.games.witches_revel.state import Revel, Thing
+from engine.news import tell
+
+
+def stash(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """5.3  Under the deck, in the order of the player's choice; what must have a quality is revealed."""
+    assert step.what is not None
+    picks = [thing for thing in (yield from chosen(game, doing, step.what, "stash")) if is_there(game, thing)]
+    by_quality = isinstance(step.what, Things) and is_qualified(step.what)
+    if by_quality:
+        hidden = [card for thing in picks if thing.area in ("hand", "deck") for card in thing.cards]
+        yield from reveal(game, doing.actor, tuple(hidden))
+    if not (isinstance(step.what, Things) and step.what.amount is not None):
+        picks = yield from _in_order(game, doing.actor, picks)
+    stashed, stopped = yield from _stash_these(game, doing.actor, picks)
+    done = remember(game, doing, "stashed", stashed) or stopped
+    if by_quality:
+        yield from cleanup(game)  # 2.5: a list of steps
+    return done
+
+
+def _stash_these(game: Revel, seat: Seat, picks: Sequence[Thing]) -> Rule[tuple[list[Thing], bool]]:
+    """-> what was stashed; and was anything stopped?"""
+    stashed: list[Thing] = []
+    for thing in picks:
+        was = now(game, thing)
+        if (yield from happens(game, Happening("stash", seat, was))) and (yield from leaves(game, seat, was)):
+            yield from put_below(game, was)
+            becomes_relevant(game, Happening("stash", seat, was))
+            left(game, seat, was)
+            stashed.append(was)
+    _tell_stashed(game, seat, stashed)
+    return stashed, len(stashed) < len(picks)
+
+
+def put_below(game: Revel, was: Thing) -> Rule[None]:
+    """1.7  The cards of a stitched spell in the order that their player chooses."""
+    cards = [card_thing(game, card) for card in was.cards]
+    if len({game.cards[card] for card in was.cards}) > 1:
+        cards = yield from _in_order(game, was.seat, cards)
+    take_away(game, was)
+    to_bottom(game, [card for thing in cards for card in thing.cards])
+
+
+def _in_order(game: Revel, seat: Seat, things: list[Thing]) -> Rule[list[Thing]]:
+    """The first one is drawn first."""
+    left, order = [*things], list[Thing]()
+    while len(left) > 1:
+        names = {choosing.name_of(game, thing): thing for thing in reversed(left)}
+        order.append(names[(yield Ask(seat, "order", tuple(reversed(names))))])
+        left.remove(order[-1])
+    return order + left
+
+
+def _tell_stashed(game: Revel, seat: Seat, things: Sequence[Thing]) -> None:
+    if game.news is not None and things:
+        cards = [game.cards[card] for thing in things for card in thing.cards]
+        known = [game.cards[card] for thing in things for card in thing.cards if game.seen[card] == -1]
+        tell(game, "stashed", seat=seat, many=len(cards), known=known, only={seat: {"cards": cards}})
+
+
+# 3.6 -------------------------------------------------------------------------------------------------
+
+
+def shuffle(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """3.6  Always possible, also with nothing to shuffle."""
+    seats = {doing.actor}
+    if step.what is not None:
+        things = yield from chosen(game, doing, step.what, "shuffle")
+        seats = {thing.seat for thing in things} or seats
+        for thing in things:
+            was = now(game, thing)
+            if (yield from leaves(game, doing.actor, was)):
+                to_bottom(game, take_away(game, was))
+                left(game, doing.actor, was)
+    for seat in sorted(seats):
+        yield from shuffle_deck(game, seat)
+    return True
+
+
+def shuffle_deck(game: Revel, seat: Seat) -> Rule[None]:
+    order = yield Shuffle(len(game.decks[seat]))
+    forget_deck(game, seat)
+    game.decks[seat] = tuple([game.decks[seat][i] for i in order])
+    tell(game, "shuffled", seat=seat)
