@@ -8,7 +8,7 @@ from contextlib import ExitStack
 
 from tests.tui.terminals import PATIENCE, SOCKET, at_a_terminal, cable, plays, presses
 
-SHOWN = "[Rr]ound 2|to lose,|card to discard"  # both cards were shown; whose damage is it that somebody still chooses for?
+SHOWN = "[Rr]ound 2|to lose,|card to discard"  # both cards were shown, and somebody may still choose what to lose
 
 
 def test_a_link_breaks_after_a_secret_choice_and_they_weave_to_the_end(tmp_path):
