@@ -9,7 +9,7 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards import Card, Pool, pool_of
 from engine.games.witches_revel.language.meaning import Effect
-from engine.games.witches_revel.naming import HIDDEN, VALUES, card_said, spell_title, title
+from engine.games.witches_revel.naming import HIDDEN, VALUES, facts_said, spell_title, title
 from engine.games.witches_revel.phrases import acts
 
 SPACES = 5
@@ -59,9 +59,9 @@ def hand(view: View) -> list[str]:
 
 
 def card_text(view: View, code: str) -> str:
-    """All that is printed on it, without a full stop."""
+    """All that is printed on it but its name, without a full stop."""
     there = card(view, code)
-    return card_said(there).rstrip(".") if there is not None else "nobody has shown you that card"
+    return facts_said(there).rstrip(".") if there is not None else "nobody has shown you that card"
 
 
 def number_of(option: Choice) -> int:

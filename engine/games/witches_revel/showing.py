@@ -209,16 +209,20 @@ def _spoken_of(view: View, voice: Voice) -> list[str]:
 def _turn(view: View, voice: Voice) -> list[str]:
     """Who is winning where, and what I have for it."""
     me = view["me"]
-    counts = [f"{voice.name(seat)} {won(view, seat)}" for seat in _seats(view)]
     resource = view["resources"][me]
     mine = [f"{view['marks'][me]} {name(view, resource)}"] if resource else []
     mine += [f"{view['stamina'][me]} Stamina", f"{many(view['hand_sizes'][me], 'card')} in hand"]
     final = ["The game ends with this turn."] if is_final(view) else []
-    return [*final, f"Spaces won: {joined(counts)}.", f"You have {joined(mine)}."]
+    return [*final, *_spaces(view, voice), f"You have {joined(mine)}."]
 
 
 def _spaces(view: View, voice: Voice) -> list[str]:
-    return [space_line(view, voice, space) for space in range(SPACES)]
+    """Line by line, but empty ones together."""
+    empty = [str(space + 1) for space in range(SPACES) if not any(side[space] for side in view["sides"])]
+    said = [space_line(view, voice, space) for space in range(SPACES) if str(space + 1) not in empty]
+    if len(empty) == SPACES:
+        return ["All spaces are empty."]
+    return [*said, f"Empty: {joined(empty)}."] if empty else said
 
 
 def _interruptions(view: View) -> list[str]:
