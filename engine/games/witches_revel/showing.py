@@ -48,10 +48,10 @@ def lines(view: View, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
     if view["step"] == "decks":
         return [*_choosing_decks(view, voice)]
-    said = [standing(view, voice), *(space_line(view, voice, space) for space in range(SPACES))]
+    said = [standing(view, voice), *now_lines(view, voice), *space_lines(view, voice)]
     for seat in _seats(view):
         said += seat_lines(view, voice, seat)
-    return [*said, *happening_lines(view, voice), *own_lines(view)]
+    return [*said, *waiting_lines(view, voice), *own_lines(view)]
 
 
 def _seats(view: View) -> list[Seat]:
@@ -83,13 +83,22 @@ def _name_is(seat: Seat, voice: Voice) -> str:
 # The field -------------------------------------------------------------------------------------------
 
 
+def space_lines(view: View, voice: Voice) -> list[str]:
+    """Line by line, but empty ones together."""
+    empty = [str(space + 1) for space in range(SPACES) if not any(side[space] for side in view["sides"])]
+    said = [space_line(view, voice, space) for space in range(SPACES) if str(space + 1) not in empty]
+    if len(empty) == SPACES:
+        return ["All spaces are empty."]
+    return [*said, f"Empty: {joined(empty)}."] if empty else said
+
+
 def space_line(view: View, voice: Voice, space: int) -> str:
     """`Space 2: your Slow Waltz, Power 4 with 1 +1, against Bram's Coat Check, Resistance 3; you are winning.`"""
     sides = [side_said(view, voice, seat, space) for seat in _seats(view)]
     there = [side for side in sides if side]
     if not there:
         return f"Space {space + 1}: empty."
-    alone = "; nothing opposes it" if len(there) == 1 else ""
+    alone = ", unopposed" if len(there) == 1 else ""
     return f"Space {space + 1}: {' against '.join(there)}{alone}; {winning_said(view, voice, space)}."
 
 
@@ -148,11 +157,15 @@ def _areas(view: View, seat: Seat) -> list[str]:
 # What is going on ------------------------------------------------------------------------------------
 
 
-def happening_lines(view: View, voice: Voice) -> list[str]:
-    """What is carried out, what waits for it, what holds this turn, and which Powers were used."""
-    said = [f"Now: {one}" for one in resolving_lines(view, voice)]
+def now_lines(view: View, voice: Voice) -> list[str]:
+    """What is carried out, the innermost first."""
+    return [f"Now: {one}" for one in resolving_lines(view, voice)]
+
+
+def waiting_lines(view: View, voice: Voice) -> list[str]:
+    """What waits for it, what holds this turn, and which Powers were used."""
     waiting = [one for batch in reversed(view["waiting"]) for one in batch] + view["relevant"]
-    said += [f"Waiting: {_working_line(view, voice, Working(*one))}" for one in waiting]
+    said = [f"Waiting: {_working_line(view, voice, Working(*one))}" for one in waiting]
     lasting = [Working(seat, code, effect, ()) for seat, code, effect, _ in view["lasting"]]
     said += [f"This turn: {_working_line(view, voice, one)}" for one in lasting]
     used = [name(view, code) for code, _ in view["used"]]
@@ -213,16 +226,7 @@ def _turn(view: View, voice: Voice) -> list[str]:
     mine = [f"{view['marks'][me]} {name(view, resource)}"] if resource else []
     mine += [f"{view['stamina'][me]} Stamina", f"{many(view['hand_sizes'][me], 'card')} in hand"]
     final = ["The game ends with this turn."] if is_final(view) else []
-    return [*final, *_spaces(view, voice), f"You have {joined(mine)}."]
-
-
-def _spaces(view: View, voice: Voice) -> list[str]:
-    """Line by line, but empty ones together."""
-    empty = [str(space + 1) for space in range(SPACES) if not any(side[space] for side in view["sides"])]
-    said = [space_line(view, voice, space) for space in range(SPACES) if str(space + 1) not in empty]
-    if len(empty) == SPACES:
-        return ["All spaces are empty."]
-    return [*said, f"Empty: {joined(empty)}."] if empty else said
+    return [*final, *space_lines(view, voice), f"You have {joined(mine)}."]
 
 
 def _interruptions(view: View) -> list[str]:
@@ -239,7 +243,7 @@ BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
     "redraw": _first_hand,
     "act": _turn,
     "play": _turn,
-    "space": _spaces,
+    "space": space_lines,
     "interrupt": _turn,
     "interruption": lambda view, voice: _interruptions(view),
     "resolve": lambda view, voice: [f"{counted(len(view['choices'][view['me']]), 'effect')} of yours wait."],

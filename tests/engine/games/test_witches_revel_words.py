@@ -347,12 +347,11 @@ def test_lines_show_spaces_face_to_face_and_who_is_winning():
         told[1]
         == "Space 1: your Bonfire, Power 5 against Bram's Fainting Couch, Resistance 6 with 3 +1s; nobody is winning."
     )
-    assert told[2] == "Space 2: your Welcome Drink, Resistance 3; nothing opposes it; nobody is winning."
+    assert told[2] == "Space 2: your Welcome Drink, Resistance 3, unopposed; nobody is winning."
     assert told[3] == (
-        "Space 3: Bram's Full Moon & Patchwork Hound (stitched), Power 8 with 1 +1; nothing opposes it; "
-        "Bram is winning."
+        "Space 3: Bram's Full Moon & Patchwork Hound (stitched), Power 8 with 1 +1, unopposed; Bram is winning."
     )
-    assert told[4] == "Space 4: empty."
+    assert told[4] == "Empty: 4 and 5."
     assert (
         "You: Brandy Ashworth, 2 Passion, 4 Stamina; stance: Holding Court; "
         "3 cards in hand, 19 in the deck; winning in no space." in told
@@ -378,7 +377,7 @@ def test_a_card_is_told_with_its_text_and_where_its_value_comes_from():
     assert "To Play: Spend 2 Passion.\n  Understood: cost: before whoever plays this card, this must be paid: " in told
     assert "Your Bonfire has Power 8: 5 printed, 2 by 2 +1s, +1 by your Arms Akimbo. Stitch icons: flames." in told
     assert "You bring 2: 1 on the field, 1 in hand." in told
-    assert about(table, "space 1").startswith("Space 1: your Bonfire, Power 8 with 2 +1s; nothing opposes it")
+    assert about(table, "space 1").startswith("Space 1: your Bonfire, Power 8 with 2 +1s, unopposed")
     assert about(table, "deck 2").startswith("Bram's deck: 25 cards left.")
     assert "Spend 2 Passion" in about(table, "witch")
     assert about(table, "waiting") == "Nothing waits to be resolved."
@@ -421,7 +420,7 @@ def test_2_9_an_ending_says_who_won_where():
     table = play(revel(sides=({0: "bonfire"}, {}), final_plays=1), "pass")
     told = words.ending(table.view(0), table.news(0), voice(0))
     assert told[0] == "You win by exhaustion after 3 turns (2.9)."
-    assert "  Space 1: your Bonfire, Power 5; nothing opposes it; you are winning." in told
+    assert "  Space 1: your Bonfire, Power 5, unopposed; you are winning." in told
     assert words.stage(table.view(0)) == "over after 3 turns"
     assert words.doing(table.view(0), 1) == "is done"
     assert why(table, "anything") == "The game is over (2.9)."
