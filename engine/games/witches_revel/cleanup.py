@@ -2,36 +2,50 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Rule, Seat
+from engine.ask import Ask, Rule
 from engine.games.witches_revel.carrying import Doing, carry_out_effect, effect_name
-from engine.games.witches_revel.state import CONSEQUENCES, Revel, Thing, Waiting
+from engine.games.witches_revel.state import CONSEQUENCES, DEEPEST, Revel, Thing, TooMany, Waiting
 from engine.news import tell
 from engine.state import Id
-
-
-class TooMany(Exception):
-    """Ruling 11: consequences without end; the game ends as a true tie."""
 
 
 def cleanup(game: Revel) -> Rule[None]:
     """2.5  Within another procedure, a cost or an interruption it waits for the outer one (rulings 4 and 17)."""
     if game.busy:
         return
-    owed, game.owed = game.owed, ()
+    if not game.relevant and not game.owed and all(game.decks):
+        game.revealed = ()
+        return
+    if not game.waiting:
+        game.resolved, game.repeated = 0, {}
+    outside = len(game.waiting)
+    owed = [(yield from _begin(game))]
+    while len(game.waiting) > outside:
+        if game.waiting[-1]:
+            yield from _resolve_one(game)
+            if game.relevant or game.owed:
+                owed.append((yield from _begin(game)))  # step 5: a new check, and the others wait
+        else:
+            yield from _finish(game, owed.pop())
+
+
+def _begin(game: Revel) -> Rule[tuple[Id, ...]]:
+    """Steps 1 to 3; -> the strikes for which this is the first check since they were played."""
     if not all(game.decks):
         yield from _empty_decks(game)
-    _end_revealing(game)
-    if game.relevant:
-        yield from _resolve_all(game)
-    for card in owed:
-        yield from _check_overpower(game, card)
+    game.revealed = ()
+    owed, game.owed = game.owed, ()
+    game.waiting, game.relevant = (*game.waiting, game.relevant), ()
+    return owed
 
 
-def _check_overpower(game: Revel, card: Id) -> Rule[None]:
-    """Step 8: this is the first check since that strike was played."""
+def _finish(game: Revel, owed: tuple[Id, ...]) -> Rule[None]:
+    """Step 8"""
     from engine.games.witches_revel.overpowering import check_overpower
 
-    yield from check_overpower(game, card)
+    game.waiting = game.waiting[:-1]
+    for card in owed:
+        yield from check_overpower(game, card)
 
 
 def _empty_decks(game: Revel) -> Rule[None]:
@@ -43,37 +57,19 @@ def _empty_decks(game: Revel) -> Rule[None]:
             yield from lose_stamina(game, seat, game.stamina[seat], can_be_stopped=False)
 
 
-def _end_revealing(game: Revel) -> None:
-    """Step 2"""
+def _resolve_one(game: Revel) -> Rule[None]:
+    """Steps 4 to 7: one of the current player's, or of the opponent's; whose it is chooses which."""
     game.revealed = ()
-
-
-def _resolve_all(game: Revel) -> Rule[None]:
-    """Steps 3 to 7"""
-    game.waiting += (game.relevant,)
-    game.relevant = ()
-    if not game.waiting[:-1]:
-        game.resolved, game.repeated = 0, {}
-    for seat in (game.current, 1 - game.current):
-        while mine := [waiting for waiting in game.waiting[-1] if waiting[0][0] == seat]:
-            _end_revealing(game)
-            yield from _resolve_one(game, seat, mine)
-    game.waiting = game.waiting[:-1]
-
-
-def _resolve_one(game: Revel, seat: Seat, mine: list[Waiting]) -> Rule[None]:
-    """Steps 4 and 5: one that its player chooses, and whatever follows from it."""
-    several = list(dict.fromkeys(mine))
-    chosen = several[0] if len(several) == 1 else several[(yield Ask(seat, "resolve", tuple(range(len(several)))))]
     batch = [*game.waiting[-1]]
+    seat = game.current if any(source[0] == game.current for source, _, _ in batch) else 1 - game.current
+    several = list(dict.fromkeys(waiting for waiting in batch if waiting[0][0] == seat))
+    chosen = several[0] if len(several) == 1 else several[(yield Ask(seat, "resolve", tuple(range(len(several)))))]
     batch.remove(chosen)
     game.waiting = (*game.waiting[:-1], tuple(batch))
     game.resolved += 1
-    if game.resolved > CONSEQUENCES:
+    if game.resolved > CONSEQUENCES or len(game.resolving) >= DEEPEST:
         raise TooMany
     yield from resolve(game, chosen)
-    if game.relevant or game.owed:
-        yield from cleanup(game)
 
 
 def resolve(game: Revel, waiting: Waiting) -> Rule[None]:

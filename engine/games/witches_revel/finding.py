@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.games.witches_revel.carrying import Doing
 
 HIDDEN = ("hand", "deck", "next")
+ALREADY = {"discard": "discards", "draw": "hand"}  # what is there already cannot be put there
 MAY_BE_HIDDEN = (*HIDDEN, "it", "this way")  # what was looked at, or drawn this way
 
 
@@ -118,7 +119,7 @@ def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -
 
     if verb in ("remove", "move") and thing.values[2] < least:
         return False
-    if verb == "shift" and thing.seat != doing.you:
+    if (verb == "shift" and thing.seat != doing.you) or thing.area == ALREADY.get(verb):
         return False
     if verb == "play" and is_visible(game, thing):
         return could_play(game, doing.actor, thing)

@@ -9,7 +9,7 @@ from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.events import Happening, effects, is_forbidden, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
-from engine.games.witches_revel.state import Revel, Source, Waiting
+from engine.games.witches_revel.state import DEEPEST, Revel, Source, TooMany, Waiting
 from engine.games.witches_revel.texts import texts_of
 from engine.state import Id
 
@@ -82,6 +82,8 @@ def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> R
     it = (happening.thing,) if happening.thing is not None else ()
     doing = Doing(source, place, source[0], it=it, happening=happening)
     waiting: Waiting = (source, place, tuple(map(tuple, it)))  # type: ignore[arg-type]
+    if len(game.resolving) >= DEEPEST:
+        raise TooMany
     game.resolving += (waiting,)
     game.busy += 1
     yield from carry_out_effect(game, doing)

@@ -84,7 +84,11 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
         return False
     if kind != "stance" and not spaces_for(game, seat, card):
         return False
-    return are_payable(game, seat, costs_of(game, thing, "play", card), card)
+    before = game.stances[seat]
+    game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
+    payable = are_payable(game, seat, costs_of(game, thing, "play", card), card)
+    game.stances[seat] = before
+    return payable
 
 
 def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:

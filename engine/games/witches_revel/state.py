@@ -15,6 +15,8 @@ TURNS = 100  # then comes a Final Turn
 REPEATS = 100  # of an effect with a `may` in one outermost check
 CONSEQUENCES = 1_000  # resolved in one outermost check: then the game has no winner
 
+DEEPEST = 24  # effects within effects: as if they were without end
+
 Spell: TypeAlias = tuple[int, tuple[Id, ...], int]  # 1.7: its key, its cards, its +1s
 Side: TypeAlias = tuple[Spell | None, ...]  # five spaces
 Values: TypeAlias = tuple[int, int, int]  # Power, Resistance, +1s
@@ -24,6 +26,10 @@ Ref: TypeAlias = tuple[str, int, int, Seat, tuple[Id, ...], Values]
 Source: TypeAlias = tuple[Seat, int, int, str]  # whose text: its player, key, card's id (-1: none), card's code
 Waiting: TypeAlias = tuple[Source, int, tuple[Ref, ...]]  # 2.5: an effect of a source; what `it` is
 Lasting: TypeAlias = tuple[Source, int, tuple[int, ...], tuple[Ref, ...]]  # a statement of an effect, where it stands
+
+
+class TooMany(Exception):
+    """Ruling 11: consequences without end; the game ends as a true tie."""
 
 
 class Thing(NamedTuple):

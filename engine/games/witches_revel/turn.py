@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Rule, Seat, attempt
 from engine.games.witches_revel.carrying import Doing
-from engine.games.witches_revel.cleanup import TooMany, cleanup
+from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.drawing import draw_cards
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
@@ -16,7 +16,7 @@ from engine.games.witches_revel.instructions import passing
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.playing import play_from_hand
 from engine.games.witches_revel.possibility import NOT, how_possible
-from engine.games.witches_revel.state import TURNS, Revel, Source
+from engine.games.witches_revel.state import TURNS, Revel, Source, TooMany
 from engine.games.witches_revel.texts import texts_of
 from engine.games.witches_revel.winning import dominates, exhausted
 from engine.news import tell

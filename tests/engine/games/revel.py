@@ -9,16 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 
-from engine.games.witches_revel.cards import SPELLS, pool_of
+from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.state import DECK, SPACES, Revel
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
 from engine.table import Table
 from engine.unit import Unit
+from tests.engine.conformance import check_asks, check_copies
 
 ID = "witches-revel"
-FILLING = ("handshake", "karaoke", "pinata", "wallflower", "coats", "closing", "rope", "chairs")
-BLANKS = "strike one 1: \n strike two 2: \n strike three 3: \n strike four 4: \n shield wall 3: \n shield low 1: \n"
 
 
 def file(lines: str) -> str:
@@ -165,8 +164,19 @@ def stance(table, seat=0):
     return table.view(None)["stances"][seat]
 
 
+def check_here(table):
+    """Copies are equal, and whoever looks sees nothing that could not be otherwise."""
+    table.rules.check(state(table))
+    check_asks(table)
+    check_copies(table)
+    for viewer in (None, 0, 1):
+        imagined = table.imagine(viewer, 5, news=True)
+        assert imagined.view(viewer) == table.view(viewer)
+        assert imagined.asks.keys() == table.asks.keys()
+        if viewer in table.asks:
+            assert imagined.asks[viewer] == table.asks[viewer]
+
+
 def what_happened(table, seat=None):
     return Counter(record["what"] for record in table.news(seat))
 
-
-__all__ = ["BLANKS", "FILLING", "SPELLS", "situation"]
