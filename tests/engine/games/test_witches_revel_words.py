@@ -24,8 +24,15 @@ from tests.engine import conformance
 
 ID = "witches-revel"
 NAMES = ["Ann", "Bram"]
-GOOSE = '["On Play: Draw 1 card.", "On Play: Gain 1 play."]'
-CARD_FILE = f'strike = [{{ code = "goose", name = "Angry Goose", value = 3, text = {GOOSE} }}]'
+
+
+def file_of(name: str, *effects: str) -> str:
+    """A card file with one strike of Power 3."""
+    text = ", ".join(f'"{effect}"' for effect in effects)
+    return f'strike = [{{ code = "{name.lower().split()[-1]}", name = "{name}", value = 3, text = [{text}] }}]'
+
+
+CARD_FILE = file_of("Angry Goose", "On Play: Draw 1 card.", "On Play: Gain 1 play.")
 
 
 def voice(viewer: int | None = 0) -> Voice:
@@ -333,6 +340,61 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     )
     play(table, "yes")
     assert said(table, "stopped") == ["Bram's Not Tonight stops the overpowering."]
+
+
+def test_0_6_who_searches_may_find_none():
+    table = play(revel(hands=("cloakroom", ""), swapped={"drink": "cloakroom"}), "play", "cloakroom", 0)
+    assert asked(table) == "You must choose a stance card to find, says Back of the Wardrobe."
+    assert {*labels(table)} == {"Arms Akimbo", "Cold Shoulder", "Holding Court", "find none"}
+    assert foresee(table, "none") == "you find no such card (0.6)."
+    assert foresee(table, "Holding Court").startswith("stance: When your turn begins: Gain 1 Passion; it is the one")
+
+
+def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
+    sides = ({0: "bonfire", 1: "drink"}, {3: "moon"})
+    chair = file_of("Armchair", "On Play: You may shift any 1 other spell of yours to an empty space of yours.")
+    table = revel(hands=("armchair", ""), sides=sides, swapped={"handshake": "armchair"}, cards=chair)
+    play(table, "play", "armchair", 2)
+    assert labels(table) == ["yes, shift any 1 other spell of yours to an empty space of yours", "no, leave it"]
+    play(table, "yes")
+    assert asked(table) == "You must choose another spell to shift, says Armchair."
+    assert labels(table) == ["your Bonfire in space 1, Power 5", "your Welcome Drink in space 2, Resistance 3"]
+    play(table, "bonfire")
+    assert asked(table) == "You must choose the empty space that the spell is shifted to."
+    assert labels(table) == ["space 4", "space 5"]
+    assert foresee(table, "space 4") == "it is shifted there; it faces Full Moon, Power 5."
+    assert why(table, "space 2") == "Welcome Drink is in space 2; a spell is shifted to an empty one."
+    play(table, "space 4")
+    assert said(table, "shifted", viewer=1) == ["Ann's spell goes from space 1 to space 4."]
+
+
+def test_5_3_cards_go_under_the_deck_in_an_order():
+    table = revel(hands=("bus bonfire court encore", ""), swapped={"handshake": "bus"})
+    play(table, "play", "bus", "yes", 0)
+    assert asked(table) == "You must choose a card to put under the deck, says Last Bus Home."
+    assert foresee(table, "bonfire") == (
+        "strike, Power 5, flames: To Play: Spend 2 Passion; it goes under its player's deck."
+    )
+    play(table, "bonfire", "encore")
+    assert "You stash Bonfire and Encore at the bottom of your deck." in said(table, "stashed", viewer=0)
+    assert "Ann stashes 2 cards at the bottom of their deck." in said(table, "stashed", viewer=1)
+    assert "  Known to be in the deck: Bonfire and Encore." in lines(table)
+
+
+def test_4_10_counters_are_moved_by_name_and_number():
+    table = revel(hands=("fountain", ""), sides=({0: "swan*2", 1: "herbs"}, {}), decks="water, fire")
+    play(table, "play", "fountain", 2, "yes")
+    while table.asks[0].prompt in ("remove", "how many"):
+        expected = {
+            "remove": "You must choose another spell that loses +1s, says Fountain of Gin.",
+            "how many": "You must choose how many +1s, says Fountain of Gin.",
+        }
+        assert asked(table) == expected[table.asks[0].prompt]
+        play(table, table.asks[0].options[-1])
+    assert {*said(table, "plus")} == {
+        "Ann's spell in space 1 loses 2 +1s: none left.",
+        "Ann's spell in space 3 gets 2 +1s: 2 now.",
+    }
 
 
 # The table -------------------------------------------------------------------------------------------
