@@ -33,16 +33,13 @@ from engine.games.witches_revel.meaning import (
     space_meant,
 )
 from engine.games.witches_revel.naming import listed, many, titles, whose
+from engine.games.witches_revel.options import number_of, power_of, spell_option, stance_option
 from engine.games.witches_revel.reckoning import (
     card,
     hand,
     is_asked,
-    number_of,
     pool,
-    power_of,
     spell,
-    spell_option,
-    stance_option,
 )
 from engine.games.witches_revel.showing import now_lines, own_lines, seat_lines, space_line, standing, waiting_lines
 from engine.speech import Voice, capital

@@ -8,12 +8,8 @@ from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.naming import VALUES, many
+from engine.games.witches_revel.options import DONE, NONE, PASS, PLAY, SKIP, number_of, power_of
 from engine.games.witches_revel.reckoning import (
-    DONE,
-    NONE,
-    PASS,
-    PLAY,
-    SKIP,
     SPACES,
     Spell,
     being_played,
@@ -24,8 +20,6 @@ from engine.games.witches_revel.reckoning import (
     is_shifting,
     kind_of,
     name,
-    number_of,
-    power_of,
     spell,
     spell_name,
     standing_of,

@@ -507,6 +507,43 @@ def test_every_card_is_found_by_its_code_and_its_name():
             assert card_meant(view, name) == code
 
 
+ODD = [
+    "",
+    " ",
+    ".",
+    "spell",
+    "spell 0",
+    "spell 7 7",
+    "power",
+    "power x y",
+    "space 99",
+    "9" * 5000,
+    "stance 7",
+    "²",
+    "no",
+]
+
+
+@pytest.mark.parametrize("thing", ODD)
+def test_whatever_is_named_there_is_an_answer(thing):
+    tables = [Table(ID, seed=1), revel(), play(revel(hands=("drink encore", "")), "play", "drink")]
+    for table in tables:
+        for viewer in (None, 0, 1):
+            assert about(table, thing, viewer)
+            assert why(table, thing, viewer)
+
+
+def test_4_7_the_same_power_twice_is_named_with_its_space():
+    table = revel(sides=({0: "knitting", 3: "knitting"}, {}), decks="water, fire")
+    assert labels(table)[1:3] == [
+        "use the Power of Knitting Circle in space 1",
+        "use the Power of Knitting Circle in space 4",
+    ]
+    play(table, "use the Power of Knitting Circle in space 4")
+    assert said(table, "plus") == ["Ann's spell in space 4 gets 1 +1: 1 now."]
+    assert why(table, "the Power of Knitting Circle").startswith("A Power can be used if")
+
+
 def test_why_not_names_the_rule():
     table = revel(hands=("bonfire", ""), sides=({0: "drink"}, {1: "moon"}), plays=0)
     assert why(table, "play") == "You have no play left to spend (2.4)."
