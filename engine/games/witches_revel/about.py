@@ -33,18 +33,15 @@ from engine.games.witches_revel.meaning import (
     space_meant,
 )
 from engine.games.witches_revel.naming import listed, many, titles, whose
+from engine.games.witches_revel.options import number_of, power_of, spell_option, stance_option
 from engine.games.witches_revel.reckoning import (
     card,
     hand,
     is_asked,
-    number_of,
     pool,
-    power_of,
     spell,
-    spell_option,
-    stance_option,
 )
-from engine.games.witches_revel.showing import happening_lines, own_lines, seat_lines, space_line, standing
+from engine.games.witches_revel.showing import now_lines, own_lines, seat_lines, space_line, standing, waiting_lines
 from engine.speech import Voice, capital
 
 PLACES = ("hand", "deck", "discards", "stance", "witch", "resource", "stamina")
@@ -206,7 +203,7 @@ def _turn(view: View, voice: Voice) -> list[str]:
 
 
 def _waiting(view: View, voice: Voice) -> list[str]:
-    return happening_lines(view, voice) or ["Nothing waits to be resolved."]
+    return [*now_lines(view, voice), *waiting_lines(view, voice)] or ["Nothing waits to be resolved."]
 
 
 NAMED: dict[str, Callable[[View, Voice], list[str]]] = {

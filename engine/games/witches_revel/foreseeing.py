@@ -10,10 +10,8 @@ from engine.games.witches_revel.decks import decks
 from engine.games.witches_revel.foreseeing_turns import of_act, of_play, of_space
 from engine.games.witches_revel.labelling import label
 from engine.games.witches_revel.naming import kind_said, listed
+from engine.games.witches_revel.options import DONE, NONE, PASS, number_of, spell_option, stance_option
 from engine.games.witches_revel.reckoning import (
-    DONE,
-    NONE,
-    PASS,
     Working,
     card,
     card_text,
@@ -21,11 +19,8 @@ from engine.games.witches_revel.reckoning import (
     costs_now,
     effect_now,
     effects_of,
-    number_of,
     pool,
     spell,
-    spell_option,
-    stance_option,
     text_at,
 )
 from engine.speech import capital, counted

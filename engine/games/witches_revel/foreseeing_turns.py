@@ -8,12 +8,8 @@ from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.naming import VALUES, many
+from engine.games.witches_revel.options import DONE, NONE, PASS, PLAY, SKIP, number_of, power_of
 from engine.games.witches_revel.reckoning import (
-    DONE,
-    NONE,
-    PASS,
-    PLAY,
-    SKIP,
     SPACES,
     Spell,
     being_played,
@@ -24,8 +20,6 @@ from engine.games.witches_revel.reckoning import (
     is_shifting,
     kind_of,
     name,
-    number_of,
-    power_of,
     spell,
     spell_name,
     standing_of,
@@ -104,7 +98,7 @@ def _where(view: View, played: Card) -> str:
 def of_space(view: View, option: Choice) -> Sequence[str]:
     space, played = number_of(option), being_played(view)
     if is_shifting(view):
-        return [f"it is shifted there, {_facing(view, space)}"]
+        return [f"it is shifted there; {_facing(view, space)}"]
     there = spell(view, view["me"], space)
     first = _giving_way(view, there)
     if played is None or played.kind not in VALUES:
@@ -115,7 +109,7 @@ def of_space(view: View, option: Choice) -> Sequence[str]:
 
 def _giving_way(view: View, there: Spell | None) -> str:
     if there is None:
-        return "the space is empty on your side"
+        return ""
     if kind_of(view, there) == "shield":
         return f"{spell_name(view, there)} is discarded for it (5.7)"
     return f"it is stitched to {spell_name(view, there)}, and you lose 1 Stamina (5.7)"
@@ -123,7 +117,11 @@ def _giving_way(view: View, there: Spell | None) -> str:
 
 def _facing(view: View, space: int) -> str:
     other = spell(view, 1 - view["me"], space)
-    return "opposite nothing" if other is None else f"opposite {spell_name(view, other)}, {value_said(view, other)}"
+    return (
+        "nothing opposes it there"
+        if other is None
+        else f"it faces {spell_name(view, other)}, {value_said(view, other)}"
+    )
 
 
 def _confronting(view: View, space: int, played: Card, before: int) -> str:

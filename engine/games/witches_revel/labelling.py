@@ -10,13 +10,20 @@ from engine.games.witches_revel.decks import decks
 from engine.games.witches_revel.language.meaning import Effect, Either
 from engine.games.witches_revel.language.telling import step_told
 from engine.games.witches_revel.naming import deck_name, value_of
-from engine.games.witches_revel.phrases import alternatives, body, optional, price, steps
-from engine.games.witches_revel.reckoning import (
+from engine.games.witches_revel.options import (
     DONE,
     NONE,
     PASS,
     PLAY,
     SKIP,
+    number_of,
+    power_of,
+    power_space,
+    spell_option,
+    stance_option,
+)
+from engine.games.witches_revel.phrases import alternatives, body, optional, price, steps
+from engine.games.witches_revel.reckoning import (
     Working,
     being_played,
     card,
@@ -24,16 +31,13 @@ from engine.games.witches_revel.reckoning import (
     costs_now,
     effect_at,
     effect_now,
+    effects_of,
     is_shifting,
     kind_of,
     name,
-    number_of,
-    power_of,
     seat_whose,
     spell,
     spell_name,
-    spell_option,
-    stance_option,
     takes,
     value_said,
 )
@@ -93,8 +97,17 @@ def _redraw(view: View, option: Choice) -> str:
 def _act(view: View, option: Choice) -> str:
     power = power_of(option)
     if power is not None:
-        return f"use the Power of {name(view, power[0])}"
+        return f"use the Power of {name(view, power[0])}{_which_power(view, option)}"
     return {PLAY: "play a card", SKIP: "skip a play, and draw a card", PASS: "pass the turn"}[str(option)]
+
+
+def _which_power(view: View, option: Choice) -> str:
+    """` in space 3`; where the card has several, also what this one does."""
+    power, space = power_of(option), power_space(option)
+    assert power is not None
+    where = f" in space {space + 1}" if space is not None else ""
+    several = dict(effects_of(view, power[0], "power"))
+    return f"{where}: {body(several[power[1]]).rstrip('.')}" if len(several) > 1 else where
 
 
 def _space(view: View, option: Choice) -> str:

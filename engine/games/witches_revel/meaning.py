@@ -11,20 +11,22 @@ from engine.game import View, asked
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.labelling import label, thing_label
 from engine.games.witches_revel.naming import HIDDEN
-from engine.games.witches_revel.reckoning import (
+from engine.games.witches_revel.options import (
     DONE,
     NONE,
     PASS,
     PLAY,
     SKIP,
-    SPACES,
-    code_of,
     number_of,
     power_of,
-    spell,
-    spell_name,
     spell_option,
     stance_option,
+)
+from engine.games.witches_revel.reckoning import (
+    SPACES,
+    code_of,
+    spell,
+    spell_name,
 )
 
 BEFORE = re.compile(

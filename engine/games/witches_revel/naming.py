@@ -65,8 +65,16 @@ def kind_said(card: Card) -> str:
 
 def card_said(card: Card) -> str:
     """`Slow Waltz (strike, Power 3, currents): Each time you skip a play: Add a +1 to this spell.`"""
-    text = " ".join(card.text)
-    return f"{card.title} ({kind_said(card)}){f': {text}' if text else '.'}"
+    return f"{card.title} ({kind_said(card)}){_text_after(card)}"
+
+
+def facts_said(card: Card) -> str:
+    """`strike, Power 3, currents: Each time you skip a play: Add a +1 to this spell.`"""
+    return f"{kind_said(card)}{_text_after(card)}"
+
+
+def _text_after(card: Card) -> str:
+    return f": {' '.join(card.text)}" if card.text else "."
 
 
 # Decks -----------------------------------------------------------------------------------------------

@@ -9,14 +9,11 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards import Card, Pool, pool_of
 from engine.games.witches_revel.language.meaning import Effect
-from engine.games.witches_revel.naming import HIDDEN, VALUES, card_said, spell_title, title
+from engine.games.witches_revel.naming import HIDDEN, VALUES, facts_said, spell_title, title
 from engine.games.witches_revel.phrases import acts
 
 SPACES = 5
 TURNS = 100
-PLAY, SKIP, PASS = "play", "skip", "pass"
-DONE, NONE = "done", "none"
-WORDS = ("yes", "no", DONE, NONE, PLAY, SKIP, PASS, "gone")
 
 
 class Spell(NamedTuple):
@@ -59,14 +56,9 @@ def hand(view: View) -> list[str]:
 
 
 def card_text(view: View, code: str) -> str:
-    """All that is printed on it, without a full stop."""
+    """All that is printed on it but its name, without a full stop."""
     there = card(view, code)
-    return card_said(there).rstrip(".") if there is not None else "nobody has shown you that card"
-
-
-def number_of(option: Choice) -> int:
-    """A space, an id, a place in a list."""
-    return int(str(option))
+    return facts_said(there).rstrip(".") if there is not None else "nobody has shown you that card"
 
 
 def code_of(view: View, option: Choice) -> str:
@@ -206,12 +198,6 @@ def powers(view: View, seat: Seat) -> list[tuple[str, int]]:
     return [(code, place) for code in codes for place, _ in effects_of(view, code, "power")]
 
 
-def power_of(option: Choice) -> tuple[str, int] | None:
-    """`power tick 1`"""
-    word, *rest = str(option).split()
-    return (rest[0], int(rest[1])) if word == "power" and len(rest) == 2 and rest[1].isdecimal() else None
-
-
 # The question ----------------------------------------------------------------------------------------
 
 
@@ -227,20 +213,6 @@ def is_shifting(view: View) -> bool:
     """Is it a spell that moves, and no card that is played?"""
     effect = effect_now(view)
     return asked(view) == "space" and effect is not None and bool(acts(effect, "shift")) and not acts(effect, "play")
-
-
-def spell_option(option: Choice) -> tuple[Seat, int] | None:
-    """`spell 0 3`: whose, and in which space."""
-    word, *rest = str(option).split()
-    if word != "spell" or len(rest) != 2 or not all(part.isdecimal() for part in rest):
-        return None
-    return int(rest[0]), int(rest[1])
-
-
-def stance_option(option: Choice) -> Seat | None:
-    """`stance 1`"""
-    word, *rest = str(option).split()
-    return int(rest[0]) if word == "stance" and len(rest) == 1 and rest[0].isdecimal() else None
 
 
 def seat_whose(view: View, seat: Seat) -> str:

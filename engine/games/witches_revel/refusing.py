@@ -17,17 +17,15 @@ from engine.games.witches_revel.meaning import (
     space_meant,
     word_meant,
 )
+from engine.games.witches_revel.options import DONE, PASS, PLAY, SKIP
 from engine.games.witches_revel.reckoning import (
-    DONE,
-    PASS,
-    PLAY,
-    SKIP,
     being_played,
     is_asked,
     is_over,
     is_shifting,
     kind_of,
     name,
+    on_field,
     powers,
     shares_icon,
     spell,
@@ -109,7 +107,8 @@ def _of_power(view: View, thing: str) -> str | None:
     title, mine = name(view, code), [place for there, place in powers(view, view["me"]) if there == code]
     if not mine:
         return f"There is no Power of {title} on your side of the field (4.7)."
-    if all([code, place] in view["used"] for place in mine):
+    copies = on_field(view, view["me"]).count(code)
+    if all(view["used"].count([code, place]) >= copies for place in mine):
         return f"The Power of {title} was used this turn, and each is used once (4.7)."
     if asked(view) != "act":
         return f"Powers are used when you are to act. {instead(view)}"

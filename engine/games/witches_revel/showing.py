@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
 
 from engine.ask import Seat
-from engine.game import View, asked
+from engine.game import View
 from engine.games.witches_revel.naming import card_said, many, titles, whose
 from engine.games.witches_revel.reckoning import (
     SPACES,
     Spell,
     Working,
     card,
-    effects_of,
     hand,
     is_over,
     name,
-    on_field,
     pool,
     spell,
     spell_name,
@@ -48,10 +45,10 @@ def lines(view: View, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
     if view["step"] == "decks":
         return [*_choosing_decks(view, voice)]
-    said = [standing(view, voice), *(space_line(view, voice, space) for space in range(SPACES))]
+    said = [standing(view, voice), *now_lines(view, voice), *space_lines(view, voice)]
     for seat in _seats(view):
         said += seat_lines(view, voice, seat)
-    return [*said, *happening_lines(view, voice), *own_lines(view)]
+    return [*said, *waiting_lines(view, voice), *own_lines(view)]
 
 
 def _seats(view: View) -> list[Seat]:
@@ -83,13 +80,22 @@ def _name_is(seat: Seat, voice: Voice) -> str:
 # The field -------------------------------------------------------------------------------------------
 
 
+def space_lines(view: View, voice: Voice) -> list[str]:
+    """Line by line, but empty ones together."""
+    empty = [str(space + 1) for space in range(SPACES) if not any(side[space] for side in view["sides"])]
+    said = [space_line(view, voice, space) for space in range(SPACES) if str(space + 1) not in empty]
+    if len(empty) == SPACES:
+        return ["All spaces are empty."]
+    return [*said, f"Empty: {joined(empty)}."] if empty else said
+
+
 def space_line(view: View, voice: Voice, space: int) -> str:
     """`Space 2: your Slow Waltz, Power 4 with 1 +1, against Bram's Coat Check, Resistance 3; you are winning.`"""
     sides = [side_said(view, voice, seat, space) for seat in _seats(view)]
     there = [side for side in sides if side]
     if not there:
         return f"Space {space + 1}: empty."
-    alone = "; nothing opposes it" if len(there) == 1 else ""
+    alone = ", unopposed" if len(there) == 1 else ""
     return f"Space {space + 1}: {' against '.join(there)}{alone}; {winning_said(view, voice, space)}."
 
 
@@ -148,11 +154,15 @@ def _areas(view: View, seat: Seat) -> list[str]:
 # What is going on ------------------------------------------------------------------------------------
 
 
-def happening_lines(view: View, voice: Voice) -> list[str]:
-    """What is carried out, what waits for it, what holds this turn, and which Powers were used."""
-    said = [f"Now: {one}" for one in resolving_lines(view, voice)]
+def now_lines(view: View, voice: Voice) -> list[str]:
+    """What is carried out, the innermost first."""
+    return [f"Now: {one}" for one in resolving_lines(view, voice)]
+
+
+def waiting_lines(view: View, voice: Voice) -> list[str]:
+    """What waits for it, what holds this turn, and which Powers were used."""
     waiting = [one for batch in reversed(view["waiting"]) for one in batch] + view["relevant"]
-    said += [f"Waiting: {_working_line(view, voice, Working(*one))}" for one in waiting]
+    said = [f"Waiting: {_working_line(view, voice, Working(*one))}" for one in waiting]
     lasting = [Working(seat, code, effect, ()) for seat, code, effect, _ in view["lasting"]]
     said += [f"This turn: {_working_line(view, voice, one)}" for one in lasting]
     used = [name(view, code) for code, _ in view["used"]]
@@ -179,64 +189,3 @@ def own_lines(view: View) -> list[str]:
     cards = [(there, count) for code, count in counts.items() if (there := card(view, code)) is not None]
     said = [f"  {f'{count} ' if count > 1 else ''}{card_said(there)}" for there, count in cards]
     return ["Your hand:", *said] if said else ["Your hand is empty."]
-
-
-# In brief --------------------------------------------------------------------------------------------
-
-
-def brief(view: View, voice: Voice) -> str:
-    """What matters for the choice, before it is asked for."""
-    if view["step"] == "decks":
-        return "A deck is a witch and 25 cards; both choose at the same time."
-    said = BRIEF.get(asked(view), _effect)(view, voice)
-    return " ".join(said) or standing(view, voice)
-
-
-def _effect(view: View, voice: Voice) -> list[str]:
-    """What is carried out now, and what is said of it."""
-    now = resolving_lines(view, voice)[:1]
-    return [f"{capital(line)}" for line in now] + [f"It is about {it}." for it in _spoken_of(view, voice)]
-
-
-def _spoken_of(view: View, voice: Voice) -> list[str]:
-    if not view["resolving"]:
-        return []
-    now = Working(*view["resolving"][-1])
-    others = [(seat, codes) for seat, codes, _ in now.it if "?" not in codes and now.code not in codes]
-    return [f"{whose(seat, voice)} {' & '.join(name(view, code) for code in codes)}" for seat, codes in others]
-
-
-def _turn(view: View, voice: Voice) -> list[str]:
-    """Who is winning where, and what I have for it."""
-    me = view["me"]
-    counts = [f"{voice.name(seat)} {won(view, seat)}" for seat in _seats(view)]
-    resource = view["resources"][me]
-    mine = [f"{view['marks'][me]} {name(view, resource)}"] if resource else []
-    mine += [f"{view['stamina'][me]} Stamina", f"{many(view['hand_sizes'][me], 'card')} in hand"]
-    final = ["The game ends with this turn."] if is_final(view) else []
-    return [*final, f"Spaces won: {joined(counts)}.", f"You have {joined(mine)}."]
-
-
-def _spaces(view: View, voice: Voice) -> list[str]:
-    return [space_line(view, voice, space) for space in range(SPACES)]
-
-
-def _interruptions(view: View) -> list[str]:
-    """All that could be meant: those on my side of the field."""
-    codes = dict.fromkeys(on_field(view, view["me"]))
-    return [text_at(view, code, place) for code in codes for place, _ in effects_of(view, code, "interruption")]
-
-
-def _first_hand(view: View, voice: Voice) -> list[str]:
-    return [f"Your hand: {titles(hand(view), pool(view))}."]
-
-
-BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
-    "redraw": _first_hand,
-    "act": _turn,
-    "play": _turn,
-    "space": _spaces,
-    "interrupt": _turn,
-    "interruption": lambda view, voice: _interruptions(view),
-    "resolve": lambda view, voice: [f"{counted(len(view['choices'][view['me']]), 'effect')} of yours wait."],
-}

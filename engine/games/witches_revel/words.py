@@ -8,12 +8,14 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.about import about
 from engine.games.witches_revel.asking import CHAPTERS, DOING, question
+from engine.games.witches_revel.briefing import brief
 from engine.games.witches_revel.ending import ending
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
-from engine.games.witches_revel.reckoning import DONE, PASS, effects_of, is_over, on_field, wins
+from engine.games.witches_revel.options import DONE, PASS
+from engine.games.witches_revel.reckoning import effects_of, is_over, on_field, wins
 from engine.games.witches_revel.refusing import why
-from engine.games.witches_revel.showing import brief, lines, stage
+from engine.games.witches_revel.showing import lines, stage
 from engine.games.witches_revel.telling import told
 
 __all__ = [

@@ -24,8 +24,15 @@ from tests.engine import conformance
 
 ID = "witches-revel"
 NAMES = ["Ann", "Bram"]
-GOOSE = '["On Play: Draw 1 card.", "On Play: Gain 1 play."]'
-CARD_FILE = f'strike = [{{ code = "goose", name = "Angry Goose", value = 3, text = {GOOSE} }}]'
+
+
+def file_of(name: str, *effects: str) -> str:
+    """A card file with one strike of Power 3."""
+    text = ", ".join(f'"{effect}"' for effect in effects)
+    return f'strike = [{{ code = "{name.lower().split()[-1]}", name = "{name}", value = 3, text = [{text}] }}]'
+
+
+CARD_FILE = file_of("Angry Goose", "On Play: Draw 1 card.", "On Play: Gain 1 play.")
 
 
 def voice(viewer: int | None = 0) -> Voice:
@@ -278,11 +285,8 @@ def test_5_7_a_space_says_what_would_happen_there():
     assert asked(table) == "You must choose a space for Firework Finale."
     assert "space 1, empty" in labels(table)
     assert "space 2, in the place of Punch Bowl" in labels(table)
-    assert foresee(table, 0) == (
-        "the space is empty on your side; "
-        "with what is printed alone it overpowers Polite Cough: Power 3 against Power 2."
-    )
-    assert foresee(table, 1) == "Punch Bowl is discarded for it (5.7); opposite nothing."
+    assert foresee(table, 0) == ("with what is printed alone it overpowers Polite Cough: Power 3 against Power 2.")
+    assert foresee(table, 1) == "Punch Bowl is discarded for it (5.7); nothing opposes it there."
     stitched = [label for label in labels(table) if "stitched" in label]
     icons = {code for code in ("sparkler", "toast") if {*ours()[code].icons} & {*ours()["finale"].icons}}
     assert len(stitched) == len(icons)
@@ -338,6 +342,61 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     assert said(table, "stopped") == ["Bram's Not Tonight stops the overpowering."]
 
 
+def test_0_6_who_searches_may_find_none():
+    table = play(revel(hands=("cloakroom", ""), swapped={"drink": "cloakroom"}), "play", "cloakroom", 0)
+    assert asked(table) == "You must choose a stance card to find, says Back of the Wardrobe."
+    assert {*labels(table)} == {"Arms Akimbo", "Cold Shoulder", "Holding Court", "find none"}
+    assert foresee(table, "none") == "you find no such card (0.6)."
+    assert foresee(table, "Holding Court").startswith("stance: When your turn begins: Gain 1 Passion; it is the one")
+
+
+def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
+    sides = ({0: "bonfire", 1: "drink"}, {3: "moon"})
+    chair = file_of("Armchair", "On Play: You may shift any 1 other spell of yours to an empty space of yours.")
+    table = revel(hands=("armchair", ""), sides=sides, swapped={"handshake": "armchair"}, cards=chair)
+    play(table, "play", "armchair", 2)
+    assert labels(table) == ["yes, shift any 1 other spell of yours to an empty space of yours", "no, leave it"]
+    play(table, "yes")
+    assert asked(table) == "You must choose another spell to shift, says Armchair."
+    assert labels(table) == ["your Bonfire in space 1, Power 5", "your Welcome Drink in space 2, Resistance 3"]
+    play(table, "bonfire")
+    assert asked(table) == "You must choose the empty space that the spell is shifted to."
+    assert labels(table) == ["space 4", "space 5"]
+    assert foresee(table, "space 4") == "it is shifted there; it faces Full Moon, Power 5."
+    assert why(table, "space 2") == "Welcome Drink is in space 2; a spell is shifted to an empty one."
+    play(table, "space 4")
+    assert said(table, "shifted", viewer=1) == ["Ann's spell goes from space 1 to space 4."]
+
+
+def test_5_3_cards_go_under_the_deck_in_an_order():
+    table = revel(hands=("bus bonfire court encore", ""), swapped={"handshake": "bus"})
+    play(table, "play", "bus", "yes", 0)
+    assert asked(table) == "You must choose a card to put under the deck, says Last Bus Home."
+    assert foresee(table, "bonfire") == (
+        "strike, Power 5, flames: To Play: Spend 2 Passion; it goes under its player's deck."
+    )
+    play(table, "bonfire", "encore")
+    assert "You stash Bonfire and Encore at the bottom of your deck." in said(table, "stashed", viewer=0)
+    assert "Ann stashes 2 cards at the bottom of their deck." in said(table, "stashed", viewer=1)
+    assert "  Known to be in the deck: Bonfire and Encore." in lines(table)
+
+
+def test_4_10_counters_are_moved_by_name_and_number():
+    table = revel(hands=("fountain", ""), sides=({0: "swan*2", 1: "herbs"}, {}), decks="water, fire")
+    play(table, "play", "fountain", 2, "yes")
+    while table.asks[0].prompt in ("remove", "how many"):
+        expected = {
+            "remove": "You must choose another spell that loses +1s, says Fountain of Gin.",
+            "how many": "You must choose how many +1s, says Fountain of Gin.",
+        }
+        assert asked(table) == expected[table.asks[0].prompt]
+        play(table, table.asks[0].options[-1])
+    assert {*said(table, "plus")} == {
+        "Ann's spell in space 1 loses 2 +1s: none left.",
+        "Ann's spell in space 3 gets 2 +1s: 2 now.",
+    }
+
+
 # The table -------------------------------------------------------------------------------------------
 
 
@@ -350,12 +409,11 @@ def test_lines_show_spaces_face_to_face_and_who_is_winning():
         told[1]
         == "Space 1: your Bonfire, Power 5 against Bram's Fainting Couch, Resistance 6 with 3 +1s; nobody is winning."
     )
-    assert told[2] == "Space 2: your Welcome Drink, Resistance 3; nothing opposes it; nobody is winning."
+    assert told[2] == "Space 2: your Welcome Drink, Resistance 3, unopposed; nobody is winning."
     assert told[3] == (
-        "Space 3: Bram's Full Moon & Patchwork Hound (stitched), Power 8 with 1 +1; nothing opposes it; "
-        "Bram is winning."
+        "Space 3: Bram's Full Moon & Patchwork Hound (stitched), Power 8 with 1 +1, unopposed; Bram is winning."
     )
-    assert told[4] == "Space 4: empty."
+    assert told[4] == "Empty: 4 and 5."
     assert (
         "You: Brandy Ashworth, 2 Passion, 4 Stamina; stance: Holding Court; "
         "3 cards in hand, 19 in the deck; winning in no space." in told
@@ -381,7 +439,7 @@ def test_a_card_is_told_with_its_text_and_where_its_value_comes_from():
     assert "To Play: Spend 2 Passion.\n  Understood: cost: before whoever plays this card, this must be paid: " in told
     assert "Your Bonfire has Power 8: 5 printed, 2 by 2 +1s, +1 by your Arms Akimbo. Stitch icons: flames." in told
     assert "You bring 2: 1 on the field, 1 in hand." in told
-    assert about(table, "space 1").startswith("Space 1: your Bonfire, Power 8 with 2 +1s; nothing opposes it")
+    assert about(table, "space 1").startswith("Space 1: your Bonfire, Power 8 with 2 +1s, unopposed")
     assert about(table, "deck 2").startswith("Bram's deck: 25 cards left.")
     assert "Spend 2 Passion" in about(table, "witch")
     assert about(table, "waiting") == "Nothing waits to be resolved."
@@ -424,7 +482,7 @@ def test_2_9_an_ending_says_who_won_where():
     table = play(revel(sides=({0: "bonfire"}, {}), final_plays=1), "pass")
     told = words.ending(table.view(0), table.news(0), voice(0))
     assert told[0] == "You win by exhaustion after 3 turns (2.9)."
-    assert "  Space 1: your Bonfire, Power 5; nothing opposes it; you are winning." in told
+    assert "  Space 1: your Bonfire, Power 5, unopposed; you are winning." in told
     assert words.stage(table.view(0)) == "over after 3 turns"
     assert words.doing(table.view(0), 1) == "is done"
     assert why(table, "anything") == "The game is over (2.9)."
@@ -447,6 +505,43 @@ def test_every_card_is_found_by_its_code_and_its_name():
     for code, card in ours().items():
         for name in (code, card.title, card.name, f"play {card.title.lower()}."):
             assert card_meant(view, name) == code
+
+
+ODD = [
+    "",
+    " ",
+    ".",
+    "spell",
+    "spell 0",
+    "spell 7 7",
+    "power",
+    "power x y",
+    "space 99",
+    "9" * 5000,
+    "stance 7",
+    "²",
+    "no",
+]
+
+
+@pytest.mark.parametrize("thing", ODD)
+def test_whatever_is_named_there_is_an_answer(thing):
+    tables = [Table(ID, seed=1), revel(), play(revel(hands=("drink encore", "")), "play", "drink")]
+    for table in tables:
+        for viewer in (None, 0, 1):
+            assert about(table, thing, viewer)
+            assert why(table, thing, viewer)
+
+
+def test_4_7_the_same_power_twice_is_named_with_its_space():
+    table = revel(sides=({0: "knitting", 3: "knitting"}, {}), decks="water, fire")
+    assert labels(table)[1:3] == [
+        "use the Power of Knitting Circle in space 1",
+        "use the Power of Knitting Circle in space 4",
+    ]
+    play(table, "use the Power of Knitting Circle in space 4")
+    assert said(table, "plus") == ["Ann's spell in space 4 gets 1 +1: 1 now."]
+    assert why(table, "the Power of Knitting Circle").startswith("A Power can be used if")
 
 
 def test_why_not_names_the_rule():

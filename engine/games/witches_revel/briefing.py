@@ -1,0 +1,64 @@
+"""What matters for a choice, before it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.game import View, asked
+from engine.games.witches_revel.naming import many, titles, whose
+from engine.games.witches_revel.reckoning import Working, effects_of, hand, name, on_field, pool, text_at
+from engine.games.witches_revel.showing import is_final, resolving_lines, space_lines, standing
+from engine.speech import Voice, capital, counted, joined
+
+
+def brief(view: View, voice: Voice) -> str:
+    """What matters for the choice, before it is asked for."""
+    if view["step"] == "decks":
+        return "A deck is a witch and 25 cards; both choose at the same time."
+    said = BRIEF.get(asked(view), _effect)(view, voice)
+    return " ".join(said) or standing(view, voice)
+
+
+def _effect(view: View, voice: Voice) -> list[str]:
+    """What is carried out now, and what is said of it."""
+    now = resolving_lines(view, voice)[:1]
+    return [f"{capital(line)}" for line in now] + [f"It is about {it}." for it in _spoken_of(view, voice)]
+
+
+def _spoken_of(view: View, voice: Voice) -> list[str]:
+    if not view["resolving"]:
+        return []
+    now = Working(*view["resolving"][-1])
+    others = [(seat, codes) for seat, codes, _ in now.it if "?" not in codes and now.code not in codes]
+    return [f"{whose(seat, voice)} {' & '.join(name(view, code) for code in codes)}" for seat, codes in others]
+
+
+def _turn(view: View, voice: Voice) -> list[str]:
+    """Who is winning where, and what I have for it."""
+    me = view["me"]
+    resource = view["resources"][me]
+    mine = [f"{view['marks'][me]} {name(view, resource)}"] if resource else []
+    mine += [f"{view['stamina'][me]} Stamina", f"{many(view['hand_sizes'][me], 'card')} in hand"]
+    final = ["The game ends with this turn."] if is_final(view) else []
+    return [*final, *space_lines(view, voice), f"You have {joined(mine)}."]
+
+
+def _interruptions(view: View) -> list[str]:
+    """All that could be meant: those on my side of the field."""
+    codes = dict.fromkeys(on_field(view, view["me"]))
+    return [text_at(view, code, place) for code in codes for place, _ in effects_of(view, code, "interruption")]
+
+
+def _first_hand(view: View, voice: Voice) -> list[str]:
+    return [f"Your hand: {titles(hand(view), pool(view))}."]
+
+
+BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
+    "redraw": _first_hand,
+    "act": _turn,
+    "play": _turn,
+    "space": space_lines,
+    "interrupt": _turn,
+    "interruption": lambda view, voice: _interruptions(view),
+    "resolve": lambda view, voice: [f"{counted(len(view['choices'][view['me']]), 'effect')} of yours wait."],
+}
