@@ -32,7 +32,8 @@ def test_1_3_example_spell_cards_are_strikes_and_shields():
 
 
 def test_1_3_example_a_shield_has_no_power_and_counts_as_zero():
-    cards = "strike count 0: On Play: Add +1s to this spell equal to the Power of the opposing spell. / On Play: Draw 1 card."
+    cards = "strike count 0: On Play: Add +1s to this spell equal to the Power of the opposing"
+    cards += " spell. / On Play: Draw 1 card."
     table = play(situation(cards=cards, hands=("count", ""), sides=({}, {0: "wall"})), "play", "count", 0)
     play(table, *([0] if asked(table)[1] == "resolve" else []))
     assert side(table)[0] == ("count", 0, 0, 0)

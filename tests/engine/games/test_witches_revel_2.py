@@ -182,7 +182,8 @@ def test_2_5_plays_within_plays_without_end_are_a_true_tie():
 
 
 def test_2_5_in_a_loop_with_a_may_one_must_decline_at_the_hundredth_time():
-    cards = "stance loop: Each time you gain Passion: You may gain 1 Passion.\n strike start 1: On Play: Gain 1 Passion."
+    cards = "stance loop: Each time you gain Passion: You may gain 1 Passion.\n strike start 1:"
+    cards += " On Play: Gain 1 Passion."
     table = play(situation(cards=cards, hands=("start", ""), stances=("loop", "")), "play", "start", 0)
     while offered(table) == ["yes", "no"]:
         play(table, "yes")
@@ -191,23 +192,23 @@ def test_2_5_in_a_loop_with_a_may_one_must_decline_at_the_hundredth_time():
 
 
 def test_2_6_domination_comes_before_the_final_turn():
-    won = {space: "two" for space in range(5)}
+    won = dict.fromkeys(range(5), "two")
     table = play(situation(sides=(won, {}), stamina=(0, 4)), "pass")
     assert (state(table).over, table.result.winners) == ("domination", (0,))
 
 
 def test_2_6_what_holds_this_turn_expires_before_the_check():
     cards = "strike puff 0: On Play: Your strike spells have +1 Power this turn."
-    sides = ({space: "two" for space in range(4)}, {})
+    sides = (dict.fromkeys(range(4), "two"), {})
     table = play(situation(cards=cards, hands=("puff", ""), sides=sides), "play", "puff", 4)
     assert table.view(None)["winning"] == [0] * 5
     assert state(play(table, "pass")).over == ""
 
 
 def test_2_7_only_whoever_has_just_finished_a_turn_dominates():
-    won = {space: "two" for space in range(5)}
+    won = dict.fromkeys(range(5), "two")
     assert state(play(situation(sides=({}, won)), "pass")).over == ""
-    table = situation(sides=({space: "two" for space in range(4)}, {}), hands=("two", ""))
+    table = situation(sides=(dict.fromkeys(range(4), "two"), {}), hands=("two", ""))
     assert state(play(table, "play", "two", 4)).over == ""
     assert state(play(table, "pass")).over == "domination"
 
@@ -246,7 +247,7 @@ def test_2_9_and_then_it_is_a_true_tie():
 
 
 def test_2_9_five_spaces_in_the_final_turn_still_count_as_exhaustion():
-    won = {space: "two" for space in range(5)}
+    won = dict.fromkeys(range(5), "two")
     table = play(situation(sides=({}, won), stamina=(0, 1)), "pass", "pass")
     assert (state(table).over, table.result.winners) == ("exhaustion", (1,))
     assert deck(table)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.games.revel import asked, check_here, deck, discards, hand, offered, play, side, situation, stance, state
+from tests.engine.games.revel import (
+    asked,
+    check_here,
+    deck,
+    discards,
+    hand,
+    offered,
+    play,
+    side,
+    situation,
+    stance,
+    state,
+)
 
 
 def test_3_1_whatever_is_asked_depends_on_the_state_alone():

@@ -6,7 +6,19 @@ import pytest
 
 from engine.games.witches_revel.cards import ours
 from engine.games.witches_revel.decks import most_of
-from tests.engine.games.revel import asked, check_here, deck, discards, hand, offered, play, side, situation, stance, state
+from tests.engine.games.revel import (
+    asked,
+    check_here,
+    deck,
+    discards,
+    hand,
+    offered,
+    play,
+    side,
+    situation,
+    stance,
+    state,
+)
 
 
 def test_4_1_effects_of_what_is_off_the_field_do_not_apply():
@@ -29,7 +41,8 @@ def test_4_3_a_cost_on_the_field_is_everybodys_who_does_that():
 
 
 def test_4_3_stitching_and_overpowering_can_have_costs():
-    cards = "strike sew 2 flames: To Stitch: Spend 1 Passion.\n shield moat 1: To Overpower this spell: Spend 1 Passion."
+    cards = "strike sew 2 flames: To Stitch: Spend 1 Passion.\n shield moat 1: To Overpower this"
+    cards += " spell: Spend 1 Passion."
     table = situation(cards=cards, hands=("sew two", ""), sides=({0: "sew"}, {1: "moat"}), marks=(1, 0), plays=2)
     play(table, "play", "sew", 0)
     assert state(table).marks[0] == 0
@@ -150,7 +163,8 @@ def test_4_9_nobody_is_asked_for_what_their_deck_has_not():
 def test_4_9_the_current_player_comes_first_and_the_field_before_the_hand():
     cards = "stance mine: When you would draw a card: Gain 1 Passion.\n"
     cards += "stance theirs: When your opponent would draw a card: Gain 1 Mischief.\n"
-    cards += "shield sly 1: When your opponent would draw a card: If this card is in your hand, you may discard this card."
+    cards += "shield sly 1: When your opponent would draw a card: If this card is in your hand,"
+    cards += " you may discard this card."
     table = situation(cards=cards, hands=("", "sly"), stances=("mine", "theirs"))
     play(table, "skip")
     assert (asked(table), offered(table), state(table).marks) == ((1, "interrupt"), ["sly", "pass"], [1, 1])
@@ -260,7 +274,8 @@ def test_4_10_it_is_what_was_spoken_of_last():
 
 
 def test_4_10_example_what_was_chosen_above_is_discarded_with_this():
-    cards = "strike bound 1: On Play: Choose any 1 other spell of yours. / When this spell is discarded: Discard the spell"
+    cards = "strike bound 1: On Play: Choose any 1 other spell of yours. / When this spell is"
+    cards += " discarded: Discard the spell"
     cards += " chosen above.\n strike bin 1: On Play: Discard any 1 other spell of yours."
     table = situation(cards=cards, hands=("bound bin", ""), sides=({0: "two", 1: "three"}, {}), plays=2)
     play(table, "play", "bound", 2, "spell 0 1", "play", "bin", 3, "spell 0 2")
@@ -269,7 +284,8 @@ def test_4_10_example_what_was_chosen_above_is_discarded_with_this():
 
 def test_4_10_example_a_lost_reference_cannot_be_discarded():
     """The chosen spell went to the hand in between."""
-    cards = "strike bound 1: On Play: Choose any 1 other spell of yours. / When this spell is discarded: Discard the spell"
+    cards = "strike bound 1: On Play: Choose any 1 other spell of yours. / When this spell is"
+    cards += " discarded: Discard the spell"
     cards += " chosen above.\n strike bin 1: On Play: Discard any 1 other spell of yours."
     cards += "\n strike back 1: On Play: Draw any 1 other spell of yours."
     table = situation(cards=cards, hands=("bound bin back", ""), sides=({0: "two"}, {}), plays=3)
@@ -284,7 +300,8 @@ def test_4_10_example_a_value_that_a_spell_had_is_that_of_when_it_left():
 
 
 def test_4_10_example_cards_discarded_this_way_can_be_followed():
-    cards = "strike turn 1: On Play: Discard any 1 spell. Choose 1 of the cards discarded this way. Its player draws it back."
+    cards = "strike turn 1: On Play: Discard any 1 spell. Choose 1 of the cards discarded this"
+    cards += " way. Its player draws it back."
     table = situation(cards=cards, hands=("turn", ""), sides=({}, {0: "two+three"}))
     play(table, "play", "turn", 1, "spell 1 0")
     assert offered(table) == ["two", "three"]

@@ -7,7 +7,19 @@ import pytest
 from engine.games.witches_revel.choosing import NONE
 from engine.games.witches_revel.instructions import INSTRUCTIONS
 from engine.games.witches_revel.possibility import ACTS
-from tests.engine.games.revel import asked, check_here, deck, discards, hand, offered, play, side, situation, stance, state
+from tests.engine.games.revel import (
+    asked,
+    check_here,
+    deck,
+    discards,
+    hand,
+    offered,
+    play,
+    side,
+    situation,
+    stance,
+    state,
+)
 
 SEW = "strike sew 2 flames:\n strike thread 1 flames: On Play: Gain 1 Passion.\n strike other 2 currents:\n"
 
@@ -107,7 +119,7 @@ def test_5_7_a_shield_that_cannot_go_makes_the_play_impossible_there():
 
 
 def test_5_7_without_any_space_a_card_cannot_be_played():
-    full = {space: "two" for space in range(5)}
+    full = dict.fromkeys(range(5), "two")
     table = play(situation(hands=("three", ""), sides=(full, {})), "play", "three")
     assert (offered(table), hand(table)) == (["skip", "pass"], ["three"])
 
@@ -181,7 +193,8 @@ def test_5_10_patience_cannot_be_lost():
 
 
 def test_5_11_passing_as_an_instruction_ends_ones_own_turn_after_what_is_under_way():
-    cards = "strike leave 1: On Play: Pass the turn. Gain 1 Passion.\n strike you 1: On Play: Your opponent passes the turn."
+    cards = "strike leave 1: On Play: Pass the turn. Gain 1 Passion.\n strike you 1: On Play:"
+    cards += " Your opponent passes the turn."
     table = play(situation(cards=cards, hands=("leave", ""), plays=2), "play", "leave", 0)
     assert (state(table).current, state(table).marks[0]) == (1, 1)
 

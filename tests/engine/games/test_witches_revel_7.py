@@ -77,7 +77,7 @@ def in_table():
     return re.findall(r"^\| (\d\.\d+) \| `(test_\w+)` \|$", (ROOM / "RULES.md").read_text("utf-8"), re.MULTILINE)
 
 
-def tests_there_are():
+def names_of_tests():
     files = sorted(ROOM.parents[2].joinpath("tests", "engine", "games").glob("test_witches_revel_[0-9].py"))
     return {name for file in files for name in re.findall(r"^def (test_\w+)", file.read_text("utf-8"), re.MULTILINE)}
 
@@ -86,6 +86,6 @@ def test_every_section_is_in_rules_md_and_has_a_test():
     text = (ROOM / "RULES.md").read_text("utf-8")
     assert [section for section, _ in in_table()] == SECTIONS
     for section, name in in_table():
-        assert name in tests_there_are()
+        assert name in names_of_tests()
         assert name.startswith(f"test_{section.replace('.', '_')}_")
         assert re.search(rf"^- \*?\*?{re.escape(section)} ", text, re.MULTILINE), f"RULES.md lacks {section}"
