@@ -10,10 +10,12 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.ask import Ask, Choice, Rule, Seat
 from engine.chance import Chance
+from engine.plain import shown
 from engine.speech import Voice
 from engine.state import State
 
 View = dict[str, Any]
+LONGEST_TEXT = 200  # signs of a free text
 
 
 def asked(view: View) -> str:
@@ -47,6 +49,17 @@ class Option:
     def __post_init__(self) -> None:
         if self.values and not self.default:
             object.__setattr__(self, "default", self.values[0])
+
+    @property
+    def allowed(self) -> str:
+        """What it can be, in words."""
+        return f"a line of at most {LONGEST_TEXT} signs" if self.values is None else " or ".join(self.values)
+
+    def allows(self, value: object) -> bool:
+        """Is it one of the values, or a text that others can be shown?"""
+        if self.values is not None:
+            return type(value) is str and value in self.values
+        return type(value) is str and len(value) <= LONGEST_TEXT and value.isprintable()
 
     def called(self, value: str) -> str:
         """A value as people read it."""
@@ -193,14 +206,16 @@ class Game:
         if not isinstance(given, Mapping):
             raise ValueError(f"options are a table of names and values, not {given!r}")
         for name, value in given.items():
-            option = self.options.get(name)
-            if option is None:
-                raise ValueError(f"{self.name} has no option {name!r} (there are: {', '.join(self.options) or 'none'})")
-            if type(value) is not str or (option.values is not None and value not in option.values):
-                allowed = "a text" if option.values is None else " or ".join(option.values)
-                raise ValueError(f"the option {name!r} of {self.name} is {allowed}, not {value!r}")
-            if option.seats is not None and seats not in option.seats and value != option.default:
-                raise ValueError(f"the option {name!r} of {self.name} does not fit {seats} seats")
-            if option.values is None:
-                option.read(value)
+            self._check_option(name, value, seats)
         return MappingProxyType({name: given.get(name, option.default) for name, option in self.options.items()})
+
+    def _check_option(self, name: str, value: str, seats: int) -> None:
+        option = self.options.get(name)
+        if option is None:
+            raise ValueError(f"{self.name} has no option {name!r} (there are: {', '.join(self.options) or 'none'})")
+        if not option.allows(value):
+            raise ValueError(f"the option {name!r} of {self.name} is {option.allowed}, not {shown(value)}")
+        if option.seats is not None and seats not in option.seats and value != option.default:
+            raise ValueError(f"the option {name!r} of {self.name} does not fit {seats} seats")
+        if option.values is None:
+            option.read(value)

@@ -70,6 +70,7 @@ class Store:
         self._settles = settles  # works out at the end of a game what replaying it must lead to; else when asked
         self._one_writes = threading.Lock()
         self._last: dict[Code, int] = {}  # how many records the tables have that were written lately
+        self._version = 0  # of the file, as SQLite counts what other connections write to it
         with self._refusing("opened"), ExitStack() as unless_opened:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(0o600)  # seeds lie in it: whoever reads them knows the cards
@@ -154,6 +155,7 @@ class Store:
     def _write(self, batch: list[Entry]) -> None:
         """Few statements, each for many tables: every one costs a thread a wait for its turn."""
         now = time.time()
+        self._notice_others()
         self._write_heads(batch, now)
         self._write_records([entry for entry in batch if isinstance(entry.record, Record)])
         self._write_lines(batch)
@@ -174,12 +176,14 @@ class Store:
         for some in _in_parts(batch):
             self._check_next(some)
             row = [(code, place, msgpack.packb(record.plain())) for code, place, record, *_ in some]  # type: ignore[union-attr]
-            try:
-                self._base.execute(f"insert into log values {_rows(len(some), 3)}", list(chain(*row)))
-            except sqlite3.IntegrityError:  # another process has written there, since we looked
-                self._last.clear()
-                self._check_next(some)
-                raise
+            self._base.execute(f"insert into log values {_rows(len(some), 3)}", list(chain(*row)))
+
+    def _notice_others(self) -> None:
+        """Where another process has written since, the logs may be longer than we remember, or gone."""
+        (version,) = self._base.execute("pragma data_version").fetchone()
+        if version != self._version:
+            self._version = version
+            self._last.clear()
 
     def _check_next(self, batch: list[Entry]) -> None:
         """A log with a gap, or with two tales in it, could never be played again."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.game import LONGEST_TEXT
 from engine.games import find
 from engine.news import Facts
 from net.clean import printable
@@ -39,7 +40,7 @@ def _welcome(_: Scene | None, welcome: Welcome) -> ToPlayer:
         raise ValueError(f"the host calls a table {printable(welcome.code)[:40]!r}, which is no code")
     if not 0 <= welcome.commands <= LAST:
         raise ValueError("the host counts our commands beyond all bounds")
-    options = {name: printable(value) for name, value in welcome.options.items()}
+    options = {name: printable(value[:LONGEST_TEXT]) for name, value in welcome.options.items()}
     return replace(welcome, notice=printable(welcome.notice), options=options)
 
 

@@ -17,6 +17,7 @@ from engine.ask import (
     side_by_side,
     together,
 )
+from engine.games import GAMES, find
 from engine.table import Table
 from tests.engine import toys
 from tests.engine.leaks import check_no_leak
@@ -351,3 +352,11 @@ def test_the_leak_test_finds_a_room_that_leaks(game):
 
     with pytest.raises(AssertionError):
         look_everywhere()
+
+
+def test_a_game_that_is_being_built_stands_in_no_list_and_is_found_by_its_id(monkeypatch):
+    wheel = find("witches-wheel")
+    monkeypatch.setitem(vars(wheel), "is_open", False)
+    assert "witches-wheel" not in [*GAMES]
+    assert len(GAMES) == len([*GAMES])
+    assert find("witches-wheel") is wheel

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from contextlib import closing
 from functools import partial
 from itertools import zip_longest
 
@@ -78,6 +79,20 @@ def test_what_is_thrown_away_is_gone_and_takes_no_more(store):
     other.say(wish())
     store.commit(other.log)
     assert store.load(other.code)[1] == []
+
+
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_what_another_process_does_to_a_log_is_seen(store, left):
+    """It threw the table away, and perhaps began it anew: nothing goes on behind what is gone."""
+    desk = played(5)
+    store.commit(desk.log[:5])
+    with closing(Store(store.path)) as another:
+        another.discard(desk.code)
+        another.commit(desk.log[:left])
+    there = max(0, left - 1)
+    with pytest.raises(Unkept, match=rf"gone on elsewhere \(record {there} is there, 5 was to follow"):
+        store.commit([desk.log[0], desk.log[5]])
+    assert [code for code in (desk.code,) if store.knows(code)] == [desk.code][:left]
 
 
 def test_the_table_played_last_comes_first(store, monkeypatch):

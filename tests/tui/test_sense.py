@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.game import LONGEST_TEXT
 from net.messages import (
     Accepted,
     Farewell,
@@ -196,7 +197,7 @@ def test_what_would_steer_a_terminal_is_made_harmless():
 
 def test_what_a_host_writes_into_options_steers_no_terminal():
     async def test(cottage):
-        ann = await cottage.seats([replace(WELCOME, options={"side": "\x1b[2Jup"}), SEATS, UPDATE])
-        assert ann.scene.options == {"side": "?[2Jup"}
+        ann = await cottage.seats([replace(WELCOME, options={"side": "\x1b[2Jup" + " up" * 10**6}), SEATS, UPDATE])
+        assert ann.scene.options == {"side": ("?[2Jup" + " up" * 100)[:LONGEST_TEXT]}
 
     scripted(test)

@@ -9,14 +9,13 @@ from typing import Any, ClassVar
 
 from textual import events
 
-from engine.game import Game, Option
+from engine.game import LONGEST_TEXT, Game, Option
 from tui.field import Field
 from tui.menu import Item, setting
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
 
-LONGEST_TEXT = 200  # signs
-SEEN = 44  # columns for them
+SEEN = 44  # columns for a text
 
 
 class AgreementPage(ListPage):

@@ -39,11 +39,11 @@ from engine.games.weavers.meaning import (
     spell_meant,
     token_meant,
 )
-from engine.games.weavers.naming import capital, counted, spells_said, token_said, tokens_said, whose
+from engine.games.weavers.naming import counted, spells_said, token_said, tokens_said, whose
 from engine.games.weavers.reckoning import hand, is_over
 from engine.games.weavers.showing import active_lines, picked_lines, seat_lines, spell_line
 from engine.games.weavers.spells import SETS
-from engine.speech import Voice
+from engine.speech import Voice, capital
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:

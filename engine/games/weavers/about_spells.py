@@ -7,9 +7,7 @@ from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.weavers.foreseeing import foresee
 from engine.games.weavers.naming import (
-    capital,
     counted,
-    joined,
     progress_said,
     set_name,
     spell_name,
@@ -21,7 +19,7 @@ from engine.games.weavers.naming import (
 from engine.games.weavers.reckoning import active_of, hand, offered
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.weaving import WILD
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined
 
 # Spells ------------------------------------------------------------------------------------------
 

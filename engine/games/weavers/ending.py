@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.weavers.naming import capital, counted, joined, sets_said, spells_said
+from engine.games.weavers.naming import counted, sets_said, spells_said
 from engine.games.weavers.telling import sizes_said
 from engine.news import in_force
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined
 
 News = Sequence[Mapping[str, Any]]
 
@@ -58,7 +58,7 @@ def _costliest(view: View, rounds: Mapping[int, News], voice: Voice) -> Iterator
         costs = {number: _cost(records, seat) for number, records in rounds.items()}
         most = max(costs.values())
         if not most:
-            yield f"Damage never took a card of {voice.name(seat)}."
+            yield f"Damage never cost {voice.name(seat)} a card."
             continue
         worst = [number for number, cost in costs.items() if cost == most]
         several = len(worst) > 1

@@ -136,18 +136,23 @@ def _link(code: str, done: int, residual: str) -> str:
 
 def _in_all(view: View, play: str) -> str:
     """7.1  The damage of this round, and what it would meet."""
-    other = 1 - view["me"]
-    damage, cards = brought(view, play)[DAMAGE], view["hand_sizes"][other] - 1
-    stopped = blocked(view, other, damage)
-    through = damage - stopped
+    tokens, other = brought(view, play), 1 - view["me"]
+    damage = tokens[DAMAGE]
     if not damage:
         return ""
+    stopped = blocked(view, other, damage)
+    through = damage - stopped
     shields = f", {'all' if not through else stopped} of it blocked as things stand" if stopped else ""
-    said = f"in all {damage} damage{shields}"
-    if through >= cards > 0:
-        return f"{said}: enough for your opponent's whole hand"
-    sick = through and has(view, other, SICK) and view["deck_sizes"][other]
-    return f"{said}, and a card of the deck by Sick" if sick else said
+    return f"in all {damage} damage{shields}{_taking(view, through, tokens[SICK])}"
+
+
+def _taking(view: View, through: int, sick: int) -> str:
+    """7.1, 9.1  Which cards so much damage takes that no shield stops, with so much Sick coming along."""
+    other = 1 - view["me"]
+    if through >= view["hand_sizes"][other] - 1 > 0:
+        return ": enough for your opponent's whole hand"
+    is_sick = has(view, other, SICK) or sick
+    return ", and a card of the deck by Sick" if through and is_sick and view["deck_sizes"][other] else ""
 
 
 def _going_on(view: View, code: str) -> list[str]:

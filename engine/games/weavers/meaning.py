@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.weavers.reckoning import code_of
-from engine.games.weavers.spells import DONE, NAMES, SETS, SPELLS, TOKENS
+from engine.games.weavers.spells import DONE, NAMES, SETS, SPELLS, TOKENS, keyed
 from engine.games.weavers.weaving import WILD
 
 # What lies before a seat: `deck 2`, `active 2 ripple`.
@@ -24,12 +24,6 @@ NO_MORE = ("done", "pass", "end", "nothing", "none", "skip", "no more", "bury no
 def plain(text: str) -> str:
     """In small letters, without what ends a sentence."""
     return " ".join(text.lower().strip(" .?!").split())
-
-
-def keyed(text: str) -> str:
-    """As two spellings of a name are the same."""
-    words = re.sub(r"[^a-z0-9 ]", "", text.lower().replace("-", " ")).split()
-    return " ".join(words[1:] if words[:1] == ["the"] and len(words) > 1 else words)
 
 
 def _found(names: dict[str, str], text: str) -> str | None:

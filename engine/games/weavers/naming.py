@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.ask import Seat
-from engine.games.weavers.spells import COMPONENTS, NAMES, SETS, SPELLS, TOKENS, Step, Tokens
+from engine.games.weavers.spells import COMPONENTS, NAMES, SETS, SPELLS, TOKENS, Step
 from engine.games.weavers.weaving import WILD
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined
 
 # Sentences -----------------------------------------------------------------------------------
-
-
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
-
-
-def joined(parts: Sequence[str], last: str = "and") -> str:
-    """`this`, `this and that`, `this, that and the other`"""
-    return f" {last} ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def counted(count: int, thing: str) -> str:
@@ -118,7 +109,7 @@ def of_said(code: str, done: int) -> str:
     return f"{done} of {len(SPELLS[code].steps)}"
 
 
-def complete_said(code: str, tokens: Tokens | None = None) -> str:
+def complete_said(code: str) -> str:
     """`Ripple is complete: 2 damage and a shield`"""
     anew = ", and begins anew" if SPELLS[code].repeats else ""
-    return f"{spell_name(code)} is complete{anew}: {tokens_said(SPELLS[code].then if tokens is None else tokens)}"
+    return f"{spell_name(code)} is complete{anew}: {tokens_said(SPELLS[code].then)}"

@@ -83,11 +83,6 @@ def still_to_lose(view: View) -> int:
     return int(view["dealt"][view["me"]]) - len(view["picks"])
 
 
-def loses(view: View, seat: Seat) -> bool:
-    """7.1  Does this seat choose what goes?"""
-    return 0 < int(view["dealt"][seat]) < int(view["hand_sizes"][seat])
-
-
 # What a card does ------------------------------------------------------------------------------
 
 

@@ -18,11 +18,12 @@ from engine.games.weavers.meaning import (
     set_meant,
     token_meant,
 )
-from engine.games.weavers.naming import counted, joined, set_name, sets_said, spell_name, token_name
+from engine.games.weavers.naming import counted, set_name, sets_said, spell_name, token_name
 from engine.games.weavers.reckoning import hand, has, is_asked, is_over, offered, picks, step
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.state import SEALED
 from engine.games.weavers.weaving import WILD
+from engine.speech import joined
 
 ASKS = {  # by prompt: what is to be done instead, and by which rule
     "class": ("Choose a class", "3.1"),

@@ -8,9 +8,7 @@ from engine.ask import Seat
 from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.weavers.naming import (
-    capital,
     counted,
-    joined,
     play_name,
     progress_said,
     set_name,
@@ -24,7 +22,7 @@ from engine.games.weavers.naming import (
 from engine.games.weavers.reckoning import active_of, hand, is_over, picks, step, threats
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.telling import sizes_said
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined
 
 
 def stage(view: View) -> str:

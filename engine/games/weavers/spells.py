@@ -15,8 +15,6 @@ COMPONENTS = "WGFIB"
 TIME = "T"
 NAMES = {"W": "Word", "G": "Gesture", "F": "Focus", "I": "Item", "B": "Blood", "T": "Time"}
 TOKENS = ("damage", "shield", "healing", "sick", "weak", "dazed", "sealed", "cursed")
-CONDITIONS = TOKENS[3:]
-GIVEN = ("damage", *CONDITIONS)  # to the opponent
 MOST_STEPS = 5
 SIZE = 18  # of a set
 STEP = re.compile(r"[WGFIBT](>[WGFIB])?")
@@ -109,7 +107,7 @@ def spell_of(line: SpellLine, sets: Sequence[str], file: str) -> Spell:
 
 
 def read_spells(sets: Sequence[Set], lines: Sequence[SpellLine], file: str) -> dict[str, Spell]:
-    """All spells, checked together: 18 in each set, and no two with the same numbers."""
+    """All spells, checked together."""
     for one in sets:
         if one.kind not in ("class", "spellbook"):
             raise ValueError(f"{file}, set {one.code}, kind: class or spellbook, not {one.kind!r}")
@@ -117,14 +115,35 @@ def read_spells(sets: Sequence[Set], lines: Sequence[SpellLine], file: str) -> d
             raise ValueError(f"{file}, set {one.code}, code: small letters only")
     spells = {line.code: spell_of(line, [one.code for one in sets], file) for line in lines}
     for one in sets:
-        if (count := sum(spell.set == one.code for spell in spells.values())) != SIZE:
-            raise ValueError(f"{file}, set {one.code}: {count} spells, and a set has {SIZE}")
+        _check_set(one, [spell for spell in spells.values() if spell.set == one.code], file)
+    _check_names([*(("set", one.code, one.name) for one in sets), *(("spell", s.code, s.name) for s in lines)], file)
+    return spells
+
+
+def _check_set(one: Set, spells: Sequence[Spell], file: str) -> None:
+    """18 spells, and no two with the same numbers."""
+    if len(spells) != SIZE:
+        raise ValueError(f"{file}, set {one.code}: {len(spells)} spells, and a set has {SIZE}")
     seen: dict[object, str] = {}
-    for spell in spells.values():
+    for spell in spells:
         numbers = (frozenset(spell.gives), spell.now, spell.steps, spell.then, spell.repeats)
         if (other := seen.setdefault(numbers, spell.code)) != spell.code:
             raise ValueError(f"{file}, spell {spell.code}: the same numbers as {other}")
-    return spells
+
+
+def _check_names(things: Sequence[tuple[str, str, str]], file: str) -> None:
+    """What is chosen by its code or its name has both to itself: kind, code and name of everything."""
+    owners: dict[str, tuple[str, str]] = {}
+    for kind, code, name in things:
+        for called in (code, name):
+            if (other := owners.setdefault(keyed(called), (kind, code))) != (kind, code):
+                raise ValueError(f"{file}, {kind} {code}, name: {other[1]} is called so, too")
+
+
+def keyed(text: str) -> str:
+    """As two spellings of a name are the same."""
+    words = re.sub(r"[^a-z0-9 ]", "", text.lower().replace("-", " ")).split()
+    return " ".join(words[1:] if words[:1] == ["the"] and len(words) > 1 else words)
 
 
 _FILE = read_cards("engine.games.weavers", {"set": Set, "spell": SpellLine})

@@ -6,11 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.weavers.naming import (
-    capital,
     complete_said,
     components_said,
     counted,
-    joined,
     of_said,
     sets_said,
     spell_name,
@@ -21,7 +19,7 @@ from engine.games.weavers.naming import (
 )
 from engine.games.weavers.spells import NAMES, SPELLS
 from engine.games.weavers.state import SICK
-from engine.speech import Voice
+from engine.speech import Voice, capital, joined, taken_back
 
 Record = Mapping[str, Any]
 
@@ -131,10 +129,6 @@ def _over(record: Record, voice: Voice) -> str:
     return f"{voice(empty[0], 'has', 'have')} no card in hand: the game is over."
 
 
-def _taken_back(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."
-
-
 def _sick(record: Record, voice: Voice) -> str:
     is_sick = voice(record["seat"], "is", "are")
     its = "your" if record["seat"] == voice.me else "the"
@@ -154,5 +148,5 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "healed": _healed,
     "decayed": _decayed,
     "over": _over,
-    "taken back": _taken_back,
+    "taken back": taken_back,
 }

@@ -19,7 +19,8 @@ SPELLS = ("strike", "shield")
 HIGHEST = 9  # printed value
 LONGEST_NAME, LONGEST_LINE = 60, 160
 MOST_CARDS = 200  # in a file of somebody else's
-LONGEST_FILE = 60_000  # bytes
+LONGEST_FILE = 40_000  # bytes: twice ours
+MOST_DOTS = 500  # in a line: a name of many parts takes long to read
 CODE = re.compile(r"[a-z]{1,20}")
 WITCH = re.compile(r"[A-Z][a-z]+(?:'s|'re| is| are) a Witch(?: of ([A-Z][a-z]+))?")
 
@@ -228,6 +229,9 @@ def tables_of(data: bytes, file: str) -> dict[str, tuple[Any, ...]]:
     """The cards and decks in somebody else's file: not too long, not too many."""
     if len(data) > LONGEST_FILE:
         raise ValueError(f"{file}: {len(data)} bytes, and {LONGEST_FILE} are the most")
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if line.count(b".") > MOST_DOTS:
+            raise ValueError(f"{file}, line {number}: more than {MOST_DOTS} dots")
     try:
         tables = parse_cards(data, file, {**KINDS, "deck": Deck}, every_kind=False)
     except RecursionError:

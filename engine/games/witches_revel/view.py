@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
-from engine.games.witches_revel.elements import now, power, resistance, spell_thing
-from engine.games.witches_revel.state import Revel, Waiting
+from engine.games.witches_revel.elements import (
+    counted,
+    icons_of,
+    is_meant,
+    now,
+    power,
+    resistance,
+    spell_thing,
+    statements,
+)
+from engine.games.witches_revel.state import Ref, Revel, Source, Thing, Waiting
 from engine.games.witches_revel.winning import winners
-from engine.state import Id
+from engine.state import EVERYBODY, Id
+
+HIDDEN = "?"  # a card that not everybody knows
+KINDS = {"power": "strike", "resistance": "shield"}  # whose value it is
 
 
 def public(game: Revel) -> View:
     """What all may see.  Hands and decks are hidden, deck lists are open (ruling 26)."""
     return {
         "seats": game.seats,
+        "cards": game.options["cards"],
         "step": game.step,
         "turn": game.turn,
         "current": game.current,
@@ -37,11 +50,15 @@ def public(game: Revel) -> View:
         ],
         "stances": [None if stance is None else game.cards[stance[1]] for stance in game.stances],
         "winning": winners(game) if game.cards else [None] * 5,
+        "revealed": [[game.cards[c] for c in shown_cards(game, seat)] for seat in range(game.seats)],
+        "playing": name_of_played(game),
+        "played": [[seat, kind] for seat, kind in game.played],
         "used": [[game.cards[card] if card >= 0 else key_name(game, key), effect] for key, card, effect in game.used],
-        "lasting": [[source[0], source[3], effect, list(path)] for source, effect, path, _ in game.lasting],
-        "waiting": [[waiting_view(one) for one in batch] for batch in game.waiting if batch],
-        "relevant": [waiting_view(one) for one in game.relevant],
-        "resolving": [waiting_view(one) for one in game.resolving],
+        "lasting": [[source[0], name(game, source), effect, list(path)] for source, effect, path, _ in game.lasting],
+        "waiting": [[waiting_view(game, one) for one in batch] for batch in game.waiting if batch],
+        "choices": [choices(game, seat) for seat in range(game.seats)],
+        "relevant": [waiting_view(game, one) for one in game.relevant],
+        "resolving": [waiting_view(game, one) for one in game.resolving],
         "over": game.over,
         "winner": game.winner,
     }
@@ -53,8 +70,8 @@ def own(game: Revel, seat: Seat | None) -> View:
         "me": seat,
         "hand": [] if seat is None else [[card, game.cards[card]] for card in game.hands[seat]],
         "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
-        "revealed": [[game.cards[c] for c in hand if c in game.revealed] for hand in game.hands],
-        "seen_below": [] if seat is None else known(game, seat, game.decks[seat]),
+        "below": [known(game, seat, deck) for deck in game.decks],
+        "named": [] if seat is None else named(game, seat),
         "pick": "" if seat is None else game.picks[seat],
     }
 
@@ -69,25 +86,84 @@ def names(game: Revel, ids: Sequence[Id]) -> list[str]:
     return [cards[card] for card in ids]
 
 
+def name(game: Revel, source: Source) -> str:
+    """Whose text it is; a card that lies hidden where it now is stays so."""
+    return HIDDEN if source[2] >= 0 and game.seen[source[2]] != EVERYBODY else source[3]
+
+
+# Spells ----------------------------------------------------------------------------------------------
+
+
 def spell_view(game: Revel, seat: Seat, space: int) -> list[Any] | None:
-    """Its cards, +1s, Power and Resistance."""
+    """Its cards, +1s, Power and Resistance, stitch icons, and what texts add."""
     spell = game.sides[seat][space]
     if spell is None:
         return None
+    thing = spell_thing(game, seat, space)
     values = [power(game, seat, space), resistance(game, seat, space)]
-    return [names(game, spell[1]), now(game, spell_thing(game, seat, space)).values[2], *values]
+    icons = sorted(icons_of(game, thing))
+    return [names(game, spell[1]), spell[2], *values, icons, list(added(game, thing))]
 
 
-def waiting_view(waiting: Waiting) -> list[Any]:
-    """Whose effect, of which card, which one."""
-    source, effect, _ = waiting
-    return [source[0], source[3], effect]
+def added(game: Revel, thing: Thing) -> Iterator[list[Any]]:
+    """4.4  Which text adds how much to its value: whose, of which card."""
+    kinds = {game.card(card).kind for card in thing.cards}
+    for source, statement in statements(game, "value"):
+        if KINDS[statement.of] in kinds and is_meant(game, source, statement.what, thing):
+            each = 1 if statement.each is None else counted(game, source, statement.each)
+            if statement.number * each:
+                yield [source[0], name(game, source), statement.number * each]
+
+
+# Effects ---------------------------------------------------------------------------------------------
+
+
+def waiting_view(game: Revel, waiting: Waiting) -> list[Any]:
+    """Whose effect, of which card, which one, and what `it` is."""
+    source, effect, it = waiting
+    return [source[0], name(game, source), effect, [thing_name(game, thing) for thing in it]]
+
+
+def thing_name(game: Revel, ref: Ref) -> list[Any]:
+    """Its player, its cards, and its Power, Resistance and +1s as they are, or were when it was last there."""
+    thing = now(game, Thing(*ref))
+    cards = [game.cards[card] if game.seen[card] == EVERYBODY else HIDDEN for card in thing.cards]
+    return [thing.seat, cards, list(thing.values)]
+
+
+def choices(game: Revel, seat: Seat) -> list[list[Any]]:
+    """2.5  Of the innermost check: which of them this player may resolve next."""
+    mine = [waiting for waiting in game.waiting[-1] if waiting[0][0] == seat] if game.waiting else []
+    return [waiting_view(game, waiting) for waiting in dict.fromkeys(mine)]
+
+
+# Cards -----------------------------------------------------------------------------------------------
+
+
+def name_of_played(game: Revel) -> str:
+    """5.5  The card that is being played, once it is revealed."""
+    shown = [game.cards[card] for card in game.playing if game.seen[card] == EVERYBODY]
+    return shown[-1] if shown else ""
+
+
+def shown_cards(game: Revel, seat: Seat) -> list[Id]:
+    """5.4  Revealed, in hand and deck; the last one was revealed last."""
+    shown = dict.fromkeys((*game.kept_revealed, *game.revealed))
+    return [card for card in shown if game.owner(card) == seat]
 
 
 def known(game: Revel, seat: Seat | None, cards: Sequence[Id]) -> list[str]:
     """The cards that this seat is sure of, among these, sorted: where they lie is another matter."""
     seen, bit = game.seen, game.bit(seat)
     return sorted(game.cards[card] for card in cards if seen[card] & bit) if game.cards else []
+
+
+def named(game: Revel, seat: Seat) -> list[list[Any]]:
+    """Beside the hand: cards that this seat knows, and may be asked about by their ids."""
+    hidden = [card for player in range(game.seats) for card in game.decks[player]]
+    hidden += [card for player in range(game.seats) if player != seat for card in shown_cards(game, player)]
+    there = {card for card in hidden if game.knows(seat, card)} if game.cards else set()
+    return sorted([card, game.cards[card]] for card in there)
 
 
 def imagine(game: Revel, now: Revel, seat: Seat | None, chance: Chance) -> None:

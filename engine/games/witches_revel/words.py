@@ -2,65 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import View
-from engine.speech import Voice
+from engine.game import View, asked
+from engine.games.witches_revel.about import about
+from engine.games.witches_revel.asking import CHAPTERS, DOING, question
+from engine.games.witches_revel.ending import ending
+from engine.games.witches_revel.foreseeing import foresee
+from engine.games.witches_revel.labelling import label
+from engine.games.witches_revel.reckoning import DONE, PASS, effects_of, is_over, on_field, wins
+from engine.games.witches_revel.refusing import why
+from engine.games.witches_revel.showing import brief, lines, stage
+from engine.games.witches_revel.telling import told
 
+__all__ = [
+    "about",
+    "brief",
+    "chapter",
+    "default",
+    "doing",
+    "ending",
+    "foresee",
+    "grave",
+    "label",
+    "lines",
+    "question",
+    "stage",
+    "told",
+    "why",
+]
 
-def label(view: View, option: Choice) -> str:
-    return str(option)
-
-
-def question(view: View, prompt: str) -> str:
-    return f"You must choose: {prompt}."
-
-
-def why(view: View, option: str) -> str:
-    return ""
-
-
-def foresee(view: View, option: Choice) -> str:
-    return ""
+SAFE = {"interrupt": PASS, "redraw": DONE}
 
 
 def default(view: View, options: Sequence[Choice]) -> Choice | None:
-    return None
+    """What changes nothing: keeping a hand, letting it happen; and what is no choice."""
+    safe = SAFE.get(asked(view))
+    if safe in options:
+        return safe
+    return options[0] if len(options) == 1 and asked(view) != "act" else None
 
 
 def grave(view: View, option: Choice) -> bool:
-    return False
+    """Passing the Final Turn ends the game: with plays left, and without winning, that is asked twice."""
+    if asked(view) != "act" or option != PASS or not view["final"] or not view["plays"]:
+        return False
+    return not wins(view, view["me"]) and not _waits_for_the_end(view)
 
 
-def lines(view: View, voice: Voice) -> list[str]:
-    return [f"turn {view['turn']}"]
-
-
-def brief(view: View, voice: Voice) -> str:
-    return ""
-
-
-def stage(view: View) -> str:
-    return f"turn {view['turn']}"
+def _waits_for_the_end(view: View) -> bool:
+    """Is there a text that still has something to say when the turn is passed and ends?"""
+    codes = [code for seat in range(view["seats"]) for code in on_field(view, seat)]
+    effects = [effect for code in codes for _, effect in effects_of(view, code, "consequence")]
+    return any(effect.event is not None and effect.event.verb in ("pass", "end") for effect in effects)
 
 
 def chapter(view: View) -> str:
-    return "2"
+    """What this very phase plays by."""
+    if is_over(view):
+        return "2.7" if view["over"] == "domination" else "2.9"
+    return CHAPTERS.get(asked(view), "2.2")
 
 
 def doing(view: View, seat: Seat) -> str:
-    return "is choosing"
-
-
-def about(view: View, thing: str, voice: Voice) -> list[str]:
-    return []
-
-
-def told(record: Mapping[str, Any], voice: Voice) -> str:
-    return record["what"]
-
-
-def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
-    return []
+    """What this seat is asked for."""
+    if is_over(view):
+        return "is done"
+    return DOING.get(asked(view), "is choosing a deck")

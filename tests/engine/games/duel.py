@@ -226,3 +226,8 @@ def told(table, what, viewer=None):
     """The news of this kind, as this viewer has them, without their numbers."""
     records = [record for record in table.news(viewer) if record["what"] == what]
     return [{name: value for name, value in record.items() if name not in ("n", "what")} for record in records]
+
+
+def worlds(table, seat, count=12):
+    """Tables that this seat could be sitting at."""
+    return [table.imagine(seat, seed) for seed in range(count)]

@@ -13,6 +13,7 @@ import pytest
 import engine
 from engine.bots import LEVELS, UNIFORM, bot, never, sight
 from engine.chance import Chance
+from engine.game import LONGEST_TEXT
 from engine.speech import Voice
 from engine.table import Table
 from tests.engine import conformance
@@ -77,6 +78,10 @@ def test_what_a_room_says_of_a_text_holds_when_a_table_is_set(id):
             option.read("?!")
         with pytest.raises(ValueError, match=re.escape(str(refused.value))):
             game.options_or_refuse({name: "?!"}, game.usual_seats)
+        for text in [*option.suggested()][:1]:
+            for endless in (text + "\n", f"\x85{text}", text + " " * LONGEST_TEXT):
+                with pytest.raises(ValueError, match=f"'{name}' of {game.name} is a line of at most 200 signs"):
+                    game.options_or_refuse({name: endless}, game.usual_seats)
 
 
 @every_setting

@@ -100,12 +100,43 @@ def test_a_wrong_set_is_refused(broken, sentence):
     assert sentence in str(caught.value)
 
 
-def test_no_two_spells_have_the_same_numbers():
+def like(code: str, other: str) -> str:
+    """The card file, in which this spell has the other's numbers."""
+    line, twin = (next(line for line in TEXT.splitlines() if f'code = "{one}"' in line) for one in (code, other))
+    fields = ("gives", "now", "steps", "then")
+    for field in fields:
+        line = re.sub(rf'\b{field} = "[^"]*"', re.search(rf'\b{field} = "[^"]*"', twin)[0], line)
+    return TEXT.replace(next(old for old in TEXT.splitlines() if f'code = "{code}"' in old), line)
+
+
+def test_no_two_spells_of_a_set_have_the_same_numbers():
     """Nor does it help to name the components in another order."""
-    grate = next(line for line in TEXT.splitlines() if 'code = "grate"' in line)
-    twin = grate.replace('code = "grate"', 'code = "stove"').replace('gives = "WB"', 'gives = "BW"')
-    with pytest.raises(ValueError, match=r"cards.toml, spell (stove|grate): the same numbers as (grate|stove)"):
-        read(TEXT.replace(STOVE, twin))
+    assert SPELLS["grate"].gives == "WB"
+    for text in (
+        like("temper", "grate"),
+        like("temper", "grate").replace('gives = "WB", now = "shield"', 'gives = "BW", now = "shield"', 1),
+    ):
+        with pytest.raises(ValueError, match=r"cards.toml, spell temper: the same numbers as grate"):
+            read(text)
+
+
+def test_whoever_enters_other_sets_need_not_look_at_the_numbers_of_ours():
+    assert read(like("hedge", "match"))["hedge"].then == SPELLS["match"].then
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "value", "sentence"),
+    [
+        (STOVE, "name", '"Hot Grate"', "cards.toml, spell stove, name: grate is called so, too"),
+        (STOVE, "name", '"The hot-grate"', "cards.toml, spell stove, name: grate is called so, too"),
+        (STOVE, "name", '"The Moss Witch"', "cards.toml, spell stove, name: moss is called so, too"),
+        (STOVE, "code", '"moss"', "cards.toml, spell moss, name: moss is called so, too"),
+    ],
+)
+def test_what_is_chosen_by_its_name_has_one_of_its_own(line, field, value, sentence):
+    with pytest.raises(ValueError, match=".") as caught:
+        read(with_field(line, field, value))
+    assert sentence in str(caught.value)
 
 
 # What the sets are like -------------------------------------------------------------------------
@@ -132,6 +163,7 @@ def test_names_and_lines_are_of_their_own_and_in_plain_letters():
         assert len({one.name for one in named}) == len({one.line for one in named}) == len(named)
         assert all(one.name.isascii() and one.line.isascii() and one.line[-1] in ".!?'" for one in named)
     assert not {*SETS} & {*SPELLS}
+    assert len({(frozenset(one.gives), *one[4:8]) for one in SPELLS.values()}) == len(SPELLS)
     assert max(len(spell.name) for spell in SPELLS.values()) <= 28
     assert max(len(spell.line) for spell in SPELLS.values()) <= 76
 

@@ -1,4 +1,4 @@
-"""What is said at a table of Weavers: what choosing means, why not, about things, what happened, and how it ended."""
+"""What is said at a table of Weavers: what is asked, why not, and about things."""
 
 from __future__ import annotations
 
@@ -15,49 +15,16 @@ from engine.games.weavers.reckoning import hand as own_hand
 from engine.games.weavers.reckoning import offered as reckoned
 from engine.games.weavers.spells import SETS, SPELLS
 from engine.games.weavers.weaving import WILD
-from engine.speech import Voice
 from engine.table import Table
-from tests.engine.games.duel import ID, cast, duel, named, pass_on, play, use_own_spells
+from tests.engine.games.duel import ID, cast, duel, pass_on, play, use_own_spells
+from tests.engine.games.duel_said import about, brief, foresee, lines, said, voice, why
 
-NAMES = ["Ann", "Bram"]
 LONGEST_QUESTION = 68  # signs: a clock may stand behind it
 
 
 @pytest.fixture
 def own(monkeypatch):
     use_own_spells(monkeypatch)
-
-
-def voice(viewer: int | None = 0) -> Voice:
-    return Voice(2, viewer, NAMES)
-
-
-def foresee(table: Table, choice: str, seat: int = 0) -> str:
-    return words.foresee(table.view(seat), named(table, seat, choice))
-
-
-def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return words.why(table.view(viewer), wanted)
-
-
-def about(table: Table, thing: str, viewer: int | None = 0) -> str:
-    return " ".join(words.about(table.view(viewer), thing, voice(viewer)))
-
-
-def said(table: Table, what: str, viewer: int | None = None) -> list[str]:
-    return [words.told(record, voice(viewer)) for record in table.news(viewer) if record["what"] == what]
-
-
-def lines(table: Table, viewer: int | None = 0) -> str:
-    return "\n".join(words.lines(table.view(viewer), voice(viewer)))
-
-
-def brief(table: Table, seat: int = 0) -> str:
-    return words.brief(table.view(seat), voice(seat))
-
-
-def ending(table: Table, viewer: int | None = None) -> list[str]:
-    return words.ending(table.view(viewer), table.news(viewer), voice(viewer))
 
 
 # Every question of whole games -------------------------------------------------------------------
@@ -91,97 +58,6 @@ def test_every_spell_and_set_is_found_by_its_name_and_by_nothing_else():
         assert set_meant(code) == set_meant(one.name) == set_meant(f"{one.kind} {one.name}") == code
         assert spell_meant(code) is None
         assert spell_meant(one.name) is None
-
-
-# Foreseeing --------------------------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("own")
-def test_a_card_is_foreseen_with_the_chain_that_it_would_set_going():
-    table = duel("WORD TWO", "ITEM BLOOD", active=["GTOF WTOG G:0 W WB:1", ""], tokens=["", "shield"])
-    said = foresee(table, "WORD")
-    assert said.startswith("gives Word; ")
-    assert "Wtog is complete: a shield and gives Gesture" in said
-    assert "Gtof is complete: a shield and gives Focus; G is complete: 2 damage" in said
-    assert "Wb is lost; in all 3 damage, 1 of it blocked as things stand: enough for your opponent's whole hand" in said
-    assert said.endswith("next round its first step, Time, is done by itself.")
-
-
-@pytest.mark.usefixtures("own")
-def test_a_card_face_down_gives_everything_and_nothing_of_its_own():
-    table = duel("BLOW WORD", "ITEM BLOOD", active=["WB:1 WW"])
-    assert foresee(table, "BLOW*") == (
-        "gives all five components, and is discarded; Wb is complete: 3 damage; Ww goes on to 1 of 2 and gives Word; "
-        "in all 3 damage: enough for your opponent's whole hand."
-    )
-    assert foresee(table, "BLOW").startswith("gives Item; 3 damage at once; Wb and Ww are lost; in all 3 damage")
-
-
-@pytest.mark.usefixtures("own")
-def test_a_spell_without_a_formula_is_foreseen_to_be_complete():
-    assert foresee(duel("ATONCE WORD", "ITEM BLOOD TWO"), "ATONCE") == (
-        "gives Word and Blood; 1 damage at once; complete at once: 1 damage and 2 shields; "
-        "in all 2 damage: enough for your opponent's whole hand."
-    )
-
-
-@pytest.mark.usefixtures("own")
-def test_who_casts_the_last_card_is_told_so():
-    assert foresee(duel("WORD", "ITEM BLOOD"), "WORD").endswith(
-        "it is your last card, and whoever has none at the end of a round has lost."
-    )
-
-
-@pytest.mark.usefixtures("own")
-def test_the_first_step_of_a_card_is_foreseen_from_the_hand():
-    table = duel("WW WORD TWO ITEM", "ITEM BLOOD", active=["FTOW"])
-    assert foresee(table, "WW").endswith("next round its first step needs Word: 2 other cards of your hand bring it.")
-    table = duel("WW ITEM", "ITEM BLOOD")
-    assert foresee(table, "WW").endswith("needs Word: no other card of your hand brings it.")
-
-
-@pytest.mark.usefixtures("own")
-def test_sick_is_foreseen():
-    table = duel("BLOW WORD", "ITEM BLOOD TWO THREE W G", tokens=["", "sick"], decks=["", "HIT"])
-    assert "in all 3 damage, and a card of the deck by Sick;" in foresee(table, "BLOW")
-
-
-@pytest.mark.usefixtures("own")
-def test_what_is_buried_and_what_is_lost_say_what_they_would_have_fed():
-    table = duel("WORD TWO GESTURE BLOOD ITEM", "ITEM", at="bury", active=["WW G T"], decks=["W HIT"])
-    assert foresee(table, "WORD").endswith("goes under your deck, known to you alone; it carries on Ww.")
-    assert foresee(table, "TWO").endswith("it carries on Ww and G.")
-    assert foresee(table, "ITEM").endswith("it does not carry on Ww or G.")
-    assert foresee(table, "done") == "you draw 1 card of 2 in your deck."
-    play(table, 0, "TWO")
-    assert foresee(table, "WORD").endswith("it carries on Ww, which no other card here does.")
-    assert table.question(0) == "You may bury more cards; then you draw 2."
-    assert words.label(table.view(0), "done") == "bury no more"
-
-
-@pytest.mark.usefixtures("own")
-def test_what_is_lost_says_what_it_would_have_fed():
-    table = duel("WORD HIT ITEM BLOOD", "BLOW TWO", active=["WW T"], tokens=["shield"])
-    cast(table, "WORD", "BLOW")
-    assert foresee(table, "HIT").endswith("is discarded; it does not carry on Ww.")
-
-
-@pytest.mark.usefixtures("own")
-def test_a_deck_that_is_too_small_gives_back_what_is_buried():
-    table = duel("WORD TWO", "ITEM", at="bury")
-    assert table.question(0) == "You may bury cards, but your deck is too small to draw others."
-    assert "it would come back at once" in foresee(table, "WORD")
-    assert foresee(table, "done") == "you draw no card."
-
-
-def test_sets_are_foreseen_with_their_plans_and_what_the_deck_would_give():
-    table = Table(ID, seed=1)
-    assert foresee(table, "ember").startswith(SETS["ember"].plan)
-    play(table, 0, "ember")
-    assert f"{SETS['bones'].plan} {SETS['bones'].line} Of the 36 cards with The Hearth Witch" in foresee(table, "bones")
-    assert brief(table).startswith("Your class: The Hearth Witch.")
-    assert "You have chosen The Hearth Witch, in secret." in lines(table)
-    assert "Hearth" not in lines(table, 1) + lines(table, None)
 
 
 # Questions and defaults --------------------------------------------------------------------------
@@ -326,60 +202,3 @@ def test_a_spell_is_described_with_where_it_is():
     pass_on(table)
     assert f"Cast now, face down: {foresee(table, own + WILD)}" in about(table, own + WILD)
     assert about(table, "ember").startswith("The Hearth Witch, a class. ")
-
-
-# What happened, and how it ended ------------------------------------------------------------------
-
-
-@pytest.mark.usefixtures("own")
-def test_weaving_is_told_step_by_step():
-    table = duel("WORD TWO", "ITEM W G", active=["GTOF WTOG G WB:1", ""])
-    cast(table, "WORD", "ITEM")
-    assert said(table, "wove")[0].startswith(
-        "Ann weaves: Word carries on Wtog (1 of 1), which gives Gesture; Gesture carries on "
-    )
-    assert "Gtof is complete: a shield" in said(table, "wove", 0)[0]
-    assert said(table, "wove", 0)[0].endswith("Wb is not carried on, and lost.")
-    assert said(table, "wove", 0)[1] == "Bram weaves nothing."
-    assert said(table, "cast", 0) == ["You cast Word, which gives Word.", "Bram casts Item, which gives Item."]
-
-
-@pytest.mark.usefixtures("own")
-def test_what_is_drawn_only_its_owner_hears():
-    table = duel("WORD TWO", "ITEM", at="bury", decks=["W G HIT BLOW T", ""])
-    play(table, 0, "WORD", "done")
-    play(table, 1, "done")
-    assert said(table, "drew", 0) == ["You bury Word, and draw W, G, Hit, Blow and T: 6 cards in hand, 1 in the deck."]
-    assert said(table, "drew", 1) == ["Ann buries 1 card, and draws 5 cards: 6 cards in hand, 1 in the deck."]
-
-
-@pytest.mark.usefixtures("own")
-def test_conditions_and_healing_are_told():
-    table = duel("BALM WORD", "BLOW W", tokens=["sick, 2 cursed", "5 shield"], decks=["HIT"])
-    cast(table, "BALM", "BLOW")
-    assert said(table, "sick", 0) == ["You are Sick and lose the top card of your deck, too: Hit."]
-    assert said(table, "lost", 0) == ["You lose Word; 2 damage more do nothing, with no card left."]
-    assert said(table, "healed", 0) == ["Your 3 healing takes away Sick and Cursed twice."]
-    assert said(table, "decayed") == ["Of Bram's shields 2 go and 3 stay."]
-    assert said(table, "over", 1) == ["Ann has no card in hand: the game is over."]
-    assert ending(table, 1)[0] == "You win with 1 card in hand after 10 rounds."
-
-
-@pytest.mark.usefixtures("own")
-def test_nobody_wins_without_a_card_on_either_side():
-    table = duel("WORD", "ITEM")
-    cast(table, "WORD", "ITEM")
-    assert ending(table)[0] == "Nobody wins: neither has a card in hand after 10 rounds (8.2)."
-    assert said(table, "over") == ["Neither has a card in hand: the game is over."]
-    assert words.stage(table.view(None)) == "over after 10 rounds"
-
-
-def test_a_whole_game_ends_with_its_costliest_round_and_its_longest_chain():
-    table, dice = Table(ID, seed=3), random.Random(3)
-    while table.asks:
-        seat = dice.choice(list(table.asks))
-        table.answer(seat, dice.choice(table.asks[seat].options))
-    said = " ".join(ending(table))
-    assert "The costliest round" in said or "Damage never took a card" in said
-    chains = [len(record["chain"]) for record in table.news(None) if record["what"] == "wove"]
-    assert f"The longest chain: {max(chains)} spells woven" in said

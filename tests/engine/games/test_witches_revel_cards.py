@@ -14,6 +14,7 @@ from engine.games.witches_revel.cards import (
     KINDS,
     LONGEST_FILE,
     MOST_CARDS,
+    MOST_DOTS,
     Card,
     Deck,
     cards_of,
@@ -193,7 +194,9 @@ def test_cards_of_others_are_played_beside_ours():
         (GOOSE + "frog = []", r"cards: unknown kind of record \[\[frog\]\]"),
         ("strike = 3", r"cards: expected a list of \[\[strike\]\]"),
         ("strike = " + "[" * 5_000, "cards: not TOML"),
-        ("# " + "a" * LONGEST_FILE, f"cards: 60002 bytes, and {LONGEST_FILE} are the most"),
+        ("strike = 1" + "0" * 5_000, "cards: not TOML: Exceeds the limit"),
+        ("a" + ".a" * (MOST_DOTS + 1) + " = 1", f"cards, line 1: more than {MOST_DOTS} dots"),
+        ("# " + "a" * LONGEST_FILE, f"cards: {LONGEST_FILE + 2} bytes, and {LONGEST_FILE} are the most"),
         (
             'witch = [{ code = "ada", name = "Ada", type = "She is a Witch of Gin", text = [] }]',
             r"cards, witch ada, type: no resource 'gin' \(there are: passion, patience, mischief\)",

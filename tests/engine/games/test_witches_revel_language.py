@@ -104,6 +104,15 @@ def test_4_9_an_interruption_from_the_hand_says_so_in_its_first_words():
         ("When this spell is discarded by your opponent", Event("discard", "theirs", SPELL)),
         ("When you discard this card from your hand", Event("discard", "yours", CARD, area="hand")),
         ("Each time you spend Mischief", Event("spend", "yours", of="mischief")),
+        ("Each time this spell overpowers", Event("overpower", on=SPELL)),
+        (
+            "Each time another spell of yours overpowers a shield spell",
+            Event(
+                "overpower",
+                what=Things(kind="shield", is_card=False),
+                on=Things(None, "yours", "spell", False, other=True),
+            ),
+        ),
         ("When you stitch onto this spell", Event("stitch", "yours", on=SPELL)),
         ("Each time you draw a card during your opponent's turn", Event("draw", "yours", Things(), during="theirs")),
         ("When a strike spell of yours leaves the field", Event("leave", what=Things(None, "yours", "strike", False))),
@@ -225,6 +234,14 @@ def test_5_9_losing_stamina_is_never_a_cost():
     for text in ("To Play: Lose 1 Stamina.", "On Play: Lose 1 Stamina to draw 1 card."):
         with pytest.raises(NotUnderstood):
             effects_of(text)
+
+
+def test_5_8_a_spell_may_be_kept_from_overpowering():
+    assert meaning("The opposing spell can't overpower.").says == Statement(
+        "cannot", event=Event("overpower", on=Opposing())
+    )
+    effect = meaning("When another spell tries to overpower this spell: Stop it.")
+    assert effect.event == Event("overpower", what=SPELL, on=Things(None, "", "spell", False, other=True))
 
 
 def test_5_10_a_resource_may_allow_only_a_part():

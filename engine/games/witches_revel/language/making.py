@@ -61,11 +61,8 @@ def _power(tree: Table, text: str) -> Effect:
 
 def _interruption(tree: Table, text: str) -> Effect:
     tried = tree["event"]
-    event = (
-        event_of({**tried, "is": "doing"})
-        if "who" in tried
-        else event_of({**tried, "is": "moving" if "happens" in tried else "being"})
-    )
+    kinds = {"who": "doing", "by": "acting", "happens": "moving"}
+    event = event_of({**tried, "is": next((kinds[part] for part in kinds if part in tried), "being")})
     first, *more = tree["do"]
     from_hand = isinstance(first.get("condition"), str) and first["condition"] == "this card is in your hand"
     if from_hand:

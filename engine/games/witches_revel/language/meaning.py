@@ -214,7 +214,7 @@ class Event:
     verb: str  # play, draw, ...; begin and end of a turn; enter and leave
     who: Whose | Literal["any"] = "any"
     what: Object | None = None  # None: whatever it is
-    on: Object | None = None  # stitched onto, added to
+    on: Object | None = None  # stitched onto; the spell that overpowers
     during: Whose = ""  # a turn
     of: str = ""  # gained, spent, lost: which resource
     area: str = ""  # hand: only from there

@@ -19,6 +19,9 @@ def event_of(tree: Table, during: Any = "") -> Event:
             return Event(tree["happens"], who_of(tree["whose"]))
         case "moving":
             return Event(tree["happens"], what=object_of(tree["what"]))
+        case "acting":
+            what = object_of(tree["what"]) if "what" in tree else None
+            return Event("overpower", what=what, on=object_of(tree["by"]))
         case "being":
             by: Any = "theirs" if "by" in tree["deed"] else "any"
             return Event(tree["deed"]["does"], by, object_of(tree["what"]), during=during)
@@ -117,7 +120,7 @@ def _cannot(tree: Table) -> Statement:
 
 
 def _must_not(tree: Table) -> Statement:
-    return Statement("cannot", event=event_of({**tree, "is": "being"}))
+    return Statement("cannot", event=event_of({**tree, "is": "acting" if "by" in tree else "being"}))
 
 
 def _has_value(tree: Table) -> Statement:

@@ -31,6 +31,8 @@ def event_told(event: Event, anybody: str = "anybody") -> str:
     if event.verb in ("begin", "end"):
         turn = {"yours": "your turn", "theirs": "your opponent's turn"}.get(event.who, "any turn")
         return f"{turn} {event.verb}s"
+    if event.verb == "overpower" and event.on is not None:
+        return f"{told_of(event.on, 'a')} overpowers {what or 'another'}"
     who = anybody if event.who == "any" else PERSONS[event.who]
     words = [who, _verb(event, who), "to" if event.verb == "add" else "", what]
     words += ["onto " + told_of(event.on, "a") if event.on is not None else "", _when(event)]

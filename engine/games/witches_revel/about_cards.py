@@ -1,0 +1,95 @@
+"""A card: its text, what the engine made of it, its value and where that comes from, where its copies are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.decks import most_of
+from engine.games.witches_revel.language.telling import told
+from engine.games.witches_revel.naming import VALUES, kind_said, many, whose
+from engine.games.witches_revel.reckoning import Spell, card, hand, kind_of, name, spell_name, spells, value
+from engine.speech import Voice, capital, counted, joined
+
+
+def about_card(view: View, code: str, voice: Voice) -> list[str]:
+    """All that there is to know of it."""
+    there = card(view, code)
+    assert there is not None
+    said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(there)]
+    said += [there.line] if there.line else []
+    said += [line for seat, _, spell in _on_field(view, code) for line in [value_line(view, seat, spell, voice)]]
+    return [*said, *_copies(view, there, voice)]
+
+
+def _effects(there: Card) -> Iterator[str]:
+    """4.1  Each effect as it is printed, and as it was understood."""
+    for effect in there.effects:
+        yield effect.text
+        yield f"  Understood: {told(effect)}."
+
+
+def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
+    """1.7  A spell on the field: its cards, and its value."""
+    said = []
+    for code in there.cards:
+        facts = card(view, code)
+        assert facts is not None
+        said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(facts)]
+    return [*said, _sum(view, there, voice)]
+
+
+# Values ----------------------------------------------------------------------------------------------
+
+
+def value_line(view: View, seat: Seat, there: Spell, voice: Voice) -> str:
+    return f"{capital(whose(seat, voice))} {_sum(view, there, voice)}"
+
+
+def _sum(view: View, there: Spell, voice: Voice) -> str:
+    """`Slow Waltz has Power 5: 3 printed, 1 by 1 +1, 1 by your Arms Akimbo.`"""
+    kind = kind_of(view, there)
+    parts = [f"{one.value} printed" for code in there.cards if (one := card(view, code)) is not None]
+    parts += [f"{there.plus} by {counted(there.plus, '+1')}"] if there.plus else []
+    parts += [f"{number:+} by {whose(seat, voice)} {name(view, code)}" for seat, code, number in there.added]
+    icons = f" Stitch icons: {joined(there.icons)}." if there.icons else ""
+    return f"{spell_name(view, there)} has {VALUES[kind]} {value(view, there)}: {', '.join(parts)}.{icons}"
+
+
+# Where its copies are --------------------------------------------------------------------------------
+
+
+def _on_field(view: View, code: str) -> list[tuple[Seat, int, Spell]]:
+    return [
+        (seat, space, there)
+        for seat in range(len(view["witches"]))
+        for space, there in spells(view, seat)
+        if code in there.cards
+    ]
+
+
+def _copies(view: View, there: Card, voice: Voice) -> Iterator[str]:
+    """Deck lists are open (ruling 26)."""
+    if there.kind in ("witch", "resource"):
+        return
+    yield f"A deck may hold {many(most_of(there), 'copy').replace('copys', 'copies')} of it (7.1)."
+    for seat in range(len(view["lists"])):
+        brought = view["lists"][seat].count(there.code)
+        if brought:
+            places = ", ".join(_places(view, seat, there.code)) or "all of them hidden"
+            yield f"{voice(seat, 'brings')} {brought}: {places}."
+
+
+def _places(view: View, seat: Seat, code: str) -> Iterator[str]:
+    """`1 on the field`, as far as this viewer knows"""
+    field = sum(spell.cards.count(code) for _, spell in spells(view, seat)) + (view["stances"][seat] == code)
+    held = hand(view) if seat == view["me"] else view["known"][seat]
+    counts = {
+        "on the field": field,
+        "in hand": held.count(code),
+        "in the discards": view["discards"][seat].count(code),
+        "known to be in the deck": view["below"][seat].count(code),
+    }
+    yield from (f"{count} {where}" for where, count in counts.items() if count)

@@ -1,0 +1,137 @@
+"""What an act of the turn would do, and playing a card here or there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.ask import Choice, Seat
+from engine.game import View
+from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.naming import VALUES, many
+from engine.games.witches_revel.reckoning import (
+    DONE,
+    NONE,
+    PASS,
+    PLAY,
+    SKIP,
+    SPACES,
+    Spell,
+    being_played,
+    card,
+    card_text,
+    code_of,
+    effect_at,
+    is_shifting,
+    kind_of,
+    name,
+    number_of,
+    power_of,
+    spell,
+    spell_name,
+    standing_of,
+    takes,
+    value,
+    value_said,
+    won,
+)
+from engine.speech import counted
+
+# The turn --------------------------------------------------------------------------------------------
+
+
+def of_act(view: View, option: Choice) -> Sequence[str]:
+    power = power_of(option)
+    if power is not None:
+        effect = effect_at(view, *power)
+        return [effect.text if effect is not None else "", "it can be used once in this turn"]
+    return ACTS[str(option)](view)
+
+
+def _of_playing(view: View) -> Sequence[str]:
+    return [f"a play is spent, which leaves {many(view['plays'] - 1, 'play')}; next you choose the card"]
+
+
+def _of_skipping(view: View) -> Sequence[str]:
+    left = view["deck_sizes"][view["me"]] - 1
+    said = f"a play is spent, which leaves {many(view['plays'] - 1, 'play')}; you draw a card"
+    if left:
+        return [f"{said}, which leaves {left} in the deck"]
+    return [f"{said}, your last one: with an empty deck you lose all your Stamina (2.5)"]
+
+
+def _of_passing(view: View) -> Sequence[str]:
+    lost = f"; {counted(view['plays'], 'play')} {'is' if view['plays'] == 1 else 'are'} lost" if view["plays"] else ""
+    return [f"your turn ends{lost}", _outcome(view, view["me"])]
+
+
+def _outcome(view: View, seat: Seat) -> str:
+    """2.6  What the outcome check would find, as things stand."""
+    if view["final"]:
+        return f"the game ends, and as things stand {_exhausted(view)} (2.9)"
+    if won(view, seat) == SPACES:
+        return "as things stand you win by domination (2.7)"
+    return "" if view["stamina"][seat] else "you have no Stamina, so the next turn is the Final Turn (2.8)"
+
+
+def _exhausted(view: View) -> str:
+    me, other = standing_of(view, view["me"]), standing_of(view, 1 - view["me"])
+    return "it is a true tie" if me == other else "you win" if me > other else "your opponent wins"
+
+
+ACTS: dict[str, Callable[[View], Sequence[str]]] = {PLAY: _of_playing, SKIP: _of_skipping, PASS: _of_passing}
+
+
+# Playing ---------------------------------------------------------------------------------------------
+
+
+def of_play(view: View, option: Choice) -> Sequence[str]:
+    if option in (DONE, NONE):
+        return ["no card is played"]
+    code = code_of(view, option) if isinstance(option, int) else str(option)
+    there = card(view, code)
+    return [card_text(view, code), _where(view, there) if there is not None else ""]
+
+
+def _where(view: View, played: Card) -> str:
+    """5.6, 5.7"""
+    if played.kind == "stance":
+        old = view["stances"][view["me"]]
+        return f"{name(view, old)} is discarded for it (5.6)" if old else ""
+    spaces = [space for space in range(SPACES) if takes(view, space, played)]
+    return f"it can go to {counted(len(spaces), 'space')}" if spaces else "no space takes it (5.7)"
+
+
+def of_space(view: View, option: Choice) -> Sequence[str]:
+    space, played = number_of(option), being_played(view)
+    if is_shifting(view):
+        return [f"it is shifted there, {_facing(view, space)}"]
+    there = spell(view, view["me"], space)
+    first = _giving_way(view, there)
+    if played is None or played.kind not in VALUES:
+        return [first, _facing(view, space)]
+    before = value(view, there) if there is not None and kind_of(view, there) == "strike" else 0
+    return [first, _confronting(view, space, played, before)]
+
+
+def _giving_way(view: View, there: Spell | None) -> str:
+    if there is None:
+        return "the space is empty on your side"
+    if kind_of(view, there) == "shield":
+        return f"{spell_name(view, there)} is discarded for it (5.7)"
+    return f"it is stitched to {spell_name(view, there)}, and you lose 1 Stamina (5.7)"
+
+
+def _facing(view: View, space: int) -> str:
+    other = spell(view, 1 - view["me"], space)
+    return "opposite nothing" if other is None else f"opposite {spell_name(view, other)}, {value_said(view, other)}"
+
+
+def _confronting(view: View, space: int, played: Card, before: int) -> str:
+    """5.8  By what is printed on it, before its text does anything."""
+    other = spell(view, 1 - view["me"], space)
+    if other is None or played.kind != "strike":
+        return _facing(view, space)
+    power = before + played.value
+    overpowers = "overpowers" if power > value(view, other) else "does not overpower"
+    against = f"Power {power} against {value_said(view, other)}"
+    return f"with what is printed alone it {overpowers} {spell_name(view, other)}: {against}"

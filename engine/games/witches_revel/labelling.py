@@ -1,0 +1,190 @@
+"""Options in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.ask import Choice
+from engine.game import View, asked
+from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.language.meaning import Effect, Either
+from engine.games.witches_revel.language.telling import step_told
+from engine.games.witches_revel.naming import deck_name, value_of
+from engine.games.witches_revel.phrases import alternatives, body, optional, price, steps
+from engine.games.witches_revel.reckoning import (
+    DONE,
+    NONE,
+    PASS,
+    PLAY,
+    SKIP,
+    Working,
+    being_played,
+    card,
+    code_of,
+    costs_now,
+    effect_at,
+    effect_now,
+    is_shifting,
+    kind_of,
+    name,
+    number_of,
+    power_of,
+    seat_whose,
+    spell,
+    spell_name,
+    spell_option,
+    stance_option,
+    takes,
+    value_said,
+)
+from engine.speech import counted, joined
+
+
+def label(view: View, option: Choice) -> str:
+    """As this question means it."""
+    special = LABELS.get(asked(view))
+    return special(view, option) if special is not None else thing_label(view, option)
+
+
+# Things ----------------------------------------------------------------------------------------------
+
+FIXED = {DONE: "no more", NONE: "find none", "gone": "what has gone"}
+
+
+def thing_label(view: View, option: Choice) -> str:
+    """A spell, a stance, a card of a hand, a deck or discards."""
+    place, stance = spell_option(option), stance_option(option)
+    if place is not None:
+        return spell_label(view, *place)
+    if stance is not None:
+        return f"{seat_whose(view, stance)} stance, {name(view, view['stances'][stance] or '?')}"
+    if option in FIXED:
+        return FIXED[str(option)]
+    return card_label(view, code_of(view, option) if isinstance(option, int) else str(option))
+
+
+def spell_label(view: View, seat: int, space: int) -> str:
+    """`your Slow Waltz in space 2, Power 4`"""
+    there = spell(view, seat, space)
+    if there is None:
+        return f"{seat_whose(view, seat)} side of space {space + 1}"
+    return f"{seat_whose(view, seat)} {spell_name(view, there)} in space {space + 1}, {value_said(view, there)}"
+
+
+def card_label(view: View, code: str) -> str:
+    """`Slow Waltz, Power 3`"""
+    there = card(view, code)
+    value = value_of(there) if there is not None else ""
+    return f"{name(view, code)}{f', {value}' if value else ''}"
+
+
+# By question -----------------------------------------------------------------------------------------
+
+
+def _deck(view: View, option: Choice) -> str:
+    deck = decks().get(str(option))
+    return f"{deck_name(str(option))}, with {name(view, deck.witch)}" if deck is not None else str(option)
+
+
+def _redraw(view: View, option: Choice) -> str:
+    return "keep the rest" if option == DONE else card_label(view, code_of(view, option))
+
+
+def _act(view: View, option: Choice) -> str:
+    power = power_of(option)
+    if power is not None:
+        return f"use the Power of {name(view, power[0])}"
+    return {PLAY: "play a card", SKIP: "skip a play, and draw a card", PASS: "pass the turn"}[str(option)]
+
+
+def _space(view: View, option: Choice) -> str:
+    """`space 2, empty`, `space 2, stitched to Slow Waltz`"""
+    there, played = spell(view, view["me"], number_of(option)), being_played(view)
+    where = f"space {number_of(option) + 1}"
+    if there is None:
+        return f"{where}, empty"
+    if kind_of(view, there) == "shield":
+        return f"{where}, in the place of {spell_name(view, there)}"
+    stitched = played is None or takes(view, number_of(option), played)
+    return f"{where}, {'stitched to' if stitched else 'with'} {spell_name(view, there)}"
+
+
+def _pay(view: View, option: Choice) -> str:
+    costs, effect = costs_now(view), effect_now(view)
+    paid = [price(cost) for cost in costs or ([effect] if effect is not None else [])]
+    if option == "yes":
+        return f"yes, {joined(paid)}" if paid and all(paid) else "yes, pay"
+    return f"no, do not {verb_of(costs[0])}" if costs else "no, do not pay"
+
+
+def verb_of(cost: Effect) -> str:
+    """4.3  What cannot be done without paying; a stitch is a play, too."""
+    return "overpower" if cost.event is not None and cost.event.verb == "overpower" else "play it"
+
+
+def _may(view: View, option: Choice) -> str:
+    effect = effect_now(view)
+    said = optional(effect) if effect is not None else ""
+    return (f"yes, {said}" if said else "yes, do it") if option == "yes" else "no, leave it"
+
+
+def _either(view: View, option: Choice) -> str:
+    effect, place = effect_now(view), number_of(option)
+    if effect is None:
+        return counted(place + 1, "choice")
+    said = alternatives(effect)
+    if place < len(said):
+        return said[place]
+    found = next((step for step in steps(effect) if isinstance(step, Either) and place < len(step.of)), None)
+    return step_told(found.of[place]) if found is not None else f"the choice {place + 1}"
+
+
+def _resolve(view: View, option: Choice) -> str:
+    mine = view["choices"][view["me"]]
+    return (
+        working_label(view, Working(*mine[number_of(option)]))
+        if number_of(option) < len(mine)
+        else f"effect {number_of(option) + 1}"
+    )
+
+
+def working_label(view: View, one: Working) -> str:
+    """`Slow Waltz: Add a +1 to this spell`, and of what it speaks"""
+    effect = effect_at(view, one.code, one.place)
+    said = f": {body(effect).rstrip('.')}" if effect is not None else ""
+    return f"{name(view, one.code)}{said}{about_it(view, one)}"
+
+
+def about_it(view: View, one: Working) -> str:
+    """` (Punch Bowl)`: what happened to it, where that is another card."""
+    others = [code for _, codes, _ in one.it for code in codes if code not in (one.code, "?")]
+    return f" ({' & '.join(name(view, code) for code in others)})" if others else ""
+
+
+def _interruption(view: View, option: Choice) -> str:
+    """Of those on one's side of the field that could come now."""
+    return f"the interruption {number_of(option) + 1}"
+
+
+def _interrupt(view: View, option: Choice) -> str:
+    if option == PASS:
+        return "let it happen"
+    there = card(view, code_of(view, option))
+    texts = [optional(effect) for effect in there.effects if effect.from_hand] if there is not None else []
+    said = f": {texts[0]}" if texts and texts[0] else ""
+    return f"show {name(view, code_of(view, option))}{said}"
+
+
+LABELS: dict[str, Callable[[View, Choice], str]] = {
+    "deck": _deck,
+    "redraw": _redraw,
+    "act": _act,
+    "space": lambda view, option: f"space {number_of(option) + 1}" if is_shifting(view) else _space(view, option),
+    "pay": _pay,
+    "may": _may,
+    "either": _either,
+    "resolve": _resolve,
+    "interruption": _interruption,
+    "interrupt": _interrupt,
+    "how many": lambda view, option: counted(number_of(option), "+1") if option else "none",
+}

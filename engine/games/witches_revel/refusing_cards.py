@@ -1,0 +1,66 @@
+"""Why a card or a spell cannot be chosen."""
+
+from __future__ import annotations
+
+from engine.game import View, asked
+from engine.games.witches_revel.asking import CHAPTERS, question
+from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.labelling import thing_label
+from engine.games.witches_revel.meaning import card_meant, spell_meant
+from engine.games.witches_revel.naming import KINDS, VALUES
+from engine.games.witches_revel.reckoning import card, hand, on_field
+from engine.speech import capital
+
+
+def rule(view: View) -> str:
+    return CHAPTERS[asked(view)].split()[0]
+
+
+def instead(view: View) -> str:
+    """What is asked for, with the rule."""
+    return f"{question(view, asked(view)).rstrip('.')} ({rule(view)})."
+
+
+def of_card(view: View, thing: str) -> str | None:
+    code = card_meant(view, thing)
+    if code is None:
+        return None
+    there = card(view, code)
+    assert there is not None
+    if asked(view) == "act" and code in hand(view):
+        return f"{there.title} is in your hand: first choose to play a card, then which (2.4)."
+    if asked(view) == "play" and code in hand(view):
+        return _in_hand(view, there)
+    return f"{there.title} is {_place(view, there)}. {instead(view)}"
+
+
+def _in_hand(view: View, there: Card) -> str:
+    """5.5  Why it could not be played, if it could not."""
+    costs = [effect.text for effect in there.effects if effect.kind == "cost"]
+    if costs:
+        return f"{there.title} may be chosen until it proves that it cannot be paid for: {costs[0]} (5.5, 0.5)"
+    takes = "has a space that takes it" if there.kind in VALUES else "can be paid for"
+    return f"{there.title} may be chosen if it {takes}, and what was tried in vain is not offered again (5.5, 0.5)."
+
+
+def _place(view: View, there: Card) -> str:
+    """Where it is, as far as I know."""
+    me, code = view["me"], there.code
+    if code in hand(view):
+        return "in your hand"
+    for seat, whose in ((me, "your"), (1 - me, "your opponent's")):
+        if code in on_field(view, seat):
+            return f"on {whose} side of the field"
+        if code in view["discards"][seat]:
+            return f"in {whose} discards"
+    listed = [seat for seat in (me, 1 - me) if view["lists"] and code in view["lists"][seat]]
+    if not listed:
+        return f"a {KINDS[there.kind]} that is in neither deck"
+    return "among your cards, but not before you" if me in listed else "among your opponent's cards, and hidden"
+
+
+def of_spell(view: View, thing: str) -> str | None:
+    place = spell_meant(view, thing)
+    if place is None:
+        return None
+    return f"{capital(thing_label(view, f'spell {place[0]} {place[1]}'))}, may be meant or not. {instead(view)}"

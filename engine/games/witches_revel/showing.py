@@ -1,0 +1,242 @@
+"""The table as lines, complete, and in brief."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from engine.ask import Seat
+from engine.game import View, asked
+from engine.games.witches_revel.naming import card_said, many, titles, whose
+from engine.games.witches_revel.reckoning import (
+    SPACES,
+    Spell,
+    Working,
+    card,
+    effects_of,
+    hand,
+    is_over,
+    name,
+    on_field,
+    pool,
+    spell,
+    spell_name,
+    text_at,
+    value_said,
+    won,
+)
+from engine.speech import Voice, capital, counted, joined
+
+
+def stage(view: View) -> str:
+    """Where the game stands, for a list: `turn 5`."""
+    if is_over(view):
+        return f"over after {counted(view['turn'], 'turn')}"
+    if view["step"] == "decks":
+        return "choosing decks"
+    if not view["turn"]:
+        return "the first hands"
+    return f"Final Turn (turn {view['turn']})" if is_final(view) else f"turn {view['turn']}"
+
+
+def is_final(view: View) -> bool:
+    """2.8  Is this the Final Turn?  While an outcome check is made, it is the next one."""
+    return bool(view["final"]) and view["step"] in ("begin", "act", "end")
+
+
+def lines(view: View, voice: Voice) -> list[str]:
+    """The whole table, complete, line by line."""
+    if view["step"] == "decks":
+        return [*_choosing_decks(view, voice)]
+    said = [standing(view, voice), *(space_line(view, voice, space) for space in range(SPACES))]
+    for seat in _seats(view):
+        said += seat_lines(view, voice, seat)
+    return [*said, *happening_lines(view, voice), *own_lines(view)]
+
+
+def _seats(view: View) -> list[Seat]:
+    """Mine first."""
+    return sorted(range(view["seats"]), key=lambda seat: seat != view["me"])
+
+
+def _choosing_decks(view: View, voice: Voice) -> list[str]:
+    said = ["Both choose a deck, in secret (2.2)."]
+    return [*said, "You have chosen yours."] if view["pick"] else said
+
+
+def standing(view: View, voice: Voice) -> str:
+    """`Turn 5, your turn: 1 play left.`"""
+    now = capital(stage(view))
+    if is_over(view):
+        return f"{now}."
+    if not view["turn"]:
+        return f"{now}: {_name_is(view['current'], voice)} first; some cards may be put back and drawn anew."
+    whose_turn = f"{whose(view['current'], voice)} turn"
+    left = "the turn is passed" if view["passed"] else f"{many(view['plays'], 'play')} left"
+    return f"{now}, {whose_turn}: {left}." if view["step"] == "act" else f"{now}, {whose_turn}."
+
+
+def _name_is(seat: Seat, voice: Voice) -> str:
+    return f"{voice.name(seat)} {'go' if seat == voice.me else 'goes'}"
+
+
+# The field -------------------------------------------------------------------------------------------
+
+
+def space_line(view: View, voice: Voice, space: int) -> str:
+    """`Space 2: your Slow Waltz, Power 4 with 1 +1, against Bram's Coat Check, Resistance 3; you are winning.`"""
+    sides = [side_said(view, voice, seat, space) for seat in _seats(view)]
+    there = [side for side in sides if side]
+    if not there:
+        return f"Space {space + 1}: empty."
+    alone = "; nothing opposes it" if len(there) == 1 else ""
+    return f"Space {space + 1}: {' against '.join(there)}{alone}; {winning_said(view, voice, space)}."
+
+
+def winning_said(view: View, voice: Voice, space: int) -> str:
+    """`you are winning`, `nobody is winning`"""
+    winner = view["winning"][space]
+    if winner is None:
+        return "nobody is winning"
+    return f"{voice.name(winner)} {'are' if winner == voice.me else 'is'} winning"
+
+
+def side_said(view: View, voice: Voice, seat: Seat, space: int) -> str:
+    """`your Slow Waltz, Power 4 with 1 +1`"""
+    there = spell(view, seat, space)
+    return "" if there is None else f"{whose(seat, voice)} {spell_said(view, there)}"
+
+
+def spell_said(view: View, there: Spell) -> str:
+    """`Slow Waltz, Power 4 with 1 +1`"""
+    stitched = " (stitched)" if len(there.cards) > 1 else ""
+    plus = f" with {counted(there.plus, '+1')}" if there.plus else ""
+    return f"{spell_name(view, there)}{stitched}, {value_said(view, there)}{plus}"
+
+
+# Players ---------------------------------------------------------------------------------------------
+
+
+def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
+    """What all may know of a player, and what I know of their cards."""
+    said = [f"{capital(voice.name(seat))}: {'; '.join(_areas(view, seat))}."]
+    said += [f"  Discards: {titles(view['discards'][seat], pool(view))}."] if view["discards"][seat] else []
+    said += [f"  Revealed: {titles(view['revealed'][seat], pool(view))}."] if view["revealed"][seat] else []
+    if view["known"][seat]:
+        said.append(f"  Known to be in hand: {titles(view['known'][seat], pool(view))}.")
+    if view["below"][seat]:
+        said.append(f"  Known to be in the deck: {titles(view['below'][seat], pool(view))}.")
+    return said
+
+
+def _areas(view: View, seat: Seat) -> list[str]:
+    """`Old Tick, 3 Patience, 4 Stamina; stance: none; 2 cards in hand, 19 in the deck; winning in 2 spaces`"""
+    resource = view["resources"][seat]
+    witch = [
+        name(view, view["witches"][seat]),
+        *([f"{view['marks'][seat]} {name(view, resource)}"] if resource else []),
+    ]
+    stance = view["stances"][seat]
+    return [
+        ", ".join([*witch, f"{view['stamina'][seat]} Stamina"]),
+        f"stance: {name(view, stance)}" if stance else "no stance",
+        f"{many(view['hand_sizes'][seat], 'card')} in hand, {view['deck_sizes'][seat] or 'none'} in the deck",
+        f"winning in {many(won(view, seat), 'space')}",
+    ]
+
+
+# What is going on ------------------------------------------------------------------------------------
+
+
+def happening_lines(view: View, voice: Voice) -> list[str]:
+    """What is carried out, what waits for it, what holds this turn, and which Powers were used."""
+    said = [f"Now: {one}" for one in resolving_lines(view, voice)]
+    waiting = [one for batch in reversed(view["waiting"]) for one in batch] + view["relevant"]
+    said += [f"Waiting: {_working_line(view, voice, Working(*one))}" for one in waiting]
+    lasting = [Working(seat, code, effect, ()) for seat, code, effect, _ in view["lasting"]]
+    said += [f"This turn: {_working_line(view, voice, one)}" for one in lasting]
+    used = [name(view, code) for code, _ in view["used"]]
+    return [*said, f"Powers used this turn: {joined(used)}."] if used else said
+
+
+def resolving_lines(view: View, voice: Voice) -> list[str]:
+    """The innermost first."""
+    return [_working_line(view, voice, Working(*one)) for one in reversed(view["resolving"])]
+
+
+def _working_line(view: View, voice: Voice, one: Working) -> str:
+    """`your Herb Garden: When your turn begins: Gain 1 Passion.`"""
+    return f"{whose(one.seat, voice)} {text_at(view, one.code, one.place)}"
+
+
+# What is mine ----------------------------------------------------------------------------------------
+
+
+def own_lines(view: View) -> list[str]:
+    if view["me"] is None:
+        return []
+    counts = Counter(hand(view))
+    cards = [(there, count) for code, count in counts.items() if (there := card(view, code)) is not None]
+    said = [f"  {f'{count} ' if count > 1 else ''}{card_said(there)}" for there, count in cards]
+    return ["Your hand:", *said] if said else ["Your hand is empty."]
+
+
+# In brief --------------------------------------------------------------------------------------------
+
+
+def brief(view: View, voice: Voice) -> str:
+    """What matters for the choice, before it is asked for."""
+    if view["step"] == "decks":
+        return "A deck is a witch and 25 cards; both choose at the same time."
+    said = BRIEF.get(asked(view), _effect)(view, voice)
+    return " ".join(said) or standing(view, voice)
+
+
+def _effect(view: View, voice: Voice) -> list[str]:
+    """What is carried out now, and what is said of it."""
+    now = resolving_lines(view, voice)[:1]
+    return [f"{capital(line)}" for line in now] + [f"It is about {it}." for it in _spoken_of(view, voice)]
+
+
+def _spoken_of(view: View, voice: Voice) -> list[str]:
+    if not view["resolving"]:
+        return []
+    now = Working(*view["resolving"][-1])
+    others = [(seat, codes) for seat, codes, _ in now.it if "?" not in codes and now.code not in codes]
+    return [f"{whose(seat, voice)} {' & '.join(name(view, code) for code in codes)}" for seat, codes in others]
+
+
+def _turn(view: View, voice: Voice) -> list[str]:
+    """Who is winning where, and what I have for it."""
+    me = view["me"]
+    counts = [f"{voice.name(seat)} {won(view, seat)}" for seat in _seats(view)]
+    resource = view["resources"][me]
+    mine = [f"{view['marks'][me]} {name(view, resource)}"] if resource else []
+    mine += [f"{view['stamina'][me]} Stamina", f"{many(view['hand_sizes'][me], 'card')} in hand"]
+    final = ["The game ends with this turn."] if is_final(view) else []
+    return [*final, f"Spaces won: {joined(counts)}.", f"You have {joined(mine)}."]
+
+
+def _spaces(view: View, voice: Voice) -> list[str]:
+    return [space_line(view, voice, space) for space in range(SPACES)]
+
+
+def _interruptions(view: View) -> list[str]:
+    """All that could be meant: those on my side of the field."""
+    codes = dict.fromkeys(on_field(view, view["me"]))
+    return [text_at(view, code, place) for code in codes for place, _ in effects_of(view, code, "interruption")]
+
+
+def _first_hand(view: View, voice: Voice) -> list[str]:
+    return [f"Your hand: {titles(hand(view), pool(view))}."]
+
+
+BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
+    "redraw": _first_hand,
+    "act": _turn,
+    "play": _turn,
+    "space": _spaces,
+    "interrupt": _turn,
+    "interruption": lambda view, voice: _interruptions(view),
+    "resolve": lambda view, voice: [f"{counted(len(view['choices'][view['me']]), 'effect')} of yours wait."],
+}

@@ -1,0 +1,216 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.games.witches_revel.cards import ours
+from engine.games.witches_revel.naming import HIDDEN, deck_name, spell_title, title, titles, whose
+from engine.speech import Voice, capital, counted, joined, taken_back
+
+Record = Mapping[str, Any]
+
+
+def told(record: Record, voice: Voice) -> str:
+    """One record of the news as a sentence."""
+    return TOLD[record["what"]](record, voice)
+
+
+def text_of(code: str, place: int) -> str:
+    """`Herb Garden: When your turn begins: Gain 1 Passion.`"""
+    card = ours().get(code)
+    if card is None or place >= len(card.effects):
+        return f"{title(code)}."
+    return f"{card.title}: {card.effects[place].text}"
+
+
+# Beginning and end -----------------------------------------------------------------------------------
+
+
+def _deck(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'brings')} {deck_name(record['deck'])}, with {title(record['witch'])}."
+
+
+def _turn(record: Record, voice: Voice) -> str:
+    turn = "the Final Turn" if record["final"] else f"turn {record['turn']}"
+    return f"It is {turn}, {whose(record['seat'], voice)} turn."
+
+
+def _final(record: Record, voice: Voice) -> str:
+    has = "have" if record["seat"] == voice.me else "has"
+    return f"The next turn is the Final Turn: {voice.name(record['seat'])} {has} {counted(record['plays'], 'play')}."
+
+
+def _over(record: Record, voice: Voice) -> str:
+    if record["winner"] is None:
+        return "The game is over, and it is a true tie."
+    return f"{voice(record['winner'], 'wins')} by {record['how']}."
+
+
+# Cards from area to area -------------------------------------------------------------------------
+
+
+def _drew(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'draws')} {_cards(record)}."
+
+
+def _cards(record: Record) -> str:
+    """Which they are, for whom may know; else how many, and those that everybody knows."""
+    if "cards" in record:
+        return titles(record["cards"])
+    unknown = record["many"] - len(record["known"])
+    return joined(
+        [*([titles(record["known"])] if record["known"] else []), *([counted(unknown, "card")] if unknown else [])]
+    )
+
+
+def _redrew(record: Record, voice: Voice) -> str:
+    many = record["many"]
+    if not many:
+        return f"{voice(record['seat'], 'keeps')} the first hand."
+    draws = "draw" if record["seat"] == voice.me else "draws"
+    return f"{voice(record['seat'], 'stashes', 'stash')} {counted(many, 'card')} and {draws} as many."
+
+
+def _discarded(record: Record, voice: Voice) -> str:
+    seat, by, area, cards = record["seat"], record["by"], record["area"], spell_title(record["cards"])
+    if area in ("spell", "stance"):
+        said = f"{capital(whose(seat, voice))} {cards} is discarded"
+        return f"{said}." if by == seat else f"{said} by {voice.name(by)}."
+    return f"{voice(by, 'discards')} {cards} from {_their(seat, voice) if by == seat else whose(seat, voice)} {area}."
+
+
+def _their(seat: int, voice: Voice) -> str:
+    return "your" if seat == voice.me else "their"
+
+
+def _stashed(record: Record, voice: Voice) -> str:
+    their = _their(record["seat"], voice)
+    return f"{voice(record['seat'], 'stashes', 'stash')} {_cards(record)} at the bottom of {their} deck."
+
+
+def _revealed(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'reveals')} {titles(record['cards'])}."
+
+
+def _chose(record: Record, voice: Voice) -> str:
+    things = [_thing(*thing, voice=voice) for thing in record["things"]]
+    return f"{voice(record['seat'], 'chooses', 'choose')} {joined(things)}."
+
+
+def _thing(area: str, seat: int, *codes: str, voice: Voice) -> str:
+    if set(codes) == {HIDDEN}:
+        return f"a card of {whose(seat, voice)} {area}"
+    return f"{whose(seat, voice)} {spell_title(codes)}"
+
+
+# Playing ---------------------------------------------------------------------------------------------
+
+
+def _played(record: Record, voice: Voice) -> str:
+    plays, space = f"{voice(record['seat'], 'plays')} {title(record['card'])}", record["space"]
+    if space is None:
+        return f"{plays}, a stance."
+    return f"{plays} in space {space + 1}{', stitched to what is there' if record['stitched'] else ''}."
+
+
+def _overpowered(record: Record, voice: Voice) -> str:
+    mine, other = (whose(seat, voice) for seat in (record["seat"], 1 - record["seat"]))
+    return f"{capital(mine)} {title(record['card'])} overpowers {other} {spell_title(record['cards'])}."
+
+
+# Effects ---------------------------------------------------------------------------------------------
+
+
+def _resolves(record: Record, voice: Voice) -> str:
+    return f"{capital(whose(record['seat'], voice))} {text_of(record['card'], record['effect'])}"
+
+
+def _lasts(record: Record, voice: Voice) -> str:
+    return f"This turn, {whose(record['seat'], voice)} {title(record['card'])} holds."
+
+
+TRIED = {
+    "overpower": "the overpowering",
+    "play": "the playing",
+    "discard": "the discarding",
+    "leave": "the leaving",
+    "tire": "the loss of Stamina",
+    "draw": "the drawing",
+    "stitch": "the stitching",
+    "stash": "the stashing",
+    "gain": "the gaining",
+    "spend": "the spending",
+    "lose": "the losing",
+    "use": "the Power",
+}
+
+
+def _stopped(record: Record, voice: Voice) -> str:
+    return f"{capital(whose(record['seat'], voice))} {title(record['card'])} stops {TRIED.get(record['verb'], 'it')}."
+
+
+def _used(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'uses', 'use')} the Power of {title(record['card'])}."
+
+
+def _marks(verb: str) -> Callable[[Record, Voice], str]:
+    def said(record: Record, voice: Voice) -> str:
+        resource = title(record["resource"])
+        deed = voice(record["seat"], f"{verb}s")
+        return f"{deed} {record['many']} {resource}: {record['now'] or 'none'} now."
+
+    return said
+
+
+def _tired(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'loses', 'lose')} {record['many']} Stamina: {record['left'] or 'none'} left."
+
+
+def _plus(record: Record, voice: Voice) -> str:
+    by, where = record["by"], f"{whose(record['seat'], voice)} spell in space {record['space'] + 1}"
+    if by > 0:
+        return f"{capital(where)} gets {counted(by, '+1')}: {record['now']} now."
+    return f"{capital(where)} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
+
+
+def _shifted(record: Record, voice: Voice) -> str:
+    owner = capital(whose(record["seat"], voice))
+    return f"{owner} spell goes from space {record['space'] + 1} to space {record['into'] + 1}."
+
+
+def _more_plays(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'gains')} {counted(record['many'], 'play')}: {record['now']} left."
+
+
+TOLD: dict[str, Callable[[Record, Voice], str]] = {
+    "deck": _deck,
+    "first": lambda record, voice: f"{voice(record['seat'], 'goes', 'go')} first.",
+    "redrew": _redrew,
+    "turn": _turn,
+    "drew": _drew,
+    "discarded": _discarded,
+    "stashed": _stashed,
+    "shuffled": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is shuffled.",
+    "revealed": _revealed,
+    "chose": _chose,
+    "gain": _marks("gain"),
+    "spend": _marks("spend"),
+    "lose": _marks("lose"),
+    "tired": _tired,
+    "plus": _plus,
+    "shifted": _shifted,
+    "plays": _more_plays,
+    "passed": lambda record, voice: f"{voice(record['seat'], 'passes', 'pass')} the turn.",
+    "skipped": lambda record, voice: f"{voice(record['seat'], 'skips')} a play.",
+    "stopped": _stopped,
+    "used": _used,
+    "resolves": _resolves,
+    "lasts": _lasts,
+    "played": _played,
+    "overpowered": _overpowered,
+    "final": _final,
+    "over": _over,
+    "taken back": taken_back,
+}
