@@ -151,7 +151,8 @@ def test_2_5_a_card_played_in_the_middle_of_an_effect_has_its_check_before_the_n
 def test_2_5_what_is_played_as_a_cost_has_its_check_with_the_outer_one():
     cards = "strike in 3: On Play: Gain 1 Passion.\n"
     cards += "stance deal: This stance's Power is: Play 1 strike spell card from your hand to lose 1 Stamina."
-    table = situation(cards=cards, hands=("in", ""), sides=({}, {0: "two"}), stances=("deal", ""), witches=("ondine", "jack"))
+    sides, witches = ({}, {0: "two"}), ("ondine", "jack")
+    table = situation(cards=cards, hands=("in", ""), sides=sides, stances=("deal", ""), witches=witches)
     play(table, "power deal 0", "yes", "in", 0)
     assert (state(table).marks[0], state(table).stamina[0], side(table, 1)) == (1, 3, {})
 

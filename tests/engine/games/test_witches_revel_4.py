@@ -250,7 +250,8 @@ def test_4_9_whatever_is_tried_can_be_interrupted(verb):
 
 
 def test_4_10_example_your_stance_is_the_one_on_the_field():
-    table = situation(cards="strike drop 1: On Play: Discard your stance.", hands=("drop ceremony", ""), stances=("akimbo", ""))
+    cards = "strike drop 1: On Play: Discard your stance."
+    table = situation(cards=cards, hands=("drop ceremony", ""), stances=("akimbo", ""))
     assert (discards(play(table, "play", "drop", 0)), hand(table)) == (["akimbo"], ["ceremony"])
 
 
