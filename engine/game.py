@@ -45,6 +45,8 @@ class Option:
     empty: str = ""  # how it is called where nothing is written
     read: Callable[[str], str] = as_it_is  # what a text means, in a sentence; ValueError says what is wrong with it
     suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
+    longest: int = LONGEST_TEXT
+    is_file: bool = False  # of many lines, from a file
 
     def __post_init__(self) -> None:
         if self.values and not self.default:
@@ -53,13 +55,16 @@ class Option:
     @property
     def allowed(self) -> str:
         """What it can be, in words."""
-        return f"a line of at most {LONGEST_TEXT} signs" if self.values is None else " or ".join(self.values)
+        text = "a text" if self.is_file else "a line"
+        return f"{text} of at most {self.longest} signs" if self.values is None else " or ".join(self.values)
 
     def allows(self, value: object) -> bool:
         """Is it one of the values, or a text that others can be shown?"""
         if self.values is not None:
             return type(value) is str and value in self.values
-        return type(value) is str and len(value) <= LONGEST_TEXT and value.isprintable()
+        if type(value) is not str or len(value) > self.longest:
+            return False
+        return all(line.isprintable() for line in (value.split("\n") if self.is_file else [value]))
 
     def called(self, value: str) -> str:
         """A value as people read it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,8 @@ from tui.board import Spot
 from tui.panel import Line, Panel
 from tui.prose import rules_lines
 from tui.session import Scene
+
+SENTENCE_END = re.compile(r"(?<=[.!?]) +")
 
 
 def log(lines: Sequence[Line], title: str = "What happened") -> Panel:
@@ -41,8 +44,14 @@ def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") ->
     """What is known of a thing, and what choosing it would mean."""
     said = [] if spot is None else scene.words.about(scene.view, spot.thing, scene.voice)
     if spot is not None and spot.option is not None:
-        said = [*said, f"Choosing it: {scene.words.foresee(scene.view, spot.option)}"]
+        more = _not_yet_said(scene.words.foresee(scene.view, spot.option), said)
+        said = [*said, f"Choosing it: {more}"] if more else said
     return Panel("inspect", title, [(line, "text") for line in said])
+
+
+def _not_yet_said(foreseen: str, said: Sequence[str]) -> str:
+    """The sentences of it that stand in none of these lines."""
+    return " ".join(sentence for sentence in SENTENCE_END.split(foreseen) if not any(sentence in line for line in said))
 
 
 def rules(scene: Scene, again: str) -> Panel:

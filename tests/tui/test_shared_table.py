@@ -243,6 +243,18 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
     at_an_inn(tmp_path, act)
 
 
+def test_nobody_begins_alone(tmp_path):
+    async def act(pilot):
+        page, _ = await hosted(pilot)
+        await press(pilot, "b")
+        await shows(pilot, "It needs 2 players: wait for somebody, or let a bot have a seat.")
+        assert page.scene.begun is False
+        await press(pilot, "2")
+        await shows(pilot, "novice bot", "begin with 2")
+
+    in_the_app(tmp_path / "mine", act)
+
+
 def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
     async def act(pilot):
         page, inn = await hosted(pilot)

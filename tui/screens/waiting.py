@@ -81,13 +81,20 @@ class WaitingPage(Talking, ListPage):
             return []
         chairs = [self._chair(seat, chair) for seat, chair in enumerate(seats.chairs)]
         taken = sum(bool(chair.name) for chair in seats.chairs)
-        says = "Open seats fall away." if taken < len(chairs) else ""
-        begin = [Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)] if self.is_maker else []
         return [
-            *begin,
+            *([self._beginning(taken, len(chairs))] if self.is_maker else []),
             *chairs,
             Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
         ]
+
+    def _beginning(self, taken: int, chairs: int) -> Item:
+        """With those who are here, if they are enough."""
+        least = self.scene.game.seats.start
+        if taken < least:
+            needed = f"It needs {least} players: wait for somebody, or let a bot have a seat."
+            return Item(f"begin with {taken}", lambda: self.say(needed), wishes="b", says=needed, ink="muted", gap=True)
+        says = "Open seats fall away." if taken < chairs else ""
+        return Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)
 
     def _leaving(self) -> str:
         return "you only watch" if self.scene.me is None else "for good: the seat is open again"

@@ -11,6 +11,7 @@ from engine.games.weavers.naming import (
     complete_said,
     components_said,
     counted,
+    formula_said,
     of_said,
     set_name,
     spell_name,
@@ -34,6 +35,7 @@ from engine.games.weavers.reckoning import (
 from engine.games.weavers.spells import COMPONENTS, DONE, NAMES, SETS, SPELLS, TIME, deck_of
 from engine.games.weavers.state import DAMAGE, SICK
 from engine.games.weavers.weaving import WILD, Woven, components_of, weave
+from engine.speech import joined
 
 
 def foresee(view: View, option: Choice) -> str:
@@ -50,11 +52,12 @@ def _of_class(view: View, code: str) -> Sequence[str]:
 
 
 def _of_spellbook(view: View, code: str) -> Sequence[str]:
-    """Its plan, and which components the whole deck would give."""
+    """Which components the whole deck would give, and its plan."""
     own = view["picks"][0]
     deck = deck_of(own, code)
-    gives = [f"{NAMES[one]} {sum(one in SPELLS[card].gives for card in deck)}" for one in COMPONENTS]
-    return [f"{SETS[code].plan} {SETS[code].line} Of the 36 cards with {set_name(own)} give: {', '.join(gives)}"]
+    many = joined([f"{NAMES[one]} {sum(one in SPELLS[card].gives for card in deck)}" for one in COMPONENTS])
+    gives = f"with {set_name(own)} so many of {len(deck)} cards give each component: {many}"
+    return [f"{gives}. {SETS[code].plan} {SETS[code].line}".removesuffix(".")]
 
 
 # Burying and losing ------------------------------------------------------------------------------
@@ -156,15 +159,14 @@ def _taking(view: View, through: int, sick: int) -> str:
 
 
 def _going_on(view: View, code: str) -> list[str]:
-    """6.1  Could its first step be done in the next round?"""
+    """6.1  Its formula, and whether the first step could be done in the next round."""
     if not SPELLS[code].steps:
         return []
-    first = SPELLS[code].steps[0].component
-    if first == TIME:
-        return ["next round its first step, Time, is done by itself"]
+    if SPELLS[code].steps[0].component == TIME:
+        return [f"next round its first step is done by itself: {formula_said(code)}"]
     others = bringing_on(view, code)
-    by = f"{counted(len(others), 'other card')} of your hand {'bring' if len(others) > 1 else 'brings'} it"
-    return [f"next round its first step needs {NAMES[first]}: {by}"]
+    by = f"{counted(len(others), 'other card')} of your hand {'bring' if len(others) > 1 else 'brings'}"
+    return [f"next round {by} its first step: {formula_said(code)}"]
 
 
 def _last(view: View) -> str:

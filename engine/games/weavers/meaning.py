@@ -76,6 +76,11 @@ def seat_named(text: str, names: Sequence[str]) -> Seat | None:
     return next((seat for seat, name in enumerate(names) if name.lower() == text.strip().lower()), None)
 
 
+def short(name: str) -> str:
+    """`Hearth` for The Hearth Witch, `Weather` for The Book of Weather."""
+    return name.removeprefix("The ").removeprefix("Book of ").removesuffix(" Witch")
+
+
 def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
     """The option that is called so."""
     found = (DONE if plain(wanted) in NO_MORE else None, set_meant(wanted), play_meant(wanted))
@@ -83,7 +88,7 @@ def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
 
 
 SPELL_NAMES = {keyed(name): code for code, spell in SPELLS.items() for name in (code, spell.name)}
-SET_NAMES = {keyed(name): code for code, one in SETS.items() for name in (code, one.name)}
+SET_NAMES = {keyed(name): code for code, one in SETS.items() for name in (short(one.name), one.name, code)}
 COMPONENT_NAMES = {keyed(name): letter for letter, name in NAMES.items()} | {letter.lower(): letter for letter in NAMES}
 TOKEN_NAMES = {keyed(name): name for name in TOKENS} | {
     "shields": "shield",

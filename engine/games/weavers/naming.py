@@ -86,8 +86,13 @@ def spell_said(code: str) -> str:
     """`gives Word and Blood; a shield at once; Blood, then Word: 2 damage and a shield`"""
     spell = SPELLS[code]
     said = [f"gives {components_said(spell.gives)}", *([f"{tokens_said(spell.now)} at once"] if any(spell.now) else [])]
-    formula = ", then ".join(map(step_said, spell.steps)) or "no formula"
-    return "; ".join([*said, f"{formula}: {then_said(code)}"])
+    return "; ".join([*said, formula_said(code)])
+
+
+def formula_said(code: str) -> str:
+    """`Blood, then Word: 2 damage and a shield`"""
+    steps = ", then ".join(map(step_said, SPELLS[code].steps)) or "no formula"
+    return f"{steps}: {then_said(code)}"
 
 
 def then_said(code: str) -> str:

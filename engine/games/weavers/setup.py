@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from engine.ask import Ask, Rule, Seat, side_by_side
 from engine.chance import Chance
+from engine.games.weavers.meaning import set_meant
 from engine.games.weavers.round import Unit, begin, begin_round, draw
 from engine.games.weavers.spells import BOOKS, CLASSES, NOTHING, deck_of
 from engine.games.weavers.state import DECK, HAND, Duel
 from engine.news import tell
 from engine.state import Id
 
-WRITTEN = re.compile(r"([a-z]+)\+([a-z]+)")
+WRITTEN = re.compile(r"([^+]+)\+([^+]+)")
 
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Duel:
@@ -59,10 +60,15 @@ def _deck_or_refuse(part: str) -> tuple[str, ...]:
     found = WRITTEN.fullmatch(part)
     if found is None:
         raise ValueError(f"decks: a deck is class+spellbook, like {CLASSES[0]}+{BOOKS[0]}, not {part!r}")
-    for code, there, kind in ((found[1], CLASSES, "class"), (found[2], BOOKS, "spellbook")):
-        if code not in there:
-            raise ValueError(f"decks: there is no {kind} {code!r} (there are: {', '.join(there)})")
-    return found.groups()
+    return _set_or_refuse(found[1], "class", CLASSES), _set_or_refuse(found[2], "spellbook", BOOKS)
+
+
+def _set_or_refuse(written: str, kind: str, there: Sequence[str]) -> str:
+    """By its code or its name: `storms`, `weather`, `Book of Weather`."""
+    code = set_meant(written)
+    if code is None or code not in there:
+        raise ValueError(f"decks: there is no {kind} {written.strip()!r} (there are: {', '.join(there)})")
+    return code
 
 
 def choose_decks(game: Duel) -> Rule[Unit]:

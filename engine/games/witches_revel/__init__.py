@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from engine.game import Game, Option, Rules
 
+LONGEST_FILE = 40_000  # signs of a card file: twice ours
+
 
 def rules() -> Rules:
     """The room's table of contents."""
@@ -68,7 +70,9 @@ GAME = Game(
             read=read_decks,
             suggested=pairs_of_decks,
         ),
-        "cards": Option(None, "a card file of your own, as text", empty="ours alone"),
+        "cards": Option(
+            None, "a card file of your own, as text", empty="ours alone", longest=LONGEST_FILE, is_file=True
+        ),
     },
     load=rules,
 )

@@ -10,6 +10,7 @@ from pkgutil import get_data
 from typing import Any, TypeAlias
 
 from engine.cards import parse_cards
+from engine.games.witches_revel import LONGEST_FILE
 from engine.games.witches_revel.language.meaning import Effect
 from engine.games.witches_revel.language.reading import effects_of
 from engine.games.witches_revel.language.tokens import NotUnderstood
@@ -19,7 +20,6 @@ SPELLS = ("strike", "shield")
 HIGHEST = 9  # printed value
 LONGEST_NAME, LONGEST_LINE = 60, 160
 MOST_CARDS = 200  # in a file of somebody else's
-LONGEST_FILE = 40_000  # bytes: twice ours
 MOST_DOTS = 500  # in a line: a name of many parts takes long to read
 CODE = re.compile(r"[a-z]{1,20}")
 WITCH = re.compile(r"[A-Z][a-z]+(?:'s|'re| is| are) a Witch(?: of ([A-Z][a-z]+))?")

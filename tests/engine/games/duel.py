@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from engine.chance import Chance
+from engine.games.weavers.meaning import SPELL_NAMES, keyed
 from engine.games.weavers.spells import BOOKS, CLASSES, ORDER, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
 from engine.games.weavers.state import DECK, Duel
 from engine.news import Journal
@@ -82,6 +83,7 @@ def use_own_spells(monkeypatch):
     for place, (code, spell) in enumerate(own_spells().items()):
         monkeypatch.setitem(SPELLS, code, spell)
         monkeypatch.setitem(ORDER, code, place)
+        monkeypatch.setitem(SPELL_NAMES, keyed(code), code)
 
 
 def duel(*hands, at="cast", seed=1, rounds=10, **more):

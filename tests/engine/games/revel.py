@@ -157,7 +157,7 @@ def deck(table, seat=0):
 def side(table, seat=0):
     """By space: its cards, Power, Resistance and +1s."""
     views = table.view(None)["sides"][seat]
-    return {space: ("+".join(view[0]), *view[2:], view[1]) for space, view in enumerate(views) if view is not None}
+    return {space: ("+".join(view[0]), *view[2:4], view[1]) for space, view in enumerate(views) if view is not None}
 
 
 def stance(table, seat=0):

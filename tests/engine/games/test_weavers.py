@@ -121,6 +121,8 @@ def test_3_1_both_choose_a_class_and_a_spellbook_and_may_take_the_same(printed):
         ("ember+tides, moss+bones", [("ember", "tides"), ("moss", "bones")]),
         ("ember+tides,moss+bones", [("ember", "tides"), ("moss", "bones")]),
         (" moss+storms ", [("moss", "storms"), ("moss", "storms")]),
+        ("Hearth Witch + Book of Weather", [("ember", "storms"), ("ember", "storms")]),
+        ("the registrar+weather, Sniffling+MIRRORS", [("ink", "storms"), ("sniffle", "mirrors")]),
     ],
 )
 def test_3_1_the_option_fixes_decks(printed, written, sets):
@@ -135,6 +137,8 @@ def test_3_1_the_option_fixes_decks(printed, written, sets):
         ("ember", "a deck is class\\+spellbook, like .*, not 'ember'"),
         ("ember+tides, ", "a deck is class\\+spellbook, like .*, not ''"),
         ("tides+ember", "there is no class 'tides' \\(there are: ember, .*\\)"),
+        ("frogs +moss", "there is no class 'frogs' \\(there are: .*\\)"),
+        ("ember+moss+tides", "a deck is class\\+spellbook, like .*"),
         ("ember+moss", "there is no spellbook 'moss' \\(there are: .*\\)"),
         ("ember+tides, moss+bones, ink+storms", "one deck, or two with a comma between them"),
     ],

@@ -24,7 +24,7 @@ def test_a_card_is_foreseen_with_the_chain_that_it_would_set_going():
     assert "Wtog is complete: a shield and gives Gesture" in said
     assert "Gtof is complete: a shield and gives Focus; G is complete: 2 damage" in said
     assert "Wb is lost; in all 3 damage, 1 of it blocked as things stand: enough for your opponent's whole hand" in said
-    assert said.endswith("next round its first step, Time, is done by itself.")
+    assert "; next round its first step is done by itself: Time, then Time, " in said
 
 
 @pytest.mark.usefixtures("own")
@@ -55,9 +55,10 @@ def test_who_casts_the_last_card_is_told_so():
 @pytest.mark.usefixtures("own")
 def test_the_first_step_of_a_card_is_foreseen_from_the_hand():
     table = duel("WW WORD TWO ITEM", "ITEM BLOOD", active=["FTOW"])
-    assert foresee(table, "WW").endswith("next round its first step needs Word: 2 other cards of your hand bring it.")
+    formula = "Word (gives Word), then Word: "
+    assert f"next round 2 other cards of your hand bring its first step: {formula}" in foresee(table, "WW")
     table = duel("WW ITEM", "ITEM BLOOD")
-    assert foresee(table, "WW").endswith("needs Word: no other card of your hand brings it.")
+    assert f"next round no other card of your hand brings its first step: {formula}" in foresee(table, "WW")
 
 
 @pytest.mark.usefixtures("own")
@@ -111,7 +112,9 @@ def test_sets_are_foreseen_with_their_plans_and_what_the_deck_would_give():
     table = Table(ID, seed=1)
     assert foresee(table, "ember").startswith(SETS["ember"].plan)
     play(table, 0, "ember")
-    assert f"{SETS['bones'].plan} {SETS['bones'].line} Of the 36 cards with The Hearth Witch" in foresee(table, "bones")
+    said = foresee(table, "bones")
+    assert said.startswith("with The Hearth Witch so many of 36 cards give each component: Word ")
+    assert said.endswith(f". {SETS['bones'].plan} {SETS['bones'].line}")
     assert brief(table).startswith("Your class: The Hearth Witch.")
     assert "You have chosen The Hearth Witch, in secret." in lines(table)
     assert "Hearth" not in lines(table, 1) + lines(table, None)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.weavers.spells import SPELLS
 from engine.table import Table
-from tests.engine.games.duel import duel, use_own_spells
+from tests.engine.games.duel import cast, duel, use_own_spells
 from tests.tui.games import tables
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
 from tests.tui.games.test_mandracora_board import Careful
@@ -125,6 +125,19 @@ def test_what_the_other_could_complete_this_round_is_marked(own):
     assert "threatens" not in seen(duel("WORD", "WORD", active=("W", ""))).text()
 
 
+def test_when_the_game_is_over_nothing_threatens_any_more(own):
+    table = duel("STORM", "WORD BLOOD TWO", active=("", "AGAIN"))
+    assert "threatens 1" in seen(table).text()
+    cast(table, "STORM", "WORD")
+    assert not table.asks and "Again" in seen(table).text()
+    assert "threatens" not in seen(table).text() and "by Word!" not in seen(table).text()
+
+
+def test_what_lies_before_a_weaver_is_in_words_rather_than_the_sets_are_named(own):
+    table = duel("WORD", "WORD", active=("", "WW:1"), tokens=("", "shield, sick, sealed"))
+    assert "1 shield, Sick, Sealed  threatens 2  hand 1" in seen(table).text(Area(0, 1, 80, 1))
+
+
 TEN = "W G WW:1 WGFIB:2 WTOG AGAIN ANEW:1 TTOB MIXED SLOW"
 EVERYTHING = "9 shield, 2 sick, 2 weak, 2 dazed, 2 sealed, 2 cursed"
 
@@ -170,3 +183,10 @@ def test_with_all_cards_open_both_hands_lie_there(own):
     watching = draw(BOARD, scene_of(table, None))
     assert not [spot for spot in watching.spots if spot.thing.startswith("hand 1 ")]
     assert "Hands are hidden" in watching.text()
+
+
+def test_before_cards_are_dealt_no_hand_is_hidden():
+    table = Table(GAME, 2, seed=1)
+    for scene in (scene_of(table, None), open_scene(table)):
+        drawn = draw(BOARD, scene)
+        assert "Nobody has a card in hand." in drawn.text() and "hidden" not in drawn.text()

@@ -35,7 +35,7 @@ def test_with_the_class_comes_what_the_whole_deck_would_give():
     table = Table(GAME, 2, seed=1)
     table.answer(0, "ember")
     drawn = seen(table)
-    assert "Your deck  Hearth Witch " in drawn.text()
+    assert "Your deck  Hearth Witch with each book: " in drawn.text()
     assert [spot.thing for spot in drawn.spots] == [*BOOKS]
     assert "I -" not in line_of(drawn, "bones")
     assert "I ■" in line_of(drawn, "bones")
@@ -46,6 +46,7 @@ def test_what_was_chosen_stays_there_until_both_have():
     play(table, 0, "ember", "bones")
     drawn = seen(table)
     assert "Hearth Witch and Book of Bones" in drawn.text()
+    assert "with each book" not in drawn.text()
     assert not [spot for spot in drawn.spots if spot.option is not None]
     assert "Hearth" not in draw(BOARD, scene_of(table, 1)).text(Area(0, 1, 80, 1))
 
@@ -133,3 +134,25 @@ def test_what_i_lose_is_marked_and_it_is_said_what_waits_for_a_card(own):
     drawn = seen(table, here="WORD")
     assert line_of(drawn, "hand TWO").rstrip().endswith("goes")
     assert line_of(drawn, "active 1 WW").endswith("by it alone ")
+
+
+# How it is written -------------------------------------------------------------------------------
+
+
+def test_what_comes_at_once_is_in_words_where_the_components_leave_room(own):
+    drawn = seen(duel("MIXED PLAGUE", "WORD"))
+    assert " Mixed               I   1 dmg 1 shd" in line_of(drawn, "MIXED")
+    assert " Plague              I     Si We Da" in line_of(drawn, "PLAGUE")
+
+
+def test_a_name_is_cut_only_where_its_formula_begins():
+    table = Table(GAME, 2, seed=1, options={"decks": "kettle+tides"})
+    scene = scene_of(table, 0)
+    scene.view["active"][0] = [["pouring", 0]]
+    drawn = draw(BOARD, scene)
+    assert " Pouring from a Height  [" in drawn.text()
+
+
+def test_the_line_above_the_hand_does_not_repeat_who_plays_with_which_sets():
+    table = Table(GAME, 2, seed=1, options={"decks": "sniffle+mirrors"})
+    assert "plays" not in seen(table).text()

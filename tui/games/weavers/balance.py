@@ -45,8 +45,8 @@ def _legend(sheet: Sheet, area: Area, end: int) -> None:
 
 
 def deeds(scene: Scene) -> Scene:
-    """The same without the news that a round begins: the head line says so, too."""
-    return replace(scene, news=[record for record in scene.news[-LATELY:] if record["what"] != "round"])
+    """The same without what the head lines say, too: that a round begins, and who plays with which sets."""
+    return replace(scene, news=[record for record in scene.news[-LATELY:] if record["what"] not in ("round", "sets")])
 
 
 def outcome(view: View, play: str) -> list[Piece]:

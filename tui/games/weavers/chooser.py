@@ -37,7 +37,8 @@ class Chooser:
         self.sheet.picture.ground(x, y, columns, 1, "text/bar")
         chosen = " and ".join(set_name(code) for code in self.picks)
         end = self.sheet.picture.put(x + 1, y, "Your deck  ", "muted")
-        self.sheet.picture.put(end, y, chosen or "a class and a spellbook", "gold bold" if chosen else "text")
+        end = self.sheet.picture.put(end, y, chosen or "a class and a spellbook", "gold bold" if chosen else "text")
+        self.sheet.picture.put(end, y, " with each book:" if len(self.picks) == 1 else "", "muted")
         self.sheet.picture.right(x + columns - 1, y, " ".join(NAMES[one] for one in COMPONENTS), "muted")
 
     def _set(self, area: Area, code: str) -> Spot:

@@ -71,8 +71,9 @@ def _line(picture: Picture, area: Area, spell: Active, mark: Mark) -> None:
     """Its name, its formula, what it brings, what becomes of it."""
     (code, done), (x, y, columns, _) = spell, area
     picture.put(x + 1, y, mark.sign, mark.ink)
-    picture.put(x + NAME, y, SPELLS[code].name, _name_ink(mark), STEPS - NAME - 3)
-    picture.put(x + STEPS - 2, y, AGAIN if SPELLS[code].repeats else "", "text")
+    again = AGAIN if SPELLS[code].repeats else ""
+    picture.put(x + NAME, y, SPELLS[code].name, _name_ink(mark), STEPS - NAME - (3 if again else 1))
+    picture.put(x + STEPS - 2, y, again, "text")
     end = put_pieces(picture, x + STEPS, y, formula(code, done, _lit(mark)), columns - STEPS)
     start = max(end + GAP, x + EFFECT)
     room = picture.right(x + columns - 1, y, mark.word, mark.ink) - GAP - start

@@ -84,8 +84,10 @@ class Hand:
         ink = "gold bold" if self._is_picked(code) else "text bold" if here or code in self.offered else "text"
         self.sheet.picture.put(x + KEY, y, SPELLS[code].name, ink, columns - KEY - GIVES - 1)
         right = x + columns
-        self.sheet.pieces(right - GIVES, y, letters(SPELLS[code].gives), GIVES - NOW)
-        self.sheet.pieces(right - NOW, y, tokens_in(SPELLS[code].now, NOW), NOW)
+        gives = letters(SPELLS[code].gives)
+        now = tokens_in(SPELLS[code].now, GIVES - pieces_width(gives))
+        self.sheet.pieces(right - GIVES, y, gives, GIVES - NOW)
+        self.sheet.pieces(right - max(NOW, pieces_width(now)), y, now, GIVES)
 
     def _second_row(self, area: Area, code: str, wild: bool, right: int) -> None:
         """Its formula and what that brings; face down only what every card gives."""

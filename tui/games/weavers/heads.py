@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.ask import Seat
-from engine.games.weavers.reckoning import threats
+from engine.games.weavers.reckoning import is_over, threats
 from tui.board import Area, Spot
 from tui.company import bot_at
 from tui.games.weavers.faces import TOKEN_INKS, Piece, pieces_width, set_name, set_word, tokens_in
@@ -45,6 +45,7 @@ class Head:
             (note, full, ROOMY),
             ("", full, ROOMY),
             ("", short, ROOMY),
+            ("", "", ROOMY),
             ("", short, TIGHT),
             ("", "", TIGHT),
         ):
@@ -97,7 +98,7 @@ class Head:
 
     def _threat(self, word: str) -> list[Piece]:
         """The damage that the other's spells could bring me this round."""
-        if self.sheet.me in (None, self.seat):
+        if self.sheet.me in (None, self.seat) or is_over(self.view):
             return []
         _, damage = threats(self.view, self.seat)
         return [(f"{word}{damage}", "ember bold")] if damage else []

@@ -24,7 +24,9 @@ class OpenHands:
     def draw(self) -> list[Spot]:
         if not any(self.known):
             x, y, _, _ = self.places.hand
-            self.sheet.picture.put(x + 2, y, "Hands are hidden from whoever watches.", "muted")
+            hidden = any(self.sheet.view["hand_sizes"])
+            said = "Hands are hidden from whoever watches." if hidden else "Nobody has a card in hand."
+            self.sheet.picture.put(x + 2, y, said, "muted")
         return [spot for seat in range(len(self.known)) for spot in self._hand(seat)]
 
     def _hand(self, seat: Seat) -> list[Spot]:

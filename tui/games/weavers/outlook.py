@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.weavers.reckoning import active_of, carried_on, left, needing, step, threats
+from engine.games.weavers.reckoning import active_of, carried_on, is_over, left, needing, step, threats
 from engine.games.weavers.spells import NAMES, SPELLS, TIME
 from engine.games.weavers.weaving import WILD, Active, Woven, components_of, weave
 from tui.games.weavers.sheet import Sheet
@@ -79,7 +79,7 @@ def _needs(code: str, done: int) -> str:
 
 def _of_rival(view: View, seat: Seat) -> Marks:
     """Those that could be complete this round with damage."""
-    codes, _ = threats(view, seat)
+    codes: list[str] = [] if is_over(view) else threats(view, seat)[0]
     next_ones = {code: SPELLS[code].steps[done].component for code, done in active_of(view, seat)}
     return {**_standing(view, seat), **{code: _threat(next_ones[code]) for code in codes}}
 
