@@ -98,7 +98,7 @@ def check_every_option(table: Table) -> None:
             ahead = table.fork(news=True)
             ahead.answer(seat, option)
             ahead.rules.check(ahead.run.state)
-            if ahead.may_undo(seat):
+            if stands(table, ahead, (seat, option)) and ahead.may_undo(seat):
                 ahead.undo(seat)
                 assert ahead.asks == table.asks
                 assert ahead.view(seat) == table.view(seat)
@@ -106,6 +106,14 @@ def check_every_option(table: Table) -> None:
             once = table.fork()
             once.answer(seat, option)
             assert (once.asks, once.result) == (ahead.asks, ahead.result)
+
+
+def stands(table: Table, ahead: Table, answer: tuple[Seat, Any]) -> bool:
+    """Was this answer not struck at once, because it led to something impossible?"""
+    units = [*(ahead.past() or []), ahead.unit.answers]
+    answers = units[len(table.past() or [])]
+    place = len(table.unit.answers)
+    return len(answers) > place and answers[place][:2] == answer
 
 
 LONGEST_QUESTION = 70  # signs: one row of 80 columns, with a space before it and ` (3600 s)` behind it

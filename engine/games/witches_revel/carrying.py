@@ -46,6 +46,8 @@ class Doing:
     done: bool = False  # was the last instruction carried out, at least in part?
     path: tuple[int, ...] = ()  # where we are
     paying: bool = False  # 0.3: in full, or not at all
+    has_paid: bool = False  # some of it already
+    declined: bool = False  # nothing was found to pay with, and nothing was paid
     playing: Id | None = None  # 5.7: the card whose cost is paid
 
     @property
@@ -85,8 +87,9 @@ def _inner(game: Revel, doing: Doing, step: Step, place: int) -> Rule[None]:
 def _all(game: Revel, doing: Doing, step: All) -> Rule[None]:
     done = False
     for place, one in enumerate(step.of):
-        yield from _inner(game, doing, one, place)
-        done |= doing.done
+        if not doing.declined:
+            yield from _inner(game, doing, one, place)
+            done |= doing.done
     doing.done = done
 
 
@@ -129,23 +132,26 @@ def _paid(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
 
 
 def pay(game: Revel, doing: Doing, cost: tuple[Step, ...]) -> Rule[bool]:
-    """0.3  All of it, in full; Impossible if some of it cannot be done."""
-    path, doing.paying = doing.path, True
+    """0.3  All of it, in full; Impossible if that cannot be halfway; -> False: nothing was found to pay with."""
+    path, doing.paying, doing.has_paid, doing.declined = doing.path, True, False, False
     game.busy += 1
     for place, step in enumerate(cost):
         doing.path = (*path, place)
-        yield from _pay_step(game, doing, step)
+        if not doing.declined:
+            yield from _pay_step(game, doing, step)
     game.busy -= 1
+    declined, doing.declined = doing.declined, False
     doing.path, doing.paying = path, False
-    return True
+    return not declined
 
 
 def _pay_step(game: Revel, doing: Doing, step: Step) -> Rule[None]:
     if how_possible(game, doing, step) != WHOLLY:
         raise Impossible
     yield from CARRIED[type(step)](game, doing, step)
-    if not doing.done and not may_be_nothing(step):
+    if not doing.done and not doing.declined and not may_be_nothing(step):
         raise Impossible
+    doing.has_paid |= doing.done
 
 
 def may_be_nothing(step: Step) -> bool:

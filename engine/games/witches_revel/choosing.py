@@ -38,7 +38,9 @@ def chosen(
         return there
     picks = yield from _some_of(game, doing, what, there, verb)
     if doing.paying and len(picks) < _bounds(game, doing, what)[0]:
-        raise Impossible  # 0.3: a cost is paid in full
+        if picks or doing.has_paid:
+            raise Impossible  # 0.3: a cost is paid in full
+        doing.declined = True
     return picks
 
 

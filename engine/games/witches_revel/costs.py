@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import Ask, Rule, Seat
+from engine.ask import Ask, Impossible, Rule, Seat
 from engine.games.witches_revel.carrying import Doing, pay
 from engine.games.witches_revel.elements import is_meant
 from engine.games.witches_revel.events import effects
@@ -51,6 +51,7 @@ def pay_costs(game: Revel, seat: Seat, thing: Thing, verb: str, card: Id | None 
     """4.3  All of them; Impossible if that cannot be."""
     for source, place, effect in costs_of(game, thing, verb, card):
         game.resolving += ((source, place, ()),)
-        yield from pay(game, paying(seat, source, place, card), effect.do)
+        if not (yield from pay(game, paying(seat, source, place, card), effect.do)):
+            raise Impossible
         game.resolving = game.resolving[:-1]
     return True

@@ -6,7 +6,19 @@ import pytest
 
 from engine.games.witches_revel.choosing import NONE
 from tests.engine.conformance import check_every_option
-from tests.engine.games.revel import asked, check_here, deck, discards, hand, offered, play, side, situation, stance, state
+from tests.engine.games.revel import (
+    asked,
+    check_here,
+    deck,
+    discards,
+    hand,
+    offered,
+    play,
+    side,
+    situation,
+    stance,
+    state,
+)
 
 CARDS = """
     strike dear 4: To Play: Spend 2 Passion.
@@ -126,6 +138,12 @@ def test_0_3_a_cost_of_two_parts_of_which_the_second_fails():
     table = situation(cards=cards, stances=("twice", ""))
     play(table, "power twice 0", "yes")
     assert (stance(table), hand(table)) == ("twice", [])
+
+
+def test_0_3_who_finds_nothing_to_pay_with_has_not_paid_and_is_not_made_to():
+    cards = "stance swap: This stance's Power is: Stash 1 stance card from your hand to draw 1 card."
+    table = play(situation(cards=cards, hands=("ceremony", ""), stances=("swap", "")), "power swap 0", "yes", NONE)
+    assert (asked(table), hand(table)) == ((0, "act"), ["ceremony"])
 
 
 def test_0_4_an_option_that_can_only_fail_is_not_offered():

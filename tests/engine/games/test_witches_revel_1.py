@@ -6,6 +6,7 @@ import pytest
 
 from engine.games import find
 from engine.games.witches_revel.cards import ours
+from engine.table import Table
 from tests.engine.games.revel import asked, deck, discards, hand, offered, play, side, situation, state
 
 
@@ -32,7 +33,8 @@ def test_1_3_example_spell_cards_are_strikes_and_shields():
 
 
 def test_1_3_example_a_shield_has_no_power_and_counts_as_zero():
-    cards = "strike count 0: On Play: Add +1s to this spell equal to the Power of the opposing spell. / On Play: Draw 1 card."
+    cards = "strike count 0: On Play: Add +1s to this spell equal to the Power of the opposing"
+    cards += " spell. / On Play: Draw 1 card."
     table = play(situation(cards=cards, hands=("count", ""), sides=({}, {0: "wall"})), "play", "count", 0)
     play(table, *([0] if asked(table)[1] == "resolve" else []))
     assert side(table)[0] == ("count", 0, 0, 0)
@@ -89,10 +91,8 @@ def test_1_7_example_a_stitched_spell_is_stashed_in_the_order_that_its_player_ch
 
 
 def test_1_8_who_begins_is_chance():
-    from engine.table import Table
-
-    firsts = {Table("witches-revel", 2, seed=seed, options={"decks": "fire"}).view(None)["current"] for seed in range(9)}
-    assert firsts == {0, 1}
+    tables = [Table("witches-revel", 2, seed=seed, options={"decks": "fire"}) for seed in range(9)]
+    assert {table.view(None)["current"] for table in tables} == {0, 1}
 
 
 def test_1_9_you_are_whoever_controls_the_card_and_off_the_field_its_owner():

@@ -151,7 +151,8 @@ def test_2_5_a_card_played_in_the_middle_of_an_effect_has_its_check_before_the_n
 def test_2_5_what_is_played_as_a_cost_has_its_check_with_the_outer_one():
     cards = "strike in 3: On Play: Gain 1 Passion.\n"
     cards += "stance deal: This stance's Power is: Play 1 strike spell card from your hand to lose 1 Stamina."
-    table = situation(cards=cards, hands=("in", ""), sides=({}, {0: "two"}), stances=("deal", ""), witches=("ondine", "jack"))
+    sides, witches = ({}, {0: "two"}), ("ondine", "jack")
+    table = situation(cards=cards, hands=("in", ""), sides=sides, stances=("deal", ""), witches=witches)
     play(table, "power deal 0", "yes", "in", 0)
     assert (state(table).marks[0], state(table).stamina[0], side(table, 1)) == (1, 3, {})
 
@@ -182,7 +183,8 @@ def test_2_5_plays_within_plays_without_end_are_a_true_tie():
 
 
 def test_2_5_in_a_loop_with_a_may_one_must_decline_at_the_hundredth_time():
-    cards = "stance loop: Each time you gain Passion: You may gain 1 Passion.\n strike start 1: On Play: Gain 1 Passion."
+    cards = "stance loop: Each time you gain Passion: You may gain 1 Passion.\n strike start 1:"
+    cards += " On Play: Gain 1 Passion."
     table = play(situation(cards=cards, hands=("start", ""), stances=("loop", "")), "play", "start", 0)
     while offered(table) == ["yes", "no"]:
         play(table, "yes")
@@ -191,23 +193,23 @@ def test_2_5_in_a_loop_with_a_may_one_must_decline_at_the_hundredth_time():
 
 
 def test_2_6_domination_comes_before_the_final_turn():
-    won = {space: "two" for space in range(5)}
+    won = dict.fromkeys(range(5), "two")
     table = play(situation(sides=(won, {}), stamina=(0, 4)), "pass")
     assert (state(table).over, table.result.winners) == ("domination", (0,))
 
 
 def test_2_6_what_holds_this_turn_expires_before_the_check():
     cards = "strike puff 0: On Play: Your strike spells have +1 Power this turn."
-    sides = ({space: "two" for space in range(4)}, {})
+    sides = (dict.fromkeys(range(4), "two"), {})
     table = play(situation(cards=cards, hands=("puff", ""), sides=sides), "play", "puff", 4)
     assert table.view(None)["winning"] == [0] * 5
     assert state(play(table, "pass")).over == ""
 
 
 def test_2_7_only_whoever_has_just_finished_a_turn_dominates():
-    won = {space: "two" for space in range(5)}
+    won = dict.fromkeys(range(5), "two")
     assert state(play(situation(sides=({}, won)), "pass")).over == ""
-    table = situation(sides=({space: "two" for space in range(4)}, {}), hands=("two", ""))
+    table = situation(sides=(dict.fromkeys(range(4), "two"), {}), hands=("two", ""))
     assert state(play(table, "play", "two", 4)).over == ""
     assert state(play(table, "pass")).over == "domination"
 
@@ -246,7 +248,7 @@ def test_2_9_and_then_it_is_a_true_tie():
 
 
 def test_2_9_five_spaces_in_the_final_turn_still_count_as_exhaustion():
-    won = {space: "two" for space in range(5)}
+    won = dict.fromkeys(range(5), "two")
     table = play(situation(sides=({}, won), stamina=(0, 1)), "pass", "pass")
     assert (state(table).over, table.result.winners) == ("exhaustion", (1,))
     assert deck(table)

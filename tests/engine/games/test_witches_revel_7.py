@@ -1,0 +1,91 @@
+"""Witches' Revel, chapter 7: building decks, and that hidden cards cannot be told apart."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.games.witches_revel.cards import ours
+from engine.games.witches_revel.decks import Deck, check_deck, decks
+from engine.table import Table
+from tests.engine import conformance
+from tests.engine.games.card_texts import ROOM
+from tests.engine.games.revel import check_here, play, situation
+
+
+def own(**cards):
+    return Deck("own", "Own", "jack", "a plan", cards)
+
+
+def test_7_1_a_deck_has_exactly_25_cards():
+    for deck in decks().values():
+        check_deck(deck, ours(), "decks.toml")
+    with pytest.raises(ValueError, match="24 cards, and a deck has 25"):
+        check_deck(_one_less(), ours(), "f")
+
+
+def _one_less():
+    cards = dict(decks()["rubbish"].cards)
+    code = next(code for code, many in cards.items() if many == 2)
+    return own(**{**cards, code: 1})
+
+
+def test_7_1_two_of_a_spell_one_of_a_stance_unless_a_card_says_otherwise():
+    with pytest.raises(ValueError, match="3 of pies"):
+        check_deck(own(pies=3), ours(), "f")
+    with pytest.raises(ValueError, match="2 of gloating"):
+        check_deck(own(gloating=2), ours(), "f")
+
+
+def test_7_2_cards_of_the_same_name_are_copies():
+    names = [card.name for card in ours().values()]
+    assert len(names) == len(set(names))
+
+
+def test_7_3_hidden_cards_cannot_be_told_apart():
+    check_here(play(situation(hands=("two three", "four wall")), "skip"))
+
+
+def test_7_3_nor_in_any_byte_of_a_game():
+    table = conformance.Noted("witches-revel", 2, seed=58, options={"decks": "fire, rubbish"})
+    for number in range(60):
+        if table.asks:
+            seat, ask = next(iter(table.asks.items()))
+            table.answer(seat, ask.options[number % len(ask.options)])
+            if number % 10 == 0:
+                for viewer in (None, 0, 1):
+                    conformance.check_no_leak(table, viewer, number)
+
+
+def test_7_deck_lists_are_open():
+    table = Table("witches-revel", 2, seed=1, options={"decks": "fire, water"})
+    assert table.view(1)["lists"][0] == list(decks()["fire"].listed())
+
+
+# The table in RULES.md ---------------------------------------------------------------------------------
+
+SECTIONS = [
+    *(f"0.{n}" for n in range(7)), *(f"1.{n}" for n in range(1, 12)), *(f"2.{n}" for n in range(1, 10)),
+    *(f"3.{n}" for n in range(1, 11)), *(f"4.{n}" for n in range(1, 11)), *(f"5.{n}" for n in range(1, 12)),
+    *(f"6.{n}" for n in range(1, 5)), *(f"7.{n}" for n in range(1, 4)),
+]  # fmt: skip
+
+
+def in_table():
+    """Section and test of each row at the end of RULES.md."""
+    return re.findall(r"^\| (\d\.\d+) \| `(test_\w+)` \|$", (ROOM / "RULES.md").read_text("utf-8"), re.MULTILINE)
+
+
+def names_of_tests():
+    files = sorted(ROOM.parents[2].joinpath("tests", "engine", "games").glob("test_witches_revel_[0-9].py"))
+    return {name for file in files for name in re.findall(r"^def (test_\w+)", file.read_text("utf-8"), re.MULTILINE)}
+
+
+def test_every_section_is_in_rules_md_and_has_a_test():
+    text = (ROOM / "RULES.md").read_text("utf-8")
+    assert [section for section, _ in in_table()] == SECTIONS
+    for section, name in in_table():
+        assert name in names_of_tests()
+        assert name.startswith(f"test_{section.replace('.', '_')}_")
+        assert re.search(rf"^- \*?\*?{re.escape(section)} ", text, re.MULTILINE), f"RULES.md lacks {section}"
