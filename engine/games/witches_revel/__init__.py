@@ -11,7 +11,7 @@ LONGEST_FILE = 40_000  # signs of a card file: twice ours
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.witches_revel import fitting, judge, scoring, setup, state, turn, view, words
+    from engine.games.witches_revel import fitting, judge, meaning, scoring, setup, state, turn, view, words
 
     return Rules(
         version=1,
@@ -32,6 +32,7 @@ def rules() -> Rules:
         check=fitting.check,
         words=words,
         judge=judge,
+        meant=meaning.meant,
     )
 
 
