@@ -85,7 +85,7 @@ def in_table():
 
 
 def names_of_tests():
-    files = sorted(ROOM.parents[2].joinpath("tests", "engine", "games").glob("test_witches_revel_[0-9].py"))
+    files = sorted(ROOM.parents[2].joinpath("tests", "engine", "games").glob("test_witches_revel_[0-9]*.py"))
     return {name for file in files for name in re.findall(r"^def (test_\w+)", file.read_text("utf-8"), re.MULTILINE)}
 
 
