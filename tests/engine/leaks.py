@@ -7,14 +7,16 @@ from contextlib import suppress
 from dataclasses import fields
 from itertools import chain
 from typing import Any
+from unittest.mock import patch
 
 import msgpack
 
 from engine import back
-from engine.ask import Choice, Seat
+from engine.ask import Choice, Seat, Shuffle
 from engine.chance import Chance
 from engine.news import Journal
 from engine.plain import copy_plain
+from engine.run import REPLIES, Run
 from engine.state import Id, State
 from engine.table import WORLDS_TRIED, Table
 from engine.unit import Unit
@@ -31,9 +33,18 @@ class Noted(Table):
         self.once = self.run.state.seen[:]  # what each seat has known at any time
 
     def answer(self, seat: Seat, option: Choice) -> None:
-        super().answer(seat, option)
+        with patch.dict(REPLIES, {Shuffle: self._shuffle}):
+            super().answer(seat, option)
         self.given.append((seat, option))
-        self.once = [mask | more for mask, more in zip(self.once, self.run.state.seen, strict=True)]
+        self._see(self.run)
+
+    def _shuffle(self, run: Run, request: Shuffle) -> Any:
+        """Whoever shuffles forgets what was seen since the last answer, too."""
+        self._see(run)
+        return Run._chance(run, request)
+
+    def _see(self, run: Run) -> None:
+        self.once = [mask | more for mask, more in zip(self.once, run.state.seen, strict=True)]
 
 
 def given(table: Table) -> list[tuple[Seat, Choice]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.game import Game, Option, Rules
 
+LONGEST_DECKS = 800  # signs of two decks that are written out
 LONGEST_FILE = 40_000  # signs of a card file: twice ours
 
 
@@ -70,6 +71,7 @@ GAME = Game(
             empty="chosen in secret",
             read=read_decks,
             suggested=pairs_of_decks,
+            longest=LONGEST_DECKS,
         ),
         "cards": Option(
             None, "a card file of your own, as text", empty="ours alone", longest=LONGEST_FILE, is_file=True

@@ -128,7 +128,7 @@ def thing_name(game: Revel, ref: Ref) -> list[Any]:
     """Its player, its cards, and its Power, Resistance and +1s as they are, or were when it was last there."""
     thing = now(game, Thing(*ref))
     cards = [game.cards[card] if game.seen[card] == EVERYBODY else HIDDEN for card in thing.cards]
-    return [thing.seat, cards, list(thing.values)]
+    return [thing.seat, cards, [0, 0, 0] if HIDDEN in cards else list(thing.values)]
 
 
 def choices(game: Revel, seat: Seat) -> list[list[Any]]:

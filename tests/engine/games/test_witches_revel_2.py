@@ -75,6 +75,13 @@ def test_2_3_what_is_gained_as_a_turn_begins_comes_on_top_of_the_allotted_play()
     assert state(table).plays == 2
 
 
+def test_2_3_nobody_gains_plays_in_anothers_turn():
+    """Ruling 9: so the other half of the choice is the only one."""
+    cards = "stance odd: When your opponent's turn begins: Gain 1 play, or gain 1 Mischief."
+    table = play(situation(cards=cards, stances=("odd", ""), witches=("jack", "jack")), "pass")
+    assert (asked(table), state(table).plays, state(table).marks) == ((1, "act"), 1, [1, 0])
+
+
 def test_2_4_an_act_is_playing_skipping_a_power_or_passing():
     table = situation(hands=("two", ""), marks=(2, 0), sides=({0: "two"}, {}))
     assert offered(table) == ["play", "skip", "power brandy 1", "pass"]

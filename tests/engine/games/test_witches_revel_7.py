@@ -47,6 +47,13 @@ def test_7_3_hidden_cards_cannot_be_told_apart():
     check_here(play(situation(hands=("two three", "four wall")), "skip"))
 
 
+def test_7_3_not_even_by_the_value_of_a_card_that_a_consequence_speaks_of():
+    cards = "stance joy: Each time you draw a card: Gain 1 Passion. / Each time you draw a card: You may draw 1 card."
+    table = play(situation(cards=cards, stances=("joy", ""), decks=("four", None)), "skip")
+    assert [it for _, _, _, it in table.view(1)["waiting"][0]] == [[[0, ["?"], [0, 0, 0]]]] * 2
+    check_here(table)
+
+
 def test_7_3_nor_in_any_byte_of_a_game():
     table = conformance.Noted("witches-revel", 2, seed=58, options={"decks": "fire, rubbish"})
     for number in range(60):
@@ -78,7 +85,7 @@ def in_table():
 
 
 def names_of_tests():
-    files = sorted(ROOM.parents[2].joinpath("tests", "engine", "games").glob("test_witches_revel_[0-9].py"))
+    files = sorted(ROOM.parents[2].joinpath("tests", "engine", "games").glob("test_witches_revel_[0-9]*.py"))
     return {name for file in files for name in re.findall(r"^def (test_\w+)", file.read_text("utf-8"), re.MULTILINE)}
 
 
