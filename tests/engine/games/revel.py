@@ -56,8 +56,21 @@ class Dealer:
         return (tuple(blanks), pile) if deck is None else (deck, (*pile, *blanks))
 
 
-def situation(*, cards="", hands=("", ""), sides=({}, {}), decks=(None, None), discards=("", ""), stances=("", ""),
-              witches=("brandy", "jack"), stamina=(4, 4), marks=(0, 0), plays=1, turn=3, **more):
+def situation(
+    *,
+    cards="",
+    hands=("", ""),
+    sides=({}, {}),
+    decks=(None, None),
+    discards=("", ""),
+    stances=("", ""),
+    witches=("brandy", "jack"),
+    stamina=(4, 4),
+    marks=(0, 0),
+    plays=1,
+    turn=3,
+    **more,
+):
     """A table at the current player's chance to act; seat 0 is current.
 
     `sides`: by space, "two" or "two+three" for a stitched spell, "two*2" for one with two +1s.  `decks`: the next
@@ -79,11 +92,26 @@ def situation(*, cards="", hands=("", ""), sides=({}, {}), decks=(None, None), d
         zones["decks"].append(deck)
         zones["discards"].append(pile)
     game = Revel(
-        seats=2, options=table.options, seen=[], cards=tuple(names[i] for i in range(2 * DECK)),
-        owners=(0,) * DECK + (1,) * DECK, shuffled=(), picks=["", ""], witches=witches,
+        seats=2,
+        options=table.options,
+        seen=[],
+        cards=tuple(names[i] for i in range(2 * DECK)),
+        owners=(0,) * DECK + (1,) * DECK,
+        shuffled=(),
+        picks=["", ""],
+        witches=witches,
         resources=tuple(pool_of(text)[witch].resource for witch in witches),
-        lists=tuple(tuple(sorted(dealer.codes)) for dealer in dealers), stamina=[*stamina], marks=[*marks],
-        moves=[0] * (2 * DECK), current=0, turn=turn, plays=plays, step="act", keys=100, **zones, **more,
+        lists=tuple(tuple(sorted(dealer.codes)) for dealer in dealers),
+        stamina=[*stamina],
+        marks=[*marks],
+        moves=[0] * (2 * DECK),
+        current=0,
+        turn=turn,
+        plays=plays,
+        step="act",
+        keys=100,
+        **zones,
+        **more,
     )
     game.seen = [EVERYBODY] * (2 * DECK)
     for seat in range(2):
@@ -179,4 +207,3 @@ def check_here(table):
 
 def what_happened(table, seat=None):
     return Counter(record["what"] for record in table.news(seat))
-

@@ -63,9 +63,7 @@ def test_1_6_each_player_has_five_sides_of_spell_spaces():
 
 
 def test_1_7_a_stitched_spell_has_the_sum_of_its_cards_and_one_state():
-    table = play(
-        situation(cards="strike sew 2 flames:", hands=("sew", ""), sides=({0: "sew*1"}, {})), "play", "sew", 0
-    )
+    table = play(situation(cards="strike sew 2 flames:", hands=("sew", ""), sides=({0: "sew*1"}, {})), "play", "sew", 0)
     assert side(table) == {0: ("sew+sew", 5, 0, 1)}
 
 

@@ -92,18 +92,29 @@ def test_4_9_a_card_played_by_an_interruption_waits_for_the_next_check():
     """Ruling 17: it is placed before the draw, and its consequence comes after it."""
     cards = "stance rush: When you would draw a card: You may play 1 strike spell card from your hand.\n"
     cards += "strike fast 3: On Play: Gain Passion equal to the number of cards in your hand."
-    table = situation(cards=cards, hands=("fast two", ""), sides=({}, {0: "two"}), stances=("rush", ""),
-                      witches=("ondine", "jack"))
+    table = situation(
+        cards=cards, hands=("fast two", ""), sides=({}, {0: "two"}), stances=("rush", ""), witches=("ondine", "jack")
+    )
     play(table, "skip", "yes", "fast", 0)
     assert (state(table).marks[0], len(hand(table)), side(table, 1)) == (2, 2, {})
 
 
 VERBS = {
-    "play": ("play a spell", "two"), "draw": ("draw a card", ""), "discard": ("discard a card", "toss"),
-    "stash": ("stash a card", "low"), "reveal": ("reveal a card", "show"), "gain": ("gain Passion", "get"),
-    "spend": ("spend Passion", "give"), "lose": ("lose Passion", "drop"), "tire": ("lose Stamina", "yawn"),
-    "add": ("add +1s to a spell", "grow"), "pass": ("pass the turn", "leave"), "skip": ("skip a play", ""),
-    "use": ("use a Power", "power"), "stitch": ("stitch a spell", "sew"), "overpower": ("overpower a spell", "four"),
+    "play": ("play a spell", "two"),
+    "draw": ("draw a card", ""),
+    "discard": ("discard a card", "toss"),
+    "stash": ("stash a card", "low"),
+    "reveal": ("reveal a card", "show"),
+    "gain": ("gain Passion", "get"),
+    "spend": ("spend Passion", "give"),
+    "lose": ("lose Passion", "drop"),
+    "tire": ("lose Stamina", "yawn"),
+    "add": ("add +1s to a spell", "grow"),
+    "pass": ("pass the turn", "leave"),
+    "skip": ("skip a play", ""),
+    "use": ("use a Power", "power"),
+    "stitch": ("stitch a spell", "sew"),
+    "overpower": ("overpower a spell", "four"),
 }
 DOING = """
     strike toss 1: On Play: Discard 1 card from your hand.

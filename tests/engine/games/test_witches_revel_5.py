@@ -136,9 +136,17 @@ def test_5_7_what_cant_be_stitched_is_no_space():
     assert offered(play(table, "play", "sew")) == [1, 2, 3, 4]
 
 
-@pytest.mark.parametrize(("played", "there", "falls"), [("two", "one", True), ("two", "two", False),
-                                                         ("four", "wall", True), ("three", "wall", False),
-                                                         ("wall", "one", False), ("blank", "blank", False)])
+@pytest.mark.parametrize(
+    ("played", "there", "falls"),
+    [
+        ("two", "one", True),
+        ("two", "two", False),
+        ("four", "wall", True),
+        ("three", "wall", False),
+        ("wall", "one", False),
+        ("blank", "blank", False),
+    ],
+)
 def test_5_8_overpower(played, there, falls):
     table = play(situation(hands=(played, ""), sides=({}, {0: there})), "play", played, 0)
     assert (side(table, 1) == {}) is falls
@@ -150,8 +158,12 @@ def test_5_8_a_stitched_spell_checks_with_its_whole_power_and_falls_whole():
 
 
 def test_5_8_what_cannot_be_overpowered_is_not_and_nothing_follows():
-    table = situation(cards="shield stone 0: This spell can't be overpowered.", hands=("finale", ""),
-                      sides=({}, {0: "stone"}), witches=("ondine", "jack"))
+    table = situation(
+        cards="shield stone 0: This spell can't be overpowered.",
+        hands=("finale", ""),
+        sides=({}, {0: "stone"}),
+        witches=("ondine", "jack"),
+    )
     play(table, "play", "finale", 0)
     assert (len(side(table, 1)), state(table).plays) == (1, 0)
 
