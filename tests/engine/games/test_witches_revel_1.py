@@ -67,6 +67,13 @@ def test_1_7_a_stitched_spell_has_the_sum_of_its_cards_and_one_state():
     assert side(table) == {0: ("sew+sew", 5, 0, 1)}
 
 
+@pytest.mark.parametrize(("text", "drawn"), [("this spell", 0), ("this card", 1)])
+def test_1_7_a_card_in_the_hand_is_no_spell(text, drawn):
+    cards = f"shield bag 1: When {text} is discarded: Draw 1 card.\n strike toss 1: On Play: Discard 1 card from your hand."
+    table = play(situation(cards=cards, hands=("toss bag", "")), "play", "toss", 0)
+    assert (discards(table), len(hand(table))) == (["bag"], drawn)
+
+
 def test_1_7_a_spell_ends_with_its_last_card():
     cards = "strike bin 1: On Play: Discard any 1 other spell of yours."
     table = play(situation(cards=cards, hands=("bin", ""), sides=({0: "two*2"}, {})), "play", "bin", 1)
