@@ -54,6 +54,7 @@ IN_ASCII = {
     "—": "-",
     # Letters of names that Unicode takes for no variant of another.
     "é": "e",
+    "ñ": "n",
     "ß": "s",
     "æ": "a",
     "Æ": "A",

@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 
 from engine.chance import Chance
+from engine.games.weavers import judge
 from engine.games.weavers.meaning import SPELL_NAMES, keyed
+from engine.games.weavers.promises import promises
 from engine.games.weavers.spells import BOOKS, CLASSES, ORDER, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
 from engine.games.weavers.state import DECK, Duel
 from engine.news import Journal
@@ -77,9 +79,13 @@ def own_spells():
 
 
 def use_own_spells(monkeypatch):
-    """For one test: these spells are those of the class and the spellbook that both have."""
+    """For one test: these spells are those of the class and the spellbook that both have.
+
+    Those of the card file stay where they stand, in no set: the order of spells is that in which decks are shuffled.
+    """
+    monkeypatch.setattr(judge, "promises", promises.__wrapped__)  # what is kept of other spells does not count
     for code in [code for code, spell in SPELLS.items() if spell.set in SETS]:
-        monkeypatch.delitem(SPELLS, code)
+        monkeypatch.setitem(SPELLS, code, SPELLS[code]._replace(set=""))
     for place, (code, spell) in enumerate(own_spells().items()):
         monkeypatch.setitem(SPELLS, code, spell)
         monkeypatch.setitem(ORDER, code, place)

@@ -5,17 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.games.weavers.judge import bad, worth
-from engine.games.weavers.promises import promises
 from tests.engine.games.duel import cast, duel, play, spell_of, state, use_own_spells
 
 
 @pytest.fixture(autouse=True)
 def _own_spells(monkeypatch):
-    """What is kept of the promises of other spells does not count."""
     use_own_spells(monkeypatch)
-    promises.cache_clear()
-    yield
-    promises.cache_clear()
 
 
 def rejected(table, seat=0):

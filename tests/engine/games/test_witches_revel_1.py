@@ -69,7 +69,8 @@ def test_1_7_a_stitched_spell_has_the_sum_of_its_cards_and_one_state():
 
 @pytest.mark.parametrize(("text", "drawn"), [("this spell", 0), ("this card", 1)])
 def test_1_7_a_card_in_the_hand_is_no_spell(text, drawn):
-    cards = f"shield bag 1: When {text} is discarded: Draw 1 card.\n strike toss 1: On Play: Discard 1 card from your hand."
+    cards = f"shield bag 1: When {text} is discarded: Draw 1 card.\n"
+    cards += " strike toss 1: On Play: Discard 1 card from your hand."
     table = play(situation(cards=cards, hands=("toss bag", "")), "play", "toss", 0)
     assert (discards(table), len(hand(table))) == (["bag"], drawn)
 
