@@ -79,7 +79,7 @@ def _tell_drawn(game: Revel, drawn: Sequence[Id]) -> None:
         return
     for owner in range(game.seats):
         if mine := [card for card in drawn if game.owner(card) == owner]:
-            public = [game.cards[card] for card in mine if game.seen[card] == -1]
+            public = [game.cards[card] for card in mine if game.is_public(card)]
             own = {"cards": [game.cards[card] for card in mine]}
             tell(game, "drew", seat=owner, many=len(mine), known=public, only={owner: own})
 

@@ -9,10 +9,9 @@ from engine.ask import Seat
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.language.meaning import It, Object, Opposing, Statement, Things, This
 from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
-from engine.games.witches_revel.texts import sources, texts_of
+from engine.games.witches_revel.texts import texts_of
 from engine.state import Id
 
-__all__ = ["sources"]
 NOTHING: Values = (0, 0, 0)
 SPELLS = ("strike", "shield")
 

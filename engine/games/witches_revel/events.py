@@ -13,7 +13,7 @@ from engine.games.witches_revel.language.meaning import Effect, Event, Object, T
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.games.witches_revel.texts import Text, texts_of
 from engine.news import tell
-from engine.state import EVERYBODY, Id
+from engine.state import Id
 
 
 @dataclass(slots=True)
@@ -103,7 +103,7 @@ def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happen
     if effect.by_playing:
         return happening.played is not None and source[2] == happening.played
     on_field = game.space_of(source[1]) is not None or source[2] < 0 or _is_stance(game, source)
-    if not on_field and not (isinstance(effect.event.what, This) and game.seen[source[2]] == EVERYBODY):
+    if not on_field and not (isinstance(effect.event.what, This) and game.is_public(Id(source[2]))):
         return False  # ruling 16; and nobody could see that of a hidden card
     if not matches(game, source, effect.event, happening):
         return False

@@ -43,7 +43,7 @@ def _check_cards(game: Revel, seat: Seat) -> None:
         raise ValueError(f"the cards of seat {seat} are not those of the deck")
     open_cards = [*game.discards[seat], *field, *([stance[1]] if stance is not None else [])]
     unseen = [card for card in game.hands[seat] if not game.knows(seat, card)]
-    if unseen or any(game.seen[card] != -1 for card in open_cards):
+    if unseen or any(not game.is_public(card) for card in open_cards):
         raise ValueError(f"nobody can have seen so little of the cards of seat {seat}")
 
 

@@ -61,5 +61,5 @@ def choose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 
 def _said(game: Revel, thing: Thing) -> list[str | int]:
-    cards = [game.cards[card] if game.seen[card] == -1 else "?" for card in thing.cards]
+    cards = [game.cards[card] if game.is_public(card) else "?" for card in thing.cards]
     return [thing.area, thing.seat, *cards]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Seat
 from engine.games.witches_revel.elements import now
 from engine.games.witches_revel.state import Revel, Thing
-from engine.state import EVERYBODY, Id
+from engine.state import Id
 
 
 def take_away(game: Revel, thing: Thing) -> tuple[Id, ...]:
@@ -82,7 +82,3 @@ def forget_deck(game: Revel, seat: Seat) -> None:
     """3.6  Whoever shuffles a deck forgets who knew which card lies where."""
     for card in game.decks[seat]:
         game.seen[card] = 0
-
-
-def is_public(game: Revel, card: Id) -> bool:
-    return game.seen[card] == EVERYBODY

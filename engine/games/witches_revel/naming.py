@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.ask import Seat
-from engine.games.witches_revel.cards import Card, Deck, Pool, ours
+from engine.games.witches_revel.cards import Card, Pool, ours
 from engine.games.witches_revel.decks import decks
 from engine.speech import Voice, joined
 
@@ -78,10 +78,6 @@ def _text_after(card: Card) -> str:
 
 
 # Decks -----------------------------------------------------------------------------------------------
-
-
-def deck_named(code: str) -> Deck | None:
-    return decks().get(code)
 
 
 def deck_name(code: str) -> str:

@@ -73,7 +73,7 @@ def _in_order(game: Revel, seat: Seat, things: list[Thing]) -> Rule[list[Thing]]
 def _tell_stashed(game: Revel, seat: Seat, things: Sequence[Thing]) -> None:
     if game.news is not None and things:
         cards = [game.cards[card] for thing in things for card in thing.cards]
-        known = [game.cards[card] for thing in things for card in thing.cards if game.seen[card] == -1]
+        known = [game.cards[card] for thing in things for card in thing.cards if game.is_public(card)]
         tell(game, "stashed", seat=seat, many=len(cards), known=known, only={seat: {"cards": cards}})
 
 

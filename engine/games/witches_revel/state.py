@@ -138,6 +138,10 @@ class Revel(State):
                 return name
         return "field"
 
+    def is_public(self, card: Id) -> bool:
+        """Does everybody know which card it is?"""
+        return self.seen[card] == EVERYBODY
+
     def show_all(self, cards: Iterable[Id]) -> None:
         for card in cards:
             self.seen[card] = EVERYBODY

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
-from engine.ask import Seat
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.language.meaning import Effect, Statement
 from engine.games.witches_revel.state import Revel, Side, Source
@@ -35,11 +34,6 @@ def texts_of(game: Revel) -> Texts:
     """Those on the field now."""
     one, other = game.sides
     return _texts(game.options["cards"], game.cards, game.witches, game.resources, one, other, *game.stances)
-
-
-def sources(game: Revel, seat: Seat) -> list[Source]:
-    """All that this player controls and that has text."""
-    return [source for source in texts_of(game).sources if source[0] == seat]
 
 
 @lru_cache(maxsize=FIELDS)

@@ -20,7 +20,7 @@ from engine.games.witches_revel.elements import (
 )
 from engine.games.witches_revel.state import Ref, Revel, Source, Thing, Waiting
 from engine.games.witches_revel.winning import winners
-from engine.state import EVERYBODY, Id
+from engine.state import Id
 
 HIDDEN = "?"  # a card that not everybody knows
 KINDS = {"power": "strike", "resistance": "shield"}  # whose value it is
@@ -88,7 +88,7 @@ def names(game: Revel, ids: Sequence[Id]) -> list[str]:
 
 def name(game: Revel, source: Source) -> str:
     """Whose text it is; a card that lies hidden where it now is stays so."""
-    return HIDDEN if source[2] >= 0 and game.seen[source[2]] != EVERYBODY else source[3]
+    return HIDDEN if source[2] >= 0 and not game.is_public(Id(source[2])) else source[3]
 
 
 # Spells ----------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def waiting_view(game: Revel, waiting: Waiting) -> list[Any]:
 def thing_name(game: Revel, ref: Ref) -> list[Any]:
     """Its player, its cards, and its Power, Resistance and +1s as they are, or were when it was last there."""
     thing = now(game, Thing(*ref))
-    cards = [game.cards[card] if game.seen[card] == EVERYBODY else HIDDEN for card in thing.cards]
+    cards = [game.cards[card] if game.is_public(card) else HIDDEN for card in thing.cards]
     return [thing.seat, cards, [0, 0, 0] if HIDDEN in cards else list(thing.values)]
 
 
@@ -142,7 +142,7 @@ def choices(game: Revel, seat: Seat) -> list[list[Any]]:
 
 def name_of_played(game: Revel) -> str:
     """5.5  The card that is being played, once it is revealed."""
-    shown = [game.cards[card] for card in game.playing if game.seen[card] == EVERYBODY]
+    shown = [game.cards[card] for card in game.playing if game.is_public(card)]
     return shown[-1] if shown else ""
 
 
