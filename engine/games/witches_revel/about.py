@@ -6,6 +6,7 @@ How things are called (screens name their spots so, plain lines understand it):
     space 3           both sides of a space; `spell 0 2` is the spell of seat 1 there
     seat 2            a player; also by name
     hand 2, deck 2, discards 2, stance 2, witch 2, stamina 2
+    hand waltz        a card of my hand, and what playing it would do; `hand 2 waltz` is one of somebody's
     turn, waiting     what goes on
     an option of the open question
 
@@ -20,7 +21,7 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
-from engine.games.witches_revel.about_cards import about_card, about_spell
+from engine.games.witches_revel.about_cards import about_card, about_held, about_spell
 from engine.games.witches_revel.decks import decks
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
@@ -38,6 +39,7 @@ from engine.games.witches_revel.reckoning import (
     card,
     hand,
     is_asked,
+    name,
     pool,
     spell,
 )
@@ -105,7 +107,7 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
     """Its cards, or else what choosing it would do."""
     place = spell_option(option)
     if place is not None:
-        return [space_line(view, voice, place[1]), *_spell_lines(view, *place, voice)]
+        return about_side(view, place, voice)
     if asked(view) == "space":
         return [space_line(view, voice, number_of(option))]
     codes = [code for code in cards_of(view, option) if card(view, code) is not None]
@@ -117,6 +119,19 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
 def _spell_lines(view: View, seat: Seat, space: int, voice: Voice) -> list[str]:
     there = spell(view, seat, space)
     return about_spell(view, there, voice) if there is not None else []
+
+
+# Decks -----------------------------------------------------------------------------------------------
+
+
+def deck_meant(view: View, thing: str, voice: Voice) -> str | None:
+    """2.2  A ready deck, by its code, while decks are chosen."""
+    return plain(thing) if view["step"] == "decks" and plain(thing) in decks() else None
+
+
+def about_deck(view: View, code: str, voice: Voice) -> list[str]:
+    there = decks()[code]
+    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", f"{listed(there.listed(), pool(view))}."]
 
 
 # Places ----------------------------------------------------------------------------------------------
@@ -195,6 +210,40 @@ PLACE_SAID: dict[str, Callable[[View, Seat, Voice], list[str]]] = {
     "stamina": _stamina,
 }
 
+# Hands -----------------------------------------------------------------------------------------------
+
+HELD = re.compile(r"hand (?:(\d) )?(\w+)")
+MORE = "more"  # cards than a screen has room for
+
+
+def held_meant(view: View, thing: str, voice: Voice) -> tuple[Seat | None, str] | None:
+    """`hand waltz` is mine; `hand 2 waltz`, `hand 2 more` are a player's."""
+    found = HELD.fullmatch(plain(thing))
+    if found is None or not view["witches"] or (found[2] != MORE and card(view, found[2]) is None):
+        return None
+    seat = int(found[1]) - 1 if found[1] else None
+    return (seat, found[2]) if seat is None or 0 <= seat < view["seats"] else None
+
+
+def about_hand(view: View, held: tuple[Seat | None, str], voice: Voice) -> list[str]:
+    seat, code = held
+    if code == MORE:
+        return _hand(view, view["me"] or 0 if seat is None else seat, voice)
+    return about_held(view, code, voice) if seat is None else about_card(view, code, voice)
+
+
+def side_meant(view: View, thing: str, voice: Voice) -> tuple[Seat, int] | None:
+    """`spell 0 2`, also while nothing is asked."""
+    place = spell_option(plain(thing))
+    if place is None or not view["witches"]:
+        return None
+    return place if place[0] < view["seats"] and place[1] < len(view["sides"][place[0]]) else None
+
+
+def about_side(view: View, place: tuple[Seat, int], voice: Voice) -> list[str]:
+    return [space_line(view, voice, place[1]), *_spell_lines(view, *place, voice)]
+
+
 # What goes on ----------------------------------------------------------------------------------------
 
 
@@ -227,6 +276,9 @@ KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice
     (lambda view, thing, voice: seat_meant(view, thing, voice.names), about_seat),
     (lambda view, thing, voice: space_meant(thing) if view["witches"] else None, about_space),
     (place_meant, about_place),
+    (held_meant, about_hand),
+    (deck_meant, about_deck),
+    (side_meant, about_side),
     (
         lambda view, thing, voice: plain(thing) if plain(thing) in NAMED else None,
         lambda view, thing, voice: NAMED[thing](view, voice),

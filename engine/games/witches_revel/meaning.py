@@ -30,7 +30,7 @@ from engine.games.witches_revel.reckoning import (
 )
 
 BEFORE = re.compile(
-    r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|stance,?|play|use|show|choose|discard|stash|draw|take) "
+    r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|hand(?: \d)?|stance,?|play|use|show|choose|discard|stash|draw|take) "
 )
 AFTER = re.compile(r"(?:, (?:power|resistance) \d+| in space \d+.*|: .*)$")
 SPACE = re.compile(r"(?:in |on |the )*space (\d{1,2})\b.*")
