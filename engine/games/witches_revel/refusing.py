@@ -103,7 +103,11 @@ ENOUGH = {
 def _of_power(view: View, thing: str) -> str | None:
     """4.7"""
     option = power_of(thing)
-    code = option[0] if option is not None else card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "))
+    code = (
+        option[0]
+        if option is not None
+        else card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "))
+    )
     if "power" not in thing.split() or code is None:
         return None
     title, mine = name(view, code), [place for there, place in powers(view, view["me"]) if there == code]

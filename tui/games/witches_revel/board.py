@@ -11,8 +11,8 @@ from engine.games.witches_revel.naming import many, whose
 from engine.games.witches_revel.reckoning import code_of, is_over
 from engine.news import Facts
 from tui.board import Area, Hold, Motion, Spot, ticker
-from tui.games.witches_revel.chooser import Chooser
 from tui.games.witches_revel.choices import Choices
+from tui.games.witches_revel.chooser import Chooser
 from tui.games.witches_revel.hand import Hand
 from tui.games.witches_revel.heads import Head
 from tui.games.witches_revel.open_hands import OpenHands

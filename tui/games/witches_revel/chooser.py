@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.games.witches_revel.cards import ours
-from engine.games.witches_revel.decks import Deck, decks
+from engine.games.witches_revel.cards import Deck, ours
+from engine.games.witches_revel.decks import decks
 from engine.games.witches_revel.naming import title
 from engine.speech import counted
 from tui.board import Area, Spot
@@ -45,7 +45,7 @@ class Chooser:
         x, y, columns, _ = area
         here, chosen = self.sheet.here(code), code == self.sheet.view["pick"]
         if here:
-            self.sheet.ground(area._replace(rows=EACH - (0 if self.area.rows > 19 else 0)), code)
+            self.sheet.ground(area, code)
         self.sheet.key(x + 1, y, code, here)
         end = self.sheet.picture.put(x + 3, y, deck.name, "gold bold" if chosen else "text bold")
         self.sheet.picture.put(end, y, f", with {title(deck.witch)}", "muted")

@@ -10,12 +10,11 @@ from tui.widths import cut, folded, width
 
 Piece = tuple[str, str]  # text and its ink
 
-ICONS = {"flames": "♠", "currents": "≈", "moonlight": "☾"}
+ICONS = {"flames": "♠", "currents": "≈", "moonlight": "◗"}
 ICON_INKS = {"flames": "ember", "currents": "blue", "moonlight": "violet"}
 SHORT = {"strike": "Pow", "shield": "Res", "stance": "stance"}
 INKS = {"strike": "ember", "shield": "blue", "stance": "violet"}
 STITCHED = "& "  # before the second card
-OPEN = "…"
 
 
 def value_pieces(kind: str, value: int, plus: int = 0, icons: Sequence[str] = ()) -> list[Piece]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.game import View
+from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.naming import HIDDEN
 from engine.games.witches_revel.reckoning import card, name
 from tui.board import Area, Spot
-from tui.games.witches_revel.faces import card_pieces, pieces_width
+from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
 from tui.games.witches_revel.sheet import Sheet, thing
 from tui.widths import cut, width
 
@@ -16,6 +17,7 @@ KEY, GAP = 3, 2  # columns for a key; before and after a value
 NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins
 WORDY = 60  # columns from which on a card's text stands beside it
 MOST = 5  # cards beside each other
+ROOMY = 2  # rows of a card, where there is room for all
 
 
 def distinct(view: View) -> dict[str, int]:
@@ -23,8 +25,13 @@ def distinct(view: View) -> dict[str, int]:
     return Counter(code for _, code in view["hand"])
 
 
-def grid(area: Area, many: int, most: int) -> list[Area]:
-    """Places one under the other, and as few of those columns as can be; all that fit."""
+def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
+    """Places one under the other, and as few of those columns as can be; all that fit.
+
+    `roomy`: rows that each gets where there is room for that.
+    """
+    if many * roomy <= area.rows:
+        return [Area(area.x, area.y + number * roomy, area.columns, roomy) for number in range(many)]
     beside = next((beside for beside in range(1, most) if -(-many // beside) <= area.rows), most)
     rows, columns = min(area.rows, -(-many // beside)), area.columns // beside
     return [
@@ -52,7 +59,7 @@ class Hand:
         if not self.cards:
             self.sheet.picture.put(area.x + KEY, area.y, "no card in hand", "muted")
             return []
-        places = grid(area, len(self.cards), MOST)
+        places = grid(area, len(self.cards), MOST, ROOMY)
         more = len(self.cards) - len(places)
         shown = [*self.cards][: len(places) - (more > 0)]
         spots = [self._card(place, code) for place, code in zip(places, shown, strict=False)]
@@ -79,8 +86,13 @@ class Hand:
         start = x + NAME + GAP + 1 if wordy else x + columns - pieces_width(pieces) - 1
         self.sheet.pieces(start, y, pieces, x + columns - start)
         if wordy and facts is not None:
-            self.sheet.picture.put(x + TEXT, y, " ".join(facts.text), "text" if here else "muted", columns - TEXT - 1)
+            self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), facts, here)
         return Spot(own, area, option)
+
+    def _text(self, area: Area, facts: Card, here: bool) -> None:
+        """What is printed on it, as far as there is room."""
+        for row, line in enumerate(fitted(" ".join(facts.text), area.columns, area.rows), area.y):
+            self.sheet.picture.put(area.x, row, line, "text" if here else "muted", area.columns)
 
     def _others(self, area: Area, many: int) -> Spot:
         """More than there is room for: they can be read by looking closely."""

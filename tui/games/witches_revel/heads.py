@@ -157,7 +157,9 @@ class Head:
             if self.sheet.here(own):
                 self.sheet.ground(area, own)
             x = self.sheet.pieces(x, y, pieces, area.columns) + GAP
-            option = next((one for one in self.sheet.options if str(one) == own and stance_option(one) is not None), None)
+            option = next(
+                (one for one in self.sheet.options if str(one) == own and stance_option(one) is not None), None
+            )
             spots.append(Spot(own, area, option))
         return spots
 

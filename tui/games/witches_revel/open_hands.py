@@ -12,7 +12,6 @@ from tui.games.witches_revel.hand import grid
 from tui.games.witches_revel.sheet import Sheet, thing
 from tui.widths import cut, width
 
-
 MOST = 2  # cards beside each other, in half a line
 
 

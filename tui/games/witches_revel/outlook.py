@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.naming import VALUES, many
+from engine.games.witches_revel.naming import many
 from engine.games.witches_revel.reckoning import (
     SPACES,
     TURNS,
@@ -29,7 +29,7 @@ from tui.games.witches_revel.sheet import Sheet
 
 FEW = 3  # cards left in a deck that are worth a word
 HAND = "hand "  # before the code of a card that cannot be chosen now
-OVERPOWERS, STITCHES, HOLDS_NOT = "overpowers", "stitches", "replaces"
+OVERPOWERS, STITCHES, REPLACES = "overpowers", "stitches", "replaces"
 
 
 # What a card would do ----------------------------------------------------------------------------
@@ -60,7 +60,7 @@ def fate(view: View, played: Card, space: int) -> str:
         return OVERPOWERS
     if stitched:
         return STITCHES
-    return HOLDS_NOT if mine is not None else f"{_short(played)} {_against(played.value, view, space)}"
+    return REPLACES if mine is not None else f"{_short(played)} {_against(played.value, view, space)}"
 
 
 def _short(played: Card) -> str:
@@ -99,7 +99,11 @@ def _as_things_stand(view: View, voice: Voice) -> str:
         return "as things stand it is a true tie"
     best = standings.index(max(standings))
     spaces, others = standings[best][0], standings[1 - best][0]
-    by = f"{spaces} spaces to {others}" if spaces != others else f"Power {standings[best][1]} to {standings[1 - best][1]}"
+    by = (
+        f"{spaces} spaces to {others}"
+        if spaces != others
+        else f"Power {standings[best][1]} to {standings[1 - best][1]}"
+    )
     return f"as things stand {voice.name(best)} {'win' if best == voice.me else 'wins'}, {by}"
 
 

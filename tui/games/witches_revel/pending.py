@@ -100,4 +100,5 @@ class Pending:
     def _entry(self, area: Area, entry: Entry) -> None:
         x, y, columns, _ = area
         self.sheet.picture.put(x + 1, y, entry.when, "gold" if entry.ink == "gold" else "muted", WORDS)
-        self.sheet.picture.put(x + 2 + WORDS, y, entry.said, "muted" if entry.ink == "muted" else "text", columns - WORDS - 3)
+        ink = "muted" if entry.ink == "muted" else "text"
+        self.sheet.picture.put(x + 2 + WORDS, y, entry.said, ink, columns - WORDS - 3)

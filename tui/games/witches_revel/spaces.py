@@ -1,4 +1,4 @@
-"""The five spaces: the other's side above, mine below, and between them who is winning, and why."""
+"""The five spaces: the other's side above, mine below."""
 
 from __future__ import annotations
 
@@ -17,16 +17,15 @@ from engine.games.witches_revel.reckoning import (
     value,
 )
 from tui.board import Area, Spot
+from tui.games.witches_revel.between import Between
 from tui.games.witches_revel.faces import fitted, name_lines, pieces_width, value_pieces
-from tui.games.witches_revel.outlook import OVERPOWERS, considered, fate
 from tui.games.witches_revel.places import Places, sides
 from tui.games.witches_revel.sheet import Sheet
 from tui.picture import Picture
-from tui.widths import cut, width
+from tui.widths import cut
 
 NAMED = 2  # rows for the names of a spell
 POWER, USED = "Power", "Power used"
-WON = {True: "↓", False: "↑"}  # towards the side that is winning
 
 
 class Spaces:
@@ -36,7 +35,6 @@ class Spaces:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view
-        self.considered = considered(sheet)
 
     def draw(self) -> list[Spot]:
         """First what can be chosen, then mine, what lies between, and the other's."""
@@ -44,7 +42,7 @@ class Spaces:
         for below in (True, False):
             seat = sides(self.view).index(below)
             spots += [spot for space in range(SPACES) for spot in self._side(seat, space, below)]
-        spots += [self._between(space) for space in range(SPACES)]
+        spots += Between(self.sheet, self.places).draw()
         return sorted(spots, key=lambda spot: spot.option is None)
 
     # A side ------------------------------------------------------------------------------------
@@ -120,37 +118,6 @@ class Spaces:
             room = area.x + area.columns - 1 - x
             self.sheet.picture.right(area.x + area.columns - 1, y, cut(f" {tag} ", room), "muted")
 
-    # Between -----------------------------------------------------------------------------------
-
-    def _between(self, space: int) -> Spot:
-        """`3 ↓ you 5 > 4`"""
-        area, own = self.places.between(space), f"space {space + 1}"
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
-        x = self.sheet.picture.put(area.x, area.y, f"{space + 1} ", "muted")
-        end = area.x + area.columns
-        said = fate(self.view, self.considered, space) if self.considered is not None else ""
-        if said:
-            ink = "gold bold" if said == OVERPOWERS else "text"
-            self.sheet.picture.put(x, area.y, said, ink, end - x)
-            return Spot(own, area)
-        winner, numbers = self.view["winning"][space], numbers_said(self.view, space)
-        room = end - x - (width(numbers) + 1 if numbers else 0)
-        x = self.sheet.picture.put(x, area.y, cut(self._winner(winner), room), self._ink(winner))
-        self.sheet.picture.put(x + 1, area.y, numbers, "text" if winner is not None else "muted", end - x - 1)
-        return Spot(own, area)
-
-    def _winner(self, winner: Seat | None) -> str:
-        if winner is None:
-            return "nobody"
-        called = "you" if winner == self.sheet.me else self.sheet.scene.names[winner]
-        return f"{WON[sides(self.view)[winner]]} {called}"
-
-    def _ink(self, winner: Seat | None) -> str:
-        if winner is None:
-            return "muted"
-        return "herb bold" if sides(self.view)[winner] else "ember bold"
-
 
 def corners(picture: Picture, area: Area) -> None:
     """Where a spell may lie."""
@@ -166,28 +133,5 @@ def is_used(view: View, seat: Seat, code: str, place: int) -> bool:
         return False
     codes = [view["witches"][seat], view["resources"][seat], view["stances"][seat]]
     copies = codes.count(code) + sum(spell[0].count(code) for spell in view["sides"][seat] if spell is not None)
-    used: int = view["used"].count([code, place])
-    return used >= max(1, copies)
-
-
-def numbers_said(view: View, space: int) -> str:
-    """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; whoever sits below first."""
-    below, above = [spell(view, sides(view).index(side), space) for side in (True, False)]
-    if below is None and above is None:
-        return ""
-    mine, other = _power(below), _power(above)
-    if bool(mine) == bool(other):
-        return f"{mine} {_sign(mine, other)} {other}" if mine else ""
-    if mine:
-        against = above.resistance if above is not None else 0
-        return f"{mine} {_sign(mine, against)} R{against}"
-    against = below.resistance if below is not None else 0
-    return f"R{against} {_sign(against, other)} {other}"
-
-
-def _power(there: Spell | None) -> int:
-    return there.power if there is not None else 0
-
-
-def _sign(mine: int, other: int) -> str:
-    return ">" if mine > other else "<" if mine < other else "="
+    many: int = view["used"].count([code, place])
+    return many >= max(1, int(copies))
