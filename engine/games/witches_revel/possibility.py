@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.ask import Seat
 from engine.games.witches_revel.elements import counted, now, statements, value_of
 from engine.games.witches_revel.events import Happening, is_forbidden
-from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, searched_in
+from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, many_searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     RESOURCES,
@@ -129,7 +129,7 @@ def _of_things(game: Revel, doing: Doing, step: Act) -> int:
     """Something is to be done to things: are there any to which it can be done?"""
     assert step.what is not None
     if is_hidden(game, doing, step.what):
-        all_there = there = len(searched_in(game, doing, step.what))  # type: ignore[arg-type]
+        all_there = there = many_searched_in(game, doing, step.what)  # type: ignore[arg-type]
     else:
         things = candidates(game, doing, step.what)
         all_there, there = len(things), sum(can_be(game, doing, step.verb, thing) for thing in things)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.language.meaning import Effect, Statement
@@ -30,29 +30,43 @@ class Texts:
         return self.effects.get((kind, verb), ())
 
 
+class Field(NamedTuple):
+    """All that decides which texts there are."""
+
+    more: str  # cards of a player's own
+    cards: tuple[str, ...]
+    witches: tuple[str, ...]
+    resources: tuple[str, ...]
+    side: Side
+    other_side: Side
+    stance: Stance
+    other_stance: Stance
+
+
 def texts_of(game: Revel) -> Texts:
-    """Those on the field now."""
-    one, other = game.sides
-    return _texts(game.options["cards"], game.cards, game.witches, game.resources, one, other, *game.stances)
+    """Those on the field now: most often the same field as a moment ago, which is told without comparing values."""
+    (one, other), (stance, other_stance) = game.sides, game.stances
+    field, texts = _latest[0]
+    if (
+        field.side is one
+        and field.other_side is other
+        and field.stance is stance
+        and field.other_stance is other_stance
+        and field.cards is game.cards
+        and field.more is game.options["cards"]
+    ):
+        return texts
+    field = Field(game.options["cards"], game.cards, game.witches, game.resources, one, other, stance, other_stance)
+    texts = _texts(field)
+    _latest[0] = field, texts
+    return texts
 
 
 @lru_cache(maxsize=FIELDS)
-def _texts(
-    more: str,
-    cards: tuple[str, ...],
-    witches: tuple[str, ...],
-    resources: tuple[str, ...],
-    side: Side,
-    other_side: Side,
-    stance: Stance = None,
-    other_stance: Stance = None,
-) -> Texts:
-    pool, effects, says = (
-        pool_of(more),
-        dict[tuple[str, str], tuple[Text, ...]](),
-        dict[str, tuple[tuple[Source, Statement], ...]](),
-    )
-    found = tuple(_sources(cards, witches, resources, (side, other_side), (stance, other_stance)))
+def _texts(field: Field) -> Texts:
+    pool, found = pool_of(field.more), tuple(_sources(field))
+    effects = dict[tuple[str, str], tuple[Text, ...]]()
+    says = dict[str, tuple[tuple[Source, Statement], ...]]()
     for source in found:
         for place, effect in enumerate(pool[source[3]].effects):
             key = (effect.kind, effect.event.verb if effect.event is not None else "")
@@ -62,20 +76,19 @@ def _texts(
     return Texts(found, effects, says)
 
 
-def _sources(
-    cards: tuple[str, ...],
-    witches: tuple[str, ...],
-    resources: tuple[str, ...],
-    sides: tuple[Side, Side],
-    stances: tuple[Stance, Stance],
-) -> Iterator[Source]:
+def _sources(field: Field) -> Iterator[Source]:
     """1.9  The witch, the resource, the stance, and every card of every spell."""
+    sides, stances = (field.side, field.other_side), (field.stance, field.other_stance)
     for seat, (side, stance) in enumerate(zip(sides, stances, strict=True)):
-        yield seat, seat, -1, witches[seat]
-        if resources[seat]:
-            yield seat, 2 + seat, -1, resources[seat]
+        yield seat, seat, -1, field.witches[seat]
+        if field.resources[seat]:
+            yield seat, 2 + seat, -1, field.resources[seat]
         if stance is not None:
-            yield seat, stance[0], stance[1], cards[stance[1]]
+            yield seat, stance[0], stance[1], field.cards[stance[1]]
         for spell in side:
             for card in spell[1] if spell is not None else ():
-                yield seat, spell[0], card, cards[card]  # type: ignore[index]
+                yield seat, spell[0], card, field.cards[card]  # type: ignore[index]
+
+
+# The field that was looked at last, and its texts.
+_latest = [(Field("", (), (), (), (), (), None, None), Texts((), {}, {}))]
