@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.ask import Seat
@@ -59,11 +59,11 @@ def now(game: Revel, thing: Thing) -> Thing:
     return there._replace(values=(power(game, *place), resistance(game, *place), there.values[2]))
 
 
-def things_on_field(game: Revel, seat: Seat) -> Iterator[Thing]:
-    for space, _ in game.spells(seat):
-        yield spell_thing(game, seat, space)
+def things_on_field(game: Revel, seat: Seat) -> list[Thing]:
+    found = [Thing("spell", one[0], 0, seat, one[1], (0, 0, one[2])) for one in game.sides[seat] if one is not None]
     if (stance := stance_thing(game, seat)) is not None:
-        yield stance
+        found.append(stance)
+    return found
 
 
 def is_kind(game: Revel, thing: Thing, kind: str) -> bool:

@@ -92,7 +92,7 @@ def _listeners(game: Revel, happening: Happening) -> Iterator[Text]:
     thing = happening.thing
     for card in thing.cards if thing is not None else ():
         found = effects(game.card(card), "consequence", happening.verb)
-        if found and all(source[2] != card for source in texts.sources):
+        if found and card not in texts.cards:
             key = thing.key if thing is not None and thing.area in ("spell", "stance") else -1
             for place, effect in found:
                 yield (game.owner(card), key, card, game.cards[card]), place, effect
@@ -129,6 +129,13 @@ def _card_of(happening: Happening) -> int:
 
 
 # 0.2 -------------------------------------------------------------------------------------------------
+
+
+def forbids(game: Revel, verb: str, who: Seat, thing: Thing | None = None, of: str = "") -> bool:
+    """0.2  Does any text say that this player cannot do that?  Most often none speaks of it at all."""
+    if not game.lasting and verb not in texts_of(game).forbidden:
+        return False
+    return is_forbidden(game, Happening(verb, who, thing, of=of))
 
 
 def is_forbidden(game: Revel, happening: Happening) -> bool:

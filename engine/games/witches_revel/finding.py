@@ -16,7 +16,7 @@ from engine.games.witches_revel.elements import (
     stance_thing,
     things_on_field,
 )
-from engine.games.witches_revel.events import Happening, is_forbidden
+from engine.games.witches_revel.events import forbids
 from engine.games.witches_revel.language.meaning import Above, It, Object, Opposing, Rest, Things, This
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.state import Id
@@ -70,7 +70,7 @@ def zone_of(game: Revel, doing: Doing, what: Things) -> Sequence[Id]:
 
 def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
     """4.10  Spells and stances; `their` own ones are those of whoever carries it out."""
-    place = game.space_of(doing.source[1])
+    place = game.space_of(doing.source[1]) if what.area == "space" else None
     for seat in seats_of(game, doing, what.whose):
         for thing in things_on_field(game, seat):
             here = what.area == "field" or (place is not None and game.space_of(thing.key) == (seat, place[1]))
@@ -145,7 +145,7 @@ def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -
         return False
     if verb == "play" and is_visible(game, thing):
         return could_play(game, doing.actor, thing)
-    return not is_forbidden(game, Happening(verb, doing.actor, thing))
+    return not forbids(game, verb, doing.actor, thing)
 
 
 def about(game: Revel, what: Object, source: Source, it: tuple[Thing, ...]) -> tuple[Thing, ...]:

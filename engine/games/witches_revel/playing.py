@@ -10,7 +10,7 @@ from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
-from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden, reveal
+from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, is_forbidden, reveal
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
@@ -55,7 +55,7 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
         yield from reveal(game, seat, (card,))
     game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
-    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
+    if kind not in PLAYED or forbids(game, "play", seat, thing):
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
@@ -80,7 +80,7 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     """0.4  From what both see: is there room, and can its costs be paid?"""
     card = thing.cards[0]
     kind = game.card(card).kind
-    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
+    if kind not in PLAYED or forbids(game, "play", seat, thing):
         return False
     if kind != "stance" and not spaces_for(game, seat, card):
         return False

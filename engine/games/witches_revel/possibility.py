@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
 from engine.games.witches_revel.elements import counted, now, statements, value_of
-from engine.games.witches_revel.events import Happening, is_forbidden
+from engine.games.witches_revel.events import forbids
 from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, many_searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
@@ -73,7 +73,7 @@ def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
-    if is_forbidden(game, Happening(step.verb, doing.actor, of=step.of)):
+    if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
     if step.amount is not None and step.amount.equal is not None and not number_of(game, doing, step.amount):
         return NOT

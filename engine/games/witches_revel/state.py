@@ -120,9 +120,9 @@ class Revel(State):
 
     def space_of(self, key: int) -> tuple[Seat, int] | None:
         """Where the spell with this key is; None if it is no more."""
-        for seat in range(self.seats):
-            for space, spell in self.spells(seat):
-                if spell[0] == key:
+        for seat, side in enumerate(self.sides):
+            for space, spell in enumerate(side):
+                if spell is not None and spell[0] == key:
                     return seat, space
         return None
 

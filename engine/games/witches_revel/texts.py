@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.language.meaning import Effect, Statement
@@ -24,6 +24,8 @@ class Texts:
     sources: tuple[Source, ...]
     effects: Mapping[tuple[str, str], tuple[Text, ...]]  # by kind and verb
     says: Mapping[str, tuple[tuple[Source, Statement], ...]]  # 4.4: what is said all the time
+    cards: frozenset[int]  # whose texts these are; witches and resources have no id
+    forbidden: frozenset[str]  # 0.2: what somebody cannot do with something
 
     def waiting(self, kind: str, verb: str) -> tuple[Text, ...]:
         """The costs, consequences or interruptions that wait for this."""
@@ -33,32 +35,23 @@ class Texts:
 class Field(NamedTuple):
     """All that decides which texts there are."""
 
-    more: str  # cards of a player's own
-    cards: tuple[str, ...]
-    witches: tuple[str, ...]
-    resources: tuple[str, ...]
     side: Side
     other_side: Side
     stance: Stance
     other_stance: Stance
+    cards: tuple[str, ...]
+    witches: tuple[str, ...]
+    resources: tuple[str, ...]
+    more: str  # cards of a player's own
 
 
 def texts_of(game: Revel) -> Texts:
-    """Those on the field now: most often the same field as a moment ago, which is told without comparing values."""
-    (one, other), (stance, other_stance) = game.sides, game.stances
-    field, texts = _latest[0]
-    if (
-        field.side is one
-        and field.other_side is other
-        and field.stance is stance
-        and field.other_stance is other_stance
-        and field.cards is game.cards
-        and field.more is game.options["cards"]
-    ):
-        return texts
-    field = Field(game.options["cards"], game.cards, game.witches, game.resources, one, other, stance, other_stance)
-    texts = _texts(field)
-    _latest[0] = field, texts
+    """Those on the field now: most often of the same field as a moment ago."""
+    field = (*game.sides, *game.stances, game.cards, game.witches, game.resources, game.options["cards"])
+    latest, texts = _latest[0]
+    if field != latest:
+        texts = _texts(Field._make(field))
+        _latest[0] = field, texts
     return texts
 
 
@@ -73,7 +66,8 @@ def _texts(field: Field) -> Texts:
             effects[key] = (*effects.get(key, ()), (source, place, effect))
             if effect.says is not None:
                 says[effect.says.says] = (*says.get(effect.says.says, ()), (source, effect.says))
-    return Texts(found, effects, says)
+    forbidden = [said.event.verb for _, said in says.get("cannot", ()) if said.event is not None]
+    return Texts(found, effects, says, frozenset([source[2] for source in found]), frozenset(forbidden))
 
 
 def _sources(field: Field) -> Iterator[Source]:
@@ -91,4 +85,4 @@ def _sources(field: Field) -> Iterator[Source]:
 
 
 # The field that was looked at last, and its texts.
-_latest = [(Field("", (), (), (), (), (), None, None), Texts((), {}, {}))]
+_latest: list[tuple[tuple[Any, ...], Texts]] = [((), Texts((), {}, {}, frozenset(), frozenset()))]

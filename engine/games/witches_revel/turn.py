@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -11,7 +10,7 @@ from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.drawing import draw_cards
 from engine.games.witches_revel.elements import statements
-from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
+from engine.games.witches_revel.events import Happening, becomes_relevant, forbids
 from engine.games.witches_revel.instructions import passing
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.playing import play_from_hand
@@ -126,9 +125,9 @@ def skip(game: Revel, seat: Seat) -> Rule[None]:
 def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
     """What is legal now, as both see it; passing always is."""
     can_play = game.plays and game.hands[seat] and PLAY not in refused
-    forbidden = [verb for verb in ("skip", "draw") if is_forbidden(game, Happening(verb, seat))]
+    forbidden = [verb for verb in ("skip", "draw") if forbids(game, verb, seat)]
     can_skip = game.plays and game.decks[seat] and not forbidden
-    can_use = not is_forbidden(game, Happening("use", seat))
+    can_use = not forbids(game, "use", seat)
     return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *(powers if can_use else ()), PASS)
 
 
@@ -145,10 +144,10 @@ def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
 
 def named_powers(game: Revel, found: Sequence[tuple[Source, int]]) -> dict[Choice, tuple[Source, int]]:
     """By card and effect; where the same card is there twice, also by space, and within a stitched spell once."""
-    often = Counter((source[3], place) for source, place in found)
+    alike = [(source[3], place) for source, place in found]
     named: dict[Choice, tuple[Source, int]] = {}
     for source, place in found:
-        where = game.space_of(source[1]) if often[source[3], place] > 1 else None
+        where = game.space_of(source[1]) if alike.count((source[3], place)) > 1 else None
         named.setdefault(f"power {source[3]} {place}{'' if where is None else f' {where[1]}'}", (source, place))
     return named
 
