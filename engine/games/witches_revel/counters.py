@@ -6,7 +6,7 @@ from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import now
-from engine.games.witches_revel.events import Happening, becomes_relevant
+from engine.games.witches_revel.events import Happening, becomes_relevant, is_awaited
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import EVERY, Act
 from engine.games.witches_revel.possibility import free_spaces, number_of
@@ -16,8 +16,10 @@ from engine.news import tell
 
 def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
     """+1s on a spell; -> by how many it changed."""
-    if by > 0 and not (yield from happens(game, Happening("add", seat, now(game, thing), now(game, thing)))):
-        return 0
+    if by > 0:
+        there = now(game, thing)
+        if not (yield from happens(game, Happening("add", seat, there, there))):
+            return 0
     place = game.space_of(thing.key) if thing.area == "spell" else None
     if place is None:
         return 0
@@ -26,8 +28,9 @@ def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
     game.put(*place, (key, cards, plus + by))
     if by:
         tell(game, "plus", seat=place[0], space=place[1], by=by, now=plus + by)
-    if by > 0:
-        becomes_relevant(game, Happening("add", seat, now(game, thing), now(game, thing)))
+    if by > 0 and is_awaited(game, "add", cards):
+        there = now(game, thing)
+        becomes_relevant(game, Happening("add", seat, there, there))
     return by
 
 

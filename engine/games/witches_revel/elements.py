@@ -70,7 +70,8 @@ def is_kind(game: Revel, thing: Thing, kind: str) -> bool:
     """1.3  Has it this type?  A spell has all types of its cards."""
     if kind == "any":
         return True
-    kinds = [game.card(card).kind for card in thing.cards]
+    pool, cards = game.pool, game.cards
+    kinds = [pool[cards[card]].kind for card in thing.cards]
     return kind in kinds if kind != "spell" else "strike" in kinds or "shield" in kinds
 
 

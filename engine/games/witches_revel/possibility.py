@@ -152,8 +152,10 @@ def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
     """5.10  Is there a text that lets this player gain, lose or spend that?"""
     if game.resources[seat] != resource:
         return False
-    said = statements(game, "able")
-    return any(source[0] == seat and one.of == resource and verb in one.can for source, one in said)
+    for source, said in statements(game, "able"):
+        if source[0] == seat and said.of == resource and verb in said.can:
+            return True
+    return False
 
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
@@ -183,10 +185,11 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
     """Ruling 15: and somewhere else to put them."""
     assert step.what is not None
     assert step.to is not None
-    to = [thing for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
-    there = [thing for thing in candidates(game, doing, step.what) if thing.values[2]]
-    pairs = any(one.key != other.key for one in there for other in to)
-    return _remove(game, doing, step) if pairs else NOT
+    there = [thing.key for thing in candidates(game, doing, step.what) if thing.values[2]]
+    if not there:
+        return NOT
+    to = [thing.key for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
+    return _remove(game, doing, step) if any(one != other for one in there for other in to) else NOT
 
 
 def free_spaces(game: Revel, seat: Seat) -> list[int]:

@@ -96,7 +96,7 @@ class Revel(State):
         return pool_of(self.options["cards"])
 
     def card(self, id: Id) -> Card:
-        return self.pool[self.cards[id]]
+        return pool_of(self.options["cards"])[self.cards[id]]
 
     def owner(self, id: Id) -> Seat:
         """1.9"""
