@@ -31,10 +31,27 @@ def happens(game: Revel, happening: Happening) -> Rule[bool]:
 
 def can_be_interrupted(game: Revel, happening: Happening) -> bool:
     """Is there any text for that, on the field or in a deck?  Most often there is none."""
-    if texts_of(game).waiting("interruption", happening.verb):
-        return True
-    more, verb = game.options["cards"], happening.verb
-    return any(from_hands_of(more, deck, verb) for deck in game.lists)
+    return happening.verb in in_decks(game) or bool(texts_of(game).waiting("interruption", happening.verb))
+
+
+def in_decks(game: Revel) -> frozenset[str]:
+    """What cards of these decks can interrupt from the hand."""
+    brought = (game.lists, game.options["cards"])
+    latest, verbs = _latest[0]
+    if brought != latest:
+        verbs = _verbs(*brought)
+        _latest[0] = brought, verbs
+    return verbs
+
+
+@lru_cache(maxsize=1_000)
+def _verbs(lists: tuple[tuple[str, ...], ...], more: str) -> frozenset[str]:
+    effects = [effect for code in {code for deck in lists for code in deck} for effect in pool_of(more)[code].effects]
+    return frozenset([effect.event.verb for effect in effects if effect.from_hand and effect.event is not None])
+
+
+# The decks that were looked at last.
+_latest: list[tuple[object, frozenset[str]]] = [(None, frozenset())]
 
 
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
