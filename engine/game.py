@@ -45,6 +45,7 @@ class Option:
     empty: str = ""  # how it is called where nothing is written
     read: Callable[[str], str] = as_it_is  # what a text means, in a sentence; ValueError says what is wrong with it
     suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
+    samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
 

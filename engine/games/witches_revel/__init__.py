@@ -52,6 +52,25 @@ def pairs_of_decks() -> Sequence[str]:
     return [f"{one}, {other}" for one, other in zip(codes, codes[1:] + codes[:1], strict=True)]
 
 
+def chosen_at_the_table(number: int) -> str:
+    """2.2  No deck is agreed upon."""
+    return ""
+
+
+def ready_pair(number: int) -> str:
+    """2.2  Every ready deck against every one, in turn."""
+    from engine.games.witches_revel import building
+
+    return building.ready_pair(number)
+
+
+def any_pair(number: int) -> str:
+    """7.1  Two decks that nobody has built."""
+    from engine.games.witches_revel import building, cards
+
+    return building.any_pair(number, cards.ours())
+
+
 GAME = Game(
     id="witches-revel",
     name="Witches' Revel",
@@ -71,6 +90,7 @@ GAME = Game(
             empty="chosen in secret",
             read=read_decks,
             suggested=pairs_of_decks,
+            samples={"chosen": chosen_at_the_table, "ready": ready_pair, "any": any_pair},
             longest=LONGEST_DECKS,
         ),
         "cards": Option(

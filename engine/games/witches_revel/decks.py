@@ -66,6 +66,12 @@ def most_of(card: Card) -> int:
     return min(limits, default=COPIES.get(card.kind, 0))
 
 
+def copies(pool: Pool) -> list[str]:
+    """7.1  Every copy that a deck could hold, by code, sorted."""
+    spells = sorted(code for code, card in pool.items() if card.kind in COPIES)
+    return [code for code in spells for _ in range(most_of(pool[code]))]
+
+
 @cache
 def decks() -> Mapping[str, Deck]:
     """Those of this room, by code."""

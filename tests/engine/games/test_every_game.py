@@ -116,6 +116,15 @@ def test_random_games_end_and_every_promise_holds_on_the_way(id, seats, options)
         assert all(table.rules.words.stage(table.view(viewer)) for viewer in conformance.viewers(table))
 
 
+@every_game
+def test_samples_of_free_texts_hold_what_random_games_promise(id):
+    game = engine.games()[id]
+    for round, samples in enumerate(conformance.sample_sets(game)):
+        texts = {name: sample(round) for name, sample in samples.items()}
+        assert dict(game.options_or_refuse(texts, game.usual_seats)).items() >= texts.items()
+        conformance.play(id, game.usual_seats, texts, round, every=25)
+
+
 @every_setting
 def test_every_option_offered_works_and_everything_can_be_said(id, seats, options):
     table, dice = Table(id, seats, seed=11, options=options), random.Random(5)
