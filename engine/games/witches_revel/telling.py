@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.witches_revel.cards import ours
-from engine.games.witches_revel.naming import HIDDEN, deck_name, spell_title, title, titles, whose
+from engine.games.witches_revel.naming import HIDDEN, spell_title, title, titles, whose
 from engine.speech import Voice, capital, counted, joined, taken_back
 
 Record = Mapping[str, Any]
@@ -29,7 +29,7 @@ def text_of(code: str, place: int) -> str:
 
 
 def _deck(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'brings')} {deck_name(record['deck'])}, with {title(record['witch'])}."
+    return f"{voice(record['seat'], 'brings')} {record['name']}, with {title(record['witch'])}."
 
 
 def _turn(record: Record, voice: Voice) -> str:
