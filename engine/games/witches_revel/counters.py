@@ -37,7 +37,7 @@ def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     things = yield from chosen(game, doing, step.what, "add")
     for thing in things:
         done |= bool((yield from change_plus(game, doing.actor, thing, many)))
-    doing.it, doing.count = tuple(things) or doing.it, many
+    doing.it, doing.count = tuple(things), many
     return done
 
 
@@ -49,7 +49,7 @@ def remove(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
         most = min(number_of(game, doing, step.amount), now(game, thing).values[2])
         many = yield from _how_many(doing, step, most)
         removed -= yield from change_plus(game, doing.actor, thing, -many)
-    doing.it, doing.count = tuple(things) or doing.it, removed
+    doing.it, doing.count = tuple(things), removed
     return removed > 0
 
 

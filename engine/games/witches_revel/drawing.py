@@ -88,8 +88,7 @@ def remember(game: Revel, doing: Doing, how: str, things: Sequence[Thing]) -> bo
     """4.10  What was done this way, and what `it` is from now on."""
     doing.way[how] = tuple(things)
     doing.count = len(things)
-    if things:
-        doing.it = tuple(things)
+    doing.it = tuple(things)
     return bool(things)
 
 
@@ -99,13 +98,16 @@ def remember(game: Revel, doing: Doing, how: str, things: Sequence[Thing]) -> bo
 def discard(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     assert step.what is not None
     gone, stopped = [], False
-    for thing in (yield from chosen(game, doing, step.what, "discard")):
+    picks = yield from chosen(game, doing, step.what, "discard")
+    for thing in picks:
         if is_there(game, thing):
             if (yield from discarded(game, doing.actor, thing)):
                 gone.append(now(game, thing))
             else:
                 stopped = True
-    return remember(game, doing, "discarded", gone) or stopped  # 4.9: what was stopped counts as done
+    done = remember(game, doing, "discarded", gone) or stopped  # 4.9: what was stopped counts as done
+    doing.it = doing.it or tuple(picks)
+    return done
 
 
 def discarded(game: Revel, seat: Seat, thing: Thing, played: Id | None = None) -> Rule[bool]:

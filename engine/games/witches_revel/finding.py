@@ -46,7 +46,7 @@ def _where(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
         yield from _said_before(game, doing, what)
     elif what.area in ("field", "space"):
         yield from _on_field(game, doing, what)
-    else:
+    elif what.area_whose != "its" or doing.it:
         seat = owner_of(doing, what)
         zones = {"hand": game.hands, "discards": game.discards}
         cards = zones[what.area][seat] if what.area in zones else game.decks[seat][::-1]
@@ -68,8 +68,8 @@ def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
 def seats_of(game: Revel, doing: Doing, whose: str) -> tuple[Seat, ...]:
     if whose == "own":
         return (doing.actor,)
-    if whose == "its" and doing.it:
-        return (doing.it[0].seat,)
+    if whose == "its":
+        return tuple([thing.seat for thing in doing.it[:1]])
     return doing.you, 1 - doing.you
 
 

@@ -19,14 +19,17 @@ def reveal_cards(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.4  What all can see already is not revealed."""
     assert step.what is not None
     things: list[Thing] = []
-    for thing in (yield from chosen(game, doing, step.what, "reveal")):
+    picks = yield from chosen(game, doing, step.what, "reveal")
+    for thing in picks:
         hidden = thing.area in ("hand", "deck")
         if hidden and (yield from happens(game, Happening("reveal", doing.actor, thing))):
             things.append(thing)
     yield from reveal(game, doing.actor, tuple(card for thing in things for card in thing.cards))
     for thing in things:
         becomes_relevant(game, Happening("reveal", doing.actor, thing))
-    return remember(game, doing, "revealed", things)
+    done = remember(game, doing, "revealed", things)
+    doing.it = doing.rest = tuple(picks)
+    return done
 
 
 def look(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
@@ -46,7 +49,6 @@ def search(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     yield Reveal((doing.actor,))
     found = yield from chosen(game, doing, step.what, "search")
     doing.rest = tuple(card_thing(game, card) for card in cards if all(card not in thing.cards for thing in found))
-    doing.it = tuple(found)
     return remember(game, doing, "found", found)
 
 

@@ -29,6 +29,7 @@ from engine.games.witches_revel.language.meaning import (
     Things,
     This,
 )
+from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
 
 if TYPE_CHECKING:
@@ -52,19 +53,18 @@ def _all(game: Revel, doing: Doing, step: All) -> int:
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> int:
     """0.3  A cost must be wholly possible, and buy something."""
-    payable = all(how_possible(game, doing, one) == WHOLLY for one in step.cost)
-    return how_possible(game, doing, step.do) if payable else NOT
+    if not all(how_possible(game, doing, one) == WHOLLY for one in step.cost):
+        return NOT
+    return how_possible(game, doing, step.do) or WHOLLY * (speaks_of_it(step.do) and any(map(introduces, step.cost)))
 
 
-def _by(game: Revel, doing: Doing, step: By) -> int:
-    from engine.games.witches_revel.carrying import whom
-
+def _by(game: Revel, doing: Doing, step: By | May) -> int:
     before, levels = doing.actor, []
-    for seat in (0, 1) if step.who == "each" else (whom(game, doing, step.who),):
+    for seat in all_whom(game, doing, step.who):
         doing.actor = seat
         levels.append(how_possible(game, doing, step.do))
     doing.actor = before
-    return _any_of(levels)
+    return _any_of(levels) if levels else NOT
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
@@ -83,7 +83,7 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
 POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Act: _act,
     All: _all,
-    May: lambda game, doing, step: how_possible(game, doing, step.do),
+    May: _by,
     Pay: _pay,
     Either: lambda game, doing, step: max(how_possible(game, doing, one) for one in step.of),
     By: _by,
