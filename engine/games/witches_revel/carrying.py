@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ask import Ask, Impossible, Rule, Seat, attempt
@@ -13,7 +13,6 @@ from engine.games.witches_revel.events import Happening
 from engine.games.witches_revel.language.meaning import (
     Act,
     All,
-    Amount,
     By,
     Either,
     ForEach,
@@ -26,6 +25,7 @@ from engine.games.witches_revel.language.meaning import (
     Things,
 )
 from engine.games.witches_revel.possibility import NOT, WHOLLY, how_possible
+from engine.games.witches_revel.repeating import times
 from engine.games.witches_revel.spoken import all_whom, was_not_done, whom
 from engine.games.witches_revel.state import REPEATS, Revel, Source, Thing
 from engine.news import tell
@@ -191,11 +191,7 @@ def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> Rule[None]:
     """So many times as much, in one go."""
-    count, inner = counted(game, doing.source, step.each), step.do
-    doing.done = False
-    if isinstance(inner, Act) and count:
-        least = inner.amount.most if inner.amount is not None else 1
-        yield from _inner(game, doing, replace(inner, amount=Amount(count * least, count * least)), 0)
+    yield from _inner(game, doing, times(step.do, counted(game, doing.source, step.each)), 0)
 
 
 def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:

@@ -28,6 +28,33 @@ def test_5_1_every_instruction_can_be_judged_and_carried_out():
     assert INSTRUCTIONS.keys() == ACTS.keys()
 
 
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("Your opponent discards 1 card from their hand for each other spell of yours", 2),
+        ("Your opponent loses 1 Stamina for each other spell of yours", 2),
+        ("Discard 1 card from your hand for each other spell of yours", 2),
+        ("Discard up to 1 card from your hand for each other spell of yours", 0),
+        ("Discard the top card of your deck for each other spell of yours", 2),
+        ("Remove a +1 from the opposing spell for each other spell of yours", 2),
+    ],
+)
+def test_5_1_for_each_is_as_many_times_whatever_is_done(text, gone):
+    cards, sides = f"strike each 0: On Play: {text}.", ({0: "two", 1: "two"}, {2: "two*3"})
+    hands, decks = ("each wall wall wall", "wall wall wall"), ("two two two", None)
+    table = play(situation(cards=cards, hands=hands, sides=sides, decks=decks), "play", "each")
+    before = all_that_could_go(table)
+    play(table, 2)
+    while asked(table)[1] == "discard":
+        play(table, "done" if "done" in offered(table) else "wall")
+    assert all_that_could_go(table) == before - gone - 1  # the card itself has left the hand
+
+
+def all_that_could_go(table):
+    game = state(table)
+    return sum([*game.stamina, *map(len, game.hands), len(game.decks[0]), side(table, 1)[2][3]])
+
+
 def test_5_2_what_is_drawn_comes_from_wherever_it_is():
     cards = "strike fetch 1: On Play: Draw 1 strike spell card from your discards."
     table = play(situation(cards=cards, hands=("fetch", ""), discards=("two three", "")), "play", "fetch", 0, "three")
