@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.ask import Seat
 from engine.games.witches_revel.elements import counted, now, statements, value_of
 from engine.games.witches_revel.events import Happening, is_forbidden
-from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, searched_in
+from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, is_qualified, searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     RESOURCES,
@@ -189,6 +189,13 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
     return _remove(game, doing, step) if pairs else NOT
 
 
+def _stash(game: Revel, doing: Doing, step: Act) -> int:
+    """5.3  By quality, fewer than the indicated amount are none."""
+    level = _of_things(game, doing, step)
+    partly = level == PARTLY and isinstance(step.what, Things) and step.what.amount is not None
+    return NOT if partly and is_qualified(step.what) else level  # type: ignore[arg-type]
+
+
 def free_spaces(game: Revel, seat: Seat) -> list[int]:
     return [space for space in range(SPACES) if game.sides[seat][space] is None]
 
@@ -209,7 +216,7 @@ def _reveal(game: Revel, doing: Doing, step: Act) -> int:
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
-    "stash": _of_things,
+    "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
     "reveal": _reveal,
     "look": _of_things,

@@ -91,6 +91,20 @@ def test_5_3_by_quality_they_are_revealed_and_there_is_a_check_before_what_follo
     assert (state(table).marks[0], state(table).stamina[0]) == (1, 3)
 
 
+@pytest.mark.parametrize(("hands", "picks"), [(("low two wall", ""), ["two", "done"]), (("low two", ""), [])])
+def test_5_3_by_quality_fewer_than_the_indicated_amount_are_none(hands, picks):
+    """With fewer cards in the hand all see that, and nobody is asked."""
+    cards = "strike low 1: On Play: Stash 2 strike spell cards from your hand. If you do, gain 1 Passion."
+    table = play(situation(cards=cards, hands=hands), "play", "low", 0, *picks)
+    assert (hand(table), state(table).marks[0], asked(table)) == (hands[0].split()[1:], 0, (0, "act"))
+    assert [one["cards"] for one in table.news(1) if one["what"] == "revealed"] == [["low"]]
+
+
+def test_5_3_by_quality_fewer_than_the_indicated_amount_are_none_also_where_all_see_them():
+    cards = "strike low 1: On Play: Stash 2 strike spell cards from your discards."
+    assert discards(play(situation(cards=cards, hands=("low", ""), discards=("two", "")), "play", "low", 0)) == ["two"]
+
+
 def test_5_4_a_revealed_card_stays_in_the_hand_for_all_to_see_until_the_next_check():
     cards = "strike show 1: On Play: Your opponent reveals their hand. You may draw 1 card."
     table = play(situation(cards=cards, hands=("show", "two three")), "play", "show", 0)
