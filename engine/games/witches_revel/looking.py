@@ -20,16 +20,18 @@ def reveal_cards(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     assert step.what is not None
     things: list[Thing] = []
     picks = yield from chosen(game, doing, step.what, "reveal")
-    for thing in picks:
-        hidden = thing.area in ("hand", "deck")
-        if hidden and (yield from happens(game, Happening("reveal", doing.actor, thing))):
+    stopped = False
+    for thing in (one for one in picks if one.area in ("hand", "deck")):
+        happening = Happening("reveal", doing.actor, thing)
+        if (yield from happens(game, happening)):
             things.append(thing)
+        stopped |= happening.stopped  # 4.9: counts as done
     yield from reveal(game, doing.actor, tuple(card for thing in things for card in thing.cards))
     for thing in things:
         becomes_relevant(game, Happening("reveal", doing.actor, thing))
     done = remember(game, doing, "revealed", things)
     doing.it = doing.rest = tuple(picks)
-    return done
+    return done or stopped
 
 
 def look(game: Revel, doing: Doing, step: Act) -> Rule[bool]:

@@ -150,6 +150,46 @@ def test_4_9_whatever_is_tried_can_be_interrupted(verb):
     assert state(table).marks[1] == 1
 
 
+@pytest.mark.parametrize(
+    ("price", "tried"),
+    [
+        ("Spend 1 Passion", "spend Passion"),
+        ("Draw 1 card", "draw a card"),
+        ("Draw 1 card from your discards", "draw a card"),
+        ("Discard 1 card from your hand", "discard a card"),
+        ("Stash 1 card from your hand", "stash a card"),
+        ("Reveal 1 card from your hand", "reveal a card"),
+        ("Lose 1 Passion", "lose Passion"),
+        ("Add a +1 to any 1 other spell of yours", "add +1s to a spell"),
+        ("Move a +1 from any 1 other spell of yours to this spell", "add +1s to a spell"),
+    ],
+)
+def test_4_9_what_is_stopped_within_a_cost_counts_as_done(price, tried):
+    """Ruling 18: nothing of it has happened, and what it was for is had."""
+    cards = f"strike buy 1: On Play: {price} to lose 1 Stamina.\n"
+    cards += f"stance guard: When your opponent tries to {tried}: Stop it."
+    table = situation(
+        cards=cards,
+        hands=("buy wall", ""),
+        discards=("two", ""),
+        sides=({1: "two*1"}, {}),
+        marks=(1, 0),
+        stances=("", "guard"),
+    )
+    play(table, "play", "buy", 0, "yes")
+    play(table, *(["two"] if asked(table)[1] == "draw" else []))
+    assert (state(table).stamina[0], state(table).marks[0], hand(table)) == (3, 1, ["wall"])
+    assert (side(table)[1][3], discards(table)) == (1, ["two"])
+
+
+def test_4_9_a_price_of_a_play_that_is_stopped_is_paid():
+    cards = "strike dear 2: To Play: Spend 2 Passion.\n"
+    cards += "stance guard: When your opponent tries to spend Passion: Stop it."
+    table = situation(cards=cards, hands=("dear", ""), marks=(2, 0), stances=("", "guard"))
+    play(table, "play", "dear", "yes", 0)
+    assert (side(table), state(table).marks[0]) == ({0: ("dear", 2, 0, 0)}, 2)
+
+
 # 4.10 ------------------------------------------------------------------------------------------------
 
 
