@@ -159,6 +159,26 @@ def test_5_7_a_shield_that_cannot_go_makes_the_play_impossible_there():
     assert offered(table) == [1, 2, 3, 4]
 
 
+def test_5_7_a_space_that_all_see_to_be_impossible_is_not_offered():
+    """0.4  A shield that cannot be discarded; a stitch that cannot be paid."""
+    cards = "shield rock 1: This spell can't be discarded.\n strike sew 2 flames: To Stitch: Spend 1 Passion."
+    table = situation(cards=cards, hands=("sew", ""), sides=({0: "rock", 1: "sew"}, {}))
+    assert offered(play(table, "play", "sew")) == [2, 3, 4]
+    table = situation(cards=cards, hands=("sew", ""), sides=({0: "rock", 1: "sew"}, {}), marks=(1, 0))
+    assert offered(play(table, "play", "sew")) == [1, 2, 3, 4]
+
+
+def test_5_6_a_stance_that_all_see_to_stay_keeps_others_away():
+    table = situation(
+        cards="stance glue: This stance can't be discarded.\n stance deal: This stance's Power is: Draw 1 card.\n"
+        "strike call 1: On Play: You may play 1 stance card from your discards.",
+        hands=("call", ""),
+        discards=("deal", ""),
+        stances=("glue", ""),
+    )
+    assert asked(play(table, "play", "call", 0)) == (0, "act")
+
+
 def test_5_7_without_any_space_a_card_cannot_be_played():
     full = dict.fromkeys(range(5), "two")
     table = play(situation(hands=("three", ""), sides=(full, {})), "play", "three")
