@@ -14,12 +14,15 @@ from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 
 
-def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
-    """+1s on a spell; -> by how many it changed."""
-    if by > 0:
-        there = now(game, thing)
-        if not (yield from happens(game, Happening("add", seat, there, there))):
-            return 0
+def adding(game: Revel, seat: Seat, thing: Thing) -> Happening:
+    there = now(game, thing)
+    return Happening("add", seat, there, there)
+
+
+def change_plus(game: Revel, thing: Thing, by: int, happening: Happening | None = None) -> Rule[int]:
+    """+1s on a spell, which as they are added is something that happens; -> by how many it changed."""
+    if happening is not None and not (yield from happens(game, happening)):
+        return 0
     place = game.space_of(thing.key) if thing.area == "spell" else None
     if place is None:
         return 0
@@ -28,9 +31,8 @@ def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
     game.put(*place, (key, cards, plus + by))
     if by:
         tell(game, "plus", seat=place[0], space=place[1], by=by, now=plus + by)
-    if by > 0 and is_awaited(game, "add", cards):
-        there = now(game, thing)
-        becomes_relevant(game, Happening("add", seat, there, there))
+    if happening is not None and is_awaited(game, "add", cards):
+        becomes_relevant(game, adding(game, happening.who, thing))
     return by
 
 
@@ -39,8 +41,10 @@ def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     many, done = number_of(game, doing, step.amount), False
     things = yield from chosen(game, doing, step.what, "add")
     for thing in things:
-        done |= bool((yield from change_plus(game, doing.actor, thing, many)))
-    doing.it, doing.count = tuple(things) or doing.it, many
+        happening = adding(game, doing.actor, thing)
+        changed = yield from change_plus(game, thing, many, happening)
+        done |= changed > 0 or happening.stopped  # 4.9: counts as done
+    doing.it, doing.count = tuple(things), many
     return done
 
 
@@ -51,8 +55,8 @@ def remove(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     for thing in things:
         most = min(number_of(game, doing, step.amount), now(game, thing).values[2])
         many = yield from _how_many(doing, step, most)
-        removed -= yield from change_plus(game, doing.actor, thing, -many)
-    doing.it, doing.count = tuple(things) or doing.it, removed
+        removed -= yield from change_plus(game, thing, -many)
+    doing.it, doing.count = tuple(things), removed
     return removed > 0
 
 
@@ -75,9 +79,10 @@ def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     if not many:
         return False
     doing.it = tuple(to_there)
-    doing.count = yield from change_plus(game, doing.actor, to_there[0], many)
-    yield from change_plus(game, doing.actor, source, -doing.count)
-    return doing.count > 0
+    happening = adding(game, doing.actor, to_there[0])
+    doing.count = yield from change_plus(game, to_there[0], many, happening)
+    yield from change_plus(game, source, -doing.count)
+    return doing.count > 0 or happening.stopped
 
 
 def _how_many(doing: Doing, step: Act, most: int) -> Rule[int]:

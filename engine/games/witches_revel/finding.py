@@ -61,6 +61,8 @@ def _where(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
 
 def zone_of(game: Revel, doing: Doing, what: Things) -> Sequence[Id]:
     """The hand, deck or discards that are spoken of; what is being played can pay for nothing."""
+    if what.area_whose == "its" and not doing.it:
+        return ()
     seat = owner_of(doing, what)
     cards = {"hand": game.hands, "discards": game.discards}.get(what.area, game.decks)[seat]
     cards = cards if AREAS[what.area] != "deck" else cards[::-1]
@@ -81,8 +83,8 @@ def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
 def seats_of(game: Revel, doing: Doing, whose: str) -> tuple[Seat, ...]:
     if whose == "own":
         return (doing.actor,)
-    if whose == "its" and doing.it:
-        return (doing.it[0].seat,)
+    if whose == "its":
+        return tuple([thing.seat for thing in doing.it[:1]])
     return doing.you, 1 - doing.you
 
 

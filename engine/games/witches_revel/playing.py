@@ -82,7 +82,7 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     kind = game.card(card).kind
     if kind not in PLAYED or forbids(game, "play", seat, thing):
         return False
-    if kind != "stance" and not spaces_for(game, seat, card):
+    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else spaces_for(game, seat, card)):
         return False
     before = game.stances[seat]
     game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
@@ -133,7 +133,16 @@ def spaces_for(game: Revel, seat: Seat, card: Id) -> list[int]:
 
 
 def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
-    return game.sides[seat][space] is None or is_shield(game, seat, space) or can_stitch(game, seat, space, card)
+    if game.sides[seat][space] is None:
+        return True
+    if is_shield(game, seat, space):
+        return _can_go(game, seat, spell_thing(game, seat, space))
+    return can_stitch(game, seat, space, card)
+
+
+def _can_go(game: Revel, seat: Seat, there: Thing | None) -> bool:
+    """5.6, 5.7  May what is in the way be discarded, as far as both can see?"""
+    return there is None or not is_forbidden(game, Happening("discard", seat, there))
 
 
 def is_shield(game: Revel, seat: Seat, space: int) -> bool:
@@ -147,7 +156,9 @@ def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
         return False
     there = spell_thing(game, seat, space)
     shares = bool(icons_of(game, there) & {*game.card(card).icons})
-    return shares and not is_forbidden(game, Happening("stitch", seat, there, on=there))
+    if not shares or is_forbidden(game, Happening("stitch", seat, there, on=there)):
+        return False
+    return are_payable(game, seat, costs_of(game, card_thing(game, card), "stitch", card), card)
 
 
 def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:

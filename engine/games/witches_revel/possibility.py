@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.ask import Seat
 from engine.games.witches_revel.elements import counted, now, statements, value_of
 from engine.games.witches_revel.events import forbids
-from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, many_searched_in
+from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, is_qualified, many_searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     RESOURCES,
@@ -29,6 +29,7 @@ from engine.games.witches_revel.language.meaning import (
     Things,
     This,
 )
+from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
 
 if TYPE_CHECKING:
@@ -52,19 +53,18 @@ def _all(game: Revel, doing: Doing, step: All) -> int:
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> int:
     """0.3  A cost must be wholly possible, and buy something."""
-    payable = all(how_possible(game, doing, one) == WHOLLY for one in step.cost)
-    return how_possible(game, doing, step.do) if payable else NOT
+    if not all(how_possible(game, doing, one) == WHOLLY for one in step.cost):
+        return NOT
+    return how_possible(game, doing, step.do) or WHOLLY * (speaks_of_it(step.do) and any(map(introduces, step.cost)))
 
 
-def _by(game: Revel, doing: Doing, step: By) -> int:
-    from engine.games.witches_revel.carrying import whom
-
+def _by(game: Revel, doing: Doing, step: By | May) -> int:
     before, levels = doing.actor, []
-    for seat in (0, 1) if step.who == "each" else (whom(game, doing, step.who),):
+    for seat in all_whom(game, doing, step.who):
         doing.actor = seat
         levels.append(how_possible(game, doing, step.do))
     doing.actor = before
-    return _any_of(levels)
+    return _any_of(levels) if levels else NOT
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
@@ -83,7 +83,7 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
 POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Act: _act,
     All: _all,
-    May: lambda game, doing, step: how_possible(game, doing, step.do),
+    May: _by,
     Pay: _pay,
     Either: lambda game, doing, step: max(how_possible(game, doing, one) for one in step.of),
     By: _by,
@@ -192,6 +192,13 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
     return _remove(game, doing, step) if any(one != other for one in there for other in to) else NOT
 
 
+def _stash(game: Revel, doing: Doing, step: Act) -> int:
+    """5.3  By quality, fewer than the indicated amount are none."""
+    level = _of_things(game, doing, step)
+    partly = level == PARTLY and isinstance(step.what, Things) and step.what.amount is not None
+    return NOT if partly and is_qualified(step.what) else level  # type: ignore[arg-type]
+
+
 def free_spaces(game: Revel, seat: Seat) -> list[int]:
     return [space for space in range(SPACES) if game.sides[seat][space] is None]
 
@@ -212,7 +219,7 @@ def _reveal(game: Revel, doing: Doing, step: Act) -> int:
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
-    "stash": _of_things,
+    "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
     "reveal": _reveal,
     "look": _of_things,
