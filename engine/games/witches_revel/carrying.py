@@ -215,6 +215,7 @@ def _instead(game: Revel, doing: Doing, step: Instead) -> Rule[None]:
     """4.9  What was tried is not done, and this is."""
     if doing.happening is not None:
         doing.happening.stopped = True
+        tell(game, "replaced", seat=doing.you, card=doing.source[3], verb=doing.happening.verb)
     yield from _inner(game, doing, step.do, 0)
 
 

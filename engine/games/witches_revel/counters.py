@@ -16,7 +16,7 @@ from engine.news import tell
 
 def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
     """+1s on a spell; -> by how many it changed."""
-    if by > 0 and not (yield from happens(game, Happening("add", seat, now(game, thing), now(game, thing)))):
+    if by > 0 and not (yield from happens(game, _adding(game, seat, thing, by))):
         return 0
     place = game.space_of(thing.key) if thing.area == "spell" else None
     if place is None:
@@ -27,8 +27,12 @@ def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
     if by:
         tell(game, "plus", seat=place[0], space=place[1], by=by, now=plus + by)
     if by > 0:
-        becomes_relevant(game, Happening("add", seat, now(game, thing), now(game, thing)))
+        becomes_relevant(game, _adding(game, seat, thing, by))
     return by
+
+
+def _adding(game: Revel, seat: Seat, thing: Thing, many: int) -> Happening:
+    return Happening("add", seat, now(game, thing), now(game, thing), many=many)
 
 
 def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:

@@ -61,7 +61,7 @@ def left(game: Revel, seat: Seat, was: Thing) -> None:
 def draw_cards(game: Revel, seat: Seat, many: int) -> Rule[list[Id]]:
     """So many next draws; one event, which is relevant for each card (ruling 19)."""
     count = min(many, len(game.decks[seat]))
-    if not count or not (yield from happens(game, Happening("draw", seat))):
+    if not count or not (yield from happens(game, Happening("draw", seat, many=count))):
         return []
     drawn = take_next(game, seat, count)
     to_hand(game, drawn)

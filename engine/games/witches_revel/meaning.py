@@ -145,8 +145,9 @@ def cards_of(view: View, option: Choice) -> Sequence[str]:
         return [view["stances"][stance] or HIDDEN]
     if power is not None:
         return [power[0]]
-    if asked(view) == "resolve":
-        return [code for _, code, *_ in view["choices"][view["me"]][number_of(option) :][:1]]
+    if asked(view) in ("resolve", "interruption"):
+        waiting = view["ready"] if asked(view) == "interruption" else view["choices"][view["me"]]
+        return [code for _, code, *_ in waiting[number_of(option) :][:1]]
     if isinstance(option, int):
         return [code_of(view, option)] if asked(view) not in NUMBERS else ()
     return [str(option)]

@@ -186,6 +186,12 @@ def effect_now(view: View) -> Effect | None:
     return effect_at(view, now.code, now.place) if now is not None else None
 
 
+def is_interrupting(view: View) -> bool:
+    """4.9  Is it an interruption that is carried out?"""
+    effect = effect_now(view)
+    return bool(view["tried"]) and effect is not None and effect.kind == "interruption"
+
+
 def text_at(view: View, code: str, place: int) -> str:
     """`Slow Waltz: Each time you skip a play: Add a +1 to this spell.`"""
     effect = effect_at(view, code, place)

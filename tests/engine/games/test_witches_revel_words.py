@@ -328,7 +328,7 @@ def test_2_5_what_waits_is_offered_by_its_text():
 def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     table = revel(hands=("bonfire", "tonight"), sides=({}, {0: "umbrella"}), marks=[2, 0], decks="fire, water")
     play(table, "play", "bonfire", "yes", 0)
-    assert asked(table) == "You may interrupt with a card of your hand, or let it happen."
+    assert asked(table) == "You may answer: Bonfire overpowers your Shared Umbrella."
     assert labels(table) == ["show Not Tonight: discard this card to stop it", "let it happen"]
     assert words.default(table.view(1), table.asks[1].options) == "pass"
     play(table, "tonight")
@@ -336,7 +336,8 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     assert labels(table) == ["yes, discard this card to stop it", "no, leave it"]
     assert words.brief(table.view(1), voice(1)) == (
         "Your Not Tonight: When your opponent tries to overpower another spell of yours: "
-        "If this card is in your hand, you may discard this card to stop it. It is about your Shared Umbrella."
+        "If this card is in your hand, you may discard this card to stop it. "
+        "About to happen: Ann's Bonfire overpowers your Shared Umbrella."
     )
     play(table, "yes")
     assert said(table, "stopped") == ["Bram's Not Tonight stops the overpowering."]
