@@ -103,6 +103,8 @@ def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
             yield from _paid(game, doing, step.do)
         else:
             yield from carry_out(game, doing, step.do)
+    else:
+        tell(game, "declined", seat=doing.actor, card=doing.source[3])
     doing.actor, doing.path = before, path
 
 
@@ -120,6 +122,8 @@ def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
     doing.done = False
     if (yield Ask(doing.actor, "pay", ("yes", "no"))) == "yes":
         yield from _paid(game, doing, step)
+    else:
+        tell(game, "unpaid", seat=doing.actor, card=doing.source[3])
 
 
 def _paid(game: Revel, doing: Doing, step: Pay) -> Rule[None]:

@@ -25,7 +25,8 @@ def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
     by = max(by, -plus)
     game.put(*place, (key, cards, plus + by))
     if by:
-        tell(game, "plus", seat=place[0], space=place[1], by=by, now=plus + by)
+        codes = [game.cards[card] for card in cards]
+        tell(game, "plus", seat=place[0], space=place[1], cards=codes, by=by, now=plus + by)
     if by > 0:
         becomes_relevant(game, _adding(game, seat, thing, by))
     return by
@@ -100,7 +101,8 @@ def shift(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
         spell = game.sides[place[0]][place[1]]
         game.put(*place, None)
         game.put(place[0], space, spell)
-        tell(game, "shifted", seat=place[0], space=place[1], into=space)
+        codes = [game.cards[card] for card in thing.cards]
+        tell(game, "shifted", seat=place[0], space=place[1], cards=codes, into=space)
         doing.it = (now(game, thing),)
         return True
     return False

@@ -8,8 +8,9 @@ from typing import NamedTuple, TypeAlias
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Pool
-from engine.games.witches_revel.naming import HIDDEN, spell_title, title, whose
+from engine.games.witches_revel.naming import spell_title, title, whose
 from engine.games.witches_revel.reckoning import pool
+from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, counted
 
 Where: TypeAlias = tuple[str, Seat, Sequence[str]]  # its area, its player, its cards

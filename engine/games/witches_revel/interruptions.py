@@ -108,8 +108,8 @@ def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> R
     if len(game.resolving) >= DEEPEST:
         raise TooMany
     if game.news is not None:
-        facts = {"card": source[3], "effect": place, "tried": tried_shown(game, game.tried[-1])}
-        tell(game, "interrupts", seat=source[0], **facts)
+        before = tried_shown(game, game.tried[-1])
+        tell(game, "interrupts", seat=source[0], card=source[3], effect=place, tried=before)
     game.resolving += (waiting,)
     game.busy += 1
     yield from carry_out_effect(game, doing)

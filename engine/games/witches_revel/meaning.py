@@ -10,7 +10,6 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.labelling import label, thing_label
-from engine.games.witches_revel.naming import HIDDEN
 from engine.games.witches_revel.options import (
     DONE,
     NONE,
@@ -28,6 +27,7 @@ from engine.games.witches_revel.reckoning import (
     spell,
     spell_name,
 )
+from engine.games.witches_revel.state import HIDDEN
 
 BEFORE = re.compile(
     r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|stance,?|play|use|show|choose|discard|stash|draw|take) "

@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.games.witches_revel.cards import ours
 from engine.games.witches_revel.expecting import TRYING, Tried, tried_said
-from engine.games.witches_revel.naming import HIDDEN, deck_name, spell_title, title, titles, whose
+from engine.games.witches_revel.naming import deck_name, spell_title, title, titles, whose
 from engine.games.witches_revel.phrases import body
+from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, capital, counted, joined, taken_back
 
 Record = Mapping[str, Any]
@@ -176,15 +177,16 @@ def _tired(record: Record, voice: Voice) -> str:
 
 
 def _plus(record: Record, voice: Voice) -> str:
-    by, where = record["by"], f"{whose(record['seat'], voice)} spell in space {record['space'] + 1}"
+    by, what = record["by"], f"{whose(record['seat'], voice)} {spell_title(record['cards'])}"
+    where = f"{capital(what)} in space {record['space'] + 1}"
     if by > 0:
-        return f"{capital(where)} gets {counted(by, '+1')}: {record['now']} now."
-    return f"{capital(where)} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
+        return f"{where} gets {counted(by, '+1')}: {record['now']} now."
+    return f"{where} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
 
 
 def _shifted(record: Record, voice: Voice) -> str:
-    owner = capital(whose(record["seat"], voice))
-    return f"{owner} spell goes from space {record['space'] + 1} to space {record['into'] + 1}."
+    what = f"{capital(whose(record['seat'], voice))} {spell_title(record['cards'])}"
+    return f"{what} goes from space {record['space'] + 1} to space {record['into'] + 1}."
 
 
 def _more_plays(record: Record, voice: Voice) -> str:
@@ -216,6 +218,8 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "replaced": _replaced,
     "declined": _declined,
     "unpaid": _unpaid,
+    "unplayable": lambda record, voice: f"{title(record['card'])} cannot be played now.",
+    "no deck": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is empty, and that is tiring.",
     "used": _used,
     "resolves": _resolves,
     "lasts": _lasts,

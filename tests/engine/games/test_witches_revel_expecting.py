@@ -39,7 +39,7 @@ def test_4_9_whoever_may_interrupt_is_told_what():
     table = play(situation(hands=("ceremony", "spoons")), "play", "ceremony")
     assert question(table) == "You may answer: your opponent plays Standing on Ceremony."
     assert "About to happen: Ann plays Standing on Ceremony." in lines(table)
-    assert "About to happen: You play Standing on Ceremony.".lower() in "\n".join(lines(table, 0)).lower()
+    assert "About to happen: you play Standing on Ceremony." in lines(table, 0)
     assert words.brief(table.view(1), voice(1)).startswith("About to happen: Ann plays Standing on Ceremony.")
     assert words.foresee(table.view(1), "pass") == (
         "as far as your hand goes, this happens: your opponent plays Standing on Ceremony (4.9)."
@@ -99,3 +99,58 @@ def test_4_9_whatever_is_tried_is_said(verb):
 def test_4_9_every_event_has_its_words():
     assert {*VERBS, "leave"} == {*SAID}
     assert {*TRYING} == {*SAID}
+
+
+# What became of it -----------------------------------------------------------------------------------
+
+
+def test_4_9_news_say_which_text_answers_what_and_what_is_stopped():
+    table = situation(hands=("finale", ""), sides=({}, {0: "two"}), stances=("", "shoulder"))
+    play(table, "play", "finale", 0, "yes")
+    assert told(table, "interrupts", "discarded", "stopped") == [
+        "Before Ann's Firework Finale overpowers Bram's Two, Bram's Cold Shoulder answers: "
+        "You may discard this stance to stop it.",
+        "Bram's Cold Shoulder is discarded.",
+        "Bram's Cold Shoulder stops the overpowering.",
+    ]
+
+
+def test_4_9_news_say_what_was_done_instead():
+    table = play(situation(hands=("awakening", ""), sides=({}, {0: "broom"})), "play", "awakening", 0)
+    assert told(table, "interrupts", "replaced", "stashed", "discarded") == [
+        "Before Ann discards Bram's Broom Cupboard, Bram's Broom Cupboard answers: Instead, stash this spell.",
+        "Instead of the discarding, Bram's Broom Cupboard has something else done.",
+        "Bram stashes Broom Cupboard at the bottom of their deck.",
+    ]
+
+
+def test_4_9_news_of_an_event_name_no_hidden_card():
+    cards = "strike toss 2: On Play: Discard 1 card from your hand.\n"
+    cards += "stance eye: When your opponent would discard a card: Gain 1 Mischief."
+    table = situation(cards=cards, hands=("toss two three", ""), stances=("", "eye"))
+    play(table, "play", "toss", 0, "two")
+    assert told(table, "interrupts") == ["Before Ann discards a card of their hand, Bram's Eye answers."]
+
+
+def test_0_3_news_say_what_was_not_paid_and_what_was_left_undone():
+    table = play(situation(hands=("bonfire", ""), marks=(2, 0)), "play", "bonfire", "no")
+    assert told(table, "unpaid") == ["Ann does not pay what Bonfire costs."]
+    table = play(situation(hands=("gatecrasher two", "")), "play", "gatecrasher", 0, "no")
+    assert told(table, "declined", viewer=0) == ["You leave undone what Gatecrasher allows."]
+
+
+def test_0_5_news_say_why_something_is_undone():
+    table = play(situation(hands=("bonfire two", "")), "play", "bonfire")
+    assert [words.told(one, voice()) for one in table.news(None)] == [
+        "Ann reveals Bonfire.",
+        "Bonfire cannot be played now.",
+        "That is undone.",
+    ]
+
+
+def test_2_5_news_say_why_all_stamina_is_lost():
+    table = play(situation(decks=("", None), hands=("two", ""), discards=("", "")), "play", "two", 0)
+    assert told(table, "no deck", "tired") == [
+        "Ann's deck is empty, and that is tiring.",
+        "Ann loses 4 Stamina: none left.",
+    ]

@@ -366,7 +366,7 @@ def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
     assert foresee(table, "space 4") == "it is shifted there; it faces Full Moon, Power 5."
     assert why(table, "space 2") == "Welcome Drink is in space 2; a spell is shifted to an empty one."
     play(table, "space 4")
-    assert said(table, "shifted", viewer=1) == ["Ann's spell goes from space 1 to space 4."]
+    assert said(table, "shifted", viewer=1) == ["Ann's Bonfire goes from space 1 to space 4."]
 
 
 def test_5_3_cards_go_under_the_deck_in_an_order():
@@ -393,8 +393,8 @@ def test_4_10_counters_are_moved_by_name_and_number():
         assert asked(table) == expected[table.asks[0].prompt]
         play(table, table.asks[0].options[-1])
     assert {*said(table, "plus")} == {
-        "Ann's spell in space 1 loses 2 +1s: none left.",
-        "Ann's spell in space 3 gets 2 +1s: 2 now.",
+        "Ann's Swan Boat in space 1 loses 2 +1s: none left.",
+        "Ann's Fountain of Gin in space 3 gets 2 +1s: 2 now.",
     }
 
 
@@ -541,7 +541,7 @@ def test_4_7_the_same_power_twice_is_named_with_its_space():
         "use the Power of Knitting Circle in space 4",
     ]
     play(table, "use the Power of Knitting Circle in space 4")
-    assert said(table, "plus") == ["Ann's spell in space 4 gets 1 +1: 1 now."]
+    assert said(table, "plus") == ["Ann's Knitting Circle in space 4 gets 1 +1: 1 now."]
     assert why(table, "the Power of Knitting Circle").startswith("A Power can be used if")
 
 
