@@ -175,8 +175,9 @@ def about_it(view: View, one: Working) -> str:
 
 
 def _interruption(view: View, option: Choice) -> str:
-    """Of those on one's side of the field that could come now."""
-    return f"the interruption {number_of(option) + 1}"
+    """4.9  Of those on one's side of the field that could come now."""
+    found = view["ready"][number_of(option) : number_of(option) + 1]
+    return working_label(view, Working(*found[0])) if found else f"the interruption {number_of(option) + 1}"
 
 
 def _interrupt(view: View, option: Choice) -> str:
