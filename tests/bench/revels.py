@@ -115,9 +115,8 @@ def report(done: dict[Game, Outcome]) -> Iterator[str]:
     turns = sorted(outcome.turn for outcome in done.values())
     ends = [outcome.over for outcome in done.values()]
     yield f"{len(done)} games, the first seat wins {first.rate:.1%} +-{first.half:.1%}"
-    yield f"median {turns[len(turns) // 2]} turns; " + ", ".join(
-        f"{how} {ends.count(how) / len(ends):.1%}" for how in sorted({*ends})
-    )
+    counted = ", ".join(f"{how} {ends.count(how) / len(ends):.1%}" for how in sorted({*ends}))
+    yield f"median {turns[len(turns) // 2]} turns; {counted}"
 
 
 def main() -> int:
