@@ -15,14 +15,25 @@ Seats and spaces count from 1 but in `spell 0 2` and `stance 0`, which are optio
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
-from engine.ask import Choice, Seat
+from engine.ask import Choice
 from engine.game import View, asked
-from engine.games.witches_revel.about_cards import about_card, about_held, about_spell
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.about_cards import about_card
+from engine.games.witches_revel.about_places import (
+    about_deck,
+    about_hand,
+    about_place,
+    about_seat,
+    about_side,
+    about_space,
+    deck_meant,
+    held_meant,
+    place_meant,
+    side_meant,
+)
+from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
 from engine.games.witches_revel.meaning import (
@@ -33,21 +44,16 @@ from engine.games.witches_revel.meaning import (
     seat_meant,
     space_meant,
 )
-from engine.games.witches_revel.naming import listed, many, titles, whose
+from engine.games.witches_revel.naming import titles
 from engine.games.witches_revel.options import number_of, power_of, spell_option, stance_option
 from engine.games.witches_revel.reckoning import (
     card,
     hand,
     is_asked,
-    name,
     pool,
-    spell,
 )
-from engine.games.witches_revel.showing import now_lines, own_lines, seat_lines, space_line, standing, waiting_lines
+from engine.games.witches_revel.showing import now_lines, space_line, standing, waiting_lines
 from engine.speech import Voice, capital
-
-PLACES = ("hand", "deck", "discards", "stance", "witch", "resource", "stamina")
-PLACE = re.compile(rf"({'|'.join(PLACES)})(?: (\d{{1,2}}))?")
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:
@@ -78,7 +84,7 @@ def option_meant(view: View, thing: str, voice: Voice) -> Choice | None:
 
 def _is_known(view: View, number: int) -> bool:
     if asked(view) in NUMBERS:
-        bound = len(view["choices"][view["me"]]) if asked(view) == "resolve" else 10
+        bound = {"resolve": len(view["choices"][view["me"]]), "interruption": len(view["ready"])}.get(asked(view), 10)
         return number < (5 if asked(view) == "space" else bound)
     return any(number == card for card, _ in (*view["hand"], *view["named"]))
 
@@ -89,6 +95,8 @@ def _is_word(view: View, name: str) -> bool:
         return asked(view) == "act" and card(view, power[0]) is not None
     if stance is not None:
         return asked(view) not in ("act", "redraw") and stance < view["seats"] and bool(view["stances"][stance])
+    if asked(view) == "deck":
+        return name in decks_in(view["cards"])
     return name in WORDS.get(asked(view), ("done", "none"))
 
 
@@ -98,7 +106,6 @@ WORDS = {
     "may": ("yes", "no"),
     "interrupt": ("pass",),
     "redraw": ("done",),
-    "deck": tuple(decks()),
     **dict.fromkeys(NUMBERS, ()),
 }
 
@@ -114,134 +121,6 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
     if codes:
         return [line for code in codes for line in about_card(view, code, voice)]
     return [f"{capital(label(view, option))}: {foresee(view, option)}"]
-
-
-def _spell_lines(view: View, seat: Seat, space: int, voice: Voice) -> list[str]:
-    there = spell(view, seat, space)
-    return about_spell(view, there, voice) if there is not None else []
-
-
-# Decks -----------------------------------------------------------------------------------------------
-
-
-def deck_meant(view: View, thing: str, voice: Voice) -> str | None:
-    """2.2  A ready deck, by its code, while decks are chosen."""
-    return plain(thing) if view["step"] == "decks" and plain(thing) in decks() else None
-
-
-def about_deck(view: View, code: str, voice: Voice) -> list[str]:
-    there = decks()[code]
-    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", f"{listed(there.listed(), pool(view))}."]
-
-
-# Places ----------------------------------------------------------------------------------------------
-
-
-def about_space(view: View, space: int, voice: Voice) -> list[str]:
-    return [
-        space_line(view, voice, space),
-        *(line for seat in range(view["seats"]) for line in _spell_lines(view, seat, space, voice)),
-    ]
-
-
-def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
-    if not view["witches"]:
-        return [f"{capital(voice.name(seat))}: the deck is not shown yet (2.2)."]
-    return [line.strip() for line in seat_lines(view, voice, seat)]
-
-
-def place_meant(view: View, thing: str, voice: Voice) -> tuple[str, Seat] | None:
-    """`deck 2`; a place alone is mine."""
-    found = PLACE.fullmatch(plain(thing))
-    if found is None or not view["witches"]:
-        return None
-    seat = int(found[2]) - 1 if found[2] else view["me"] or 0
-    return (found[1], seat) if 0 <= seat < view["seats"] else None
-
-
-def about_place(view: View, place: tuple[str, Seat], voice: Voice) -> list[str]:
-    return PLACE_SAID[place[0]](view, place[1], voice)
-
-
-def _hand(view: View, seat: Seat, voice: Voice) -> list[str]:
-    if seat == view["me"]:
-        return [line.strip() for line in own_lines(view)]
-    known = view["known"][seat]
-    said = f"{capital(whose(seat, voice))} hand: {many(view['hand_sizes'][seat], 'card')}, hidden (3.8)."
-    return [said, f"Known: {titles(known, pool(view))}."] if known else [said]
-
-
-def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:
-    owner = capital(whose(seat, voice))
-    said = [f"{owner} deck: {many(view['deck_sizes'][seat], 'card')} left. Empty, it costs all Stamina (2.5, 3.6)."]
-    said += [f"Brought: {listed(view['lists'][seat], pool(view))}."]
-    return said + ([f"Known to be in it: {titles(view['below'][seat], pool(view))}."] if view["below"][seat] else [])
-
-
-def _discards(view: View, seat: Seat, voice: Voice) -> list[str]:
-    codes = view["discards"][seat]
-    return [f"{capital(whose(seat, voice))} discards, open to all (3.7): {titles(codes, pool(view))}."]
-
-
-def _stamina(view: View, seat: Seat, voice: Voice) -> list[str]:
-    has = f"{voice(seat, 'has', 'have')} {view['stamina'][seat] or 'no'} Stamina."
-    return [has, "Whoever ends a turn without any makes the next one the Final Turn (2.8)."]
-
-
-def _field_card(key: str) -> Callable[[View, Seat, Voice], list[str]]:
-    """The card that lies there, or that none does."""
-
-    def said(view: View, seat: Seat, voice: Voice) -> list[str]:
-        code = view[key][seat]
-        if not code:
-            return [f"{voice(seat, 'has', 'have')} no {key.removesuffix('s')}."]
-        return about_card(view, code, voice)
-
-    return said
-
-
-PLACE_SAID: dict[str, Callable[[View, Seat, Voice], list[str]]] = {
-    "hand": _hand,
-    "deck": _deck,
-    "discards": _discards,
-    "stance": _field_card("stances"),
-    "witch": _field_card("witches"),
-    "resource": _field_card("resources"),
-    "stamina": _stamina,
-}
-
-# Hands -----------------------------------------------------------------------------------------------
-
-HELD = re.compile(r"hand (?:(\d) )?(\w+)")
-MORE = "more"  # cards than a screen has room for
-
-
-def held_meant(view: View, thing: str, voice: Voice) -> tuple[Seat | None, str] | None:
-    """`hand waltz` is mine; `hand 2 waltz`, `hand 2 more` are a player's."""
-    found = HELD.fullmatch(plain(thing))
-    if found is None or not view["witches"] or (found[2] != MORE and card(view, found[2]) is None):
-        return None
-    seat = int(found[1]) - 1 if found[1] else None
-    return (seat, found[2]) if seat is None or 0 <= seat < view["seats"] else None
-
-
-def about_hand(view: View, held: tuple[Seat | None, str], voice: Voice) -> list[str]:
-    seat, code = held
-    if code == MORE:
-        return _hand(view, view["me"] or 0 if seat is None else seat, voice)
-    return about_held(view, code, voice) if seat is None else about_card(view, code, voice)
-
-
-def side_meant(view: View, thing: str, voice: Voice) -> tuple[Seat, int] | None:
-    """`spell 0 2`, also while nothing is asked."""
-    place = spell_option(plain(thing))
-    if place is None or not view["witches"]:
-        return None
-    return place if place[0] < view["seats"] and place[1] < len(view["sides"][place[0]]) else None
-
-
-def about_side(view: View, place: tuple[Seat, int], voice: Voice) -> list[str]:
-    return [space_line(view, voice, place[1]), *_spell_lines(view, *place, voice)]
 
 
 # What goes on ----------------------------------------------------------------------------------------

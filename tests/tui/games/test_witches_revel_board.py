@@ -5,10 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-import pytest
-
 from engine.table import Table
-from tests.engine.games.revel import play, situation
 from tests.tui.games import tables
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
 from tests.tui.games.test_mandracora_board import Careful

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.ask import Seat
 from engine.game import View, asked
+from engine.games.witches_revel.expecting import expected_lines
 from engine.games.witches_revel.labelling import working_label
 from engine.games.witches_revel.naming import titles, whose
 from engine.games.witches_revel.reckoning import Working, is_asked, name, pool
@@ -27,13 +28,26 @@ class Entry(NamedTuple):
 
 def entries(view: View, voice: Voice) -> list[Entry]:
     """The innermost first, as it will be resolved; then what lies open for now, and what holds this turn."""
-    return [*_playing(view), *_now(view, voice), *_next(view, voice), *_shown(view, voice), *_lasting(view, voice)]
+    return [
+        *_playing(view),
+        *_coming(view, voice),
+        *_now(view, voice),
+        *_next(view, voice),
+        *_shown(view, voice),
+        *_lasting(view, voice),
+    ]
 
 
 def _playing(view: View) -> Iterator[Entry]:
     """5.5  The card that is on its way."""
     if view["playing"]:
         yield Entry("playing", name(view, view["playing"]), "gold")
+
+
+def _coming(view: View, voice: Voice) -> Iterator[Entry]:
+    """4.9  What happens next, if nothing stops it."""
+    for said in expected_lines(view, voice):
+        yield Entry("coming", said, "gold")
 
 
 def _now(view: View, voice: Voice) -> Iterator[Entry]:
