@@ -18,6 +18,8 @@ AGREED = HOME.with_keys("4", *["down"] * 3)
 DUEL = Play(wanted=Wish("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
 CASTING = DUEL.with_keys(*"01010101010201140")
 DECKS = Play(wanted=Wish("weavers", 2, seed=3))
+REVEL = Play(wanted=Wish("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
+INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=4, options={"decks": "water, fire"}), rounds=17)
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 SCENES: dict[str, Play] = {
@@ -95,5 +97,23 @@ SCENES: dict[str, Play] = {
     "weavers, wide": replace(CASTING, size=(120, 40)),
     "weavers, end": replace(DUEL, rounds=99),
     "weavers, open cards": Play(wanted=None, before=(DUEL.wanted,)).with_keys("y", "1", "down", *["right"] * 9),
+    "revel, a deck": Play(wanted=Wish("witches-revel", 2, seed=3)).with_keys("right"),
+    "revel": replace(REVEL, rounds=27, keys=("down",)),
+    "revel, a card": replace(REVEL, rounds=28, keys=("right",)),
+    "revel, a space": replace(REVEL, rounds=29),
+    "revel, what waits": replace(REVEL, rounds=47),
+    "revel, may": replace(REVEL, rounds=49),
+    "revel, interrupt": INTERRUPTED,
+    "revel, let it happen": INTERRUPTED.with_keys(",", ","),
+    "revel, inspect": replace(REVEL, rounds=29, keys=("up", "up", "i")),
+    "revel, piles": replace(REVEL, rounds=61, keys=(".",)),
+    "revel, rules": replace(REVEL, rounds=47, keys=("r",)),
+    "revel, ascii": replace(REVEL, rounds=47, ascii=True, theme="plain"),
+    "revel, wide": replace(REVEL, rounds=47, size=(120, 40)),
+    "revel, final turn": Play(
+        wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=86, keys=("down",)
+    ),
+    "revel, end": Play(wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
+    "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),
     "too small": Play(size=(79, 24)),
 }

@@ -23,7 +23,7 @@ from tui.games.witches_revel.sheet import Sheet
 from tui.games.witches_revel.spaces import Spaces
 from tui.picture import Picture
 from tui.session import Scene
-from tui.widths import width
+from tui.widths import cut, width
 
 # News of what somebody chose.
 MOVES = ("deck", "redrew", "played", "skipped", "used", "passed", "chose", "discarded", "stashed", "shifted")
@@ -44,6 +44,7 @@ HOLDS = {
     "over": 2.0,
 }
 LATELY = 24  # news: more never fit into a line
+YIELDS = 40  # columns for what is answered for me
 WAITING = 3  # of so many rows below, one is for what waits
 
 
@@ -87,16 +88,26 @@ class WitchesRevelBoard:
 
 def bar(sheet: Sheet, area: Area) -> None:
     """The line across: what is in sight, or the latest news."""
+    sheet.picture.line(area.y, "faint", area.x, area.columns)
+    area = area._replace(columns=yields(sheet, area))
     said = alerts(sheet.view, sheet.scene.voice)
     if not said:
         ticker(sheet.picture, area, area.y, deeds(sheet.scene))
         return
-    sheet.picture.line(area.y, "faint", area.x, area.columns)
     x, end = area.x + 2, area.x + area.columns - 2
     for number, sentence in enumerate(said):
         text = f" {'! ' if not number else ''}{sentence}. "
         if not number or x + width(text) <= end:
             x = sheet.picture.put(x, area.y, text, "ember bold", end - x)
+
+
+def yields(sheet: Sheet, area: Area) -> int:
+    """At the end of the line: what is answered for me; -> the columns that are left before it."""
+    said = "; ".join(sheet.scene.yields)
+    if not said:
+        return area.columns
+    start = sheet.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'unasked: {said}', YIELDS)} ", "gold")
+    return start - area.x - 1
 
 
 def below(sheet: Sheet, area: Area) -> list[Spot]:
