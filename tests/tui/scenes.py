@@ -105,7 +105,7 @@ SCENES: dict[str, Play] = {
     "revel, may": replace(REVEL, rounds=49),
     "revel, interrupt": INTERRUPTED,
     "revel, let it happen": INTERRUPTED.with_keys(",", ","),
-    "revel, inspect": replace(REVEL, rounds=29, keys=("up", "up", "i")),
+    "revel, inspect": replace(REVEL, rounds=29, keys=("right", "right", "right", "i")),
     "revel, piles": replace(REVEL, rounds=61, keys=(".",)),
     "revel, rules": replace(REVEL, rounds=47, keys=("r",)),
     "revel, ascii": replace(REVEL, rounds=47, ascii=True, theme="plain"),

@@ -214,6 +214,7 @@ class TablePage(Page):
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
         undo = ["undo"] if self.scene.may_undo else []
+        undo += ["piles"] if closer.piles(self.scene, self.board) else []
         undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
         return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
 
@@ -361,6 +362,13 @@ class TablePage(Page):
             wanted = spot.thing if spot.option is None else str(spot.option)
             self.say(scene.words.why(scene.view, wanted))
 
+    def do_piles(self) -> None:
+        lines = closer.piles(self.scene, self.board)
+        if lines:
+            self.toggle("piles", lambda: Panel("piles", "What lies open", lines))
+        else:
+            self.say("Whatever lies open in this game lies on the table: walk there, and look closely.")
+
     def do_yield(self) -> None:
         self.note(self.session.turn_yield())
 
@@ -400,5 +408,6 @@ class TablePage(Page):
         "rules": do_rules,
         "why": do_why,
         "yield": do_yield,
+        "piles": do_piles,
         "hint": lambda page: page.say("There are no hints yet."),
     }

@@ -87,11 +87,11 @@ def _copies(view: View, there: Card, voice: Voice) -> Iterator[str]:
     for seat in range(len(view["lists"])):
         brought = view["lists"][seat].count(there.code)
         if brought:
-            places = ", ".join(_places(view, seat, there.code)) or "all of them hidden"
-            yield f"{voice(seat, 'brings')} {brought}: {places}."
+            where = ", ".join(places(view, seat, there.code)) or "all of them hidden"
+            yield f"{voice(seat, 'brings')} {brought}: {where}."
 
 
-def _places(view: View, seat: Seat, code: str) -> Iterator[str]:
+def places(view: View, seat: Seat, code: str) -> Iterator[str]:
     """`1 on the field`, as far as this viewer knows"""
     field = sum(spell.cards.count(code) for _, spell in spells(view, seat)) + (view["stances"][seat] == code)
     held = hand(view) if seat == view["me"] else view["known"][seat]

@@ -18,9 +18,11 @@ from tui.games.witches_revel.heads import Head
 from tui.games.witches_revel.open_hands import OpenHands
 from tui.games.witches_revel.outlook import alerts
 from tui.games.witches_revel.pending import Pending
+from tui.games.witches_revel.piles import piles
 from tui.games.witches_revel.places import Places, sides
 from tui.games.witches_revel.sheet import Sheet
 from tui.games.witches_revel.spaces import Spaces
+from tui.panel import Line
 from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import cut, width
@@ -78,6 +80,10 @@ class WitchesRevelBoard:
         low = below(sheet, places.below)
         heads = [*Head(sheet, places.head(True), mine).draw(), *Head(sheet, places.head(False), other).draw()]
         return sorted([*low, *spaces, *heads], key=lambda spot: spot.option is None)
+
+    def piles(self, scene: Scene) -> list[Line]:
+        """The cards that everybody may look through."""
+        return piles(scene)
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return None

@@ -39,8 +39,9 @@ def icon_pieces(icons: Sequence[str]) -> list[Piece]:
 
 def name_lines(names: Sequence[str], columns: int, rows: int) -> list[str]:
     """One card's name in so many rows; two stitched ones share them, and each has its own."""
-    if len(names) == 1:
-        return fitted(names[0], columns, rows)
+    if len(set(names)) == 1:
+        many = f" ×{len(names)}" if len(names) > 1 else ""
+        return fitted(f"{names[0]}{many}", columns, rows)
     each = max(1, rows // len(names))
     named = [names[0], *(f"{STITCHED}{name}" for name in names[1:])]
     return [line for name in named for line in fitted(name, columns, each)][:rows]

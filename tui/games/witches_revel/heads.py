@@ -19,7 +19,6 @@ GAP = 2
 STAMINA, FULL, GONE = 4, "▮", "·"
 DIGITS = {"hand": 1, "deck": 2, "discards": 1}  # so that they stay where they are
 SHORT = {"discards": "disc"}
-FEW = 12  # columns of a stance: with fewer, nothing is said of one that is not there
 Part = tuple[str, list[Piece]]  # a thing, and how it is written
 
 
@@ -30,6 +29,7 @@ class Way(NamedTuple):
     witch: int = 99  # columns
     resource: int = 99
     stance: int = 99
+    none: bool = True  # that there is no stance
     bar: bool = False  # Stamina as a bar, too
     short: bool = True  # short words for the piles
 
@@ -39,9 +39,11 @@ WAYS = (
     Way(bar=True, short=False),
     Way(short=False),
     Way(),
+    Way(none=False),
     Way(witch=0),
-    Way(witch=0, stance=12),
-    Way(witch=0, stance=8, resource=8),
+    Way(witch=0, none=False),
+    Way(witch=0, none=False, stance=12),
+    Way(witch=0, none=False, stance=8, resource=8),
 )
 
 
@@ -129,7 +131,7 @@ class Head:
         """With its key, where it can be chosen."""
         code = self.view["stances"][self.seat]
         if not code:
-            return [(thing("stance", self.seat), [("no stance", "faint")])] if way.stance > FEW else []
+            return [(thing("stance", self.seat), [("no stance", "faint")])] if way.none else []
         option = next((one for one in self.sheet.options if stance_option(one) == self.seat), None)
         own = thing("stance", self.seat) if option is None else str(option)
         label = self.sheet.label(option) if option is not None else ""

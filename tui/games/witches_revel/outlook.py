@@ -25,6 +25,7 @@ from engine.games.witches_revel.reckoning import (
 )
 from engine.games.witches_revel.showing import is_final
 from engine.speech import Voice, capital
+from tui.games.witches_revel.faces import SHORT
 from tui.games.witches_revel.sheet import Sheet
 
 FEW = 3  # cards left in a deck that are worth a word
@@ -60,17 +61,15 @@ def fate(view: View, played: Card, space: int) -> str:
         return OVERPOWERS
     if stitched:
         return STITCHES
-    return REPLACES if mine is not None else f"{_short(played)} {_against(played.value, view, space)}"
+    return REPLACES if mine is not None else _facing(view, played, space)
 
 
-def _short(played: Card) -> str:
-    return "Pow" if played.kind == "strike" else "Res"
-
-
-def _against(number: int, view: View, space: int) -> str:
-    """`4 : 5`, what it would face there"""
+def _facing(view: View, played: Card, space: int) -> str:
+    """`Pow 4 > 3`, `Res 3 < 5`: against what it would stand there."""
     other = spell(view, 1 - view["me"], space)
-    return f"{number} : {value(view, other) if other is not None else 0}"
+    against = value(view, other) if other is not None else 0
+    sign = ">" if played.value > against else "<" if played.value < against else "="
+    return f"{SHORT[played.kind]} {played.value} {sign} {against}"
 
 
 # The end -----------------------------------------------------------------------------------------

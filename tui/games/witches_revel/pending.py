@@ -72,8 +72,9 @@ def _is_offered(view: View, one: object) -> bool:
 
 
 def _shown(view: View, voice: Voice) -> Iterator[Entry]:
-    """5.4"""
-    for seat, codes in enumerate(view["revealed"]):
+    """5.4  What is on its way is revealed, too, and was said."""
+    for seat, revealed in enumerate(view["revealed"]):
+        codes = [code for code in revealed if code != view["playing"]]
         if codes:
             yield Entry("revealed", f"{whose(seat, voice)} {titles(codes, pool(view))}", "text")
 
