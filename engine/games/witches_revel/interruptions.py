@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.cards import pool_of
-from engine.games.witches_revel.events import Happening, effects, is_forbidden, matches, reveal
+from engine.games.witches_revel.events import Happening, effects, is_forbidden, is_secret, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
 from engine.games.witches_revel.state import DEEPEST, Revel, Source, TooMany, Waiting
 from engine.games.witches_revel.texts import texts_of
@@ -67,7 +67,9 @@ def _is_new(game: Revel, source: Source, place: int, happening: Happening) -> bo
 
 
 def _applies(game: Revel, source: Source, effect: Effect, happening: Happening) -> bool:
-    return effect.event is not None and matches(game, source, effect.event, happening)
+    if effect.event is None or not matches(game, source, effect.event, happening):
+        return False
+    return not is_secret(game, effect.event, happening)
 
 
 def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tuple[Source, int]]:

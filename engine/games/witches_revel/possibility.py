@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any
 from engine.ask import Seat
 from engine.games.witches_revel.elements import counted, now, statements, value_of
 from engine.games.witches_revel.events import Happening, is_forbidden
-from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, is_qualified, searched_in
+from engine.games.witches_revel.finding import (
+    can_be,
+    candidates,
+    hidden_in,
+    is_hidden,
+    is_qualified,
+    searched_in,
+)
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     RESOURCES,
@@ -20,16 +27,14 @@ from engine.games.witches_revel.language.meaning import (
     ForEach,
     If,
     Instead,
-    It,
     Lasting,
     May,
     Measure,
     Pay,
     Step,
     Things,
-    This,
 )
-from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
+from engine.games.witches_revel.spoken import all_whom, introduces, measured_things, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
 
 if TYPE_CHECKING:
@@ -75,7 +80,8 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
     if is_forbidden(game, Happening(step.verb, doing.actor, of=step.of)):
         return NOT
-    if step.amount is not None and step.amount.equal is not None and not number_of(game, doing, step.amount):
+    equal = step.amount.equal if step.amount is not None else None
+    if equal is not None and not hidden_in(game, doing, equal.of) and not number_of(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -110,11 +116,7 @@ def measured(game: Revel, doing: Doing, measure: Measure) -> int:
         return game.has(doing.you, measure.what)
     if measure.what == "count":
         return counted(game, doing.source, measure.of) if measure.of is not None else 0
-    if isinstance(measure.of, It):
-        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
-    else:
-        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
-    return sum(value_of(now(game, thing), measure.what) for thing in things)
+    return sum(value_of(now(game, thing), measure.what) for thing in measured_things(game, doing, measure.of))
 
 
 def _enough(there: int, asked: int) -> int:
@@ -204,21 +206,12 @@ def _shift(game: Revel, doing: Doing, step: Act) -> int:
     return _of_things(game, doing, step) if free_spaces(game, doing.you) else NOT
 
 
-def _reveal(game: Revel, doing: Doing, step: Act) -> int:
-    """5.4  What all can see already cannot be revealed."""
-    assert step.what is not None
-    if isinstance(step.what, This | It):
-        things = candidates(game, doing, step.what)
-        return WHOLLY if any(thing.area in ("hand", "deck") for thing in things) else NOT
-    return _of_things(game, doing, step)
-
-
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
     "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
-    "reveal": _reveal,
+    "reveal": _of_things,
     "look": _of_things,
     "play": _of_things,
     "choose": _of_things,
