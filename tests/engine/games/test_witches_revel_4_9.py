@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.witches_revel.belonging import check_belonging
+from engine.games.witches_revel.cards import ours
 from tests.engine.games.revel import (
     asked,
     check_here,
@@ -383,3 +385,22 @@ def test_4_10_this_spell_has_the_values_that_it_had_as_it_left():
     cards += "strike bin 1: On Play: Discard any 1 other spell of yours."
     table = play(situation(cards=cards, hands=("bin", ""), sides=({1: "last*2"}, {})), "play", "bin", 3)
     assert state(table).marks[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "form"),
+    [
+        ("strike", "On Play: Discard this witch.", "witch"),
+        ("shield", "On Play: You may add a +1 to this stance.", "stance"),
+        ("stance", "When this spell is discarded: Draw 1 card.", "spell"),
+        ("stance", "The opposing spell has -1 Power.", "spell"),
+    ],
+)
+def test_4_10_this_type_is_the_type_of_what_has_the_text(kind, text, form):
+    with pytest.raises(ValueError, match=f"{kind} wrong, text: line 1 speaks of this {form}.*, and a {kind} is none"):
+        situation(cards=f"{kind} wrong{'' if kind == 'stance' else ' 1'}: {text}")
+
+
+def test_4_10_our_own_texts_speak_of_themselves_as_what_they_are():
+    for card in ours().values():
+        check_belonging(card, "cards.toml")
