@@ -10,7 +10,7 @@ from engine.ask import Seat
 from engine.games.witches_revel.elements import card_thing, fits, is_there, spell_thing, stance_thing, things_on_field
 from engine.games.witches_revel.events import Happening, is_forbidden
 from engine.games.witches_revel.language.meaning import Above, It, Object, Opposing, Rest, Things, This
-from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.games.witches_revel.state import Ref, Revel, Source, Thing
 from engine.state import Id
 
 if TYPE_CHECKING:
@@ -84,11 +84,17 @@ def _said_before(game: Revel, doing: Doing, what: Things) -> list[Thing]:
 
 def chosen_above(game: Revel, doing: Doing) -> tuple[Thing, ...]:
     """4.10  What an effect above has chosen, for as long as it and the chooser are where they were."""
-    return tuple(Thing(*ref) for ref in game.chosen.get(chooser(doing), ()))
+    found: tuple[Ref, ...] = ()
+    for name, things in game.chosen.items():  # the latest one stands last
+        key, card, place = map(int, name.split())
+        if (key, card) == doing.source[1:3] and place <= doing.place:
+            found = things
+    return tuple(Thing(*ref) for ref in found)
 
 
 def chooser(doing: Doing) -> str:
-    return f"{doing.source[1]} {doing.source[2]}"
+    """Which effect of which card has chosen."""
+    return f"{doing.source[1]} {doing.source[2]} {doing.place}"
 
 
 def is_visible(game: Revel, thing: Thing) -> bool:

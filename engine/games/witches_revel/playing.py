@@ -9,7 +9,14 @@ from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.drawing import discarded
-from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
+from engine.games.witches_revel.elements import (
+    card_thing,
+    icons_of,
+    is_there,
+    spell_thing,
+    stance_thing,
+    things_on_field,
+)
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden, reveal
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
@@ -33,7 +40,16 @@ def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
 
 def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.5  An effect plays a card; should it prove impossible, another one, or none."""
-    return bool((yield from attempt(_play_some(game, doing, step), by=doing.actor)))
+    played = yield from attempt(_play_some(game, doing, step), by=doing.actor)
+    cards = [card for thing in doing.way["played"] for card in thing.cards] if played else []
+    doing.it = tuple([what_became(game, card) for card in cards])
+    return bool(played)
+
+
+def what_became(game: Revel, card: Id) -> Thing:
+    """4.10  What `it` is once it was played: the spell, the stance; or the card, wherever it is by now."""
+    on_field = [thing for seat in range(game.seats) for thing in things_on_field(game, seat) if card in thing.cards]
+    return on_field[0] if on_field else card_thing(game, card)
 
 
 def _play_some(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
@@ -80,8 +96,8 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     """0.4  From what both see: is there room, and can its costs be paid?"""
     card = thing.cards[0]
     kind = game.card(card).kind
-    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
-        return False
+    if kind not in PLAYED or thing.seat != seat or is_forbidden(game, Happening("play", seat, thing)):
+        return False  # 3.4: nobody's side takes cards of somebody else
     if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else spaces_for(game, seat, card)):
         return False
     before = game.stances[seat]

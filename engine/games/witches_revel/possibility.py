@@ -14,6 +14,7 @@ from engine.games.witches_revel.finding import (
     hidden_in,
     is_hidden,
     is_qualified,
+    owner_of,
     searched_in,
 )
 from engine.games.witches_revel.language.meaning import (
@@ -191,6 +192,14 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
     return _remove(game, doing, step) if pairs else NOT
 
 
+def _play(game: Revel, doing: Doing, step: Act) -> int:
+    """3.4  A card of somebody else cannot be put on one's side of the field."""
+    what = step.what
+    off_field = isinstance(what, Things) and what.area in ("hand", "deck", "next", "discards")
+    mine = not off_field or owner_of(doing, what) == doing.actor  # type: ignore[arg-type]
+    return _of_things(game, doing, step) if mine else NOT
+
+
 def _stash(game: Revel, doing: Doing, step: Act) -> int:
     """5.3  By quality, fewer than the indicated amount are none."""
     level = _of_things(game, doing, step)
@@ -213,7 +222,7 @@ ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
     "reveal": _of_things,
     "look": _of_things,
-    "play": _of_things,
+    "play": _play,
     "choose": _of_things,
     "search": _of_things,
     "gain": _gain,

@@ -404,3 +404,25 @@ def test_4_10_this_type_is_the_type_of_what_has_the_text(kind, text, form):
 def test_4_10_our_own_texts_speak_of_themselves_as_what_they_are():
     for card in ours().values():
         check_belonging(card, "cards.toml")
+
+
+def test_4_10_above_is_what_an_effect_above_has_chosen():
+    """And not one that is printed below it."""
+    cards = "strike odd 1: When your turn ends: Discard the spell chosen above. / On Play: Choose any 1 other spell."
+    table = play(situation(cards=cards, hands=("odd", ""), sides=({}, {1: "two", 2: "three"})), "play", "odd", 0)
+    play(table, "spell 1 1", "pass")
+    assert side(table, 1).keys() == {1, 2}
+
+
+def test_4_10_above_is_what_was_chosen_last():
+    cards = "strike fickle 1: This spell's Power is: Choose any 1 other spell. / On Play: Choose any 1 other spell. / "
+    cards += "When your turn ends: Discard the spell chosen above."
+    table = play(situation(cards=cards, hands=("fickle", ""), sides=({}, {1: "two", 2: "three"})), "play", "fickle", 0)
+    play(table, "spell 1 1", "power fickle 0", "spell 1 2", "pass")
+    assert side(table, 1).keys() == {1}
+
+
+def test_4_10_it_is_what_a_card_has_become_that_was_played():
+    cards = "strike lead 1: On Play: Play 1 strike spell card from your hand. Add a +1 to it."
+    table = play(situation(cards=cards, hands=("lead two", "")), "play", "lead", 0, "two", 1)
+    assert (side(table)[0][3], side(table)[1][3]) == (0, 1)
