@@ -119,3 +119,18 @@ def test_4_8_shorthands_say_what_they_are_short_for():
 def test_4_8_if_playing_this_overpowers_looks_at_its_own_playing_only():
     table = situation(hands=("four", ""), sides=({1: "finale"}, {0: "two"}))
     assert state(play(table, "play", "four", 0)).plays == 0
+
+
+def test_4_7_a_power_is_new_when_its_card_has_left_and_come_back():
+    cards = "strike homing 1: This spell's Power is: Draw this spell. Gain 1 play."
+    table = play(situation(cards=cards, sides=({0: "homing"}, {})), "power homing 0")
+    assert (hand(table), "power homing 0" in offered(table)) == (["homing"], False)
+    assert "power homing 0" in offered(play(table, "play", "homing", 0))
+
+
+def test_4_6_each_player_begins_with_the_current_one():
+    """Ruling 19: also when it is the other one's card."""
+    cards = "stance fair: Each time your opponent skips a play: Each player discards 1 card from their hand."
+    table = situation(cards=cards, hands=("two three", "two three"), stances=("", "fair"))
+    assert asked(play(table, "skip")) == (0, "discard")
+    assert asked(play(table, "two")) == (1, "discard")

@@ -426,3 +426,11 @@ def test_4_10_it_is_what_a_card_has_become_that_was_played():
     cards = "strike lead 1: On Play: Play 1 strike spell card from your hand. Add a +1 to it."
     table = play(situation(cards=cards, hands=("lead two", "")), "play", "lead", 0, "two", 1)
     assert (side(table)[0][3], side(table)[1][3]) == (0, 1)
+
+
+def test_4_9_what_has_left_is_not_interrupted_any_further_and_the_rest_is_skipped():
+    """Ruling 17: the spell that was to be discarded has gone to the hand, and stays there."""
+    cards = "shield sly 1: When this spell would be discarded: Draw this spell.\n"
+    cards += "strike bin 1: On Play: Discard the opposing spell."
+    table = play(situation(cards=cards, hands=("bin", ""), sides=({}, {0: "sly"})), "play", "bin", 0)
+    assert (hand(table, 1), discards(table, 1), side(table, 1)) == (["sly"], [], {})
