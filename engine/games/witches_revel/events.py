@@ -47,7 +47,20 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
         return False
     if happening.thing is None and happening.verb == "draw":
         return is_any_card(event.what)  # 5.2: which cards are drawn is not known yet
-    return event.what is None or is_meant(game, source, event.what, happening.thing)
+    if event.what is None:
+        return True
+    return is_meant(game, source, event.what, happening.thing) and was_there(you, event.what, happening)
+
+
+def was_there(you: Seat, what: Object, happening: Happening) -> bool:
+    """3.4, 4.10  What is discarded or stashed from a hand, and what was a spell on the field."""
+    thing = happening.thing
+    if not isinstance(what, Things) or thing is None or happening.verb not in ("discard", "stash"):
+        return True
+    if what.area == "field":
+        return what.is_card or thing.area == "spell"
+    whose = happening.who if what.area_whose == "own" else 1 - you if what.area_whose == "theirs" else you
+    return (thing.area, thing.seat) == ("deck" if what.area == "next" else what.area, whose)
 
 
 def is_secret(game: Revel, event: Event, happening: Happening) -> bool:

@@ -134,3 +134,31 @@ def test_4_6_each_player_begins_with_the_current_one():
     table = situation(cards=cards, hands=("two three", "two three"), stances=("", "fair"))
     assert asked(play(table, "skip")) == (0, "discard")
     assert asked(play(table, "two")) == (1, "discard")
+
+
+@pytest.mark.parametrize(
+    ("waits", "gained"),
+    [
+        ("you discard a card from your hand", 1),
+        ("your opponent discards a card from their hand", 1),
+        ("you discard a spell", 1),
+        ("you discard a card", 2),
+        ("you stash a card from your hand", 0),
+        ("a spell of yours is discarded", 1),
+    ],
+)
+def test_4_6_from_where_it_goes_is_part_of_what_happens(waits, gained):
+    """A shield that makes room is a spell and no card of the hand; a discarded card of the hand is no spell."""
+    cards = f"stance ear: Each time {waits}: Lose 1 Stamina.\n strike toss 1: On Play: Discard 1 card from your hand. "
+    cards += (
+        "Your opponent discards 1 card from their hand. Your opponent discards 1 of their spells. Stash any 1 other "
+    )
+    cards += "spell of yours."
+    sides = ({0: "wall", 1: "two"}, {2: "two"})
+    table = situation(
+        cards=cards, hands=("toss three", "three"), sides=sides, stances=("ear", ""), witches=("tick", "tick")
+    )
+    play(table, "play", "toss", 0)
+    while asked(table)[1] == "resolve":
+        play(table, 0)
+    assert (state(table).stamina[0], asked(table)) == (4 - gained, (0, "act"))

@@ -95,7 +95,7 @@ def place_of(tree: Tree) -> dict[str, Any]:
     """From your hand, among your next 3 draws, among them."""
     if isinstance(tree, str):
         return PLACES.get(tree, {"area": "it"})
-    if tree["is"] in ("place", "spell_place", "seen_place"):
+    if tree["is"] in ("place", "spell_place", "seen_place", "from_zone"):
         return place_of(tree["where"])
     if tree["is"] in ("zone", "seen_zone"):
         return {"area": tree["area"], "area_whose": who_of(tree["whose"])}
@@ -132,7 +132,17 @@ OBJECTS: dict[str, Callable[[Table], Object]] = {
     "tallied": _tallied,
     **dict.fromkeys(("counted_cards", "counted_spells"), _counted),
     **dict.fromkeys(
-        ("all_cards", "own_cards", "cards_tallied", "all_spells", "own_spells", "spells_tallied", "described"), _all
+        (
+            "all_cards",
+            "own_cards",
+            "cards_tallied",
+            "all_spells",
+            "own_spells",
+            "spells_tallied",
+            "described",
+            "placed",
+        ),
+        _all,
     ),
 }
 
