@@ -27,7 +27,7 @@ from engine.games.witches_revel.language.meaning import (
     Things,
 )
 from engine.games.witches_revel.possibility import NOT, WHOLLY, how_possible
-from engine.games.witches_revel.repeating import times
+from engine.games.witches_revel.repeating import owned, times
 from engine.games.witches_revel.spoken import all_whom, was_not_done, whom
 from engine.games.witches_revel.state import REPEATS, Revel, Source, Thing
 from engine.news import tell
@@ -197,7 +197,8 @@ def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> Rule[None]:
     """So many times as much, in one go."""
-    yield from _inner(game, doing, times(step.do, counted(game, doing.source, step.each)), 0)
+    count = counted(game, doing.source, owned(step.each, doing.you, doing.actor))
+    yield from _inner(game, doing, times(step.do, count), 0)
 
 
 def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.language.meaning import It, Object, Opposing, Statement, Things, This
+from engine.games.witches_revel.repeating import owned
 from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
 from engine.games.witches_revel.texts import texts_of
 from engine.state import Id
@@ -56,12 +57,6 @@ def now(game: Revel, thing: Thing) -> Thing:
         return thing._replace(values=game.gone.get(str(thing.key), thing.values))
     there = spell_thing(game, *place)
     return there._replace(values=(power(game, *place), resistance(game, *place), there.values[2]))
-
-
-def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
-    """4.10  The spell that had this text and has left, with its values of that moment."""
-    values = game.gone.get(str(source[1]))
-    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)
 
 
 def things_on_field(game: Revel, seat: Seat) -> Iterator[Thing]:
@@ -217,7 +212,9 @@ def _said(game: Revel, seat: Seat, spell: Spell, name: str) -> int:
             continue
         thing = Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))
         if is_meant(game, source, statement.what, thing, "values"):
-            many = 1 if statement.each is None else counted(game, source, statement.each, "values")
+            many = (
+                1 if statement.each is None else counted(game, source, owned(statement.each, source[0], seat), "values")
+            )
             more += statement.number * many
     return more
 

@@ -35,6 +35,7 @@ from engine.games.witches_revel.language.meaning import (
     Step,
     Things,
 )
+from engine.games.witches_revel.repeating import owned
 from engine.games.witches_revel.spoken import all_whom, introduces, measured_things, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
 
@@ -74,7 +75,8 @@ def _by(game: Revel, doing: Doing, step: By | May) -> int:
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
-    return how_possible(game, doing, step.do) if counted(game, doing.source, step.each) else NOT
+    each = owned(step.each, doing.you, doing.actor)
+    return how_possible(game, doing, step.do) if counted(game, doing.source, each) else NOT
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
@@ -116,7 +118,8 @@ def measured(game: Revel, doing: Doing, measure: Measure) -> int:
     if measure.what in RESOURCES:
         return game.has(doing.you, measure.what)
     if measure.what == "count":
-        return counted(game, doing.source, measure.of) if measure.of is not None else 0
+        of = owned(measure.of, doing.you, doing.actor) if measure.of is not None else None
+        return counted(game, doing.source, of) if of is not None else 0
     return sum(value_of(now(game, thing), measure.what) for thing in measured_things(game, doing, measure.of))
 
 

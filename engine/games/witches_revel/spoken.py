@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import as_it_was
 from engine.games.witches_revel.finding import about, chosen_above, this_thing
 from engine.games.witches_revel.language.meaning import (
     Above,
@@ -27,7 +26,8 @@ from engine.games.witches_revel.language.meaning import (
     Things,
     This,
 )
-from engine.games.witches_revel.state import Revel, Thing
+from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.state import Id
 
 if TYPE_CHECKING:
     from engine.games.witches_revel.carrying import Doing
@@ -104,3 +104,9 @@ def measured_things(game: Revel, doing: Doing, of: Object | None) -> Sequence[Th
         case This():
             return as_it_was(game, doing.source) or this_thing(game, doing.source)
     return about(game, of, doing.source, doing.it) if of is not None else ()
+
+
+def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
+    """4.10  The spell that had this text and has left, with its values of that moment."""
+    values = game.gone.get(str(source[1]))
+    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)

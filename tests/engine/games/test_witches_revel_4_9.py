@@ -434,3 +434,24 @@ def test_4_9_what_has_left_is_not_interrupted_any_further_and_the_rest_is_skippe
     cards += "strike bin 1: On Play: Discard the opposing spell."
     table = play(situation(cards=cards, hands=("bin", ""), sides=({}, {0: "sly"})), "play", "bin", 0)
     assert (hand(table, 1), discards(table, 1), side(table, 1)) == (["sly"], [], {})
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Your opponent loses 1 Stamina for each card in their hand", [4, 2]),
+        ("Your opponent loses 1 Stamina for each spell of theirs", [4, 1]),
+        ("Each player loses 1 Stamina for each card in their hand", [3, 2]),
+        ("Your opponent loses 1 Stamina for each card in your hand", [4, 3]),
+    ],
+)
+def test_4_10_their_cards_are_counted_where_they_are(text, left):
+    cards, sides = f"strike count 1: On Play: {text}.", ({}, {1: "two", 2: "two", 3: "two"})
+    table = situation(cards=cards, hands=("count two", "two two"), sides=sides)
+    assert state(play(table, "play", "count", 0)).stamina == left
+
+
+def test_4_10_their_cards_are_those_of_the_spells_player():
+    cards = "stance spite: Your opponent's strike spells have +1 Power for each card in their hand."
+    table = situation(cards=cards, hands=("", "two two"), sides=({}, {1: "two"}), stances=("spite", ""))
+    assert side(table, 1)[1][1] == 4
