@@ -34,6 +34,15 @@ def test_a_table_is_read_row_by_row():
     assert "tricks in all: 27, 18, 14, 11, 9" in prose.rules_text("witches-wheel")
 
 
+def test_what_is_for_builders_is_not_shown_and_a_numbered_list_has_a_line_for_each(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    text = prose.rules_text("witches-revel")
+    assert "where it is tested" not in text.lower()
+    assert "7.3 (Our ruling:) Hidden cards" in text
+    advice = text.partition("IN TEN SENTENCES\n")[2].splitlines()[:10]
+    assert [line.partition(". ")[0] for line in advice] == [str(number) for number in range(1, 11)]
+
+
 def test_sentences_are_wrapped_to_the_terminal(monkeypatch):
     monkeypatch.setenv("COLUMNS", "40")
     assert all(len(line) < 40 for line in prose.wrapped("a word " * 40).splitlines())
