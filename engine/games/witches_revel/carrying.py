@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.ask import Ask, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.conditions import holds
-from engine.games.witches_revel.elements import counted
 from engine.games.witches_revel.events import Happening
+from engine.games.witches_revel.finding import count_of
 from engine.games.witches_revel.language.meaning import (
     Act,
     All,
@@ -118,7 +118,7 @@ def effect_name(source: Source, place: int) -> str:
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
     """0.3  The chance to pay."""
-    if (yield Ask(doing.actor, "pay", ("yes", "no"))) == "yes":
+    if (yield Ask(doing.actor, "pay", answers(game, doing))) == "yes":
         yield from _paid(game, doing, step)
     else:
         was_not_done(doing, step)
@@ -193,7 +193,7 @@ def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> Rule[None]:
     """So many times as much, in one go."""
-    yield from _inner(game, doing, times(step.do, counted(game, doing.source, step.each)), 0)
+    yield from _inner(game, doing, times(step.do, count_of(game, doing, step.each)), 0)
 
 
 def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:

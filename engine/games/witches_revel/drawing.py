@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Reveal, Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import card_thing, is_there, now
@@ -12,7 +13,6 @@ from engine.games.witches_revel.events import Happening, becomes_relevant, is_aw
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away, take_next, to_discards, to_hand
-from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 from engine.state import Id

@@ -242,8 +242,8 @@ def among(game: Revel, source: Source, what: Things, saying: str = "") -> list[T
         if what.area == "space":
             wanted = [thing for thing in wanted if is_this(source, thing) or is_opposing(game, source, thing)]
     else:
-        area = AREAS[what.area]
-        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}[area]
+        area = AREAS.get(what.area, "")  # none: nothing was spoken of before
+        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}.get(area, [(), ()])
         seat = source[0] if what.area_whose in ("", "yours", "own") else 1 - source[0]
         cards = zone[seat] if what.area != "next" else zone[seat][::-1][: what.next]
         wanted = [card_thing(game, card, area) for card in cards]

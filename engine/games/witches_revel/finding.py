@@ -9,6 +9,7 @@ from engine.ask import Seat
 from engine.games.witches_revel.elements import (
     AREAS,
     card_thing,
+    counted,
     fits,
     is_revealed,
     is_there,
@@ -121,6 +122,13 @@ def searched_in(game: Revel, doing: Doing, what: Things) -> list[Thing]:
 def many_searched_in(game: Revel, doing: Doing, what: Things) -> int:
     """Among how many."""
     return len(zone_of(game, doing, what) if what.area in HIDDEN else searched_in(game, doing, what))
+
+
+def count_of(game: Revel, doing: Doing, what: Object) -> int:
+    """How many there are of what is spoken of, also among those that were spoken of before."""
+    if isinstance(what, Things) and what.area in ("it", "this way"):
+        return len(candidates(game, doing, what))
+    return counted(game, doing.source, what)
 
 
 def is_hidden(game: Revel, doing: Doing, what: Object) -> bool:

@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import counted, now, statements, value_of
+from engine.games.witches_revel.amounts import most_asked, most_counted, number_of
+from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import forbids
-from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, is_qualified, many_searched_in
+from engine.games.witches_revel.finding import can_be, candidates, is_hidden, is_qualified, many_searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
-    RESOURCES,
     Act,
     All,
-    Amount,
     By,
     Either,
     ForEach,
@@ -23,7 +22,6 @@ from engine.games.witches_revel.language.meaning import (
     It,
     Lasting,
     May,
-    Measure,
     Pay,
     Step,
     Things,
@@ -68,14 +66,14 @@ def _by(game: Revel, doing: Doing, step: By | May) -> int:
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
-    return how_possible(game, doing, step.do) if counted(game, doing.source, step.each) else NOT
+    return how_possible(game, doing, step.do) if most_counted(game, doing, step.each) else NOT
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
     if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
-    if step.amount is not None and step.amount.equal is not None and not number_of(game, doing, step.amount):
+    if step.amount is not None and step.amount.equal is not None and not most_asked(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -92,29 +90,6 @@ POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Lasting: lambda game, doing, step: WHOLLY,
     Instead: lambda game, doing, step: WHOLLY,
 }
-
-# How many --------------------------------------------------------------------------------------------
-
-
-def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
-    """The most that are asked for."""
-    if amount is None:
-        return 1
-    if amount.that:
-        return doing.count
-    return amount.most if amount.equal is None else measured(game, doing, amount.equal)
-
-
-def measured(game: Revel, doing: Doing, measure: Measure) -> int:
-    if measure.what in RESOURCES:
-        return game.has(doing.you, measure.what)
-    if measure.what == "count":
-        return counted(game, doing.source, measure.of) if measure.of is not None else 0
-    if isinstance(measure.of, It):
-        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
-    else:
-        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
-    return sum(value_of(now(game, thing), measure.what) for thing in things)
 
 
 def _enough(there: int, asked: int) -> int:
@@ -160,7 +135,7 @@ def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
     able = is_able(game, doing.actor, "gain", step.of)
-    return WHOLLY if able and number_of(game, doing, step.amount) else NOT
+    return WHOLLY if able and most_asked(game, doing, step.amount) else NOT
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
