@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.ask import Ask, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.conditions import holds
-from engine.games.witches_revel.events import Happening
-from engine.games.witches_revel.finding import count_of
+from engine.games.witches_revel.events import Happening, reveal
+from engine.games.witches_revel.finding import count_of, hidden_in
 from engine.games.witches_revel.language.meaning import (
     Act,
     All,
@@ -18,8 +18,10 @@ from engine.games.witches_revel.language.meaning import (
     ForEach,
     If,
     Instead,
+    It,
     Lasting,
     May,
+    Object,
     Pay,
     Step,
     Things,
@@ -66,10 +68,19 @@ def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
 
 def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
     """0.0, 0.2  What is wholly impossible is skipped."""
+    if (counted := counted_by(step)) is not None:
+        yield from reveal(game, doing.actor, hidden_in(game, doing, counted))
     if how_possible(game, doing, step) == NOT:
         was_not_done(doing, step)
         return
     yield from CARRIED[type(step)](game, doing, step)
+
+
+def counted_by(step: Step) -> Object | None:
+    """Whose values, or what of which kind, decides how much is done."""
+    if type(step) is ForEach:
+        return step.each
+    return step.amount.equal.of if type(step) is Act and step.amount is not None and step.amount.equal else None
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> Rule[None]:
@@ -185,6 +196,8 @@ def _by(game: Revel, doing: Doing, step: By) -> Rule[None]:
 
 
 def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
+    if step.when.asks in ("kind", "value"):
+        yield from reveal(game, doing.actor, hidden_in(game, doing, It()))
     if holds(game, doing, step.when):
         yield from _inner(game, doing, step.do, 0)
     else:

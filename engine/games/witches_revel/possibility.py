@@ -9,7 +9,14 @@ from engine.ask import Seat
 from engine.games.witches_revel.amounts import most_asked, most_counted, number_of
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import forbids
-from engine.games.witches_revel.finding import can_be, candidates, is_hidden, is_qualified, many_searched_in
+from engine.games.witches_revel.finding import (
+    can_be,
+    candidates,
+    hidden_in,
+    is_hidden,
+    is_qualified,
+    many_searched_in,
+)
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     Act,
@@ -19,13 +26,11 @@ from engine.games.witches_revel.language.meaning import (
     ForEach,
     If,
     Instead,
-    It,
     Lasting,
     May,
     Pay,
     Step,
     Things,
-    This,
 )
 from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
@@ -73,7 +78,8 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
     if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
-    if step.amount is not None and step.amount.equal is not None and not most_asked(game, doing, step.amount):
+    equal = step.amount.equal if step.amount is not None else None
+    if equal is not None and not hidden_in(game, doing, equal.of) and not most_asked(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -182,21 +188,12 @@ def _shift(game: Revel, doing: Doing, step: Act) -> int:
     return _of_things(game, doing, step) if free_spaces(game, doing.you) else NOT
 
 
-def _reveal(game: Revel, doing: Doing, step: Act) -> int:
-    """5.4  What all can see already cannot be revealed."""
-    assert step.what is not None
-    if isinstance(step.what, This | It):
-        things = candidates(game, doing, step.what)
-        return WHOLLY if any(thing.area in ("hand", "deck") for thing in things) else NOT
-    return _of_things(game, doing, step)
-
-
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
     "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
-    "reveal": _reveal,
+    "reveal": _of_things,
     "look": _of_things,
     "play": _of_things,
     "choose": _of_things,

@@ -55,7 +55,6 @@ def test_0_2_what_the_opponent_may_do_is_possible_if_they_can(mine, theirs, ques
     assert asked(play(table, "play", "gift", 0)) == question
 
 
-@pytest.mark.parametrize("held", ["two", "blank"])
 @pytest.mark.parametrize(
     "text",
     [
@@ -64,16 +63,14 @@ def test_0_2_what_the_opponent_may_do_is_possible_if_they_can(mine, theirs, ques
         "add +1s to this spell equal to the number of strike spell cards in your hand",
     ],
 )
-def test_0_2_what_is_counted_in_a_hand_tells_nothing_before_it_is_done(text, held):
-    """Whether there is a strike is known to its player alone, so the question comes in any case."""
-    table = situation(cards=f"strike sum 1: On Play: You may {text}.", hands=(f"sum {held}", ""))
-    assert asked(play(table, "play", "sum", 0)) == (0, "may")
-    play(table, "yes")
-    assert state(table).marks[0] + side(table)[0][3] == (held == "two")
+def test_0_2_what_only_one_can_see_is_not_counted(text):
+    """How many cards there are is public, of what kind they are is not."""
+    with pytest.raises(ValueError, match="'hand' is not understood"):
+        situation(cards=f"strike sum 1: On Play: You may {text}.")
 
 
 def test_0_2_an_empty_hand_counts_nothing_as_all_can_see():
-    cards = "stance sum: This stance's Power is: Gain 1 Passion for each strike spell card in your hand."
+    cards = "stance sum: This stance's Power is: Gain 1 Passion for each card in your hand."
     assert "power sum 0" not in offered(situation(cards=cards, stances=("sum", "")))
     assert "power sum 0" in offered(situation(cards=cards, hands=("blank", ""), stances=("sum", "")))
 
@@ -82,6 +79,13 @@ def test_0_2_what_was_revealed_can_be_counted():
     cards = "strike sum 1: On Play: Reveal your next 3 draws. Gain 1 Passion for each strike spell card among them."
     table = situation(cards=cards, hands=("sum", ""), decks=("two wall three one", None))
     assert state(play(table, "play", "sum", 0)).marks[0] == 2
+
+
+def test_0_2_what_was_drawn_is_revealed_where_its_kind_is_counted():
+    cards = "strike sum 1: On Play: Draw 3 cards. Gain 1 Passion for each strike spell card among them."
+    table = situation(cards=cards, hands=("sum", ""), decks=("two wall three one", None))
+    assert state(play(table, "play", "sum", 0)).marks[0] == 2
+    assert sorted(table.view(1)["known"][0]) == ["three", "two", "wall"]
 
 
 def test_0_2_what_always_holds_has_spoken_of_nothing():
