@@ -9,6 +9,7 @@ from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.events import Happening, effects, is_forbidden, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
+from engine.games.witches_revel.listing import could_hold
 from engine.games.witches_revel.state import DEEPEST, Revel, Source, TooMany, Waiting
 from engine.games.witches_revel.texts import texts_of
 from engine.state import Id
@@ -34,7 +35,7 @@ def can_be_interrupted(game: Revel, happening: Happening) -> bool:
     if texts_of(game).waiting("interruption", happening.verb):
         return True
     more, verb = game.options["cards"], happening.verb
-    return any(from_hands_of(more, deck, verb) for deck in game.lists)
+    return any(from_hands_of(more, could_hold(game, seat), verb) for seat in range(game.seats))
 
 
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
@@ -92,7 +93,7 @@ def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> R
 
 
 def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Source, int] | None]:
-    """Ruling 25: asked for whenever a card of the known list could do it, so that nobody learns anything."""
+    """Ruling 25: asked for whenever a card that this seat could have could do it, so that nobody learns anything."""
     if not _could_interrupt(game, seat, happening):
         return None
     ready: dict[int, tuple[Source, int]] = {}
@@ -111,11 +112,11 @@ def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Sour
 
 
 def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
-    """Is there a card in this deck that could?  It need not be in the hand."""
+    """Is there a card in this deck, or that could be in it, that could?  It need not be in the hand."""
     if not game.hands[seat] or (-2, seat, 0) in happening.seen:
         return False
     source: Source = (seat, -1, -3, "")
-    could = from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
+    could = from_hands_of(game.options["cards"], could_hold(game, seat), happening.verb)
     in_hand = happening.thing is not None and (happening.thing.area, happening.thing.seat) == ("hand", seat)
     return any(_applies(game, source, _of_any(effect) if in_hand else effect, happening) for effect in could)
 
