@@ -32,7 +32,8 @@ def text_of(code: str, place: int) -> str:
 
 
 def _deck(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'brings')} {record['name']}, with {title(record['witch'])}."
+    deck = record["name"] or "a deck with a closed list"
+    return f"{voice(record['seat'], 'brings')} {deck}, with {title(record['witch'])}."
 
 
 def _turn(record: Record, voice: Voice) -> str:
