@@ -67,6 +67,18 @@ def _by(game: Revel, doing: Doing, step: By) -> int:
     return _any_of(levels)
 
 
+def _may(game: Revel, doing: Doing, step: May) -> int:
+    """0.4  For whoever may do it."""
+    from engine.games.witches_revel.carrying import whom
+
+    if step.who == "yours":
+        return how_possible(game, doing, step.do)
+    before, doing.actor = doing.actor, whom(game, doing, step.who)
+    level = how_possible(game, doing, step.do)
+    doing.actor = before
+    return level
+
+
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
     return how_possible(game, doing, step.do) if counted(game, doing.source, step.each) else NOT
 
@@ -83,7 +95,7 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
 POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Act: _act,
     All: _all,
-    May: lambda game, doing, step: how_possible(game, doing, step.do),
+    May: _may,
     Pay: _pay,
     Either: lambda game, doing, step: max(how_possible(game, doing, one) for one in step.of),
     By: _by,
