@@ -23,10 +23,16 @@ def brief(view: View, voice: Voice) -> str:
 
 def _effect(view: View, voice: Voice) -> list[str]:
     """What is carried out now, and what is said of it."""
-    now = [capital(line) for line in resolving_lines(view, voice)[:1]]
+    now = [capital(line) for line in resolving_lines(view, voice)[:1]] + _picked(view)
     if is_interrupting(view):
         return [*now, *_expected(view, voice)]
     return now + [f"It is about {it}." for it in _spoken_of(view, voice)]
+
+
+def _picked(view: View) -> list[str]:
+    """Of several things, those that are chosen already."""
+    codes = [code for _, _, cards in view["picked"] for code in cards]
+    return [f"Chosen so far: {titles(codes, pool(view))}."] if codes else []
 
 
 def _expected(view: View, voice: Voice) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.ask import Ask, Impossible, Rule, Seat, attempt
+from engine.ask import Ask, Choice, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.conditions import holds
 from engine.games.witches_revel.events import Happening, reveal
 from engine.games.witches_revel.finding import count_of, hidden_in
@@ -109,13 +109,21 @@ def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
     """0.4  Optional instructions."""
     before, path, seat = doing.actor, doing.path, whom(game, doing, step.who)
     doing.actor = before if seat is None else seat
-    if (yield Ask(doing.actor, "may", answers(game, doing))) == "no":
+    if (yield from asks(game, doing, "may", answers(game, doing))) == "no":
         was_not_done(doing, step)
         tell(game, "declined", seat=doing.actor, card=doing.source[3])
     else:
         doing.path = (*path, 0)
         yield from _paid(game, doing, step.do) if isinstance(step.do, Pay) else carry_out(game, doing, step.do)
     doing.actor, doing.path = before, path
+
+
+def asks(game: Revel, doing: Doing, prompt: str, options: tuple[Choice, ...]) -> Rule[Any]:
+    """0.4  Whoever carries it out chooses; all see where in the text."""
+    game.path = doing.path
+    answer = yield Ask(doing.actor, prompt, options)
+    game.path = ()
+    return answer
 
 
 def answers(game: Revel, doing: Doing) -> tuple[str, ...]:
@@ -129,7 +137,7 @@ def effect_name(source: Source, place: int) -> str:
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
     """0.3  The chance to pay."""
-    if (yield Ask(doing.actor, "pay", answers(game, doing))) == "yes":
+    if (yield from asks(game, doing, "pay", answers(game, doing))) == "yes":
         yield from _paid(game, doing, step)
     else:
         was_not_done(doing, step)
@@ -181,7 +189,7 @@ def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:
     """0.4  One thing or another; what is wholly impossible is not offered, nor what does not pay in full."""
     levels = [how_possible(game, doing, one) for one in step.of]
     possible = [place for place, level in enumerate(levels) if (level == WHOLLY if doing.paying else level)]
-    place = possible[0] if len(possible) == 1 else (yield Ask(doing.actor, "either", tuple(possible)))
+    place = possible[0] if len(possible) == 1 else (yield from asks(game, doing, "either", tuple(possible)))
     yield from _inner(game, doing, step.of[place], place)
 
 

@@ -37,7 +37,9 @@ def chosen(
         yield from _look(game, doing.actor, searched_in(game, doing, what))
     if what.amount is None:
         return there
+    game.path = doing.path
     picks = yield from _some_of(game, doing, what, there, verb)
+    game.path, game.picked = (), ()
     if doing.paying and len(picks) < _bounds(game, doing, what)[0]:
         if picks or doing.has_paid:
             raise Impossible  # 0.3: a cost is paid in full
@@ -95,6 +97,7 @@ def _picked(
         if choice in (DONE, NONE):
             break
         picks.append(next(thing for thing in left if name_of(game, thing) == choice))
+        game.picked += (tuple(picks[-1]),)  # type: ignore[operator]
     return picks
 
 

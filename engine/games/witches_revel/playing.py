@@ -128,7 +128,7 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     game.show_all((card,))
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
-    tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=False)
+    tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=[])
     becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card))
     becomes_relevant(game, Happening("enter", seat, stance_thing(game, seat)))
 
@@ -207,7 +207,7 @@ def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     game.played += ((seat, game.card(card).kind),)
     if game.card(card).kind == "strike":
         game.owed += (card,)
-    tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=there is not None)
+    tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=[game.cards[one] for one in cards])
     thing = spell_thing(game, seat, space)
     becomes_relevant(game, Happening("play", seat, thing, played=card))
     if there is None:

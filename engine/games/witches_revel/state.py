@@ -93,6 +93,8 @@ class Revel(State):
     busy: int = 0  # 2.5: how many procedures, costs and interruptions are under way; checks wait for the outermost
     owed: tuple[Id, ...] = ()  # 2.5 step 8: strikes that were played, and not checked for overpower
     resolving: tuple[Waiting, ...] = ()  # whose instructions are carried out now, the innermost last
+    path: tuple[int, ...] = ()  # 0.4: where in the innermost effect the choice stands that is asked for
+    picked: tuple[Ref, ...] = ()  # and what has been chosen there so far
     tried: tuple[Tried, ...] = ()  # 4.9: what is being interrupted, the innermost last
     ready: tuple[Waiting, ...] = ()  # 4.9: of which interruptions the next one is being chosen
     lasting: tuple[Lasting, ...] = ()  # this turn
