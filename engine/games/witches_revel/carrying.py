@@ -100,6 +100,7 @@ def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
     doing.actor = before if seat is None else seat
     if (yield Ask(doing.actor, "may", answers(game, doing))) == "no":
         was_not_done(doing, step)
+        tell(game, "declined", seat=doing.actor, card=doing.source[3])
     else:
         doing.path = (*path, 0)
         yield from _paid(game, doing, step.do) if isinstance(step.do, Pay) else carry_out(game, doing, step.do)
@@ -121,6 +122,7 @@ def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
         yield from _paid(game, doing, step)
     else:
         was_not_done(doing, step)
+        tell(game, "unpaid", seat=doing.actor, card=doing.source[3])
 
 
 def _paid(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
@@ -206,6 +208,7 @@ def _instead(game: Revel, doing: Doing, step: Instead) -> Rule[None]:
     """4.9  What was tried is not done, and this is."""
     if doing.happening is not None:
         doing.happening.stopped = True
+        tell(game, "replaced", seat=doing.you, card=doing.source[3], verb=doing.happening.verb)
     yield from _inner(game, doing, step.do, 0)
 
 

@@ -15,9 +15,9 @@ from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 
 
-def adding(game: Revel, seat: Seat, thing: Thing) -> Happening:
+def adding(game: Revel, seat: Seat, thing: Thing, many: int) -> Happening:
     there = now(game, thing)
-    return Happening("add", seat, there, there)
+    return Happening("add", seat, there, there, many=many)
 
 
 def change_plus(
@@ -35,9 +35,10 @@ def change_plus(
     by = max(by, -plus)
     game.put(*place, (key, cards, plus + by))
     if by:
-        tell(game, "plus", seat=place[0], space=place[1], by=by, now=plus + by)
+        codes = [game.cards[card] for card in cards]
+        tell(game, "plus", seat=place[0], space=place[1], cards=codes, by=by, now=plus + by)
     if by > 0 and happening is not None and is_awaited(game, "add", cards):
-        becomes_relevant(game, adding(game, happening.who, thing))
+        becomes_relevant(game, adding(game, happening.who, thing, by))
     return by
 
 
@@ -46,7 +47,7 @@ def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     many, done = number_of(game, doing, step.amount), False
     things = yield from chosen(game, doing, step.what, "add")
     for thing in things if many else ():
-        happening = adding(game, doing.actor, thing)
+        happening = adding(game, doing.actor, thing, many)
         changed = yield from change_plus(game, thing, many, happening)
         done |= changed > 0 or happening.stopped  # 4.9: counts as done
     doing.it, doing.count = tuple(things), many
@@ -84,7 +85,7 @@ def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     if not many:
         return False
     doing.it = tuple(to_there)
-    happening = adding(game, doing.actor, to_there[0])
+    happening = adding(game, doing.actor, to_there[0], many)
     doing.count = yield from change_plus(game, to_there[0], many, happening, source)
     yield from change_plus(game, source, -doing.count)
     return doing.count > 0 or happening.stopped
@@ -109,7 +110,8 @@ def shift(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
         spell = game.sides[place[0]][place[1]]
         game.put(*place, None)
         game.put(place[0], space, spell)
-        tell(game, "shifted", seat=place[0], space=place[1], into=space)
+        codes = [game.cards[card] for card in thing.cards]
+        tell(game, "shifted", seat=place[0], space=place[1], cards=codes, into=space)
         doing.it = (now(game, thing),)
         return True
     return False

@@ -23,8 +23,9 @@ FIELD = ("spell", "stance")
 def draw(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.2  The next draws, or cards from wherever they are."""
     if step.what is None:
-        happening = Happening("draw", doing.actor)
-        drawn = yield from draw_cards(game, doing.actor, number_of(game, doing, step.amount), happening)
+        many = number_of(game, doing, step.amount)
+        happening = Happening("draw", doing.actor, many=min(many, len(game.decks[doing.actor])))
+        drawn = yield from draw_cards(game, doing.actor, many, happening)
         stopped = happening.stopped
     else:
         things = yield from chosen(game, doing, step.what, "draw")
@@ -64,7 +65,7 @@ def left(game: Revel, seat: Seat, was: Thing) -> None:
 def draw_cards(game: Revel, seat: Seat, many: int, happening: Happening | None = None) -> Rule[list[Id]]:
     """So many next draws; one event, which is relevant for each card (ruling 19)."""
     count = min(many, len(game.decks[seat]))
-    if not count or not (yield from happens(game, happening or Happening("draw", seat))):
+    if not count or not (yield from happens(game, happening or Happening("draw", seat, many=count))):
         return []
     drawn = take_next(game, seat, count)
     to_hand(game, drawn)

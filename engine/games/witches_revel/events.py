@@ -27,7 +27,8 @@ class Happening:
     thing: Thing | None = None  # to what
     on: Thing | None = None  # stitched onto, added to
     played: Id | None = None  # 5.8: the card whose playing led to it
-    of: str = ""  # which resource
+    of: str = ""  # which resource; for a Power: of which card
+    many: int = 1  # cards, +1s, marks, Stamina
     came: str = ""  # from which area, if it lies there no more
     stopped: bool = False
     seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn

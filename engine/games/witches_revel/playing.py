@@ -53,6 +53,14 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     thing = card_thing(game, card)
     if thing.area in ("hand", "deck"):
         yield from reveal(game, seat, (card,))
+    try:
+        return (yield from _play_revealed(game, seat, card, thing))
+    except Impossible:
+        tell(game, "unplayable", seat=seat, card=game.cards[card])
+        raise
+
+
+def _play_revealed(game: Revel, seat: Seat, card: Id, thing: Thing) -> Rule[bool]:
     game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
     if kind not in PLAYED or forbids(game, "play", seat, thing):
@@ -99,6 +107,7 @@ def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     if not costs or (yield from agrees(game, seat, costs)):
         return True
     game.revealed = tuple(other for other in game.revealed if other != card)
+    tell(game, "unpaid", seat=seat, card=game.cards[card])
     return False
 
 

@@ -156,7 +156,7 @@ def use_power(game: Revel, power: tuple[Source, int]) -> Rule[None]:
     source, place = power
     game.used += ((source[1], source[2], place),)
     tell(game, "used", seat=source[0], card=source[3], effect=place)
-    if (yield from happens(game, Happening("use", source[0]))):
+    if (yield from happens(game, Happening("use", source[0], of=source[3]))):
         game.relevant += ((source, place, ()),)
         becomes_relevant(game, Happening("use", source[0]))
 
@@ -188,4 +188,5 @@ def finish(game: Revel, how: str, winner: Seat | None) -> Unit:
 def true_tie(game: Revel) -> Unit:
     """Ruling 11: whatever was still to come does not."""
     game.relevant, game.waiting, game.resolving, game.owed, game.busy = (), (), (), (), 0
+    game.tried, game.ready = (), ()
     return finish(game, "tie", None)
