@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from engine.ask import Reveal, Rule, Seat
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.elements import is_meant, statements
+from engine.games.witches_revel.elements import AREAS, is_meant, statements
 from engine.games.witches_revel.language.meaning import Effect, Event, Object, Things, This
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.games.witches_revel.texts import Text, texts_of
 from engine.news import tell
 from engine.state import Id
+
+ANYWHERE = ("field", "deck", "next")  # 5.2: nothing is said of where it lies, or it is a next draw
 
 
 @dataclass(slots=True)
@@ -27,6 +29,7 @@ class Happening:
     played: Id | None = None  # 5.8: the card whose playing led to it
     of: str = ""  # which resource; for a Power: of which card
     many: int = 1  # cards, +1s, marks, Stamina
+    came: str = ""  # from which area, if it lies there no more
     stopped: bool = False
     seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn
 
@@ -46,8 +49,10 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
         return False
     if event.on is not None and not is_meant(game, source, event.on, happening.on):
         return False
-    if happening.thing is None and happening.verb == "draw":
-        return is_any_card(event.what)  # 5.2: which cards are drawn is not known yet
+    if happening.thing is None:
+        return is_any_card(event.what)  # 5.2: which cards it will be is not known yet
+    if isinstance(event.what, Things) and not is_from(event.what, you, happening):
+        return False
     return event.what is None or is_meant(game, source, event.what, happening.thing)
 
 
@@ -59,10 +64,19 @@ def is_secret(game: Revel, event: Event, happening: Happening) -> bool:
 
 
 def is_any_card(what: Object | None) -> bool:
-    """A card, and nothing else is said of it."""
+    """A card, perhaps of the deck, and nothing else is said of it."""
     if not isinstance(what, Things):
         return what is None
-    return what.kind == "any" and what.with_value is None and not what.with_icon
+    return what.area in ANYWHERE and replace(what, area=ANYWHERE[0], area_whose="", next=0) == Things()
+
+
+def is_from(what: Things, you: Seat, happening: Happening) -> bool:
+    """4.10  Was it where the text says: in your hand, in your discards?  Most often a text says nothing of that."""
+    area, thing = AREAS.get(what.area), happening.thing
+    if area is None or thing is None:
+        return True
+    owner = {"yours": you, "theirs": 1 - you, "own": happening.who}.get(what.area_whose, thing.seat)
+    return area == (happening.came or thing.area) and owner == thing.seat
 
 
 # 4.6 -------------------------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
     tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=[])
-    becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card))
+    becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card, came=thing.area))
     becomes_relevant(game, Happening("enter", seat, stance_thing(game, seat)))
 
 
@@ -198,8 +198,8 @@ def _make_room(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
 
 def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     """Onto the field: a spell of its own, or part of the one that is there."""
-    there = game.sides[seat][space]
-    take_away(game, card_thing(game, card))
+    there, was = game.sides[seat][space], card_thing(game, card)
+    take_away(game, was)
     game.playing, game.place = (), -1
     game.show_all((card,))
     key, cards, plus = (game.new_key(), (), 0) if there is None else there
@@ -209,7 +209,7 @@ def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
         game.owed += (card,)
     tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=[game.cards[one] for one in cards])
     thing = spell_thing(game, seat, space)
-    becomes_relevant(game, Happening("play", seat, thing, played=card))
+    becomes_relevant(game, Happening("play", seat, thing, played=card, came=was.area))
     if there is None:
         becomes_relevant(game, Happening("enter", seat, thing))
         return

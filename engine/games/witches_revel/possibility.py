@@ -158,8 +158,10 @@ def _remove(game: Revel, doing: Doing, step: Act) -> int:
     """1.4  There must be +1s to take."""
     assert step.what is not None
     things = candidates(game, doing, step.what)
-    most = max((thing.values[2] for thing in things if can_be(game, doing, "remove", thing)), default=0)
-    return _enough(most, number_of(game, doing, step.amount))
+    there = [thing.values[2] for thing in things if can_be(game, doing, "remove", thing)]
+    level = _enough(max(there, default=0), number_of(game, doing, step.amount))
+    from_all = isinstance(step.what, Things) and step.what.amount is None
+    return min(level, PARTLY) if from_all and len(there) < len(things) else level
 
 
 def _move(game: Revel, doing: Doing, step: Act) -> int:

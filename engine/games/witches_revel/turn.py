@@ -124,7 +124,7 @@ def skip(game: Revel, seat: Seat) -> Rule[None]:
 
 def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
     """What is legal now, as both see it; passing always is."""
-    can_play = game.plays and game.hands[seat] and PLAY not in refused
+    can_play = game.plays and game.hands[seat] and PLAY not in refused and not forbids(game, "play", seat)
     can_skip = game.plays and game.decks[seat] and not forbids(game, "skip", seat) and not forbids(game, "draw", seat)
     can_use = powers and not forbids(game, "use", seat)
     return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *(powers if can_use else ()), PASS)
