@@ -80,19 +80,20 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
 
 
 def _play_revealed(game: Revel, seat: Seat, card: Id, thing: Thing) -> Rule[bool]:
+    outer = game.playing, game.place  # of what an interruption or a cost plays this card in
     game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
     if kind not in PLAYED or forbids(game, "play", seat, thing):
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
-        game.playing = ()
+        game.playing, game.place = outer
         return False
     if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
         game.busy += 1
         yield from PLAYED[kind](game, seat, card)
         game.busy -= 1
-    game.playing, game.place = (), -1
+    game.playing, game.place = outer
     return True  # 4.9: what was stopped is skipped, and the play is spent
 
 
