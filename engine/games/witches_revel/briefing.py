@@ -15,7 +15,8 @@ from engine.speech import Voice, capital, counted, joined
 def brief(view: View, voice: Voice) -> str:
     """What matters for the choice, before it is asked for."""
     if view["step"] == "decks":
-        return "A deck is a witch and 25 cards; both choose at the same time."
+        lists = "; what is in them stays secret until it is seen" if view["closed"] else ""
+        return f"A deck is a witch and 25 cards; both choose at the same time{lists}."
     said = BRIEF.get(asked(view), _effect)(view, voice)
     return " ".join(said) or standing(view, voice)
 

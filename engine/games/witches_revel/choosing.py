@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Choice, Impossible, Reveal, Rule, Seat, Shuffle
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.finding import (
@@ -16,7 +17,6 @@ from engine.games.witches_revel.finding import (
     searched_in,
 )
 from engine.games.witches_revel.language.meaning import EVERY, Object, Things
-from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.state import Revel, Thing
 
 DONE, NONE = "done", "none"

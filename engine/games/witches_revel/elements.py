@@ -59,6 +59,12 @@ def now(game: Revel, thing: Thing) -> Thing:
     return there._replace(values=(power(game, *place), resistance(game, *place), there.values[2]))
 
 
+def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
+    """4.10  The spell that had this text and has left, with its values of that moment."""
+    values = game.gone.get(str(source[1]))
+    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)
+
+
 def things_on_field(game: Revel, seat: Seat) -> list[Thing]:
     found = [Thing("spell", one[0], 0, seat, one[1], (0, 0, one[2])) for one in game.sides[seat] if one is not None]
     if (stance := stance_thing(game, seat)) is not None:
@@ -70,7 +76,8 @@ def is_kind(game: Revel, thing: Thing, kind: str) -> bool:
     """1.3  Has it this type?  A spell has all types of its cards."""
     if kind == "any":
         return True
-    kinds = [game.card(card).kind for card in thing.cards]
+    pool, cards = game.pool, game.cards
+    kinds = [pool[cards[card]].kind for card in thing.cards]
     return kind in kinds if kind != "spell" else "strike" in kinds or "shield" in kinds
 
 
@@ -241,8 +248,8 @@ def among(game: Revel, source: Source, what: Things, saying: str = "") -> list[T
         if what.area == "space":
             wanted = [thing for thing in wanted if is_this(source, thing) or is_opposing(game, source, thing)]
     else:
-        area = AREAS[what.area]
-        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}[area]
+        area = AREAS.get(what.area, "")  # none: nothing was spoken of before
+        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}.get(area, [(), ()])
         seat = source[0] if what.area_whose in ("", "yours", "own") else 1 - source[0]
         cards = zone[seat] if what.area != "next" else zone[seat][::-1][: what.next]
         wanted = [card_thing(game, card, area) for card in cards]

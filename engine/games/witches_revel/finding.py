@@ -9,6 +9,7 @@ from engine.ask import Seat
 from engine.games.witches_revel.elements import (
     AREAS,
     card_thing,
+    counted,
     fits,
     is_revealed,
     is_there,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 HIDDEN = ("hand", "deck", "next")
 ALREADY = {"discard": "discards", "draw": "hand"}  # what is there already cannot be put there
+ON_SPELLS = ("add", "remove", "move", "shift")  # +1s lie on spells, and spells go from space to space
 MAY_BE_HIDDEN = (*HIDDEN, "it", "this way")  # what was looked at, or drawn this way
 
 
@@ -61,6 +63,8 @@ def _where(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
 
 def zone_of(game: Revel, doing: Doing, what: Things) -> Sequence[Id]:
     """The hand, deck or discards that are spoken of; what is being played can pay for nothing."""
+    if what.area_whose == "its" and not doing.it:
+        return ()
     seat = owner_of(doing, what)
     cards = {"hand": game.hands, "discards": game.discards}.get(what.area, game.decks)[seat]
     cards = cards if AREAS[what.area] != "deck" else cards[::-1]
@@ -81,8 +85,8 @@ def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
 def seats_of(game: Revel, doing: Doing, whose: str) -> tuple[Seat, ...]:
     if whose == "own":
         return (doing.actor,)
-    if whose == "its" and doing.it:
-        return (doing.it[0].seat,)
+    if whose == "its":
+        return tuple([thing.seat for thing in doing.it[:1]])
     return doing.you, 1 - doing.you
 
 
@@ -108,6 +112,15 @@ def is_visible(game: Revel, thing: Thing) -> bool:
     return thing.area not in ("hand", "deck") or all(is_revealed(game, card) for card in thing.cards)
 
 
+def hidden_in(game: Revel, doing: Doing, what: Object | None) -> tuple[Id, ...]:
+    """4.10  Cards spoken of that are not known to both: nobody but their player knows what they are worth."""
+    if isinstance(what, Things) and what.area in ("it", "this way") and is_qualified(what):
+        said = searched_in(game, doing, what)
+    else:
+        said = [*doing.it] if isinstance(what, It) else []
+    return tuple([card for thing in said for card in thing.cards if not game.is_public(card)])
+
+
 def searched_in(game: Revel, doing: Doing, what: Things) -> list[Thing]:
     """All among which something is to be found, whatever its qualities."""
     if what.area in HIDDEN:
@@ -119,6 +132,13 @@ def searched_in(game: Revel, doing: Doing, what: Things) -> list[Thing]:
 def many_searched_in(game: Revel, doing: Doing, what: Things) -> int:
     """Among how many."""
     return len(zone_of(game, doing, what) if what.area in HIDDEN else searched_in(game, doing, what))
+
+
+def count_of(game: Revel, doing: Doing, what: Object) -> int:
+    """How many there are of what is spoken of, also among those that were spoken of before."""
+    if isinstance(what, Things) and what.area in ("it", "this way"):
+        return len(candidates(game, doing, what))
+    return counted(game, doing.source, what)
 
 
 def is_hidden(game: Revel, doing: Doing, what: Object) -> bool:
@@ -139,9 +159,13 @@ def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -
     """0.2, 0.4  Can this be done to it, from what both see?  'Can't' wins over whatever asks for it."""
     from engine.games.witches_revel.playing import could_play
 
+    if verb in ON_SPELLS and thing.area != "spell":
+        return False
     if verb in ("remove", "move") and thing.values[2] < least:
         return False
     if (verb == "shift" and thing.seat != doing.you) or thing.area == ALREADY.get(verb):
+        return False
+    if verb == "reveal" and is_visible(game, thing):
         return False
     if verb == "play" and is_visible(game, thing):
         return could_play(game, doing.actor, thing)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.choices_now import may_stop, optional_now, price_now, sentence_now
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.expecting import expected
 from engine.games.witches_revel.foreseeing_turns import of_act, of_play, of_space
 from engine.games.witches_revel.labelling import label
@@ -37,7 +37,7 @@ def foresee(view: View, option: Choice) -> str:
 
 
 def _of_deck(view: View, option: Choice) -> Sequence[str]:
-    deck = decks()[str(option)]
+    deck = decks_in(view["cards"])[str(option)]
     return [f"{deck.plan} It has {listed(deck.listed(), pool(view))}"]
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from engine.ask import Choice
 from engine.game import View, asked
 from engine.games.witches_revel.choices_now import optional_now, price_now
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.language.meaning import Effect, Either
 from engine.games.witches_revel.language.telling import step_told
-from engine.games.witches_revel.naming import deck_name, value_of
+from engine.games.witches_revel.naming import value_of
 from engine.games.witches_revel.options import (
     DONE,
     NONE,
@@ -88,8 +88,8 @@ def card_label(view: View, code: str) -> str:
 
 
 def _deck(view: View, option: Choice) -> str:
-    deck = decks().get(str(option))
-    return f"{deck_name(str(option))}, with {name(view, deck.witch)}" if deck is not None else str(option)
+    deck = decks_in(view["cards"]).get(str(option))
+    return f"{deck.name}, with {name(view, deck.witch)}" if deck is not None else str(option)
 
 
 def _redraw(view: View, option: Choice) -> str:

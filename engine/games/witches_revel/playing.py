@@ -109,7 +109,7 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     kind = game.card(card).kind
     if kind not in PLAYED or forbids(game, "play", seat, thing):
         return False
-    if kind != "stance" and not spaces_for(game, seat, card):
+    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else spaces_for(game, seat, card)):
         return False
     before = game.stances[seat]
     game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
@@ -151,7 +151,7 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
     tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=[])
-    becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card))
+    becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card, came=thing.area))
     becomes_relevant(game, Happening("enter", seat, stance_thing(game, seat)))
 
 
@@ -164,7 +164,16 @@ def spaces_for(game: Revel, seat: Seat, card: Id) -> list[int]:
 
 
 def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
-    return game.sides[seat][space] is None or is_shield(game, seat, space) or can_stitch(game, seat, space, card)
+    if game.sides[seat][space] is None:
+        return True
+    if is_shield(game, seat, space):
+        return _can_go(game, seat, spell_thing(game, seat, space))
+    return can_stitch(game, seat, space, card)
+
+
+def _can_go(game: Revel, seat: Seat, there: Thing | None) -> bool:
+    """5.6, 5.7  May what is in the way be discarded, as far as both can see?"""
+    return there is None or not is_forbidden(game, Happening("discard", seat, there))
 
 
 def is_shield(game: Revel, seat: Seat, space: int) -> bool:
@@ -178,7 +187,9 @@ def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
         return False
     there = spell_thing(game, seat, space)
     shares = bool(icons_of(game, there) & {*game.card(card).icons})
-    return shares and not is_forbidden(game, Happening("stitch", seat, there, on=there))
+    if not shares or is_forbidden(game, Happening("stitch", seat, there, on=there)):
+        return False
+    return are_payable(game, seat, costs_of(game, card_thing(game, card), "stitch", card), card)
 
 
 def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:
@@ -209,8 +220,8 @@ def _make_room(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
 
 def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     """Onto the field: a spell of its own, or part of the one that is there."""
-    there = game.sides[seat][space]
-    take_away(game, card_thing(game, card))
+    there, was = game.sides[seat][space], card_thing(game, card)
+    take_away(game, was)
     game.playing, game.place = (), -1
     game.show_all((card,))
     key, cards, plus = (game.new_key(), (), 0) if there is None else there
@@ -220,7 +231,7 @@ def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
         game.owed += (card,)
     tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=[game.cards[one] for one in cards])
     thing = spell_thing(game, seat, space)
-    becomes_relevant(game, Happening("play", seat, thing, played=card))
+    becomes_relevant(game, Happening("play", seat, thing, played=card, came=was.area))
     if there is None:
         becomes_relevant(game, Happening("enter", seat, thing))
         return

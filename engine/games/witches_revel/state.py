@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card, pool_of
+from engine.games.witches_revel.listing import note, remember
 from engine.state import EVERYBODY, Id, State
 
 SPACES, STAMINA, DECK = 5, 4, 25
@@ -54,6 +55,7 @@ class Revel(State):
 
     cards: tuple[str, ...]  # which card an id is; empty while decks are chosen
     owners: tuple[Seat, ...]  # 1.9: whose an id is
+    entries: tuple[tuple[Id, ...], ...] = ()  # 7: ids that stand for the cards on closed lists; open ones have none
     shuffled: tuple[int, ...]  # which card of its deck an id will be, once it is known which deck that is
     picks: list[str]  # in secret: the decks that were chosen
     witches: tuple[str, ...]
@@ -105,7 +107,7 @@ class Revel(State):
         return pool_of(self.options["cards"])
 
     def card(self, id: Id) -> Card:
-        return self.pool[self.cards[id]]
+        return pool_of(self.options["cards"])[self.cards[id]]
 
     def owner(self, id: Id) -> Seat:
         """1.9"""
@@ -151,6 +153,20 @@ class Revel(State):
         """Does everybody know which card it is?"""
         return self.seen[card] == EVERYBODY
 
+    def show(self, card: Id, seat: Seat) -> None:
+        self.seen[card] |= 1 << seat
+        if self.entries:
+            note(self, card, 1 << seat)
+
     def show_all(self, cards: Iterable[Id]) -> None:
         for card in cards:
             self.seen[card] = EVERYBODY
+            for viewer in range(self.seats + 1) if self.entries else ():
+                note(self, card, 1 << viewer)
+
+    def remember(self, seen: list[int]) -> None:
+        """Nobody unsees a card, nor that it was brought."""
+        before = self.seen[:]
+        State.remember(self, seen)
+        if self.entries:
+            remember(self, before, seen)

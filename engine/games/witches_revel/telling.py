@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.witches_revel.cards import ours
 from engine.games.witches_revel.expecting import TRYING, Tried, tried_said
-from engine.games.witches_revel.naming import deck_name, spell_title, title, titles, whose
+from engine.games.witches_revel.naming import spell_title, title, titles, whose
 from engine.games.witches_revel.phrases import body
 from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, capital, counted, joined, taken_back
@@ -32,7 +32,8 @@ def text_of(code: str, place: int) -> str:
 
 
 def _deck(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'brings')} {deck_name(record['deck'])}, with {title(record['witch'])}."
+    deck = record["name"] or "a deck with a closed list"
+    return f"{voice(record['seat'], 'brings')} {deck}, with {title(record['witch'])}."
 
 
 def _turn(record: Record, voice: Voice) -> str:

@@ -14,7 +14,7 @@ from engine.games.witches_revel.events import Happening, becomes_relevant, forbi
 from engine.games.witches_revel.instructions import passing
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.playing import play_from_hand
-from engine.games.witches_revel.possibility import NOT, how_possible
+from engine.games.witches_revel.possibility import how_possible
 from engine.games.witches_revel.state import TURNS, Revel, Source, TooMany
 from engine.games.witches_revel.texts import texts_of
 from engine.games.witches_revel.winning import dominates, exhausted
@@ -124,10 +124,9 @@ def skip(game: Revel, seat: Seat) -> Rule[None]:
 
 def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
     """What is legal now, as both see it; passing always is."""
-    can_play = game.plays and game.hands[seat] and PLAY not in refused
-    forbidden = [verb for verb in ("skip", "draw") if forbids(game, verb, seat)]
-    can_skip = game.plays and game.decks[seat] and not forbidden
-    can_use = not forbids(game, "use", seat)
+    can_play = game.plays and game.hands[seat] and PLAY not in refused and not forbids(game, "play", seat)
+    can_skip = game.plays and game.decks[seat] and not forbids(game, "skip", seat) and not forbids(game, "draw", seat)
+    can_use = powers and not forbids(game, "use", seat)
     return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *(powers if can_use else ()), PASS)
 
 
@@ -137,9 +136,9 @@ def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
     for source, place, effect in texts_of(game).waiting("power", ""):
         if source[0] == seat and (source[1], source[2], place) not in game.used:
             doing = Doing(source, place, seat)
-            if any(how_possible(game, doing, step) != NOT for step in effect.do):
+            if any(how_possible(game, doing, step) for step in effect.do):
                 found.append((source, place))
-    return named_powers(game, found)
+    return named_powers(game, found) if found else {}
 
 
 def named_powers(game: Revel, found: Sequence[tuple[Source, int]]) -> dict[Choice, tuple[Source, int]]:

@@ -290,3 +290,23 @@ def test_0_6_whether_somebody_is_asked_tells_nothing_of_the_hand(hidden):
     assert asked(table) == (1, "discard")
     assert offered(table)[-1] == NONE
     check_here(table)
+
+
+@pytest.mark.parametrize("does", ["gain 1 Mischief", "draw 1 card"])
+def test_0_4_what_is_optional_is_judged_for_whoever_may_do_it(does):
+    """The one who may has Mischief and a deck; the one whose card it is has neither."""
+    cards = f"strike gift 1: On Play: Your opponent may {does}."
+    table = play(situation(cards=cards, hands=("gift", ""), decks=("", None)), "play", "gift", 0)
+    assert asked(table) == (1, "may")
+
+
+@pytest.mark.parametrize(("answers", "left"), [(["no"], 3), (["yes"], 4)])
+def test_0_4_if_they_dont_looks_back_at_what_was_declined(answers, left):
+    cards = "strike dare 1: On Play: You may discard 1 card from your hand. If you don't, lose 1 Stamina."
+    table = play(situation(cards=cards, hands=("dare two", "")), "play", "dare", 0, *answers)
+    assert state(table).stamina[0] == left
+
+
+def test_0_4_what_could_not_be_done_at_all_was_not_done_either():
+    cards = "strike dare 1: On Play: You may discard 1 card from your hand. If you don't, lose 1 Stamina."
+    assert state(play(situation(cards=cards, hands=("dare", "")), "play", "dare", 0)).stamina[0] == 3
