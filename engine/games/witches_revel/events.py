@@ -138,11 +138,16 @@ def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happen
         return False  # ruling 13: of a stitch only the new card is played
     if isinstance(effect.event.on, This) and source[2] == happening.played:
         return False  # its text was not yet there when somebody stitched onto the spell
-    if effect.first:
-        mark = (source[1], source[2], place)
-        if mark in game.firsts:
-            return False
-        game.firsts += (mark,)
+    return not effect.first or _is_first(game, source, place)
+
+
+def _is_first(game: Revel, source: Source, place: int) -> bool:
+    """4.6  This turn, since the text is there: what left and came back has a new key, or as a card has moved."""
+    _, key, card, _ = source
+    mark = (key if key >= 0 else -1 - game.moves[card], card, place)
+    if mark in game.firsts:
+        return False
+    game.firsts += (mark,)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Ask, Impossible, Rule, Seat, attempt
+from engine.ask import Ask, Blameless, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
@@ -21,7 +21,7 @@ from engine.state import Id
 
 
 def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
-    """2.4  The act: 1 card from the hand; -> was one played?"""
+    """2.4  The act: 1 card from the hand; -> was one played?  The check after it is that of the act."""
     refused: list[Id] = []
     while left := tuple(int(card) for card in game.hands[seat] if card not in refused):
         card = Id(int((yield Ask(seat, "play", left))))
@@ -32,20 +32,39 @@ def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
 
 
 def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    """5.5  An effect plays a card; should it prove impossible, another one, or none."""
-    return bool((yield from attempt(_play_some(game, doing, step), by=doing.actor)))
+    """5.5  An effect plays a card; should it prove impossible, another one, or none.
+
+    The check that ends a play stands outside of the attempt: what fails there takes no play back.
+    """
+    things, played = list[Thing](), list[Thing]()
+    done = bool((yield from attempt(_play_first(game, doing, step, things), by=doing.actor)))
+    for place, thing in enumerate(things):
+        if place:
+            done = bool((yield from attempt(_play_if_there(game, doing.actor, thing), by=doing.actor)))
+        if done:
+            played.append(thing)
+            yield from _check_after(game, thing)
+    doing.way["played"] = tuple(played)
+    return bool(played)
 
 
-def _play_some(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+def _play_first(game: Revel, doing: Doing, step: Act, things: list[Thing]) -> Rule[bool]:
+    """All are chosen, and then played one by one; `things` learns which they are."""
     from engine.games.witches_revel.choosing import chosen
 
     assert step.what is not None
-    played: list[Thing] = []
-    for thing in (yield from chosen(game, doing, step.what, "play")):
-        if is_there(game, thing) and (yield from play_card(game, doing.actor, thing.cards[0])):
-            played.append(thing)
-    doing.way["played"] = tuple(played)
-    return bool(played)
+    things += yield from chosen(game, doing, step.what, "play")
+    return bool(things) and (yield from _play_if_there(game, doing.actor, things[0]))
+
+
+def _play_if_there(game: Revel, seat: Seat, thing: Thing) -> Rule[bool]:
+    return is_there(game, thing) and (yield from play_card(game, seat, thing.cards[0]))
+
+
+def _check_after(game: Revel, thing: Thing) -> Rule[None]:
+    """2.5  After each play that took place."""
+    if not is_there(game, thing):
+        yield from cleanup(game)
 
 
 def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
@@ -61,20 +80,20 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
 
 
 def _play_revealed(game: Revel, seat: Seat, card: Id, thing: Thing) -> Rule[bool]:
+    outer = game.playing, game.place  # of what an interruption or a cost plays this card in
     game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
     if kind not in PLAYED or forbids(game, "play", seat, thing):
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
-        game.playing = ()
+        game.playing, game.place = outer
         return False
     if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
         game.busy += 1
         yield from PLAYED[kind](game, seat, card)
         game.busy -= 1
-        yield from cleanup(game)
-    game.playing, game.place = (), -1
+    game.playing, game.place = outer
     return True  # 4.9: what was stopped is skipped, and the play is spent
 
 
@@ -104,7 +123,10 @@ def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     costs = costs_of(game, card_thing(game, card), "play", card)
     if game.card(card).kind != "stance" and all(game.sides[seat]):
         costs += costs_of(game, card_thing(game, card), "stitch", card)
-    if not costs or (yield from agrees(game, seat, costs)):
+    if not costs:
+        return True
+    if (yield from agrees(game, seat, costs)):
+        yield Blameless()  # ruling 23: a card that proves unpayable is struck, and not the will to pay for it
         return True
     game.revealed = tuple(other for other in game.revealed if other != card)
     tell(game, "unpaid", seat=seat, card=game.cards[card])

@@ -188,5 +188,5 @@ def finish(game: Revel, how: str, winner: Seat | None) -> Unit:
 def true_tie(game: Revel) -> Unit:
     """Ruling 11: whatever was still to come does not."""
     game.relevant, game.waiting, game.resolving, game.owed, game.busy = (), (), (), (), 0
-    game.tried, game.ready, game.path, game.picked = (), (), (), ()
+    game.tried, game.ready, game.path, game.picked, game.playing, game.place = (), (), (), (), (), -1
     return finish(game, "tie", None)
