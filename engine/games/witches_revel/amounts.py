@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.witches_revel.elements import now, value_of
-from engine.games.witches_revel.finding import about, count_of, is_hidden, many_searched_in
-from engine.games.witches_revel.language.meaning import RESOURCES, Amount, It, Measure, Object
+from engine.games.witches_revel.finding import count_of, hidden_in
+from engine.games.witches_revel.language.meaning import RESOURCES, Amount, Measure
+from engine.games.witches_revel.spoken import measured_things
 from engine.games.witches_revel.state import Revel
 
 if TYPE_CHECKING:
@@ -27,22 +28,10 @@ def measured(game: Revel, doing: Doing, measure: Measure) -> int:
         return game.has(doing.you, measure.what)
     if measure.what == "count":
         return count_of(game, doing, measure.of) if measure.of is not None else 0
-    if isinstance(measure.of, It):
-        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
-    else:
-        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
-    return sum(value_of(now(game, thing), measure.what) for thing in things)
+    return sum(value_of(now(game, thing), measure.what) for thing in measured_things(game, doing, measure.of))
 
 
-def most_asked(game: Revel, doing: Doing, amount: Amount | None) -> int:
-    """0.2  How many that may be, as far as both see: what is counted in a hand is not seen."""
+def may_be_some(game: Revel, doing: Doing, amount: Amount | None) -> bool:
+    """0.2  Is anything asked for, as far as both see?  What a hidden card is worth they do not see."""
     equal = amount.equal if amount is not None else None
-    if equal is not None and equal.what == "count" and equal.of is not None:
-        return most_counted(game, doing, equal.of)
-    return number_of(game, doing, amount)
-
-
-def most_counted(game: Revel, doing: Doing, what: Object) -> int:
-    if is_hidden(game, doing, what):
-        return many_searched_in(game, doing, what)  # type: ignore[arg-type]
-    return count_of(game, doing, what)
+    return (equal is not None and bool(hidden_in(game, doing, equal.of))) or number_of(game, doing, amount) > 0

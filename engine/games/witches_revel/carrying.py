@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.ask import Ask, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.conditions import holds
-from engine.games.witches_revel.events import Happening
-from engine.games.witches_revel.finding import count_of
+from engine.games.witches_revel.events import Happening, reveal
+from engine.games.witches_revel.finding import count_of, hidden_in
 from engine.games.witches_revel.language.meaning import (
     Act,
     All,
@@ -18,6 +18,7 @@ from engine.games.witches_revel.language.meaning import (
     ForEach,
     If,
     Instead,
+    It,
     Lasting,
     May,
     Pay,
@@ -66,6 +67,8 @@ def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
 
 def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
     """0.0, 0.2  What is wholly impossible is skipped."""
+    if type(step) is Act and step.amount is not None and step.amount.equal is not None:
+        yield from reveal(game, doing.actor, hidden_in(game, doing, step.amount.equal.of))
     if how_possible(game, doing, step) == NOT:
         was_not_done(doing, step)
         return
@@ -185,6 +188,8 @@ def _by(game: Revel, doing: Doing, step: By) -> Rule[None]:
 
 
 def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
+    if step.when.asks in ("kind", "value"):
+        yield from reveal(game, doing.actor, hidden_in(game, doing, It()))
     if holds(game, doing, step.when):
         yield from _inner(game, doing, step.do, 0)
     else:

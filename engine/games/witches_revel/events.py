@@ -56,6 +56,13 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
     return event.what is None or is_meant(game, source, event.what, happening.thing)
 
 
+def is_secret(game: Revel, event: Event, happening: Happening) -> bool:
+    """0.2  What a hidden card is nobody can see, so no text that waits for such a card takes notice of it."""
+    if not isinstance(event.what, Things) or is_any_card(event.what) or happening.thing is None:
+        return False
+    return not all(map(game.is_public, happening.thing.cards))
+
+
 def is_any_card(what: Object | None) -> bool:
     """A card, perhaps of the deck, and nothing else is said of it."""
     if not isinstance(what, Things):
@@ -125,7 +132,7 @@ def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happen
     on_field = game.space_of(source[1]) is not None or source[2] < 0 or _is_stance(game, source)
     if not on_field and not (isinstance(effect.event.what, This) and game.is_public(Id(source[2]))):
         return False  # ruling 16; and nobody could see that of a hidden card
-    if not matches(game, source, effect.event, happening):
+    if not matches(game, source, effect.event, happening) or is_secret(game, effect.event, happening):
         return False
     if effect.event.verb == "play" and isinstance(effect.event.what, This) and source[2] != _card_of(happening):
         return False  # ruling 13: of a stitch only the new card is played

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 HIDDEN = ("hand", "deck", "next")
 ALREADY = {"discard": "discards", "draw": "hand"}  # what is there already cannot be put there
+ON_SPELLS = ("add", "remove", "move", "shift")  # +1s lie on spells, and spells go from space to space
 MAY_BE_HIDDEN = (*HIDDEN, "it", "this way")  # what was looked at, or drawn this way
 
 
@@ -111,6 +112,13 @@ def is_visible(game: Revel, thing: Thing) -> bool:
     return thing.area not in ("hand", "deck") or all(is_revealed(game, card) for card in thing.cards)
 
 
+def hidden_in(game: Revel, doing: Doing, what: Object | None) -> tuple[Id, ...]:
+    """4.10  Cards spoken of that are not known to both: nobody but their player knows what they are worth."""
+    if not isinstance(what, It):
+        return ()
+    return tuple([card for thing in doing.it for card in thing.cards if not game.is_public(card)])
+
+
 def searched_in(game: Revel, doing: Doing, what: Things) -> list[Thing]:
     """All among which something is to be found, whatever its qualities."""
     if what.area in HIDDEN:
@@ -149,9 +157,13 @@ def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -
     """0.2, 0.4  Can this be done to it, from what both see?  'Can't' wins over whatever asks for it."""
     from engine.games.witches_revel.playing import could_play
 
+    if verb in ON_SPELLS and thing.area != "spell":
+        return False
     if verb in ("remove", "move") and thing.values[2] < least:
         return False
     if (verb == "shift" and thing.seat != doing.you) or thing.area == ALREADY.get(verb):
+        return False
+    if verb == "reveal" and is_visible(game, thing):
         return False
     if verb == "play" and is_visible(game, thing):
         return could_play(game, doing.actor, thing)

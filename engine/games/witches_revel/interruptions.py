@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.cards import pool_of
-from engine.games.witches_revel.events import Happening, effects, is_forbidden, matches, reveal
+from engine.games.witches_revel.events import Happening, effects, is_forbidden, is_secret, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
 from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, TooMany, Tried, Waiting
 from engine.games.witches_revel.texts import texts_of
@@ -104,7 +104,9 @@ def _is_new(game: Revel, source: Source, place: int, happening: Happening) -> bo
 
 
 def _applies(game: Revel, source: Source, effect: Effect, happening: Happening) -> bool:
-    return effect.event is not None and matches(game, source, effect.event, happening)
+    if effect.event is None or not matches(game, source, effect.event, happening):
+        return False
+    return not is_secret(game, effect.event, happening)
 
 
 def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tuple[Source, int]]:

@@ -6,10 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.amounts import most_asked, most_counted, number_of
+from engine.games.witches_revel.amounts import may_be_some, number_of
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import forbids
-from engine.games.witches_revel.finding import can_be, candidates, is_hidden, is_qualified, many_searched_in
+from engine.games.witches_revel.finding import (
+    can_be,
+    candidates,
+    count_of,
+    is_hidden,
+    is_qualified,
+    many_searched_in,
+)
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     Act,
@@ -19,13 +26,11 @@ from engine.games.witches_revel.language.meaning import (
     ForEach,
     If,
     Instead,
-    It,
     Lasting,
     May,
     Pay,
     Step,
     Things,
-    This,
 )
 from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
@@ -66,14 +71,14 @@ def _by(game: Revel, doing: Doing, step: By | May) -> int:
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
-    return how_possible(game, doing, step.do) if most_counted(game, doing, step.each) else NOT
+    return how_possible(game, doing, step.do) if count_of(game, doing, step.each) else NOT
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
     if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
-    if step.amount is not None and step.amount.equal is not None and not most_asked(game, doing, step.amount):
+    if step.amount is not None and step.amount.equal is not None and not may_be_some(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -135,7 +140,7 @@ def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
     able = is_able(game, doing.actor, "gain", step.of)
-    return WHOLLY if able and most_asked(game, doing, step.amount) else NOT
+    return WHOLLY if able and may_be_some(game, doing, step.amount) else NOT
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
@@ -184,21 +189,12 @@ def _shift(game: Revel, doing: Doing, step: Act) -> int:
     return _of_things(game, doing, step) if free_spaces(game, doing.you) else NOT
 
 
-def _reveal(game: Revel, doing: Doing, step: Act) -> int:
-    """5.4  What all can see already cannot be revealed."""
-    assert step.what is not None
-    if isinstance(step.what, This | It):
-        things = candidates(game, doing, step.what)
-        return WHOLLY if any(thing.area in ("hand", "deck") for thing in things) else NOT
-    return _of_things(game, doing, step)
-
-
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
     "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
-    "reveal": _reveal,
+    "reveal": _of_things,
     "look": _of_things,
     "play": _of_things,
     "choose": _of_things,

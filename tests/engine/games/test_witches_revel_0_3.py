@@ -55,37 +55,14 @@ def test_0_2_what_the_opponent_may_do_is_possible_if_they_can(mine, theirs, ques
     assert asked(play(table, "play", "gift", 0)) == question
 
 
-@pytest.mark.parametrize("held", ["two", "blank"])
-@pytest.mark.parametrize(
-    "text",
-    [
-        "gain 1 Passion for each strike spell card in your hand",
-        "gain Passion equal to the number of strike spell cards in your hand",
-        "add +1s to this spell equal to the number of strike spell cards in your hand",
-    ],
-)
-def test_0_2_what_is_counted_in_a_hand_tells_nothing_before_it_is_done(text, held):
-    """Whether there is a strike is known to its player alone, so the question comes in any case."""
-    table = situation(cards=f"strike sum 1: On Play: You may {text}.", hands=(f"sum {held}", ""))
-    assert asked(play(table, "play", "sum", 0)) == (0, "may")
-    play(table, "yes")
-    assert state(table).marks[0] + side(table)[0][3] == (held == "two")
-
-
-def test_0_2_an_empty_hand_counts_nothing_as_all_can_see():
-    cards = "stance sum: This stance's Power is: Gain 1 Passion for each strike spell card in your hand."
-    assert "power sum 0" not in offered(situation(cards=cards, stances=("sum", "")))
-    assert "power sum 0" in offered(situation(cards=cards, hands=("blank", ""), stances=("sum", "")))
-
-
 def test_0_2_what_was_revealed_can_be_counted():
-    cards = "strike sum 1: On Play: Reveal your next 3 draws. Gain 1 Passion for each strike spell card among them."
-    table = situation(cards=cards, hands=("sum", ""), decks=("two wall three one", None))
+    cards = "strike sum 1: On Play: Reveal your next 3 draws. Gain 1 Passion for each card among them."
+    table = situation(cards=cards, hands=("sum", ""), decks=("two wall", None))
     assert state(play(table, "play", "sum", 0)).marks[0] == 2
 
 
 def test_0_2_what_always_holds_has_spoken_of_nothing():
-    cards = "strike sum 1: This spell has +1 Power for each strike spell card among them."
+    cards = "strike sum 1: This spell has +1 Power for each card among them."
     assert side(situation(cards=cards, sides=({0: "sum"}, {})))[0][1] == 1
 
 

@@ -133,3 +133,9 @@ def test_1_11_a_resource_is_had_by_whose_witch_has_its_card():
     play(table, *([0] if asked(table)[1] == "resolve" else []))
     assert state(table).marks == [1, 0]
     assert find("witches-revel").seats == range(2, 3)
+
+
+def test_1_4_a_plus_lies_on_a_spell_and_nowhere_else():
+    cards = "strike gild 1: On Play: You may add a +1 to your stance."
+    table = play(situation(cards=cards, hands=("gild", ""), stances=("ceremony", "")), "play", "gild", 0)
+    assert asked(table) == (0, "act")

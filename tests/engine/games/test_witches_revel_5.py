@@ -115,6 +115,14 @@ def test_5_4_a_revealed_card_stays_in_the_hand_for_all_to_see_until_the_next_che
     assert (table.view(0)["revealed"][1], table.view(0)["known"][1]) == ([], ["three", "two"])
 
 
+def test_5_4_what_all_see_cannot_be_revealed_and_so_pays_for_nothing():
+    cards = "strike show 1: On Play: Reveal 1 card from your discards to draw 1 card."
+    assert asked(play(situation(cards=cards, hands=("show", ""), discards=("two", "")), "play", "show", 0)) == (
+        0,
+        "act",
+    )
+
+
 def test_5_5_a_card_is_revealed_as_it_is_played_and_can_be_played_from_elsewhere():
     cards = "strike again 1: On Play: Play 1 strike spell card from your discards."
     table = play(situation(cards=cards, hands=("again", ""), discards=("two", "")), "play", "again", 0)
