@@ -47,7 +47,7 @@ class AgreementPage(ListPage):
     def _option(self, name: str, option: Option) -> Item:
         value, turn = self.options[name], partial(self._turn_option, name)
         if option.values is None:
-            says = option.read(value) or option.meaning
+            says = option.read(value, self.options) or option.meaning
             return self.line(name, value, option.called(value), says, turn if option.suggested() else None)
         return setting(_title(name), value, turn, option.meaning)
 
@@ -60,7 +60,16 @@ class AgreementPage(ListPage):
         """What Left and Right step through."""
         if option.values is not None:
             return option.values
-        return list(dict.fromkeys([option.default, *option.suggested(), self._written[name]]))
+        texts = dict.fromkeys([option.default, *option.suggested(), self._written[name]])
+        return [text for text in texts if self._is_possible(name, text)]
+
+    def _is_possible(self, name: str, text: str) -> bool:
+        """What was written beside other options may be nonsense beside these."""
+        try:
+            self.game.options_or_refuse({**self.options, name: text}, self.seats)
+        except ValueError:
+            return False
+        return True
 
     # Typing --------------------------------------------------------------------------------------
 
@@ -84,7 +93,7 @@ class AgreementPage(ListPage):
 
     def keep(self, name: str, text: str) -> None:
         """A line was typed; ValueError says what is wrong with it."""
-        self.game.options_or_refuse({name: text}, self.seats)
+        self.game.options_or_refuse({**self.options, name: text}, self.seats)
         self.options[name] = self._written[name] = text
 
     def heard(self, event: events.Key) -> None:

@@ -6,23 +6,22 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import counted, now, statements, value_of
-from engine.games.witches_revel.events import Happening, is_forbidden
+from engine.games.witches_revel.amounts import most_asked, most_counted, number_of
+from engine.games.witches_revel.elements import statements
+from engine.games.witches_revel.events import forbids
 from engine.games.witches_revel.finding import (
     can_be,
     candidates,
     hidden_in,
     is_hidden,
     is_qualified,
+    many_searched_in,
     owner_of,
-    searched_in,
 )
 from engine.games.witches_revel.language.meaning import (
     EVERY,
-    RESOURCES,
     Act,
     All,
-    Amount,
     By,
     Either,
     ForEach,
@@ -30,13 +29,11 @@ from engine.games.witches_revel.language.meaning import (
     Instead,
     Lasting,
     May,
-    Measure,
     Pay,
     Step,
     Things,
 )
-from engine.games.witches_revel.repeating import owned
-from engine.games.witches_revel.spoken import all_whom, introduces, measured_things, speaks_of_it
+from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
 
 if TYPE_CHECKING:
@@ -75,16 +72,15 @@ def _by(game: Revel, doing: Doing, step: By | May) -> int:
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
-    each = owned(step.each, doing.you, doing.actor)
-    return how_possible(game, doing, step.do) if counted(game, doing.source, each) else NOT
+    return how_possible(game, doing, step.do) if most_counted(game, doing, step.each) else NOT
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
-    if is_forbidden(game, Happening(step.verb, doing.actor, of=step.of)):
+    if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
     equal = step.amount.equal if step.amount is not None else None
-    if equal is not None and not hidden_in(game, doing, equal.of) and not number_of(game, doing, step.amount):
+    if equal is not None and not hidden_in(game, doing, equal.of) and not most_asked(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -102,26 +98,6 @@ POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Instead: lambda game, doing, step: WHOLLY,
 }
 
-# How many --------------------------------------------------------------------------------------------
-
-
-def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
-    """The most that are asked for."""
-    if amount is None:
-        return 1
-    if amount.that:
-        return doing.count
-    return amount.most if amount.equal is None else measured(game, doing, amount.equal)
-
-
-def measured(game: Revel, doing: Doing, measure: Measure) -> int:
-    if measure.what in RESOURCES:
-        return game.has(doing.you, measure.what)
-    if measure.what == "count":
-        of = owned(measure.of, doing.you, doing.actor) if measure.of is not None else None
-        return counted(game, doing.source, of) if of is not None else 0
-    return sum(value_of(now(game, thing), measure.what) for thing in measured_things(game, doing, measure.of))
-
 
 def _enough(there: int, asked: int) -> int:
     """Wholly, partly, not at all."""
@@ -135,7 +111,7 @@ def _of_things(game: Revel, doing: Doing, step: Act) -> int:
     """Something is to be done to things: are there any to which it can be done?"""
     assert step.what is not None
     if is_hidden(game, doing, step.what):
-        all_there = there = len(searched_in(game, doing, step.what))  # type: ignore[arg-type]
+        all_there = there = many_searched_in(game, doing, step.what)  # type: ignore[arg-type]
     else:
         things = candidates(game, doing, step.what)
         all_there, there = len(things), sum(can_be(game, doing, step.verb, thing) for thing in things)
@@ -158,13 +134,15 @@ def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
     """5.10  Is there a text that lets this player gain, lose or spend that?"""
     if game.resources[seat] != resource:
         return False
-    said = statements(game, "able")
-    return any(source[0] == seat and one.of == resource and verb in one.can for source, one in said)
+    for source, said in statements(game, "able"):
+        if source[0] == seat and said.of == resource and verb in said.can:
+            return True
+    return False
 
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
     able = is_able(game, doing.actor, "gain", step.of)
-    return WHOLLY if able and number_of(game, doing, step.amount) else NOT
+    return WHOLLY if able and most_asked(game, doing, step.amount) else NOT
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
@@ -181,18 +159,21 @@ def _remove(game: Revel, doing: Doing, step: Act) -> int:
     """1.4  There must be +1s to take."""
     assert step.what is not None
     things = candidates(game, doing, step.what)
-    most = max((thing.values[2] for thing in things if can_be(game, doing, "remove", thing)), default=0)
-    return _enough(most, number_of(game, doing, step.amount))
+    there = [thing.values[2] for thing in things if can_be(game, doing, "remove", thing)]
+    level = _enough(max(there, default=0), number_of(game, doing, step.amount))
+    from_all = isinstance(step.what, Things) and step.what.amount is None
+    return min(level, PARTLY) if from_all and len(there) < len(things) else level
 
 
 def _move(game: Revel, doing: Doing, step: Act) -> int:
     """Ruling 15: and somewhere else to put them."""
     assert step.what is not None
     assert step.to is not None
-    to = [thing for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
-    there = [thing for thing in candidates(game, doing, step.what) if thing.values[2]]
-    pairs = any(one.key != other.key for one in there for other in to)
-    return _remove(game, doing, step) if pairs else NOT
+    there = [thing.key for thing in candidates(game, doing, step.what) if thing.values[2]]
+    if not there:
+        return NOT
+    to = [thing.key for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
+    return _remove(game, doing, step) if any(one != other for one in there for other in to) else NOT
 
 
 def _play(game: Revel, doing: Doing, step: Act) -> int:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from engine.ask import Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.events import Happening, becomes_relevant
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
-from engine.games.witches_revel.possibility import is_able, number_of
+from engine.games.witches_revel.possibility import is_able
 from engine.games.witches_revel.state import Revel
 from engine.news import tell
 
 
 def _marks(game: Revel, doing: Doing, step: Act, by: int) -> Rule[bool]:
     """5.10  Marks on the resource's card, if there is one and its text allows it."""
-    seat, happening = doing.actor, Happening(step.verb, doing.actor, of=step.of)
+    seat, happening = doing.actor, Happening(step.verb, doing.actor, of=step.of, many=abs(by))
     if not by or not is_able(game, seat, step.verb, step.of):
         return False
     if not (yield from happens(game, happening)):
@@ -50,7 +51,8 @@ def tire(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 def lose_stamina(game: Revel, seat: Seat, many: int, can_be_stopped: bool = True) -> Rule[bool]:
     """5.9  As many as there are; with none left it is no event (ruling 10)."""
-    many, happening = min(many, game.stamina[seat]), Happening("tire", seat)
+    many = min(many, game.stamina[seat])
+    happening = Happening("tire", seat, many=many)
     if not many or (can_be_stopped and not (yield from happens(game, happening))):
         return happening.stopped
     game.stamina[seat] -= many

@@ -94,6 +94,12 @@ def _is_as_much_as_it(amount: Amount | None) -> bool:
     return amount is not None and (amount.that or (amount.equal is not None and isinstance(amount.equal.of, It)))
 
 
+def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
+    """4.10  The spell that had this text and has left, with its values of that moment."""
+    values = game.gone.get(str(source[1]))
+    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)
+
+
 def measured_things(game: Revel, doing: Doing, of: Object | None) -> Sequence[Thing]:
     """4.10  What has gone has the values of the moment when it was lost."""
     match of:
@@ -104,9 +110,3 @@ def measured_things(game: Revel, doing: Doing, of: Object | None) -> Sequence[Th
         case This():
             return as_it_was(game, doing.source) or this_thing(game, doing.source)
     return about(game, of, doing.source, doing.it) if of is not None else ()
-
-
-def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
-    """4.10  The spell that had this text and has left, with its values of that moment."""
-    values = game.gone.get(str(source[1]))
-    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)

@@ -95,7 +95,7 @@ def place_of(tree: Tree) -> dict[str, Any]:
     """From your hand, among your next 3 draws, among them."""
     if isinstance(tree, str):
         return PLACES.get(tree, {"area": "it"})
-    if tree["is"] in ("place", "spell_place", "seen_place", "from_zone"):
+    if tree["is"] in ("place", "spell_place", "seen_place"):
         return place_of(tree["where"])
     if tree["is"] in ("zone", "seen_zone"):
         return {"area": tree["area"], "area_whose": who_of(tree["whose"])}
@@ -140,7 +140,6 @@ OBJECTS: dict[str, Callable[[Table], Object]] = {
             "own_spells",
             "spells_tallied",
             "described",
-            "placed",
         ),
         _all,
     ),
