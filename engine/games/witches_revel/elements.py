@@ -59,12 +59,6 @@ def now(game: Revel, thing: Thing) -> Thing:
     return there._replace(values=(power(game, *place), resistance(game, *place), there.values[2]))
 
 
-def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
-    """4.10  The spell that had this text and has left, with its values of that moment."""
-    values = game.gone.get(str(source[1]))
-    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)
-
-
 def things_on_field(game: Revel, seat: Seat) -> list[Thing]:
     found = [Thing("spell", one[0], 0, seat, one[1], (0, 0, one[2])) for one in game.sides[seat] if one is not None]
     if (stance := stance_thing(game, seat)) is not None:

@@ -163,11 +163,13 @@ def _card_of(happening: Happening) -> int:
 # 0.2 -------------------------------------------------------------------------------------------------
 
 
-def forbids(game: Revel, verb: str, who: Seat, thing: Thing | None = None, of: str = "") -> bool:
+def forbids(
+    game: Revel, verb: str, who: Seat, thing: Thing | None = None, on: Thing | None = None, of: str = ""
+) -> bool:
     """0.2  Does any text say that this player cannot do that?  Most often none speaks of it at all."""
     if not game.lasting and verb not in texts_of(game).forbidden:
         return False  # before anything is made for it
-    return is_forbidden(game, Happening(verb, who, thing, of=of))
+    return is_forbidden(game, Happening(verb, who, thing, on, of=of))
 
 
 def is_forbidden(game: Revel, happening: Happening) -> bool:

@@ -10,7 +10,7 @@ from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
-from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, is_forbidden, reveal
+from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, reveal
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
@@ -109,7 +109,7 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     kind = game.card(card).kind
     if kind not in PLAYED or forbids(game, "play", seat, thing):
         return False
-    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else spaces_for(game, seat, card)):
+    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else is_room(game, seat, card)):
         return False
     before = game.stances[seat]
     game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
@@ -121,7 +121,7 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
 def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     """0.3  Asked before anything of it is done.  A stitch has another cost only if there is no other space."""
     costs = costs_of(game, card_thing(game, card), "play", card)
-    if game.card(card).kind != "stance" and all(game.sides[seat][space] for space in spaces_for(game, seat, card)):
+    if game.card(card).kind != "stance" and all(game.sides[seat]):
         costs += costs_of(game, card_thing(game, card), "stitch", card)
     if not costs:
         return True
@@ -163,6 +163,11 @@ def spaces_for(game: Revel, seat: Seat, card: Id) -> list[int]:
     return [space for space in range(SPACES) if _takes(game, seat, space, card)]
 
 
+def is_room(game: Revel, seat: Seat, card: Id) -> bool:
+    """5.7  Is there any such space?"""
+    return not all(game.sides[seat]) or any(_takes(game, seat, space, card) for space in range(SPACES))
+
+
 def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
     if game.sides[seat][space] is None:
         return True
@@ -173,7 +178,7 @@ def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
 
 def _can_go(game: Revel, seat: Seat, there: Thing | None) -> bool:
     """5.6, 5.7  May what is in the way be discarded, as far as both can see?"""
-    return there is None or not is_forbidden(game, Happening("discard", seat, there))
+    return there is None or not forbids(game, "discard", seat, there)
 
 
 def is_shield(game: Revel, seat: Seat, space: int) -> bool:
@@ -187,7 +192,7 @@ def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
         return False
     there = spell_thing(game, seat, space)
     shares = bool(icons_of(game, there) & {*game.card(card).icons})
-    if not shares or is_forbidden(game, Happening("stitch", seat, there, on=there)):
+    if not shares or forbids(game, "stitch", seat, there, on=there):
         return False
     return are_payable(game, seat, costs_of(game, card_thing(game, card), "stitch", card), card)
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import as_it_was
 from engine.games.witches_revel.finding import about, chosen_above, this_thing
 from engine.games.witches_revel.language.meaning import (
     Above,
@@ -27,7 +26,8 @@ from engine.games.witches_revel.language.meaning import (
     Things,
     This,
 )
-from engine.games.witches_revel.state import Revel, Thing
+from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.state import Id
 
 if TYPE_CHECKING:
     from engine.games.witches_revel.carrying import Doing
@@ -92,6 +92,12 @@ def _is_of_it(what: Object | None) -> bool:
 def _is_as_much_as_it(amount: Amount | None) -> bool:
     """Equal to the Power of it; that many."""
     return amount is not None and (amount.that or (amount.equal is not None and isinstance(amount.equal.of, It)))
+
+
+def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
+    """4.10  The spell that had this text and has left, with its values of that moment."""
+    values = game.gone.get(str(source[1]))
+    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)
 
 
 def measured_things(game: Revel, doing: Doing, of: Object | None) -> Sequence[Thing]:

@@ -168,5 +168,5 @@ class Revel(State):
         """Nobody unsees a card, nor that it was brought."""
         before = self.seen[:]
         State.remember(self, seen)
-        if self.entries:
+        if self.entries and self.cards:  # before decks are chosen nothing of them was seen
             remember(self, before, seen)
