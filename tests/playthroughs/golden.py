@@ -21,6 +21,12 @@ from engine.chance import Chance  # noqa: E402
 from engine.speech import Voice  # noqa: E402
 from engine.table import Table  # noqa: E402
 
+
+def file(name: str) -> str:
+    """A player's own card file, which lies beside the games."""
+    return (FOLDER / name).read_text("utf-8")
+
+
 # One game per line: the file's name, the game, seats, seed, options.
 GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("wheel-2", "witches-wheel", 2, 1, {}),
@@ -39,6 +45,11 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("weavers-chosen", "weavers", 2, 1, {}),
     ("weavers-two-decks", "weavers", 2, 2, {"decks": "ember+tides,moss+bones"}),
     ("weavers-one-deck", "weavers", 2, 3, {"decks": "kettle+storms"}),
+    ("revel-fire-water", "witches-revel", 2, 1, {"decks": "fire, water"}),
+    ("revel-clock-rubbish", "witches-revel", 2, 2, {"decks": "clock, rubbish"}),
+    ("revel-chosen", "witches-revel", 2, 3, {}),
+    ("revel-closed", "witches-revel", 2, 4, {"closed_lists": "on"}),
+    ("revel-own-cards", "witches-revel", 2, 5, {"decks": "geese, fire", "cards": file("geese.toml")}),
 ]
 
 
@@ -47,7 +58,7 @@ def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> It
     table = Table(game, seats, seed=seed, options=options)
     words, voice, dice = table.rules.words, Voice(seats), Chance(b"golden %d" % seed)
     yield f"{table.game.name}, {seats} seats, seed {seed}, rules {table.rules.version}"
-    yield ", ".join(f"{name} = {value}" for name, value in table.options.items())
+    yield ", ".join(f"{name} = {in_one_line(value)}" for name, value in table.options.items())
     told = 0
     while True:
         for record in table.news(None, told):
@@ -63,6 +74,11 @@ def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> It
     yield from words.ending(table.view(None), table.news(None), voice)
     yield f"{table.result}"
     yield f"a digest of the last save: {digest(table)}"
+
+
+def in_one_line(value: str) -> str:
+    lines = value.count("\n")
+    return f"a text of {lines} lines" if lines else value
 
 
 def digest(table: Table) -> str:

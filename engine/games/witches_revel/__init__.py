@@ -109,6 +109,9 @@ GAME = Game(
             longest=LONGEST_FILE,
             is_file=True,
         ),
+        "closed_lists": Option(
+            ("off", "on"), "on: what is in a deck is secret until it is seen, if decks are chosen in secret"
+        ),
     },
     load=rules,
 )

@@ -10,11 +10,25 @@ from engine.games.witches_revel.decks import SIZE, copies, decks
 
 
 def any_deck(pool: Pool, chance: Chance) -> Deck:
-    """7.1  A witch and 25 cards, each as likely as the other copies."""
+    """7.1  A witch and 25 cards, each copy as likely as the others."""
     witches = sorted(code for code, card in pool.items() if card.kind == "witch")
-    cards = Counter(chance.shuffled(copies(pool))[:SIZE])
+    cards = Counter(filled(Counter(), SIZE, pool, chance))
     witch = witches[chance.below(len(witches))]
     return Deck("any", "Any deck", witch, "whatever came up", dict(sorted(cards.items())))
+
+
+def filled(there: Counter[str], many: int, pool: Pool, chance: Chance) -> list[str]:
+    """7.1, 7.2  So many more cards that a deck with these could have."""
+    names = {pool[code].name: code for code in there}
+    left, more = Counter(there), list[str]()
+    for code in chance.shuffled(copies(pool)):
+        if len(more) == many:
+            break
+        if left[code]:
+            left[code] -= 1
+        elif names.setdefault(pool[code].name, code) == code:
+            more.append(code)
+    return more
 
 
 def written(deck: Deck) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Reveal, Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import card_thing, is_there, now
@@ -12,7 +13,6 @@ from engine.games.witches_revel.events import Happening, becomes_relevant, is_aw
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away, take_next, to_discards, to_hand
-from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 from engine.state import Id
@@ -35,19 +35,19 @@ def draw(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 
 def _draw_these(game: Revel, seat: Seat, things: Sequence[Thing]) -> Rule[list[Id]]:
-    drawn: list[Id] = []
+    drawn: dict[Id, str] = {}  # and from where
     for thing in things:
         was = now(game, thing)
         if (yield from happens(game, Happening("draw", seat, was))) and (yield from leaves(game, seat, was)):
-            drawn += take_away(game, was)
+            drawn |= dict.fromkeys(take_away(game, was), was.area)
             to_hand(game, was.cards)
             left(game, seat, was)
-    _tell_drawn(game, drawn)
+    _tell_drawn(game, [*drawn])
     if any(thing.area == "deck" for thing in things):
         yield Reveal((seat,))
-    for card in drawn:
-        becomes_relevant(game, Happening("draw", game.owner(card), card_thing(game, card)))
-    return drawn
+    for card, came in drawn.items():
+        becomes_relevant(game, Happening("draw", seat, card_thing(game, card), came=came))
+    return [*drawn]
 
 
 def leaves(game: Revel, seat: Seat, was: Thing) -> Rule[bool]:
@@ -73,7 +73,7 @@ def draw_cards(game: Revel, seat: Seat, many: int, happening: Happening | None =
     yield Reveal((seat,))
     if is_awaited(game, "draw", drawn):
         for card in drawn:
-            becomes_relevant(game, Happening("draw", seat, card_thing(game, card)))
+            becomes_relevant(game, Happening("draw", seat, card_thing(game, card), came="deck"))
     return [*drawn]
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.language.meaning import It, Object, Opposing, Statement, Things, This
+from engine.games.witches_revel.repeating import owned
 from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
 from engine.games.witches_revel.texts import texts_of
 from engine.state import Id
@@ -218,8 +219,8 @@ def _said(game: Revel, seat: Seat, spell: Spell, name: str) -> int:
             continue
         thing = Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))
         if is_meant(game, source, statement.what, thing, "values"):
-            many = 1 if statement.each is None else counted(game, source, statement.each, "values")
-            more += statement.number * many
+            each = None if statement.each is None else owned(statement.each, source[0], seat)
+            more += statement.number * (1 if each is None else counted(game, source, each, "values"))
     return more
 
 
@@ -242,8 +243,8 @@ def among(game: Revel, source: Source, what: Things, saying: str = "") -> list[T
         if what.area == "space":
             wanted = [thing for thing in wanted if is_this(source, thing) or is_opposing(game, source, thing)]
     else:
-        area = AREAS[what.area]
-        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}[area]
+        area = AREAS.get(what.area, "")  # none: nothing was spoken of before
+        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}.get(area, [(), ()])
         seat = source[0] if what.area_whose in ("", "yours", "own") else 1 - source[0]
         cards = zone[seat] if what.area != "next" else zone[seat][::-1][: what.next]
         wanted = [card_thing(game, card, area) for card in cards]

@@ -6,28 +6,32 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import counted, now, statements, value_of
+from engine.games.witches_revel.amounts import most_asked, most_counted, number_of
+from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import forbids
-from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, is_qualified, many_searched_in
+from engine.games.witches_revel.finding import (
+    can_be,
+    candidates,
+    hidden_in,
+    is_hidden,
+    is_qualified,
+    many_searched_in,
+    owner_of,
+)
 from engine.games.witches_revel.language.meaning import (
     EVERY,
-    RESOURCES,
     Act,
     All,
-    Amount,
     By,
     Either,
     ForEach,
     If,
     Instead,
-    It,
     Lasting,
     May,
-    Measure,
     Pay,
     Step,
     Things,
-    This,
 )
 from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
@@ -68,14 +72,15 @@ def _by(game: Revel, doing: Doing, step: By | May) -> int:
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
-    return how_possible(game, doing, step.do) if counted(game, doing.source, step.each) else NOT
+    return how_possible(game, doing, step.do) if most_counted(game, doing, step.each) else NOT
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
     if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
-    if step.amount is not None and step.amount.equal is not None and not number_of(game, doing, step.amount):
+    equal = step.amount.equal if step.amount is not None else None
+    if equal is not None and not hidden_in(game, doing, equal.of) and not most_asked(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -92,29 +97,6 @@ POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Lasting: lambda game, doing, step: WHOLLY,
     Instead: lambda game, doing, step: WHOLLY,
 }
-
-# How many --------------------------------------------------------------------------------------------
-
-
-def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
-    """The most that are asked for."""
-    if amount is None:
-        return 1
-    if amount.that:
-        return doing.count
-    return amount.most if amount.equal is None else measured(game, doing, amount.equal)
-
-
-def measured(game: Revel, doing: Doing, measure: Measure) -> int:
-    if measure.what in RESOURCES:
-        return game.has(doing.you, measure.what)
-    if measure.what == "count":
-        return counted(game, doing.source, measure.of) if measure.of is not None else 0
-    if isinstance(measure.of, It):
-        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
-    else:
-        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
-    return sum(value_of(now(game, thing), measure.what) for thing in things)
 
 
 def _enough(there: int, asked: int) -> int:
@@ -160,7 +142,7 @@ def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
     able = is_able(game, doing.actor, "gain", step.of)
-    return WHOLLY if able and number_of(game, doing, step.amount) else NOT
+    return WHOLLY if able and most_asked(game, doing, step.amount) else NOT
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
@@ -177,8 +159,10 @@ def _remove(game: Revel, doing: Doing, step: Act) -> int:
     """1.4  There must be +1s to take."""
     assert step.what is not None
     things = candidates(game, doing, step.what)
-    most = max((thing.values[2] for thing in things if can_be(game, doing, "remove", thing)), default=0)
-    return _enough(most, number_of(game, doing, step.amount))
+    there = [thing.values[2] for thing in things if can_be(game, doing, "remove", thing)]
+    level = _enough(max(there, default=0), number_of(game, doing, step.amount))
+    from_all = isinstance(step.what, Things) and step.what.amount is None
+    return min(level, PARTLY) if from_all and len(there) < len(things) else level
 
 
 def _move(game: Revel, doing: Doing, step: Act) -> int:
@@ -190,6 +174,14 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
         return NOT
     to = [thing.key for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
     return _remove(game, doing, step) if any(one != other for one in there for other in to) else NOT
+
+
+def _play(game: Revel, doing: Doing, step: Act) -> int:
+    """3.4  A card of somebody else cannot be put on one's side of the field."""
+    what = step.what
+    off_field = isinstance(what, Things) and what.area in ("hand", "deck", "next", "discards")
+    mine = not off_field or owner_of(doing, what) == doing.actor  # type: ignore[arg-type]
+    return _of_things(game, doing, step) if mine else NOT
 
 
 def _stash(game: Revel, doing: Doing, step: Act) -> int:
@@ -207,23 +199,14 @@ def _shift(game: Revel, doing: Doing, step: Act) -> int:
     return _of_things(game, doing, step) if free_spaces(game, doing.you) else NOT
 
 
-def _reveal(game: Revel, doing: Doing, step: Act) -> int:
-    """5.4  What all can see already cannot be revealed."""
-    assert step.what is not None
-    if isinstance(step.what, This | It):
-        things = candidates(game, doing, step.what)
-        return WHOLLY if any(thing.area in ("hand", "deck") for thing in things) else NOT
-    return _of_things(game, doing, step)
-
-
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
     "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
-    "reveal": _reveal,
+    "reveal": _of_things,
     "look": _of_things,
-    "play": _of_things,
+    "play": _play,
     "choose": _of_things,
     "search": _of_things,
     "gain": _gain,

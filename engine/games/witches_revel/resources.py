@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.ask import Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.events import Happening, becomes_relevant
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
-from engine.games.witches_revel.possibility import is_able, number_of
+from engine.games.witches_revel.possibility import is_able
 from engine.games.witches_revel.state import Revel
 from engine.news import tell
 

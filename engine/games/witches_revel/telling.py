@@ -32,7 +32,8 @@ def text_of(code: str, place: int) -> str:
 
 
 def _deck(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'brings')} {record['name']}, with {title(record['witch'])}."
+    deck = record["name"] or "a deck with a closed list"
+    return f"{voice(record['seat'], 'brings')} {deck}, with {title(record['witch'])}."
 
 
 def _turn(record: Record, voice: Voice) -> str:
@@ -115,7 +116,8 @@ def _played(record: Record, voice: Voice) -> str:
     plays, space = f"{voice(record['seat'], 'plays')} {title(record['card'])}", record["space"]
     if space is None:
         return f"{plays}, a stance."
-    return f"{plays} in space {space + 1}{', stitched to what is there' if record['stitched'] else ''}."
+    there = spell_title(record["stitched"])
+    return f"{plays} in space {space + 1}{f', stitched to {there}' if there else ''}."
 
 
 def _overpowered(record: Record, voice: Voice) -> str:

@@ -11,7 +11,7 @@ from engine.games.witches_revel.expecting import expected_lines
 from engine.games.witches_revel.labelling import working_label
 from engine.games.witches_revel.naming import titles, whose
 from engine.games.witches_revel.reckoning import Working, is_asked, name, pool
-from engine.speech import Voice
+from engine.speech import Voice, joined
 from tui.board import Area, Spot
 from tui.games.witches_revel.sheet import Sheet
 
@@ -53,6 +53,13 @@ def _coming(view: View, voice: Voice) -> Iterator[Entry]:
 def _now(view: View, voice: Voice) -> Iterator[Entry]:
     for one in reversed(view["resolving"]):
         yield Entry("now", _said(view, voice, Working(*one)), "gold")
+
+
+def _chosen(view: View, voice: Voice) -> Iterator[Entry]:
+    """0.4  Of what is being chosen, what has been."""
+    things = [f"{whose(seat, voice)} {titles(codes, pool(view))}" for _, seat, codes in view["picked"]]
+    if things:
+        yield Entry("chosen", joined(things), "text")
 
 
 def _next(view: View, voice: Voice) -> Iterator[Entry]:

@@ -39,7 +39,8 @@ def _brought(scene: Scene, seat: Seat) -> Iterator[Line]:
     """Sorted by kind and value; what is not in sight is in the hand or in the deck."""
     view = scene.view
     owner, hidden = capital(whose(seat, scene.voice)), view["deck_sizes"][seat]
-    yield f"{owner} deck list; {many(hidden, 'card')} left in the deck", "gold bold"
+    named = "deck list, as far as it was seen" if view["closed"] and seat != view["me"] else "deck list"
+    yield f"{owner} {named}; {many(hidden, 'card')} left in the deck", "gold bold"
     counts = Counter(view["lists"][seat])
     for code in sorted(counts, key=lambda code: _rank(view, code)):
         where = ", ".join(places(view, seat, code)) or "not in sight"
