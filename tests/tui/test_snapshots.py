@@ -35,6 +35,8 @@ SCREENS = [
     "whirling, brewing",
     "weavers",
     "weavers, a spellbook",
+    "revel",
+    "revel, a card",
 ]
 
 
