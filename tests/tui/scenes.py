@@ -19,7 +19,8 @@ DUEL = Play(wanted=Wish("weavers", 2, seed=4, options={"decks": "ember+tides, mo
 CASTING = DUEL.with_keys(*"01010101010201140")
 DECKS = Play(wanted=Wish("weavers", 2, seed=3))
 REVEL = Play(wanted=Wish("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
-INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=4, options={"decks": "water, fire"}), rounds=17)
+LATER = replace(REVEL, rounds=36, until="act")
+INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=4, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 SCENES: dict[str, Play] = {
@@ -98,18 +99,18 @@ SCENES: dict[str, Play] = {
     "weavers, end": replace(DUEL, rounds=99),
     "weavers, open cards": Play(wanted=None, before=(DUEL.wanted,)).with_keys("y", "1", "down", *["right"] * 9),
     "revel, a deck": Play(wanted=Wish("witches-revel", 2, seed=3)).with_keys("right"),
-    "revel": replace(REVEL, rounds=27, keys=("down",)),
-    "revel, a card": replace(REVEL, rounds=28, keys=("right",)),
-    "revel, a space": replace(REVEL, rounds=29),
-    "revel, what waits": replace(REVEL, rounds=47),
-    "revel, may": replace(REVEL, rounds=49),
+    "revel": LATER,
+    "revel, a card": replace(LATER, until="play", keys=("right",)),
+    "revel, a space": replace(LATER, until="space"),
+    "revel, what waits": replace(LATER, until="resolve"),
+    "revel, may": replace(LATER, until="may"),
     "revel, interrupt": INTERRUPTED,
     "revel, let it happen": INTERRUPTED.with_keys(",", ","),
-    "revel, inspect": replace(REVEL, rounds=29, keys=("right", "right", "right", "i")),
-    "revel, piles": replace(REVEL, rounds=61, keys=(".",)),
-    "revel, rules": replace(REVEL, rounds=47, keys=("r",)),
-    "revel, ascii": replace(REVEL, rounds=47, ascii=True, theme="plain"),
-    "revel, wide": replace(REVEL, rounds=47, size=(120, 40)),
+    "revel, inspect": replace(LATER, until="space", keys=("right", "right", "right", "i")),
+    "revel, piles": LATER.with_keys("."),
+    "revel, rules": replace(LATER, until="resolve", keys=("r",)),
+    "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
+    "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
     "revel, final turn": Play(
         wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=86, keys=("down",)
     ),

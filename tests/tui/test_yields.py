@@ -11,8 +11,8 @@ from net.company import USUAL
 from net.messages import Accepted, Question, Update, Welcome
 from net.wire import to_wire
 from tests.engine.games.revel import play, situation
-from tests.tui.scenes import INTERRUPTED
-from tests.tui.stage import lines_of, on_stage, play_on, press
+from tests.tui.scenes import INTERRUPTED, REVEL
+from tests.tui.stage import asks, lines_of, on_stage, play_on, press
 from tui.session import Session
 from tui.yields import ALWAYS, PAUSE, TURN, Yields
 
@@ -83,7 +83,7 @@ def paced(monkeypatch, seconds: float) -> None:
     monkeypatch.setattr("tui.screens.table.Yields", partial(Yields, pause=seconds))
 
 
-NEVER_ASKED = replace(INTERRUPTED, settings='yields = ["interrupt"]', rounds=0)
+NEVER_ASKED = replace(INTERRUPTED, settings='yields = ["interrupt"]', until="")
 
 
 def test_with_a_setting_nobody_is_asked_to_interrupt_in_a_whole_game(tmp_path, monkeypatch):
@@ -105,13 +105,15 @@ def test_until_the_pause_is_over_the_question_can_be_called_back(tmp_path, monke
     paced(monkeypatch, 600.0)
 
     async def act(pilot):
+        while not pilot.app.screen.scene.yielding:
+            await play_on(pilot)
         seen = text_of(pilot)
         await press(pilot, ",")
         after = text_of(pilot)
         await press(pilot, "space")
         return seen, after, text_of(pilot), pilot.app.settings.yields
 
-    seen, after, then, kept = on_stage(replace(NEVER_ASKED, rounds=17), tmp_path, act)
+    seen, after, then, kept = on_stage(NEVER_ASKED, tmp_path, act)
     assert "You let the overpowering happen.  , asks you instead." in seen
     assert "let it happen" not in seen and "unasked: interrupt, always" in seen
     assert "You are asked about everything again." in after and "let it happen" in after
@@ -123,13 +125,15 @@ def test_what_was_taken_back_is_asked_again(tmp_path, monkeypatch):
 
     async def act(pilot):
         session = pilot.app.screen.session
-        await press(pilot, "1", "space", ",", ",")
-        asked = session.scene.question
-        while session.scene.may_undo and session.scene.question == asked:
-            await press(pilot, "u")
+        await press(pilot, ",", "1")
+        if not session.scene.may_undo:
+            return "nothing to take back"
+        await press(pilot, "u")
+        assert asks(pilot, "resolve")
         return session.scene.yielding
 
-    assert on_stage(replace(INTERRUPTED, rounds=16), tmp_path, act) == ""
+    play = replace(REVEL, until="resolve")
+    assert on_stage(play, tmp_path, act) == ""
 
 
 # What others can tell ----------------------------------------------------------------------------
