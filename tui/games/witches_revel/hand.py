@@ -6,8 +6,8 @@ from collections import Counter
 
 from engine.game import View
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.naming import HIDDEN
 from engine.games.witches_revel.reckoning import card, name
+from engine.games.witches_revel.state import HIDDEN
 from tui.board import Area, Spot
 from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
 from tui.games.witches_revel.sheet import Sheet, thing
