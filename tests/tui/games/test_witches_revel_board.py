@@ -187,6 +187,13 @@ def test_what_waits_is_listed_with_its_source_and_what_it_is_about():
     assert "let it happen" in said
 
 
+def test_when_something_is_undone_it_is_said_why():
+    cards = "strike dear 4: To Play: Spend 2 Passion."
+    table = play(situation(cards=cards, hands=("dear two", "")), "play", "dear")
+    assert bar_of(table) == "! Dear cannot be played now. That is undone."
+    assert bar_of(play(table, "two", 0)) != bar_of(table, 1)
+
+
 def test_my_effects_that_wait_are_what_i_choose_from():
     table = next(table for table in moments(GAME, 2, 3) if any(ask.prompt == "resolve" for ask in table.asks.values()))
     scene = scene_of(table, next(iter(table.asks)))

@@ -9,7 +9,7 @@ from engine.ask import Choice
 from engine.game import View
 from engine.games.witches_revel.naming import many, whose
 from engine.games.witches_revel.reckoning import code_of, is_over
-from engine.news import Facts
+from engine.news import TAKEN_BACK, Facts
 from tui.board import Area, Hold, Motion, Spot, ticker
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.chooser import Chooser
@@ -45,6 +45,7 @@ HOLDS = {
     "final": 1.6,
     "over": 2.0,
 }
+IN_VAIN = ("unplayable", "unpaid", "no deck")  # news of why something did not work
 LATELY = 24  # news: more never fit into a line
 YIELDS = 40  # columns for what is answered for me
 WAITING = 3  # of so many rows below, one is for what waits
@@ -96,7 +97,7 @@ def bar(sheet: Sheet, area: Area) -> None:
     """The line across: what is in sight, or the latest news."""
     sheet.picture.line(area.y, "faint", area.x, area.columns)
     area = area._replace(columns=yields(sheet, area))
-    said = alerts(sheet.view, sheet.scene.voice)
+    said = [*setback(sheet.scene), *alerts(sheet.view, sheet.scene.voice)]
     if not said:
         ticker(sheet.picture, area, area.y, deeds(sheet.scene))
         return
@@ -105,6 +106,16 @@ def bar(sheet: Sheet, area: Area) -> None:
         text = f" {'! ' if not number else ''}{sentence}. "
         if not number or x + width(text) <= end:
             x = sheet.picture.put(x, area.y, text, "ember bold", end - x)
+
+
+def setback(scene: Scene) -> list[str]:
+    """0.5  Why something was undone just now, in the words that were told last before that."""
+    last = scene.news[-1] if scene.news else None
+    if last is None or last["what"] != TAKEN_BACK or last["seat"] is not None:
+        return []
+    undone = [record for record in scene.news if record["what"] in IN_VAIN and record["n"] > last["to"]]
+    said = scene.words.told(undone[-1], scene.voice) if undone else ""
+    return [f"{said} {scene.words.told(last, scene.voice)}".strip(" .")]
 
 
 def yields(sheet: Sheet, area: Area) -> int:

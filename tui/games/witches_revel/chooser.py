@@ -53,14 +53,14 @@ class Chooser:
         x, y, columns, _ = area
         here, chosen = self.sheet.here(code), code == self.sheet.view["pick"]
         if here:
-            self.sheet.ground(area, code)
+            self.sheet.ground(area._replace(rows=1), code)  # a line for the cursor: what is sent stays small
         self.sheet.key(x + 1, y, code, here)
         stances = counted(sum(self.pool[one].kind == "stance" for one in deck.listed()), "stance")
         room = self.sheet.picture.right(x + columns - 1, y, stances, "muted") - x - 4
         end = self.sheet.picture.put(x + 3, y, deck.name, "gold bold" if chosen else "text bold", room)
         self.sheet.picture.put(end, y, f", with {name(self.sheet.view, deck.witch)}", "muted", room + x + 3 - end)
         for row, line in enumerate(fitted(deck.plan, columns - 5, EACH - 2), 1):
-            self.sheet.picture.put(x + 3, y + row, line, "text" if here else "muted")
+            self.sheet.picture.put(x + 3, y + row, line, "muted")
         for number, kind in enumerate(("strike", "shield")):
             self.sheet.pieces(x + 3 + number * (BARS + 4), y + EACH - 1, curve(deck, self.pool, kind), BARS)
 
