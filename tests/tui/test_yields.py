@@ -6,11 +6,15 @@ import asyncio
 from dataclasses import replace
 from functools import partial
 
+import pytest
+
 from engine.game import Usual
 from net.company import USUAL
 from net.messages import Accepted, Question, Update, Welcome
 from net.wire import to_wire
 from tests.engine.games.revel import play, situation
+from tests.tui.games.tables import moments
+from tests.tui.lines import witch
 from tests.tui.scenes import INTERRUPTED, REVEL
 from tests.tui.stage import asks, lines_of, on_stage, play_on, press
 from tui.session import Session
@@ -134,6 +138,30 @@ def test_what_was_taken_back_is_asked_again(tmp_path, monkeypatch):
 
     play = replace(REVEL, until="resolve")
     assert on_stage(play, tmp_path, act) == ""
+
+
+def test_in_lines_it_is_said_what_is_answered_and_a_command_asks_again(tmp_path):
+    (tmp_path / "settings.toml").write_text('yields = ["resolve"]\n')
+    game = ("play", "witches-revel", "--plain", "--seed", "7", "--option", "decks=rubbish, clock", "--no-animation")
+    lines = "\n".join(["yield off", "yield", "done", *["1"] * 18]) + "\n"
+    shown = witch(*game, lines=lines, data=tmp_path).stdout
+    assert "You are asked about everything again." in shown
+    assert "Nothing is answered for you" in shown
+    assert "You must choose which of your effects" in shown
+    shown = witch(*game, lines="\n".join(["done", *["1"] * 18]) + "\n", data=tmp_path).stdout
+    assert "You let your effects come in their order, without being asked" in shown
+    assert "You must choose which of your effects" not in shown
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_answered_is_among_the_options_and_only_for_who_is_asked(seed):
+    for table in moments("witches-revel", 2, seed):
+        for seat, ask in table.asks.items():
+            usual = table.rules.usual(table.view(seat))
+            assert (usual is not None) == (ask.prompt in ("interrupt", "resolve"))
+            assert usual is None or usual.option in ask.options
+        for other in {None, 0, 1} - {*table.asks}:
+            assert table.rules.usual(table.view(other)) is None
 
 
 # What others can tell ----------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def test_exhaustion_is_said_before_it_comes_and_the_final_turn_with_its_plays():
     assert "You have no Stamina: after this turn comes the Final Turn" in bar_of(situation(stamina=(0, 4)))
     assert "You have 2 cards left to draw" in bar_of(situation(decks=("two two", None)))
     final = bar_of(situation(sides=({0: "four"}, {}), final_plays=2, plays=2))
-    assert final == "! Final Turn: 2 plays left; as things stand you win, 1 spaces to 0."
+    assert final == "! Final Turn: 2 plays left; as things stand you win, 1 space to 0."
 
 
 # What goes on --------------------------------------------------------------------------------------

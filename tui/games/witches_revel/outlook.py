@@ -24,7 +24,7 @@ from engine.games.witches_revel.reckoning import (
     won,
 )
 from engine.games.witches_revel.showing import is_final
-from engine.speech import Voice, capital
+from engine.speech import Voice, capital, counted
 from tui.games.witches_revel.faces import SHORT
 from tui.games.witches_revel.sheet import Sheet
 
@@ -99,7 +99,7 @@ def _as_things_stand(view: View, voice: Voice) -> str:
     best = standings.index(max(standings))
     spaces, others = standings[best][0], standings[1 - best][0]
     by = (
-        f"{spaces} spaces to {others}"
+        f"{counted(spaces, 'space')} to {others}"
         if spaces != others
         else f"Power {standings[best][1]} to {standings[1 - best][1]}"
     )
