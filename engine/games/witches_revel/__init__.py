@@ -90,7 +90,6 @@ GAME = Game(
     usual_seats=2,
     minutes=30,
     shelf=5,
-    is_open=False,
     options={
         "decks": Option(
             None,

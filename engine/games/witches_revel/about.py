@@ -76,7 +76,7 @@ def option_meant(view: View, thing: str, voice: Voice) -> Choice | None:
 
 def _is_known(view: View, number: int) -> bool:
     if asked(view) in NUMBERS:
-        bound = len(view["choices"][view["me"]]) if asked(view) == "resolve" else 10
+        bound = {"resolve": len(view["choices"][view["me"]]), "interruption": len(view["ready"])}.get(asked(view), 10)
         return number < (5 if asked(view) == "space" else bound)
     return any(number == card for card, _ in (*view["hand"], *view["named"]))
 

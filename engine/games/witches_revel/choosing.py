@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Choice, Impossible, Reveal, Rule, Seat, Shuffle
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.finding import (
@@ -11,11 +12,11 @@ from engine.games.witches_revel.finding import (
     is_hidden,
     is_qualified,
     is_visible,
+    many_searched_in,
     owner_of,
     searched_in,
 )
 from engine.games.witches_revel.language.meaning import EVERY, Object, Things
-from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.state import Revel, Thing
 
 DONE, NONE = "done", "none"
@@ -36,7 +37,9 @@ def chosen(
         yield from _look(game, doing.actor, searched_in(game, doing, what))
     if what.amount is None:
         return there
+    game.path = doing.path
     picks = yield from _some_of(game, doing, what, there, verb)
+    game.path, game.picked = (), ()
     if doing.paying and len(picks) < _bounds(game, doing, what)[0]:
         if picks or doing.has_paid:
             raise Impossible  # 0.3: a cost is paid in full
@@ -49,7 +52,7 @@ def _some_of(game: Revel, doing: Doing, what: Things, there: list[Thing], verb: 
     bounds = _bounds(game, doing, what)
     if not is_hidden(game, doing, what):
         return there if len(there) <= bounds[0] else (yield from _picked(game, doing.actor, there, bounds, verb))
-    size, narrowed, seat = len(searched_in(game, doing, what)), is_narrowed(game, what, verb), doing.actor
+    size, narrowed, seat = many_searched_in(game, doing, what), is_narrowed(game, what, verb), doing.actor
     if what.area == "hand" and owner_of(doing, what) != seat:
         if not narrowed:
             order = yield Shuffle(len(there))  # 3.8: for everybody else a hand lies there in no order
@@ -94,6 +97,7 @@ def _picked(
         if choice in (DONE, NONE):
             break
         picks.append(next(thing for thing in left if name_of(game, thing) == choice))
+        game.picked += (tuple(picks[-1]),)  # type: ignore[operator]
     return picks
 
 

@@ -6,7 +6,9 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
+from engine.games.witches_revel.choices_now import may_stop, optional_now, price_now, sentence_now
 from engine.games.witches_revel.decks import decks_in
+from engine.games.witches_revel.expecting import expected
 from engine.games.witches_revel.foreseeing_turns import of_act, of_play, of_space
 from engine.games.witches_revel.labelling import label
 from engine.games.witches_revel.naming import kind_said, listed
@@ -17,7 +19,6 @@ from engine.games.witches_revel.reckoning import (
     card_text,
     code_of,
     costs_now,
-    effect_now,
     effects_of,
     pool,
     spell,
@@ -52,20 +53,18 @@ def _of_redraw(view: View, option: Choice) -> Sequence[str]:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def _text_now(view: View) -> str:
-    effect = effect_now(view)
-    return effect.text if effect is not None else ""
-
-
 def _of_pay(view: View, option: Choice) -> Sequence[str]:
     if option == "yes":
-        texts = [cost.text for cost in costs_now(view)] or [_text_now(view)]
+        texts = [cost.text for cost in costs_now(view)] or [price_now(view) or sentence_now(view)]
         return [*texts, "what cannot be paid in full is taken back (0.3)"]
     return ["nothing is paid, and what it would pay for is not done (0.3)"]
 
 
 def _of_may(view: View, option: Choice) -> Sequence[str]:
-    return [_text_now(view)] if option == "yes" else ["it is left undone (0.4)"]
+    if option != "yes":
+        return ["it is left undone (0.4)"]
+    stopped = [f"what would be stopped: {expected(view)}"] if view["tried"] and may_stop(view) else []
+    return [optional_now(view) or sentence_now(view), *stopped]
 
 
 def _of_resolve(view: View, option: Choice) -> Sequence[str]:
@@ -75,9 +74,14 @@ def _of_resolve(view: View, option: Choice) -> Sequence[str]:
 
 def _of_interrupt(view: View, option: Choice) -> Sequence[str]:
     if option == PASS:
-        return ["what is about to happen happens, as far as your hand goes (4.9)"]
+        return [f"as far as your hand goes, this happens: {expected(view)} (4.9)"]
     effects = [effect for _, effect in effects_of(view, code_of(view, option), "interruption") if effect.from_hand]
     return ["it is shown to both", *(effect.text for effect in effects)]
+
+
+def _of_interruption(view: View, option: Choice) -> Sequence[str]:
+    one = Working(*view["ready"][number_of(option)])
+    return [text_at(view, one.code, one.place), "the others come after it, if they still can (4.9)"]
 
 
 def _of_order(view: View, option: Choice) -> Sequence[str]:
@@ -85,7 +89,7 @@ def _of_order(view: View, option: Choice) -> Sequence[str]:
 
 
 def _of_number(view: View, option: Choice) -> Sequence[str]:
-    return [_text_now(view) or label(view, option)]
+    return [label(view, option), f"the text: {sentence_now(view)}"]
 
 
 # Things ----------------------------------------------------------------------------------------------
@@ -146,7 +150,7 @@ FORESEEN: dict[str, Callable[[View, Choice], Sequence[str]]] = {
     "may": _of_may,
     "either": _of_number,
     "resolve": _of_resolve,
-    "interruption": _of_number,
+    "interruption": _of_interruption,
     "interrupt": _of_interrupt,
     "order": _of_order,
     "how many": _of_number,

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card, Pool, ours
+from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, joined
 
-HIDDEN = "?"  # a card that not everybody knows
 VALUES = {"strike": "Power", "shield": "Resistance"}
 KINDS = {"strike": "strike", "shield": "shield", "stance": "stance", "witch": "witch", "resource": "resource"}
 

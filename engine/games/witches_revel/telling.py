@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.witches_revel.cards import ours
-from engine.games.witches_revel.naming import HIDDEN, spell_title, title, titles, whose
+from engine.games.witches_revel.expecting import TRYING, Tried, tried_said
+from engine.games.witches_revel.naming import spell_title, title, titles, whose
+from engine.games.witches_revel.phrases import body
+from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, capital, counted, joined, taken_back
 
 Record = Mapping[str, Any]
@@ -113,7 +116,8 @@ def _played(record: Record, voice: Voice) -> str:
     plays, space = f"{voice(record['seat'], 'plays')} {title(record['card'])}", record["space"]
     if space is None:
         return f"{plays}, a stance."
-    return f"{plays} in space {space + 1}{', stitched to what is there' if record['stitched'] else ''}."
+    there = spell_title(record["stitched"])
+    return f"{plays} in space {space + 1}{f', stitched to {there}' if there else ''}."
 
 
 def _overpowered(record: Record, voice: Voice) -> str:
@@ -132,24 +136,29 @@ def _lasts(record: Record, voice: Voice) -> str:
     return f"This turn, {whose(record['seat'], voice)} {title(record['card'])} holds."
 
 
-TRIED = {
-    "overpower": "the overpowering",
-    "play": "the playing",
-    "discard": "the discarding",
-    "leave": "the leaving",
-    "tire": "the loss of Stamina",
-    "draw": "the drawing",
-    "stitch": "the stitching",
-    "stash": "the stashing",
-    "gain": "the gaining",
-    "spend": "the spending",
-    "lose": "the losing",
-    "use": "the Power",
-}
+def _interrupts(record: Record, voice: Voice) -> str:
+    """`Before Ann draws 1 card, Bram's Echo answers: Gain 1 Mischief.`"""
+    tried = tried_said(Tried(*record["tried"]), voice)
+    card = ours().get(record["card"])
+    text = f": {body(card.effects[record['effect']])}" if card is not None else "."
+    return f"Before {tried}, {whose(record['seat'], voice)} {title(record['card'])} answers{text}"
 
 
 def _stopped(record: Record, voice: Voice) -> str:
-    return f"{capital(whose(record['seat'], voice))} {title(record['card'])} stops {TRIED.get(record['verb'], 'it')}."
+    return f"{capital(whose(record['seat'], voice))} {title(record['card'])} stops {TRYING[record['verb']]}."
+
+
+def _replaced(record: Record, voice: Voice) -> str:
+    owner = whose(record["seat"], voice)
+    return f"Instead of {TRYING[record['verb']]}, {owner} {title(record['card'])} has something else done."
+
+
+def _declined(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'leaves', 'leave')} undone what {title(record['card'])} allows."
+
+
+def _unpaid(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'does', 'do')} not pay what {title(record['card'])} costs."
 
 
 def _used(record: Record, voice: Voice) -> str:
@@ -170,15 +179,16 @@ def _tired(record: Record, voice: Voice) -> str:
 
 
 def _plus(record: Record, voice: Voice) -> str:
-    by, where = record["by"], f"{whose(record['seat'], voice)} spell in space {record['space'] + 1}"
+    by, what = record["by"], f"{whose(record['seat'], voice)} {spell_title(record['cards'])}"
+    where = f"{capital(what)} in space {record['space'] + 1}"
     if by > 0:
-        return f"{capital(where)} gets {counted(by, '+1')}: {record['now']} now."
-    return f"{capital(where)} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
+        return f"{where} gets {counted(by, '+1')}: {record['now']} now."
+    return f"{where} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
 
 
 def _shifted(record: Record, voice: Voice) -> str:
-    owner = capital(whose(record["seat"], voice))
-    return f"{owner} spell goes from space {record['space'] + 1} to space {record['into'] + 1}."
+    what = f"{capital(whose(record['seat'], voice))} {spell_title(record['cards'])}"
+    return f"{what} goes from space {record['space'] + 1} to space {record['into'] + 1}."
 
 
 def _more_plays(record: Record, voice: Voice) -> str:
@@ -205,7 +215,13 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "plays": _more_plays,
     "passed": lambda record, voice: f"{voice(record['seat'], 'passes', 'pass')} the turn.",
     "skipped": lambda record, voice: f"{voice(record['seat'], 'skips')} a play.",
+    "interrupts": _interrupts,
     "stopped": _stopped,
+    "replaced": _replaced,
+    "declined": _declined,
+    "unpaid": _unpaid,
+    "unplayable": lambda record, voice: f"{title(record['card'])} cannot be played now.",
+    "no deck": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is empty, and that is tiring.",
     "used": _used,
     "resolves": _resolves,
     "lasts": _lasts,

@@ -18,13 +18,13 @@ from engine.games.witches_revel.elements import (
     spell_thing,
     statements,
 )
+from engine.games.witches_revel.interruptions import tried_shown
 from engine.games.witches_revel.listing import imagine_list, listed
-from engine.games.witches_revel.state import Ref, Revel, Source, Thing, Waiting
+from engine.games.witches_revel.state import HIDDEN, Ref, Revel, Source, Thing, Waiting
 from engine.games.witches_revel.winning import winners
 from engine.state import Id
 
 T = TypeVar("T")
-HIDDEN = "?"  # a card that not everybody knows
 KINDS = {"power": "strike", "resistance": "shield"}  # whose value it is
 
 
@@ -61,6 +61,9 @@ def public(game: Revel) -> View:
         "waiting": [[waiting_view(game, one) for one in batch] for batch in game.waiting if batch],
         "choices": [choices(game, seat) for seat in range(game.seats)],
         "relevant": [waiting_view(game, one) for one in game.relevant],
+        "path": list(game.path),
+        "tried": [tried_shown(game, one) for one in game.tried],
+        "ready": [waiting_view(game, one) for one in game.ready],
         "resolving": [waiting_view(game, one) for one in game.resolving],
         "over": game.over,
         "winner": game.winner,
@@ -78,6 +81,7 @@ def own(game: Revel, seat: Seat | None) -> View:
         "below": [known(game, seat, deck) for deck in game.decks],
         "named": [] if seat is None else named(game, seat),
         "pick": "" if seat is None else game.picks[seat],
+        "picked": [picked_view(game, seat, one) for one in game.picked],
     }
 
 
@@ -134,6 +138,11 @@ def thing_name(game: Revel, ref: Ref) -> list[Any]:
     thing = now(game, Thing(*ref))
     cards = [game.cards[card] if game.is_public(card) else HIDDEN for card in thing.cards]
     return [thing.seat, cards, [0, 0, 0] if HIDDEN in cards else list(thing.values)]
+
+
+def picked_view(game: Revel, seat: Seat | None, ref: Ref) -> list[Any]:
+    """Where it is, its player, and its cards as far as this seat knows them."""
+    return [ref[0], ref[3], [game.cards[card] if game.knows(seat, card) else HIDDEN for card in ref[4]]]
 
 
 def choices(game: Revel, seat: Seat) -> list[list[Any]]:

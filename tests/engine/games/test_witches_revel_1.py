@@ -54,6 +54,15 @@ def test_1_4_a_plus_on_a_printed_zero_counts():
     assert side(situation(sides=({0: "blank*2"}, {}))) == {0: ("blank", 0, 2, 2)}
 
 
+def test_1_4_what_is_moved_is_removed_and_added_or_neither():
+    """Ruling 15: the spell that it comes from has gone before it arrives."""
+    cards = "strike pour 1: On Play: Move a +1 from any 1 other spell of yours to this spell.\n"
+    cards += "stance spite: When your opponent tries to add +1s to a spell: Discard any 1 spell with a +1."
+    sides = ({0: "two*2"}, {})
+    table = play(situation(cards=cards, hands=("pour", ""), sides=sides, stances=("", "spite")), "play", "pour", 1)
+    assert (side(table), discards(table)) == ({1: ("pour", 1, 0, 0)}, ["two"])
+
+
 def test_1_5_markers_are_counted():
     assert situation(stamina=(3, 4)).view(None)["stamina"] == [3, 4]
 
@@ -124,3 +133,9 @@ def test_1_11_a_resource_is_had_by_whose_witch_has_its_card():
     play(table, *([0] if asked(table)[1] == "resolve" else []))
     assert state(table).marks == [1, 0]
     assert find("witches-revel").seats == range(2, 3)
+
+
+def test_1_4_a_plus_lies_on_a_spell_and_nowhere_else():
+    cards = "strike gild 1: On Play: You may add a +1 to your stance."
+    table = play(situation(cards=cards, hands=("gild", ""), stances=("ceremony", "")), "play", "gild", 0)
+    assert asked(table) == (0, "act")

@@ -87,6 +87,42 @@ def test_4_6_it_is_relevant_as_often_as_it_happens():
     assert state(play(table, 0, 0)).marks[0] == 3
 
 
+JOY = """
+    stance joy: The first time you skip a play each turn: Gain 1 Passion.
+    strike back 1: On Play: Draw 1 stance card from your discards.
+    shield spoon 1: The first time you discard this card from your hand each turn: Gain 1 Passion.
+    shield bin 1: This spell's Power is: Discard 1 card from your hand.
+    stance rake: This stance's Power is: Draw 1 card from your discards.
+"""
+
+
+def test_4_6_the_first_time_counts_from_when_the_text_is_there():
+    """What happened before it came uses nothing up; the second time after that is no first one."""
+    table = situation(cards=JOY, hands=("joy", ""), plays=4)
+    play(table, "skip", "play", "joy", "skip")
+    assert state(table).marks[0] == 1
+    assert state(play(table, "skip")).marks[0] == 1
+    assert state(play(table, "pass", "pass")).marks[0] == 1
+    assert state(play(table, "skip")).marks[0] == 2
+
+
+def test_4_6_what_left_and_came_back_counts_the_first_time_anew():
+    table = situation(cards=JOY, hands=("ceremony back", ""), stances=("joy", ""), plays=5)
+    play(table, "skip", "play", "ceremony", "play", "back", 0)
+    play(table, "play", "joy")
+    assert (state(table).marks[0], state(table).plays) == (1, 1)
+    assert state(play(table, "skip")).marks[0] == 2
+
+
+def test_4_6_a_card_that_was_discarded_and_drawn_again_counts_anew():
+    sides = ({0: "bin", 1: "bin", 2: "two+two", 3: "two+two", 4: "two+two"}, {})
+    table = situation(cards=JOY, hands=("spoon", ""), sides=sides, stances=("rake", ""), decks=("two", None))
+    play(table, "power bin 0 0")
+    assert state(table).marks[0] == 1
+    play(table, "power rake 0", "spoon", "power bin 0")
+    assert (discards(table), state(table).marks[0]) == (["spoon"], 2)
+
+
 def test_4_6_it_resolves_though_its_source_has_left():
     """Ruling 16: the shield that was overpowered."""
     table = play(situation(hands=("four", ""), sides=({}, {0: "doormat"})), "play", "four", 0)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.witches_revel.belonging import check_belonging
+from engine.games.witches_revel.cards import ours
 from tests.engine.games.revel import (
     asked,
     check_here,
@@ -150,6 +152,46 @@ def test_4_9_whatever_is_tried_can_be_interrupted(verb):
     assert state(table).marks[1] == 1
 
 
+@pytest.mark.parametrize(
+    ("price", "tried"),
+    [
+        ("Spend 1 Passion", "spend Passion"),
+        ("Draw 1 card", "draw a card"),
+        ("Draw 1 card from your discards", "draw a card"),
+        ("Discard 1 card from your hand", "discard a card"),
+        ("Stash 1 card from your hand", "stash a card"),
+        ("Reveal 1 card from your hand", "reveal a card"),
+        ("Lose 1 Passion", "lose Passion"),
+        ("Add a +1 to any 1 other spell of yours", "add +1s to a spell"),
+        ("Move a +1 from any 1 other spell of yours to this spell", "add +1s to a spell"),
+    ],
+)
+def test_4_9_what_is_stopped_within_a_cost_counts_as_done(price, tried):
+    """Ruling 18: nothing of it has happened, and what it was for is had."""
+    cards = f"strike buy 1: On Play: {price} to lose 1 Stamina.\n"
+    cards += f"stance guard: When your opponent tries to {tried}: Stop it."
+    table = situation(
+        cards=cards,
+        hands=("buy wall", ""),
+        discards=("two", ""),
+        sides=({1: "two*1"}, {}),
+        marks=(1, 0),
+        stances=("", "guard"),
+    )
+    play(table, "play", "buy", 0, "yes")
+    play(table, *(["two"] if asked(table)[1] == "draw" else []))
+    assert (state(table).stamina[0], state(table).marks[0], hand(table)) == (3, 1, ["wall"])
+    assert (side(table)[1][3], discards(table)) == (1, ["two"])
+
+
+def test_4_9_a_price_of_a_play_that_is_stopped_is_paid():
+    cards = "strike dear 2: To Play: Spend 2 Passion.\n"
+    cards += "stance guard: When your opponent tries to spend Passion: Stop it."
+    table = situation(cards=cards, hands=("dear", ""), marks=(2, 0), stances=("", "guard"))
+    play(table, "play", "dear", "yes", 0)
+    assert (side(table), state(table).marks[0]) == ({0: ("dear", 2, 0, 0)}, 2)
+
+
 # 4.10 ------------------------------------------------------------------------------------------------
 
 
@@ -233,3 +275,132 @@ def test_4_10_a_space_is_both_its_sides():
     table = situation(cards=cards, hands=("here", ""), sides=({1: "two"}, {0: "four"}))
     play(table, "play", "here", 0)
     assert (side(table)[0][3], side(table)[1][3], side(table, 1)[0][3]) == (1, 0, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose any 1 other spell of yours. Discard it.",
+        "You may discard any 1 other spell of yours. Choose 1 of the cards discarded this way. Draw it.",
+        "Reveal the top card of your deck. If it is a strike spell card, draw it.",
+        "If you have 3 or more Passion, choose any 1 spell. Discard it.",
+    ],
+)
+def test_4_10_what_was_not_found_is_not_spoken_of(text):
+    """`It` is not the spell that was played, for want of another one."""
+    table = situation(cards=f"strike hasty 1: On Play: {text}", hands=("hasty", ""), decks=("", None))
+    play(table, "play", "hasty", 0)
+    assert (side(table), hand(table), discards(table)) == ({0: ("hasty", 1, 0, 0)}, [], [])
+
+
+def test_4_10_what_is_not_there_has_no_player():
+    cards = "strike polite 1: On Play: Discard the opposing spell. Its player draws 1 card. Its player may draw 1 card."
+    table = play(situation(cards=cards, hands=("polite", "")), "play", "polite", 0)
+    assert (hand(table), hand(table, 1), asked(table)) == ([], [], (0, "act"))
+
+
+def test_4_10_who_declines_has_spoken_of_nothing():
+    cards = "strike coy 1: On Play: You may discard 1 card from your hand. Stash it."
+    table = play(situation(cards=cards, hands=("coy two", "")), "play", "coy", 0, "no")
+    assert (side(table), hand(table)) == ({0: ("coy", 1, 0, 0)}, ["two"])
+
+
+def test_4_10_what_could_not_be_done_was_not_that_many():
+    cards = "strike sum 1: On Play: Gain 2 Passion. Discard up to 2 cards from your hand. Draw that many cards."
+    assert hand(play(situation(cards=cards, hands=("sum", "")), "play", "sum", 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("price", "picks", "then"),
+    [
+        ("Discard 1 card from your hand to gain Passion equal to the Power of it", [], (2, 0)),
+        ("Discard any number of cards from your hand to draw that many cards", ["two"], (0, 1)),
+    ],
+)
+def test_4_10_what_a_price_speaks_of_can_be_bought_with_it(price, picks, then):
+    table = situation(cards=f"strike buy 1: On Play: {price}.", hands=("buy two", ""))
+    play(table, "play", "buy", 0, "yes", *picks)
+    assert (state(table).marks[0], len(hand(table))) == then
+
+
+def test_4_10_the_rest_of_what_was_revealed_can_be_stashed():
+    table = situation(hands=("charades", ""), decks=("two wall four", None))
+    play(table, "play", "charades", 0, "two")
+    assert (hand(table), deck(table)) == (["two"], ["four", "wall"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If it is a strike spell card, gain 2 Passion",
+        "If it has 2 or more Power, gain 2 Passion",
+        "Gain Passion equal to the Power of it",
+        "You may draw 1 card to gain Passion equal to the Power of it",
+    ],
+)
+@pytest.mark.parametrize(("drawn", "gained"), [("two", 2), ("wall", 0)])
+def test_4_10_a_hidden_card_whose_qualities_count_is_revealed(text, drawn, gained):
+    """What is gained would tell it anyhow; so all see it, and no imagined world is another one."""
+    first = "" if text.startswith("You may") else "Draw 1 card. "
+    cards = f"strike proof 1: On Play: {first}{text}. You may draw 1 card."
+    table = play(situation(cards=cards, hands=("proof", ""), decks=(f"{drawn} two wall", None)), "play", "proof", 0)
+    play(table, *([] if first else ["yes"]))
+    check_here(table)
+    assert (state(table).marks[0], table.view(1)["known"][0]) == (gained, [drawn])
+
+
+@pytest.mark.parametrize("does", ["draw", "stash", "would discard"])
+def test_4_10_what_a_hidden_card_is_no_text_takes_notice_of(does):
+    cards = f"stance joy: When you {does} a strike spell card: Gain 1 Passion.\n"
+    cards += "strike turn 1: On Play: Draw 1 card. Stash 1 card from your hand. Discard 1 card from your hand. You may"
+    cards += " draw 1 card."
+    table = situation(
+        cards=cards, hands=("turn wall wall", ""), stances=("joy", ""), decks=("two wall two wall two", None)
+    )
+    play(table, "play", "turn", 0, "two", "wall")
+    check_here(table)
+    assert state(table).marks[0] == 0
+
+
+def test_4_10_but_of_one_that_both_see_it_does():
+    cards = "stance joy: When you draw a strike spell card: Gain 1 Passion.\n"
+    cards += "strike turn 1: On Play: Draw 1 strike spell card from your discards."
+    table = situation(cards=cards, hands=("turn", ""), stances=("joy", ""), discards=("two", ""))
+    assert state(play(table, "play", "turn", 0)).marks[0] == 1
+
+
+def test_4_10_a_value_of_what_was_chosen_above_is_found_also_when_it_has_gone():
+    cards = (
+        "strike will 1: On Play: Choose any 1 other spell of yours. / When another spell of yours is discarded: Gain"
+    )
+    cards += " Passion equal to the Power of the spell chosen above.\n strike bin 1: On Play: Discard any 1 other spell"
+    cards += " of yours."
+    table = situation(cards=cards, hands=("will bin", ""), sides=({1: "two*1"}, {}), plays=2)
+    play(table, "play", "will", 2, "play", "bin", 3, "spell 0 1")
+    assert state(table).marks[0] == 3
+
+
+def test_4_10_this_spell_has_the_values_that_it_had_as_it_left():
+    cards = "strike last 1: When this spell is discarded: Gain Passion equal to the Power of this spell.\n"
+    cards += "strike bin 1: On Play: Discard any 1 other spell of yours."
+    table = play(situation(cards=cards, hands=("bin", ""), sides=({1: "last*2"}, {})), "play", "bin", 3)
+    assert state(table).marks[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "form"),
+    [
+        ("strike", "On Play: Discard this witch.", "witch"),
+        ("shield", "On Play: You may add a +1 to this stance.", "stance"),
+        ("stance", "When this spell is discarded: Draw 1 card.", "spell"),
+        ("stance", "The opposing spell has -1 Power.", "spell"),
+    ],
+)
+def test_4_10_this_type_is_the_type_of_what_has_the_text(kind, text, form):
+    with pytest.raises(ValueError, match=f"{kind} wrong, text: line 1 speaks of this {form}.*, and a {kind} is none"):
+        situation(cards=f"{kind} wrong{'' if kind == 'stance' else ' 1'}: {text}")
+
+
+def test_4_10_our_own_texts_speak_of_themselves_as_what_they_are():
+    for card in ours().values():
+        check_belonging(card, "cards.toml")

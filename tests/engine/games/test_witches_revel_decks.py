@@ -76,8 +76,8 @@ def test_2_2_it_is_said_what_a_card_file_and_a_text_of_decks_mean():
     assert said("cards", cards=CARDS) == "1 card more: Zap."
     assert said("cards", cards="# nothing yet") == "Nothing that is not ours."
     assert said("cards", cards="") == ""
-    assert said("decks", cards=FILE, decks="zaps, fire") == "Seat 1: Zip. Seat 2: Open Fire."
-    assert said("decks", cards=FILE, decks=f"fire, {WRITTEN}") == "Seat 1: Open Fire. Seat 2: A deck of one's own."
+    assert said("decks", cards=FILE, decks="zaps, fire") == "Seat 1: Zip. Seat 2: Friendly Fire."
+    assert said("decks", cards=FILE, decks=f"fire, {WRITTEN}") == "Seat 1: Friendly Fire. Seat 2: A deck of one's own."
 
 
 def test_a_card_file_is_spoken_of_by_its_length():

@@ -184,7 +184,7 @@ def test_7_words_speak_of_what_was_seen_and_name_no_deck():
     table = begun()
     words, view = table.rules.words, table.view(0)
     news = [words.told(record, Voice(2, 0)) for record in table.news(0)]
-    assert news[0] == "You bring Open Fire, with Brandy Ashworth."
+    assert news[0] == "You bring Friendly Fire, with Brandy Ashworth."
     assert news[1] == "Seat 2 brings a deck with a closed list, with Ondine Puddle."
     assert "Seen of its list: nothing." in words.about(view, "deck 2", Voice(2, 0))
     assert any(line.startswith("Brought: strikes: ") for line in words.about(view, "deck 1", Voice(2, 0)))

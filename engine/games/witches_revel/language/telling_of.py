@@ -52,6 +52,7 @@ def things_told(what: Things, usual: str) -> str:
     noun = _noun(what) + ("" if many in ("a", "", "exactly 1", "up to 1") else "s")
     words = [many, *_adjectives(what), noun, *_qualities(what), _place(what, usual)]
     told = re.sub(r"^a other\b", "another", " ".join(filter(None, words)))
+    told = re.sub(r"^a (?=[aeiou])", "an ", told)
     return told + (" (you choose)" if amount is not None and amount.least < EVERY else "")
 
 
