@@ -40,7 +40,7 @@ def chosen(
     game.path = doing.path
     picks = yield from _some_of(game, doing, what, there, verb)
     game.path, game.picked = (), ()
-    if doing.paying and len(picks) < _bounds(game, doing, what)[0]:
+    if doing.paying and len(picks) < _needed(game, doing, what, verb):
         if picks or doing.has_paid:
             raise Impossible  # 0.3: a cost is paid in full
         doing.declined = True
@@ -68,6 +68,13 @@ def is_narrowed(game: Revel, what: Things, verb: str) -> bool:
     return is_qualified(what) or any(
         said.event is not None and said.event.verb == verb for _, said in statements(game, "cannot")
     )
+
+
+def _needed(game: Revel, doing: Doing, what: Things, verb: str) -> int:
+    """0.3  So many pay in full; of all that there are 1, or none to shuffle (ruling 19)."""
+    if what.amount is not None and what.amount.least == EVERY:
+        return int(verb != "shuffle")
+    return _bounds(game, doing, what)[0]
 
 
 def _bounds(game: Revel, doing: Doing, what: Things) -> tuple[int, int]:

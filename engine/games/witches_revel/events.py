@@ -73,8 +73,8 @@ def is_any_card(what: Object | None) -> bool:
 def is_from(what: Things, you: Seat, happening: Happening) -> bool:
     """4.10  Was it where the text says: in your hand, in your discards?  Most often a text says nothing of that."""
     area, thing = AREAS.get(what.area), happening.thing
-    if area is None or thing is None:
-        return True
+    if thing is None or area is None:  # a spell was on the field; a discarded card of the hand is none
+        return thing is None or what.is_card or happening.verb not in ("discard", "stash") or thing.area == "spell"
     owner = {"yours": you, "theirs": 1 - you, "own": happening.who}.get(what.area_whose, thing.seat)
     return area == (happening.came or thing.area) and owner == thing.seat
 

@@ -19,7 +19,8 @@ from engine.games.witches_revel.elements import (
 )
 from engine.games.witches_revel.events import forbids
 from engine.games.witches_revel.language.meaning import Above, It, Object, Opposing, Rest, Things, This
-from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.games.witches_revel.repeating import owned
+from engine.games.witches_revel.state import Ref, Revel, Source, Thing
 from engine.state import Id
 
 if TYPE_CHECKING:
@@ -100,11 +101,17 @@ def _said_before(game: Revel, doing: Doing, what: Things) -> list[Thing]:
 
 def chosen_above(game: Revel, doing: Doing) -> tuple[Thing, ...]:
     """4.10  What an effect above has chosen, for as long as it and the chooser are where they were."""
-    return tuple(Thing(*ref) for ref in game.chosen.get(chooser(doing), ()))
+    found: tuple[Ref, ...] = ()
+    for name, things in game.chosen.items():  # the latest one stands last
+        key, card, place = map(int, name.split())
+        if (key, card) == doing.source[1:3] and place <= doing.place:
+            found = things
+    return tuple(Thing(*ref) for ref in found)
 
 
 def chooser(doing: Doing) -> str:
-    return f"{doing.source[1]} {doing.source[2]}"
+    """Which effect of which card has chosen."""
+    return f"{doing.source[1]} {doing.source[2]} {doing.place}"
 
 
 def is_visible(game: Revel, thing: Thing) -> bool:
@@ -138,7 +145,7 @@ def count_of(game: Revel, doing: Doing, what: Object) -> int:
     """How many there are of what is spoken of, also among those that were spoken of before."""
     if isinstance(what, Things) and what.area in ("it", "this way"):
         return len(candidates(game, doing, what))
-    return counted(game, doing.source, what)
+    return counted(game, doing.source, owned(what, doing.you, doing.actor))
 
 
 def is_hidden(game: Revel, doing: Doing, what: Object) -> bool:
@@ -198,3 +205,9 @@ def this_thing(game: Revel, source: Source) -> tuple[Thing, ...]:
     if stance is not None and stance.key == source[1]:
         return (stance,)
     return (card_thing(game, Id(source[2])),) if source[2] >= 0 else ()
+
+
+def what_became(game: Revel, card: Id) -> Thing:
+    """4.10  What `it` is once it was played: the spell, the stance; or the card, wherever it is by now."""
+    on_field = [thing for seat in range(game.seats) for thing in things_on_field(game, seat) if card in thing.cards]
+    return on_field[0] if on_field else card_thing(game, card)

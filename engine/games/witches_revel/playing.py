@@ -11,6 +11,7 @@ from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_
 from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
 from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, reveal
+from engine.games.witches_revel.finding import what_became
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
@@ -45,6 +46,7 @@ def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
             played.append(thing)
             yield from _check_after(game, thing)
     doing.way["played"] = tuple(played)
+    doing.it = tuple([what_became(game, card) for thing in played for card in thing.cards])
     return bool(played)
 
 
@@ -107,8 +109,8 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     """0.4  From what both see: is there room, and can its costs be paid?"""
     card = thing.cards[0]
     kind = game.card(card).kind
-    if kind not in PLAYED or forbids(game, "play", seat, thing):
-        return False
+    if kind not in PLAYED or thing.seat != seat or forbids(game, "play", seat, thing):
+        return False  # 3.4: nobody's side takes cards of somebody else
     if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else is_room(game, seat, card)):
         return False
     before = game.stances[seat]

@@ -16,6 +16,7 @@ from engine.games.witches_revel.finding import (
     is_hidden,
     is_qualified,
     many_searched_in,
+    owner_of,
 )
 from engine.games.witches_revel.language.meaning import (
     EVERY,
@@ -175,6 +176,14 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
     return _remove(game, doing, step) if any(one != other for one in there for other in to) else NOT
 
 
+def _play(game: Revel, doing: Doing, step: Act) -> int:
+    """3.4  A card of somebody else cannot be put on one's side of the field."""
+    what = step.what
+    off_field = isinstance(what, Things) and what.area in ("hand", "deck", "next", "discards")
+    mine = not off_field or owner_of(doing, what) == doing.actor  # type: ignore[arg-type]
+    return _of_things(game, doing, step) if mine else NOT
+
+
 def _stash(game: Revel, doing: Doing, step: Act) -> int:
     """5.3  By quality, fewer than the indicated amount are none."""
     level = _of_things(game, doing, step)
@@ -197,7 +206,7 @@ ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
     "reveal": _of_things,
     "look": _of_things,
-    "play": _of_things,
+    "play": _play,
     "choose": _of_things,
     "search": _of_things,
     "gain": _gain,

@@ -310,3 +310,28 @@ def test_0_4_if_they_dont_looks_back_at_what_was_declined(answers, left):
 def test_0_4_what_could_not_be_done_at_all_was_not_done_either():
     cards = "strike dare 1: On Play: You may discard 1 card from your hand. If you don't, lose 1 Stamina."
     assert state(play(situation(cards=cards, hands=("dare", "")), "play", "dare", 0)).stamina[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("price", "is_possible"),
+    [
+        ("Discard all cards from your hand", False),
+        ("Discard any number of cards from your hand", True),
+        ("Discard up to 2 cards from your discards", False),
+        ("Lose all your Passion", False),
+        ("Spend 0 Passion", True),
+        ("Shuffle all cards from your hand into your deck", True),
+    ],
+)
+def test_0_3_nothing_at_all_pays_only_where_none_is_a_number(price, is_possible):
+    """Ruling 19: an empty set is impossible, but any number may be none, a cost of 0 is paid, and one may shuffle."""
+    table = situation(cards=f"strike free 1: On Play: {price} to gain 1 play.", hands=("free", ""))
+    play(table, "play", "free", 0)
+    assert asked(table) == ((0, "pay") if is_possible else (0, "act"))
+    assert state(play(table, *(["yes"] if is_possible else []))).plays == is_possible
+
+
+def test_0_3_all_that_there_are_pay_in_full():
+    cards = "strike all 1: On Play: Discard all cards from your hand to gain 1 play."
+    table = play(situation(cards=cards, hands=("all two three", "")), "play", "all", 0, "yes")
+    assert (hand(table), state(table).plays) == ([], 1)

@@ -119,3 +119,10 @@ def test_3_9_a_new_stance_takes_the_place_of_the_old_one():
 def test_3_10_who_is_winning_in_a_space(mine, theirs, winner):
     sides = tuple({0: one} if one else {} for one in (mine, theirs))
     assert situation(sides=sides).view(None)["winning"][0] == winner
+
+
+@pytest.mark.parametrize("where", ["hand", "discards"])
+def test_3_4_a_card_of_somebody_else_cannot_be_played_on_ones_own_side(where):
+    cards = f"strike thief 1: On Play: You may play 1 strike spell card from your opponent's {where}."
+    table = play(situation(cards=cards, hands=("thief", "two"), discards=("", "two")), "play", "thief", 0)
+    assert asked(table) == (0, "act")

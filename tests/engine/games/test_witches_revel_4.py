@@ -155,3 +155,46 @@ def test_4_8_shorthands_say_what_they_are_short_for():
 def test_4_8_if_playing_this_overpowers_looks_at_its_own_playing_only():
     table = situation(hands=("four", ""), sides=({1: "finale"}, {0: "two"}))
     assert state(play(table, "play", "four", 0)).plays == 0
+
+
+def test_4_7_a_power_is_new_when_its_card_has_left_and_come_back():
+    cards = "strike homing 1: This spell's Power is: Draw this spell. Gain 1 play."
+    table = play(situation(cards=cards, sides=({0: "homing"}, {})), "power homing 0")
+    assert (hand(table), "power homing 0" in offered(table)) == (["homing"], False)
+    assert "power homing 0" in offered(play(table, "play", "homing", 0))
+
+
+def test_4_6_each_player_begins_with_the_current_one():
+    """Ruling 19: also when it is the other one's card."""
+    cards = "stance fair: Each time your opponent skips a play: Each player discards 1 card from their hand."
+    table = situation(cards=cards, hands=("two three", "two three"), stances=("", "fair"))
+    assert asked(play(table, "skip")) == (0, "discard")
+    assert asked(play(table, "two")) == (1, "discard")
+
+
+@pytest.mark.parametrize(
+    ("waits", "gained"),
+    [
+        ("you discard a card from your hand", 1),
+        ("your opponent discards a card from their hand", 1),
+        ("you discard a spell", 1),
+        ("you discard a card", 2),
+        ("you stash a card from your hand", 0),
+        ("a spell of yours is discarded", 1),
+    ],
+)
+def test_4_6_from_where_it_goes_is_part_of_what_happens(waits, gained):
+    """A shield that makes room is a spell and no card of the hand; a discarded card of the hand is no spell."""
+    cards = f"stance ear: Each time {waits}: Lose 1 Stamina.\n strike toss 1: On Play: Discard 1 card from your hand. "
+    cards += (
+        "Your opponent discards 1 card from their hand. Your opponent discards 1 of their spells. Stash any 1 other "
+    )
+    cards += "spell of yours."
+    sides = ({0: "wall", 1: "two"}, {2: "two"})
+    table = situation(
+        cards=cards, hands=("toss three", "three"), sides=sides, stances=("ear", ""), witches=("tick", "tick")
+    )
+    play(table, "play", "toss", 0)
+    while asked(table)[1] == "resolve":
+        play(table, 0)
+    assert (state(table).stamina[0], asked(table)) == (4 - gained, (0, "act"))

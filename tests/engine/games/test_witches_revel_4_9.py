@@ -404,3 +404,54 @@ def test_4_10_this_type_is_the_type_of_what_has_the_text(kind, text, form):
 def test_4_10_our_own_texts_speak_of_themselves_as_what_they_are():
     for card in ours().values():
         check_belonging(card, "cards.toml")
+
+
+def test_4_10_above_is_what_an_effect_above_has_chosen():
+    """And not one that is printed below it."""
+    cards = "strike odd 1: When your turn ends: Discard the spell chosen above. / On Play: Choose any 1 other spell."
+    table = play(situation(cards=cards, hands=("odd", ""), sides=({}, {1: "two", 2: "three"})), "play", "odd", 0)
+    play(table, "spell 1 1", "pass")
+    assert side(table, 1).keys() == {1, 2}
+
+
+def test_4_10_above_is_what_was_chosen_last():
+    cards = "strike fickle 1: This spell's Power is: Choose any 1 other spell. / On Play: Choose any 1 other spell. / "
+    cards += "When your turn ends: Discard the spell chosen above."
+    table = play(situation(cards=cards, hands=("fickle", ""), sides=({}, {1: "two", 2: "three"})), "play", "fickle", 0)
+    play(table, "spell 1 1", "power fickle 0", "spell 1 2", "pass")
+    assert side(table, 1).keys() == {1}
+
+
+def test_4_10_it_is_what_a_card_has_become_that_was_played():
+    cards = "strike lead 1: On Play: Play 1 strike spell card from your hand. Add a +1 to it."
+    table = play(situation(cards=cards, hands=("lead two", "")), "play", "lead", 0, "two", 1)
+    assert (side(table)[0][3], side(table)[1][3]) == (0, 1)
+
+
+def test_4_9_what_has_left_is_not_interrupted_any_further_and_the_rest_is_skipped():
+    """Ruling 17: the spell that was to be discarded has gone to the hand, and stays there."""
+    cards = "shield sly 1: When this spell would be discarded: Draw this spell.\n"
+    cards += "strike bin 1: On Play: Discard the opposing spell."
+    table = play(situation(cards=cards, hands=("bin", ""), sides=({}, {0: "sly"})), "play", "bin", 0)
+    assert (hand(table, 1), discards(table, 1), side(table, 1)) == (["sly"], [], {})
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Your opponent loses 1 Stamina for each card in their hand", [4, 2]),
+        ("Your opponent loses 1 Stamina for each spell of theirs", [4, 1]),
+        ("Each player loses 1 Stamina for each card in their hand", [3, 2]),
+        ("Your opponent loses 1 Stamina for each card in your hand", [4, 3]),
+    ],
+)
+def test_4_10_their_cards_are_counted_where_they_are(text, left):
+    cards, sides = f"strike count 1: On Play: {text}.", ({}, {1: "two", 2: "two", 3: "two"})
+    table = situation(cards=cards, hands=("count two", "two two"), sides=sides)
+    assert state(play(table, "play", "count", 0)).stamina == left
+
+
+def test_4_10_their_cards_are_those_of_the_spells_player():
+    cards = "stance spite: Your opponent's strike spells have +1 Power for each card in their hand."
+    table = situation(cards=cards, hands=("", "two two"), sides=({}, {1: "two"}), stances=("spite", ""))
+    assert side(table, 1)[1][1] == 4

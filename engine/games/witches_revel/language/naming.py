@@ -132,7 +132,16 @@ OBJECTS: dict[str, Callable[[Table], Object]] = {
     "tallied": _tallied,
     **dict.fromkeys(("counted_cards", "counted_spells"), _counted),
     **dict.fromkeys(
-        ("all_cards", "own_cards", "cards_tallied", "all_spells", "own_spells", "spells_tallied", "described"), _all
+        (
+            "all_cards",
+            "own_cards",
+            "cards_tallied",
+            "all_spells",
+            "own_spells",
+            "spells_tallied",
+            "described",
+        ),
+        _all,
     ),
 }
 

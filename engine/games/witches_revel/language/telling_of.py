@@ -101,7 +101,12 @@ def _qualities(what: Things) -> list[str]:
     return found
 
 
-SIDES = {"yours": "on your side of the field", "theirs": "on your opponent's side of the field"}
+SIDES = {
+    "yours": "on your side of the field",
+    "theirs": "on your opponent's side of the field",
+    "own": "on their own side of the field",
+    "its": "on its player's side of the field",
+}
 
 
 def _place(what: Things, usual: str) -> str:
