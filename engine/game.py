@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.ask import Ask, Choice, Rule, Seat
 from engine.chance import Chance
 from engine.plain import shown
-from engine.speech import Voice
+from engine.speech import Voice, counted
 from engine.state import State
 
 View = dict[str, Any]
@@ -70,6 +70,8 @@ class Option:
 
     def called(self, value: str) -> str:
         """A value as people read it."""
+        if self.is_file and value:
+            return f"a text of {counted(len(value.splitlines()), 'line')}"
         return value or self.empty
 
 

@@ -21,7 +21,7 @@ from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 PROTOCOL = "witch-tui"
 LOW, HIGH = 1, VERSION  # the versions that we speak
 PRIVATE = 2  # the version since which something can be said to partners alone
-FROM_CLIENT = 8_192  # bytes in a frame from a player: the longest line of talk is a sixth of it
+FROM_CLIENT = 49_152  # bytes in a frame from a player: the longest texts that a game is agreed upon by, and some more
 FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
 LONGEST = {"client": 100, "host": 20_000}  # values in a list from either: seats and options, and all the news
 

@@ -358,7 +358,7 @@ NOW = ["hello", "witch-tui", HIGH, HIGH, "stranger"]
         ([HELLO, ["begin"]], "protocol"),
         ([HELLO, ["begin", True]], "protocol"),
         ([HELLO, ["begin", 1, 2]], "protocol"),
-        ([HELLO, ["say", 1, "x" * 9000]], "protocol"),
+        ([HELLO, ["say", 1, "x" * FROM_CLIENT]], "protocol"),
         ([HELLO, ["say", 1, "hm", "team"]], "protocol"),
         ([NOW, ["say", 1, "hm", "eve"]], "protocol"),
         ([["hello", "witch-tui", HIGH + 1, HIGH + 5, "stranger"]], "version"),

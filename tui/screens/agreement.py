@@ -89,7 +89,8 @@ class AgreementPage(ListPage):
         self.renew()
 
     def field_for(self, name: str, text: str) -> Field:
-        return Field(LONGEST_TEXT, text)
+        option = self.game.options.get(name)
+        return Field(option.longest if option is not None else LONGEST_TEXT, text)
 
     def keep(self, name: str, text: str) -> None:
         """A line was typed; ValueError says what is wrong with it."""
