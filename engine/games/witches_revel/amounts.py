@@ -23,11 +23,6 @@ def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
     return amount.most if amount.equal is None else measured(game, doing, amount.equal)
 
 
-def is_free(amount: Amount | None) -> bool:
-    """Ruling 19: up to so many, or any number, may be none."""
-    return amount is not None and amount.least == 0 and not amount.that
-
-
 def measured(game: Revel, doing: Doing, measure: Measure) -> int:
     if measure.what in RESOURCES:
         return game.has(doing.you, measure.what)

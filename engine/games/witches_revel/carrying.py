@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ask import Ask, Impossible, Rule, Seat, attempt
-from engine.games.witches_revel.amounts import is_free
 from engine.games.witches_revel.conditions import holds
 from engine.games.witches_revel.events import Happening, reveal
 from engine.games.witches_revel.finding import count_of, hidden_in
@@ -165,9 +164,9 @@ def _pay_step(game: Revel, doing: Doing, step: Step) -> Rule[None]:
 
 def may_be_nothing(step: Step) -> bool:
     """Ruling 19: up to so many, or any number, may be none."""
-    if not isinstance(step, Act):
+    if not isinstance(step, Act) or not isinstance(step.what, Things) or step.what.amount is None:
         return False
-    return is_free(step.amount) or (isinstance(step.what, Things) and is_free(step.what.amount))
+    return step.what.amount.least == 0 and not step.what.amount.that
 
 
 def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:

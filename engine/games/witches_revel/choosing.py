@@ -16,7 +16,7 @@ from engine.games.witches_revel.finding import (
     owner_of,
     searched_in,
 )
-from engine.games.witches_revel.language.meaning import EVERY, Act, Object, Things
+from engine.games.witches_revel.language.meaning import EVERY, Object, Things
 from engine.games.witches_revel.state import Revel, Thing
 
 DONE, NONE = "done", "none"
@@ -96,13 +96,6 @@ def _picked(
             break
         picks.append(next(thing for thing in left if name_of(game, thing) == choice))
     return picks
-
-
-def how_many(doing: Doing, step: Act, most: int) -> Rule[int]:
-    """0.4  Up to so many: the player says how many."""
-    if step.amount is None or step.amount.least >= most or step.amount.equal is not None or step.amount.that:
-        return most
-    return int((yield Ask(doing.actor, "how many", tuple(range(step.amount.least, most + 1)))))
 
 
 def options_for(game: Revel, left: list[Thing], picks: list[Thing], enough: bool, may_fail: bool) -> tuple[Choice, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Reveal, Rule, Seat
 from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
-from engine.games.witches_revel.choosing import chosen, how_many
+from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import card_thing, is_there, now
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_awaited
 from engine.games.witches_revel.interruptions import happens
@@ -23,9 +23,8 @@ FIELD = ("spell", "stance")
 def draw(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.2  The next draws, or cards from wherever they are."""
     if step.what is None:
-        many = min(number_of(game, doing, step.amount), len(game.decks[doing.actor]))
-        many = yield from how_many(doing, step, many)
-        happening = Happening("draw", doing.actor, many=many)
+        many = number_of(game, doing, step.amount)
+        happening = Happening("draw", doing.actor, many=min(many, len(game.decks[doing.actor])))
         drawn = yield from draw_cards(game, doing.actor, many, happening)
         stopped = happening.stopped
     else:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from engine.ask import Rule, Seat
 from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
-from engine.games.witches_revel.choosing import how_many
 from engine.games.witches_revel.counters import add, move, remove, shift
 from engine.games.witches_revel.drawing import discard, draw
 from engine.games.witches_revel.events import Happening, becomes_relevant
@@ -21,10 +20,11 @@ from engine.news import tell
 
 
 def gain_plays(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    many = yield from how_many(doing, step, number_of(game, doing, step.amount))
+    many = number_of(game, doing, step.amount)
     game.plays += many
     tell(game, "plays", seat=doing.actor, many=many, now=game.plays)
-    return many > 0
+    yield from ()
+    return True
 
 
 def pass_turn(game: Revel, doing: Doing, step: Act) -> Rule[bool]:

@@ -200,5 +200,5 @@ LABELS: dict[str, Callable[[View, Choice], str]] = {
     "resolve": _resolve,
     "interruption": _interruption,
     "interrupt": _interrupt,
-    "how many": lambda view, option: str(option) if option else "none",
+    "how many": lambda view, option: counted(number_of(option), "+1") if option else "none",
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.amounts import is_free, may_be_some, number_of
+from engine.games.witches_revel.amounts import may_be_some, number_of
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import forbids
 from engine.games.witches_revel.finding import (
@@ -21,7 +21,6 @@ from engine.games.witches_revel.language.meaning import (
     EVERY,
     Act,
     All,
-    Amount,
     By,
     Either,
     ForEach,
@@ -98,10 +97,8 @@ POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
 }
 
 
-def _enough(there: int, asked: int, amount: Amount | None) -> int:
-    """Wholly, partly, not at all; up to so many are there if there is any, and any number always."""
-    if is_free(amount):
-        return WHOLLY if there or asked == EVERY else NOT
+def _enough(there: int, asked: int) -> int:
+    """Wholly, partly, not at all."""
     return NOT if not there or not asked else WHOLLY if there >= asked or asked == EVERY else PARTLY
 
 
@@ -119,14 +116,16 @@ def _of_things(game: Revel, doing: Doing, step: Act) -> int:
     if not isinstance(step.what, Things) or step.what.amount is None:
         return WHOLLY if there and there == all_there else PARTLY if there else NOT
     amount = step.what.amount
-    return _enough(there, number_of(game, doing, amount), amount)
+    if amount.least == 0 and not amount.that:
+        return WHOLLY if there or amount.most == EVERY else NOT
+    return _enough(there, doing.count if amount.that else number_of(game, doing, amount))
 
 
 def _draw(game: Revel, doing: Doing, step: Act) -> int:
     """5.2  From an empty deck nothing is drawn."""
     if step.what is not None:
         return _of_things(game, doing, step)
-    return _enough(len(game.decks[doing.actor]), number_of(game, doing, step.amount), step.amount)
+    return _enough(len(game.decks[doing.actor]), number_of(game, doing, step.amount))
 
 
 def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
@@ -145,19 +144,13 @@ def _gain(game: Revel, doing: Doing, step: Act) -> int:
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
-    there, asked = game.marks[doing.actor], number_of(game, doing, step.amount)
-    enough = _enough(there, asked, step.amount) if is_free(step.amount) else there >= asked
+    enough = game.marks[doing.actor] >= number_of(game, doing, step.amount)
     return WHOLLY if enough and is_able(game, doing.actor, "spend", step.of) else NOT
 
 
 def _lose(game: Revel, doing: Doing, step: Act) -> int:
     there = game.marks[doing.actor] if is_able(game, doing.actor, "lose", step.of) else 0
-    return _enough(there, number_of(game, doing, step.amount), step.amount)
-
-
-def _tire(game: Revel, doing: Doing, step: Act) -> int:
-    """5.9"""
-    return _enough(game.stamina[doing.actor], number_of(game, doing, step.amount), step.amount)
+    return _enough(there, number_of(game, doing, step.amount))
 
 
 def _remove(game: Revel, doing: Doing, step: Act) -> int:
@@ -165,7 +158,7 @@ def _remove(game: Revel, doing: Doing, step: Act) -> int:
     assert step.what is not None
     things = candidates(game, doing, step.what)
     there = [thing.values[2] for thing in things if can_be(game, doing, "remove", thing)]
-    level = _enough(max(there, default=0), number_of(game, doing, step.amount), step.amount)
+    level = _enough(max(there, default=0), number_of(game, doing, step.amount))
     from_all = isinstance(step.what, Things) and step.what.amount is None
     return min(level, PARTLY) if from_all and len(there) < len(things) else level
 
@@ -209,7 +202,7 @@ ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "gain": _gain,
     "spend": _spend,
     "lose": _lose,
-    "tire": _tire,
+    "tire": lambda game, doing, step: _enough(game.stamina[doing.actor], number_of(game, doing, step.amount)),
     "add": _of_things,
     "remove": _remove,
     "move": _move,

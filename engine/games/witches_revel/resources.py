@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.ask import Rule, Seat
-from engine.games.witches_revel.amounts import is_free, number_of
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
-from engine.games.witches_revel.choosing import how_many
 from engine.games.witches_revel.events import Happening, becomes_relevant
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
@@ -28,30 +27,26 @@ def _marks(game: Revel, doing: Doing, step: Act, by: int) -> Rule[bool]:
 
 
 def gain(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    doing.count = yield from how_many(doing, step, number_of(game, doing, step.amount))
+    doing.count = number_of(game, doing, step.amount)
     return (yield from _marks(game, doing, step, doing.count))
 
 
 def spend(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.10  Exactly so many, or none."""
-    most = number_of(game, doing, step.amount)
-    if is_free(step.amount):
-        most = min(most, game.marks[doing.actor])
-    if most > game.marks[doing.actor]:
+    many = number_of(game, doing, step.amount)
+    if many > game.marks[doing.actor]:
         return False
-    doing.count = many = yield from how_many(doing, step, most)
+    doing.count = many
     return (yield from _marks(game, doing, step, -many)) or not many  # ruling 19: nothing is paid
 
 
 def lose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    most = min(number_of(game, doing, step.amount), game.marks[doing.actor])
-    doing.count = yield from how_many(doing, step, most)
+    doing.count = min(number_of(game, doing, step.amount), game.marks[doing.actor])
     return (yield from _marks(game, doing, step, -doing.count))
 
 
 def tire(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    most = min(number_of(game, doing, step.amount), game.stamina[doing.actor])
-    return (yield from lose_stamina(game, doing.actor, (yield from how_many(doing, step, most))))
+    return (yield from lose_stamina(game, doing.actor, number_of(game, doing, step.amount)))
 
 
 def lose_stamina(game: Revel, seat: Seat, many: int, can_be_stopped: bool = True) -> Rule[bool]:

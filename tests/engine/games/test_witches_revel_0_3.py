@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.witches_revel.choosing import NONE
 from tests.engine.games.revel import asked, discards, hand, offered, play, side, situation, stance, state
 
 # 0.3, ruling 18: what is stopped within a cost counts as done ----------------------------------------
@@ -112,51 +111,3 @@ def test_0_4_where_the_old_stance_cannot_go_no_stance_can_be_chosen():
 def test_0_3_to_pay_with_each_is_to_pay_with_all_of_them(sides, is_offered):
     cards = "stance dry: This stance's Power is: Remove a +1 from each of your spells to draw 1 card."
     assert ("power dry 0" in offered(situation(cards=cards, sides=(sides, {}), stances=("dry", "")))) is is_offered
-
-
-# 0.4: up to so many is a choice ----------------------------------------------------------------------
-
-UP_TO = {
-    "Draw up to 2 cards": lambda table: len(hand(table)),
-    "Gain up to 2 Passion": lambda table: state(table).marks[0] - 2,
-    "Gain up to 2 plays": lambda table: state(table).plays,
-    "Lose up to 2 Passion": lambda table: 2 - state(table).marks[0],
-    "Lose any number of Passion": lambda table: 2 - state(table).marks[0],
-    "Lose up to 2 Stamina": lambda table: 4 - state(table).stamina[0],
-    "Add up to 2 +1s to this spell": lambda table: side(table)[0][3],
-    "Spend up to 2 Passion to lose 1 Stamina": lambda table: 2 - state(table).marks[0],
-}
-
-
-@pytest.mark.parametrize("many", [0, 1, 2])
-@pytest.mark.parametrize("text", UP_TO)
-def test_0_4_up_to_so_many_is_chosen(text, many):
-    table = situation(cards=f"strike pick 1: On Play: {text}.", hands=("pick", ""), marks=(2, 0))
-    play(table, "play", "pick", 0, *(["yes"] if text.startswith("Spend") else []))
-    assert (asked(table), offered(table)) == ((0, "how many"), [0, 1, 2])
-    assert UP_TO[text](play(table, many)) == many
-    assert asked(table) == (0, "act")
-
-
-def test_0_4_no_more_are_offered_than_there_are():
-    table = situation(cards="strike pick 1: On Play: Draw up to 3 cards.", hands=("pick", ""), decks=("two", None))
-    assert offered(play(table, "play", "pick", 0)) == [0, 1]
-    table = situation(cards="strike pick 1: On Play: Spend up to 3 Passion to draw 1 card.", hands=("pick", ""))
-    assert asked(play(table, "play", "pick", 0)) == (0, "act")
-
-
-@pytest.mark.parametrize("text", ["Gain any number of Passion", "Gain all plays", "Add all +1s to this spell"])
-def test_0_4_of_what_there_is_no_end_of_nobody_has_all(text):
-    with pytest.raises(ValueError, match="is not understood"):
-        situation(cards=f"strike pick 1: On Play: {text}.")
-
-
-# 0.6 -------------------------------------------------------------------------------------------------
-
-
-def test_0_6_with_a_visible_card_of_that_quality_one_must_be_found():
-    """Any of them: the one that all see, or one that nobody else does."""
-    cards = "strike show 1: On Play: Reveal 1 card from your hand. Discard 1 strike spell card from your hand."
-    for shown, options in (("two", ["two", "three"]), ("wall", ["two", "three", NONE])):
-        table = situation(cards=cards, hands=("show two three wall", ""))
-        assert offered(play(table, "play", "show", 0, shown)) == options

@@ -388,7 +388,7 @@ def test_4_10_counters_are_moved_by_name_and_number():
     while table.asks[0].prompt in ("remove", "how many"):
         expected = {
             "remove": "You must choose another spell that loses +1s, says Fountain of Gin.",
-            "how many": "You must choose how many, says Fountain of Gin.",
+            "how many": "You must choose how many +1s, says Fountain of Gin.",
         }
         assert asked(table) == expected[table.asks[0].prompt]
         play(table, table.asks[0].options[-1])
