@@ -56,7 +56,7 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
 def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> Iterator[str]:
     """A whole game with answers drawn from the same portable chance: every question, answer and sentence."""
     table = Table(game, seats, seed=seed, options=options)
-    words, voice, dice = table.rules.words, Voice(seats), Chance(b"golden %d" % seed)
+    words, voice, dice = table.rules.words, Voice(seats, options=table.options), Chance(b"golden %d" % seed)
     yield f"{table.game.name}, {seats} seats, seed {seed}, rules {table.rules.version}"
     options = table.game.options
     yield ", ".join(f"{name} = {value and options[name].called(value)}" for name, value in table.options.items())
