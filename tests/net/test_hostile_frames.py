@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import engine
 from engine.games import find
 from net.clean import LONGEST_NAME
-from net.connection import FROM_CLIENT, FROM_HOST
+from net.connection import FROM_CLIENT, FROM_HOST, FROM_STRANGER, Connection
 from net.errors import RemoteProtocolError
 from net.frames import pack
 from net.messages import Create, Terms
@@ -166,3 +166,9 @@ def test_an_outsized_frame_is_refused_with_its_length_and_what_is_allowed_is_not
     with pytest.raises(RemoteProtocolError, match=f"a frame of {largest + 1} bytes"):
         list(met(side).receive(struct_pack(">I", largest + 1)))
     assert list(met(side).receive(struct_pack(">I", largest))) == []
+
+
+def test_who_has_not_said_hello_cannot_make_a_host_keep_much():
+    with pytest.raises(RemoteProtocolError, match=f"at most {FROM_STRANGER}"):
+        list(Connection("host").receive(struct_pack(">I", FROM_STRANGER + 1)))
+    assert list(Connection("host", 100).receive(struct_pack(">I", 100))) == []
