@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.ask import Ask, Choice, Rule, Seat
 from engine.chance import Chance
 from engine.plain import shown
-from engine.speech import Voice
+from engine.speech import Voice, counted
 from engine.state import State
 
 View = dict[str, Any]
@@ -47,6 +47,7 @@ class Option:
     suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
+    told: Callable[[str], Sequence[str]] = str.splitlines  # a file's text in lines, for whoever wants to know what it is
 
     def __post_init__(self) -> None:
         if self.values and not self.default:
@@ -67,7 +68,9 @@ class Option:
         return all(line.isprintable() for line in (value.split("\n") if self.is_file else [value]))
 
     def called(self, value: str) -> str:
-        """A value as people read it."""
+        """A value as people read it; of a file, how long it is."""
+        if self.is_file and value:
+            return counted(len(value.splitlines()), "line")
         return value or self.empty
 
 

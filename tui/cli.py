@@ -214,10 +214,23 @@ def rules(arguments: Arguments) -> int:
     return 0
 
 
-def check_cards(arguments: Arguments) -> int:
-    from tui.checking import check
+def decks(arguments: Arguments) -> int:
+    """The screen on which they are built; with words, or where there is no screen, lines."""
+    shop = the_workshop(arguments)
+    if arguments.words or arguments.plain or not sys.stdin.isatty():
+        return int(shop.command(arguments.words, data_folder(arguments)))
+    return app(arguments, shop)
 
-    return check(arguments.file)
+
+def check_cards(arguments: Arguments) -> int:
+    return int(the_workshop(arguments).check(arguments.file))
+
+
+def the_workshop(arguments: Arguments) -> Any:
+    """The one of the game that is named, or else the only one that there is."""
+    from tui.workshop import only_workshop, workshop_or_refuse
+
+    return only_workshop() if arguments.game is None else workshop_or_refuse(known_game(arguments.game))
 
 
 COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
@@ -231,6 +244,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
     "arena": run_arena,
     "bench": run_bench,
     "rules": rules,
+    "decks": decks,
     "cards": check_cards,
 }
 

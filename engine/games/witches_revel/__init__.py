@@ -52,6 +52,22 @@ def pairs_of_decks() -> Sequence[str]:
     return [f"{one}, {other}" for one, other in zip(codes, codes[1:] + codes[:1], strict=True)]
 
 
+def read_cards(text: str) -> str:
+    """1.3  `Angry Goose and Mad Hatter.`; ValueError says what is wrong."""
+    from engine.games.witches_revel.cards import theirs
+    from engine.speech import joined
+
+    names = [card.title for card in theirs(text.encode(), "cards").values()]
+    return f"{joined(names)}." if names else ""
+
+
+def told_cards(text: str) -> Sequence[str]:
+    """1.3  Each card as it is printed, and as it was understood."""
+    from engine.games.witches_revel.checking import card_told, checked
+
+    return [line for card in checked(text.encode(), "cards").cards.values() for line in (*card_told(card), "")]
+
+
 GAME = Game(
     id="witches-revel",
     name="Witches' Revel",
@@ -74,7 +90,13 @@ GAME = Game(
             longest=LONGEST_DECKS,
         ),
         "cards": Option(
-            None, "a card file of your own, as text", empty="ours alone", longest=LONGEST_FILE, is_file=True
+            None,
+            "a card file of your own, as text",
+            empty="ours alone",
+            read=read_cards,
+            longest=LONGEST_FILE,
+            is_file=True,
+            told=told_cards,
         ),
     },
     load=rules,
