@@ -47,7 +47,9 @@ class Option:
     suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
-    told: Callable[[str], Sequence[str]] = str.splitlines  # a file's text in lines, for whoever wants to know what it is
+    told: Callable[[str], Sequence[str]] = (
+        str.splitlines
+    )  # a file's text in lines, for whoever wants to know what it is
 
     def __post_init__(self) -> None:
         if self.values and not self.default:

@@ -14,6 +14,7 @@ from tui.picture import Picture
 from tui.widths import cut
 
 OWN = "own"  # beside a player's own card
+WIDEST, LEAST = 46, 12  # columns that a card needs, and from how many more on its text is begun
 
 
 @dataclass(frozen=True)
@@ -90,18 +91,21 @@ def draw_cursor(picture: Picture, area: Area, y: int, focused: bool) -> None:
 
 
 def draw_pool(picture: Picture, area: Area, column: Column, draft: Draft, pool: Pool, focused: bool) -> None:
-    """Count, name, kind, value, icon; what cannot be in once more is muted."""
+    """Count, name, kind, value, icon, and its text where there is room; what cannot be in once more is muted."""
+    stop = min(area.columns, WIDEST) - WORTH - len(OWN) - 3
     for y, row in enumerate(column.in_sight(area.rows), area.y):
         card, here = pool[row.code], row.code == column.code
         if here:
             draw_cursor(picture, area, y, focused)
         count = 1 if card.code == draft.witch else draft.cards.get(card.code, 0)
         picture.put(area.x + 2, y, str(count or ""), "gold bold")
-        stop = area.columns - WORTH - len(OWN) - 3
-        ink = "muted" if card.kind != "witch" and refusal(draft, card, pool) else "text"
+        shut = card.kind != "witch" and not count and refusal(draft, card, pool)
+        ink = "muted" if shut else "text"
         picture.put(area.x + 4, y, cut(card.title, stop - 5), f"{ink} bold" if here else ink)
         put_worth(picture, area.x + stop, y, card)
         picture.put(area.x + stop + WORTH + 1, y, row.text, "herb")
+        if (room := area.columns - WIDEST) >= LEAST:
+            picture.put(area.x + WIDEST, y, cut(" ".join(card.text), room - 2), "muted")
     column.mark(picture, area)
 
 

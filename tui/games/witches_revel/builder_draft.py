@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 
 from engine.games.witches_revel.cards import CODE, LONGEST_NAME, Card, Deck, Pool
 from engine.games.witches_revel.decks import COPIES, SIZE, faults, most_of, same_names
-from engine.speech import counted
 from net.clean import printable
 from tui.glyphs import in_ascii
 from tui.prose import whole
@@ -129,4 +128,4 @@ def _enough(card: Card) -> str:
             return f"{card.title} says so itself: {effect.text} (4.5)"
     if most_of(card) == 1:
         return f"A {card.kind} may be in only once (7.1)."
-    return f"{counted(most_of(card), 'time').capitalize()} is as often as a {card.kind} may be in (7.1)."
+    return f"{most_of(card)} copies of a {card.kind} are the most (7.1)."

@@ -109,6 +109,13 @@ def _toml(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
+def write_anew(path: Path, text: str) -> None:
+    """Nothing that is there is lost; ValueError says why it cannot be written."""
+    if path.exists():
+        raise ValueError(f"{path} is there already")
+    write(path, text)
+
+
 def write(path: Path, text: str) -> None:
     """ValueError says why it cannot be written."""
     try:

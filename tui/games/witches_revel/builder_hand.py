@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from math import comb
 from typing import Any, ClassVar
 
 from engine.chance import Chance
@@ -17,6 +18,7 @@ from tui.picture import Picture
 from tui.widths import folded
 
 HAND = 5
+ODDLY = "The same deck, another evening."
 AGAIN = "dz"  # the key for other cards: the first of these that no action has
 
 
@@ -69,8 +71,10 @@ class HandPage(Page):
             draw_card(picture, x + place * (COLUMNS + 1), 3, self.pool[code], str(place + 1), place == self.here)
         if self.card is not None:
             self._text(picture, x, 12, self.card)
+        if self.hand:
+            picture.put(x, picture.rows - 5, self.odds(), "muted", picture.columns - x - 1)
         picture.put(1, picture.rows - 3, f"You would begin with {self._kinds()}.", "text")
-        stashed = f"{counted(self.stashed, 'card')} stashed so far." if self.stashed else "The same deck, another evening."
+        stashed = f"{counted(self.stashed, 'card')} stashed so far." if self.stashed else ODDLY
         picture.put(1, picture.rows - 2, self.echo or stashed, "muted")
         self.footer(picture)
 
@@ -82,6 +86,14 @@ class HandPage(Page):
             picture.put(x, row, line, "text")
         picture.put(x, y + 2 + len(lines[:6]), card.line, "muted")
 
+    def odds(self) -> str:
+        """`Of 100 such hands 99 have a strike, 52 a shield and 31 a stance.`"""
+        size = len(self.hand) + len(self.deck)
+        cards = [self.pool[code].kind for code in (*self.hand, *self.deck)]
+        without = {kind: comb(size - cards.count(kind), len(self.hand)) for kind in ORDER}
+        parts = [f"{round(100 - 100 * many / comb(size, len(self.hand)))} a {kind}" for kind, many in without.items()]
+        return f"Of 100 such hands {joined(parts).replace(' a ', ' have a ', 1)}."
+
     def _kinds(self) -> str:
         """`3 strikes and 2 shields`"""
         many = {kind: sum(self.pool[code].kind == kind for code in self.hand) for kind in ORDER}
@@ -89,7 +101,12 @@ class HandPage(Page):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = (self.keymap.both("previous", "next"), "look")
-        return [(self.again, "other cards"), (f"1-{len(self.hand)}", "stash, draw another"), walk, *self.keys("help", "back")]
+        return [
+            (self.again, "other cards"),
+            (f"1-{len(self.hand)}", "stash, draw another"),
+            walk,
+            *self.keys("help", "back"),
+        ]
 
     # Keys ----------------------------------------------------------------------------------------
 

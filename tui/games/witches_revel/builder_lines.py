@@ -12,7 +12,7 @@ from engine.games.witches_revel.naming import kind_said
 from engine.speech import counted
 from tui.games.witches_revel.builder_curve import counts
 from tui.games.witches_revel.builder_draft import Draft
-from tui.games.witches_revel.builder_files import deck_text, write
+from tui.games.witches_revel.builder_files import deck_text, write_anew
 from tui.games.witches_revel.builder_shelf import Kept, Shelf
 from tui.prose import TO_COPY, row
 
@@ -36,11 +36,13 @@ def _one(rest: Sequence[str], what: str) -> str:
 
 
 def list_all(shelf: Shelf, rest: Sequence[str]) -> int:
+    """What lies there; -> 1 if something of it is broken."""
     for kept in (*shelf.kept, *shelf.others):
         print(row(_listed(kept, shelf)))
     for file in shelf.files:
         print(row(f"{file.name}: {file.trouble or counted(len(file.cards), 'card')}"))
-    return 1 if any(found.trouble for found in (*shelf.kept, *shelf.files)) else 0
+    troubles = [*(kept.trouble for kept in shelf.kept), *(file.trouble for file in shelf.files)]
+    return 1 if any(troubles) else 0
 
 
 def _listed(kept: Kept, shelf: Shelf) -> str:
@@ -79,7 +81,7 @@ def export(shelf: Shelf, rest: Sequence[str]) -> int:
     if len(rest) == 1:
         print(text, end="")
         return 0
-    write(Path(rest[1]), text)
+    write_anew(Path(rest[1]), text)
     print(f"Written to {rest[1]}.")
     return 0
 

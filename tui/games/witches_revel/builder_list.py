@@ -11,10 +11,11 @@ from engine.games.witches_revel import GAME
 from engine.games.witches_revel.decks import SIZE
 from engine.speech import counted
 from tui.field import Field
-from tui.games.witches_revel.builder import LONGEST_PATH, BuilderPage, told
+from tui.games.witches_revel.builder import LONGEST_PATH, BuilderPage
 from tui.games.witches_revel.builder_draft import Draft
 from tui.games.witches_revel.builder_files import CardFile
 from tui.games.witches_revel.builder_shelf import Kept, Shelf
+from tui.games.witches_revel.builder_words import told
 from tui.menu import Item
 from tui.panel import Panel
 from tui.prose import whole
@@ -81,7 +82,7 @@ class DecksPage(ListPage):
     def _read(self, file: CardFile) -> None:
         from tui.screens.reading import ReadingPage
 
-        lines = [line for card in file.cards.values() for line in (*told(card), ("", "text"))]
+        lines = [line for card in file.cards.values() for line in (*told(card, self.shelf.pool), ("", "text"))]
         self.app.open(ReadingPage(Panel("cards", "", lines), file.name, "as they were understood"))
 
     def _type(self) -> None:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.games.witches_revel.decks import decks
 from tui.games.witches_revel.builder_shelf import Shelf
+from tui.games.witches_revel.builder_words import paired, pairing
 from tui.workshop import Offers
 
 
 def offers(data: Path) -> Offers:
-    """Every deck that can be played, of our cards alone, against the first of the ready ones."""
+    """Every deck of our cards alone that can be played, against a ready one."""
     shelf = Shelf(data)
-    rival = next(iter(decks()).values())
     found = {
-        f"{kept.draft.line}, {rival.code}": f"{kept.draft.name}, {rival.name}"
+        pairing(kept.draft): paired(kept.draft)
         for kept in shelf.kept
         if not kept.trouble and not shelf.own_cards_text(kept.draft) and not kept.draft.faults(shelf.pool)
     }

@@ -96,7 +96,7 @@ class Shelf:
         return codes[name.lower()]
 
     def save(self, draft: Draft, before: Path | None = None) -> Path:
-        """Into a file of its name; under another name the old one (`before`) goes.  ValueError says what is in the way."""
+        """Into a file of its name, and the old one (`before`) goes; ValueError says what is in the way."""
         path = self.deck_folder / f"{draft.code}{SUFFIX}"
         if path != before and path.exists():
             raise ValueError(f"There is a deck called {draft.code} already: give this one another name")
