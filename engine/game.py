@@ -23,7 +23,7 @@ def asked(view: View) -> str:
     return view["asked"][1] if view["asked"] is not None else ""
 
 
-def as_it_is(text: str) -> str:
+def as_it_is(text: str, options: Mapping[str, str]) -> str:
     """Every text will do, and means what it says."""
     return ""
 
@@ -43,8 +43,10 @@ class Option:
     seats: range | None = None  # the seat counts it fits; None: all
     # Of free text alone.  The room's rules may know more of it: they are loaded when somebody asks.
     empty: str = ""  # how it is called where nothing is written
-    read: Callable[[str], str] = as_it_is  # what a text means, in a sentence; ValueError says what is wrong with it
+    # What a text means beside all other options, in a sentence; ValueError says what is wrong with it.
+    read: Callable[[str, Mapping[str, str]], str] = as_it_is
     suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
+    samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
     told: Callable[[str], Sequence[str]] = (
@@ -217,7 +219,11 @@ class Game:
             raise ValueError(f"options are a table of names and values, not {given!r}")
         for name, value in given.items():
             self._check_option(name, value, seats)
-        return MappingProxyType({name: given.get(name, option.default) for name, option in self.options.items()})
+        agreed = {name: given.get(name, option.default) for name, option in self.options.items()}
+        for name, option in self.options.items():
+            if option.values is None and name in given:
+                option.read(agreed[name], agreed)
+        return MappingProxyType(agreed)
 
     def _check_option(self, name: str, value: str, seats: int) -> None:
         option = self.options.get(name)
@@ -227,5 +233,3 @@ class Game:
             raise ValueError(f"the option {name!r} of {self.name} is {option.allowed}, not {shown(value)}")
         if option.seats is not None and seats not in option.seats and value != option.default:
             raise ValueError(f"the option {name!r} of {self.name} does not fit {seats} seats")
-        if option.values is None:
-            option.read(value)

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pkgutil import get_data  # importlib.resources would cost three times as much
 
 WIDEST = 100
+FOR_BUILDERS = "<!-- For builders"  # what stands below that in RULES.md is not for players
+ITEM = re.compile(r"- |\d+\. ")
 TO_COPY = "    "  # before a command, which stands alone on its line and is never wrapped
 
 
@@ -69,7 +71,8 @@ def _wanted(game: str, section: str | None) -> list[str]:
     room = game.replace("-", "_")
     markdown = get_data(f"engine.games.{room}", "RULES.md")
     assert markdown is not None
-    blocks = list(_blocks(markdown.decode()))
+    for_players, _, _ = markdown.decode().partition(FOR_BUILDERS)
+    blocks = list(_blocks(for_players))
     if section is None:
         return blocks
     wanted, number = [], ""
@@ -91,8 +94,7 @@ def rules_lines(game: str, section: str | None = None) -> list[tuple[str, str]]:
         elif block.startswith("|"):
             lines += [(row, "muted") for row in _table(block)]
         else:
-            item = block.startswith("- ")
-            lines += [(_unmarked(block.removeprefix("- ")), "text")] + [("", "text")] * (not item)
+            lines += [(_unmarked(block.removeprefix("- ")), "text")] + [("", "text")] * (not ITEM.match(block))
     return lines
 
 
@@ -102,7 +104,7 @@ def _blocks(markdown: str) -> Iterator[str]:
         if paragraph.startswith("|"):
             yield paragraph
         else:
-            yield from (re.sub(r"\s*\n\s*", " ", item) for item in re.split(r"\n(?=- )", paragraph))
+            yield from (re.sub(r"\s*\n\s*", " ", item) for item in re.split(r"\n(?=- |\d+\. )", paragraph))
 
 
 def _number(block: str) -> str:
@@ -117,7 +119,7 @@ def _plain(block: str) -> str:
     text = _unmarked(block)
     if text.startswith("#"):
         return "\n" + wrapped(text.lstrip("# ").upper())
-    if text.startswith("- "):
+    if ITEM.match(text):
         return wrapped(text.removeprefix("- "), "    ")
     return wrapped(text, "") + "\n"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
 
@@ -16,6 +16,7 @@ from engine.speech import Voice
 from engine.table import Table
 from tests.engine.leaks import Noted, check_no_leak
 
+Samples = dict[str, Callable[[int], str]]  # by option: the text of a number
 PLAIN = (type(None), bool, int, str, bytes)
 
 
@@ -30,6 +31,17 @@ def option_sets(game: Game, seats: int) -> Iterator[dict[str, str]]:
         yield dict(combination)
 
 
+def sample_sets(game: Game, kind: str | None = None) -> Iterator[Samples]:
+    """Every combination of kinds of samples of its free texts, or this kind alone."""
+    choices = [
+        [(name, sample) for called, sample in option.samples.items() if kind in (None, called)]
+        for name, option in game.options.items()
+        if option.samples
+    ]
+    for combination in product(*choices):
+        yield dict(combination)
+
+
 def viewers(table: Table) -> list[Seat | None]:
     return [None, *range(table.seats)]
 
@@ -39,6 +51,7 @@ def check_position(table: Table, seed: int) -> None:
     table.rules.check(table.run.state)
     check_asks(table)
     check_copies(table)
+    check_goes_on(table, seed)
     for viewer in viewers(table):
         check_plain(table.view(viewer))
         check_news(table, viewer)
@@ -78,6 +91,23 @@ def check_copies(table: Table) -> None:
         for viewer in viewers(table):
             assert same.view(viewer) == table.view(viewer)
     assert engine.save(engine.load(saved)) == engine.save(table)
+
+
+GO_ON = 6  # answers: out of most effects in the middle of which a game was saved
+
+
+def check_goes_on(table: Table, seed: int) -> None:
+    """A fork and a loaded save go on as the table does, from the middle of whatever it is in."""
+    dice, loaded, fork = random.Random(seed), engine.load(engine.save(table)), table.fork()
+    for _ in range(GO_ON):
+        if not fork.asks:
+            break
+        seat = dice.choice(list(fork.asks))
+        option = dice.choice(fork.asks[seat].options)
+        for same in (fork, loaded):
+            same.answer(seat, option)
+        assert (loaded.asks, loaded.result) == (fork.asks, fork.result)
+    assert engine.save(loaded) == engine.save(fork)
 
 
 def check_news(table: Table, viewer: Seat | None) -> None:

@@ -83,6 +83,8 @@ def test_names_are_cleaned_and_never_empty():
             wish(game="weavers", seats=2, options={"decks": "ember+frogs"}),
             "decks: there is no spellbook 'frogs'",
         ),
+        (wish(game="witches-revel", seats=2, options={"decks": "zaps"}), "decks: a deck is one of fire, water"),
+        (wish(game="witches-revel", seats=2, options={"cards": "?!"}), "cards: not TOML"),
         (wish(options={"side": "up"}), "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
         (wish(bots=("novice", "novice", "novice")), "bots: expected one person at least"),
         (wish(bots=(None, "novice")), "3 seats need as many times a bot's level or none, not 2"),

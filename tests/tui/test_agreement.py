@@ -6,6 +6,7 @@ import pytest
 from textual import events
 
 from engine.games import find
+from tests.engine.games.test_witches_revel_decks import FILE
 from tests.tui.stage import Play, lines_of, on_stage, press
 from tui.screens.host_table import HostPage
 from tui.screens.new_game import NewGamePage
@@ -192,3 +193,23 @@ def test_a_seed_is_made_of_digits(tmp_path, keys, seed):
         return page.seed
 
     assert agreeing(tmp_path, NewGamePage, act) == seed
+
+
+@both_pages
+def test_a_text_is_read_beside_the_other_options_and_not_offered_beside_those_it_does_not_fit(tmp_path, kind):
+    async def act(pilot, page):
+        seen = []
+        page.keep("cards", FILE)
+        page.keep("decks", "zaps, fire")
+        with pytest.raises(ValueError, match="decks: a deck is one of fire, water, clock, rubbish, or"):
+            page.keep("cards", "")
+        page.renew()
+        await press(pilot, "right")
+        page.keep("cards", "")
+        for _ in range(5):
+            await press(pilot, "right")
+            seen.append(page.options["decks"])
+        return seen
+
+    ready = [*find("witches-revel").options["decks"].suggested()]
+    assert agreeing(tmp_path, kind, act, "witches-revel") == [*ready, ""]

@@ -56,7 +56,7 @@ def test_a_bad_file_is_named_by_card_line_and_column(capsys, mine):
 def test_several_files_are_checked_and_each_has_its_sentence(capsys, mine):
     status, out, err = run(capsys, "cards", "check", str(mine), str(ROOM / "decks.toml"))
     assert (status, err) == (0, "")
-    assert "Open Fire (fire), a deck for Brandy Ashworth: 2 Sparkler, 2 Toast to Absent Friends" in out
+    assert "Friendly Fire (fire), a deck for Brandy Ashworth: 2 Sparkler, 2 Toast to Absent Friends" in out
     assert "mine.toml: 1 card, 0 decks, nothing wrong\n" in out
     assert out.endswith("decks.toml: 0 cards, 4 decks, nothing wrong\n")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import engine
@@ -32,6 +34,15 @@ def test_one_paragraph_or_one_chapter(monkeypatch):
 
 def test_a_table_is_read_row_by_row():
     assert "tricks in all: 27, 18, 14, 11, 9" in prose.rules_text("witches-wheel")
+
+
+def test_what_is_for_builders_is_not_shown_and_a_numbered_list_has_a_line_for_each(monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    text = prose.rules_text("witches-revel")
+    assert "where it is tested" not in text.lower()
+    assert "7.3 (Our ruling:) Hidden cards" in text
+    advice = text.partition("IN TEN SENTENCES\n")[2].partition("\n\n")[0]
+    assert re.findall(r"^(\d+)\. ", advice, re.MULTILINE) == [str(number) for number in range(1, 11)]
 
 
 def test_sentences_are_wrapped_to_the_terminal(monkeypatch):

@@ -66,7 +66,7 @@ class AgreementPage(ListPage):
     def _read(self, option: Option, value: str) -> str:
         """What it means, as far as that can be said of it alone."""
         with suppress(ValueError):
-            return option.read(value) or option.meaning
+            return option.read(value, self.options) or option.meaning
         return option.meaning
 
     @cached_property
@@ -85,7 +85,16 @@ class AgreementPage(ListPage):
         if option.values is not None:
             return option.values
         own = self.offers.get(name, {})
-        return list(dict.fromkeys([option.default, *own, *option.suggested(), self._written[name]]))
+        texts = dict.fromkeys([option.default, *own, *option.suggested(), self._written[name]])
+        return [text for text in texts if self._is_possible(name, text)]
+
+    def _is_possible(self, name: str, text: str) -> bool:
+        """What was written beside other options may be nonsense beside these."""
+        try:
+            self.game.options_or_refuse({**self.options, name: text}, self.seats)
+        except ValueError:
+            return False
+        return True
 
     # Typing --------------------------------------------------------------------------------------
 
@@ -113,7 +122,7 @@ class AgreementPage(ListPage):
         option = self.game.options[name]
         if option.is_file and text:
             text = text_at(text, option.longest)
-        self.game.options_or_refuse({name: text}, self.seats)
+        self.game.options_or_refuse({**self.options, name: text}, self.seats)
         self.options[name] = self._written[name] = text
 
     def heard(self, event: events.Key) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.game import Game, Option, Rules
 
@@ -27,7 +27,7 @@ def rules() -> Rules:
     )
 
 
-def read_decks(text: str) -> str:
+def read_decks(text: str, options: Mapping[str, str]) -> str:
     """3.1  `Seat 1: The Hearth Witch, The Book of Tides. Seat 2: ...`; ValueError says what is wrong."""
     from engine.games.weavers.setup import decks_or_refuse
     from engine.games.weavers.spells import SETS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.game import Game, Option, Rules
 
@@ -37,11 +37,19 @@ def rules() -> Rules:
     )
 
 
-def read_decks(text: str) -> str:
-    """2.2  What the text agrees upon; ValueError says what is wrong."""
+def read_decks(text: str, options: Mapping[str, str]) -> str:
+    """2.2  What the text agrees upon, of these cards; ValueError says what is wrong."""
     from engine.games.witches_revel.decks import agreed
 
-    return " ".join(f"Seat {seat}: {deck.name}." for seat, deck in enumerate(agreed({"decks": text, "cards": ""}), 1))
+    decks = agreed({**options, "decks": text})
+    return " ".join(f"Seat {seat}: {deck.name}." for seat, deck in enumerate(decks, 1))
+
+
+def read_cards(text: str, options: Mapping[str, str]) -> str:
+    """1.3  What there is beside our cards; ValueError says what is wrong with it."""
+    from engine.games.witches_revel.checking import beside_ours
+
+    return beside_ours(text)
 
 
 def pairs_of_decks() -> Sequence[str]:
@@ -52,20 +60,30 @@ def pairs_of_decks() -> Sequence[str]:
     return [f"{one}, {other}" for one, other in zip(codes, codes[1:] + codes[:1], strict=True)]
 
 
-def read_cards(text: str) -> str:
-    """1.3  `Angry Goose and Mad Hatter.`; ValueError says what is wrong."""
-    from engine.games.witches_revel.cards import theirs
-    from engine.speech import joined
-
-    names = [card.title for card in theirs(text.encode(), "cards").values()]
-    return f"{joined(names)}." if names else ""
-
-
 def told_cards(text: str) -> Sequence[str]:
     """1.3  Each card as it is printed, and as it was understood."""
     from engine.games.witches_revel.checking import card_told, checked
 
     return [line for card in checked(text.encode(), "cards").cards.values() for line in (*card_told(card), "")]
+
+
+def chosen_at_the_table(number: int) -> str:
+    """2.2  No deck is agreed upon."""
+    return ""
+
+
+def ready_pair(number: int) -> str:
+    """2.2  Every ready deck against every one, in turn."""
+    from engine.games.witches_revel import building
+
+    return building.ready_pair(number)
+
+
+def any_pair(number: int) -> str:
+    """7.1  Two decks that nobody has built."""
+    from engine.games.witches_revel import building, cards
+
+    return building.any_pair(number, cards.ours())
 
 
 GAME = Game(
@@ -79,7 +97,6 @@ GAME = Game(
     usual_seats=2,
     minutes=30,
     shelf=5,
-    is_open=False,
     options={
         "decks": Option(
             None,
@@ -87,6 +104,7 @@ GAME = Game(
             empty="chosen in secret",
             read=read_decks,
             suggested=pairs_of_decks,
+            samples={"chosen": chosen_at_the_table, "ready": ready_pair, "any": any_pair},
             longest=LONGEST_DECKS,
         ),
         "cards": Option(

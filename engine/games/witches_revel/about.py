@@ -21,7 +21,7 @@ from typing import Any
 from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.about_cards import about_card, about_spell
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
 from engine.games.witches_revel.meaning import (
@@ -76,7 +76,7 @@ def option_meant(view: View, thing: str, voice: Voice) -> Choice | None:
 
 def _is_known(view: View, number: int) -> bool:
     if asked(view) in NUMBERS:
-        bound = len(view["choices"][view["me"]]) if asked(view) == "resolve" else 10
+        bound = {"resolve": len(view["choices"][view["me"]]), "interruption": len(view["ready"])}.get(asked(view), 10)
         return number < (5 if asked(view) == "space" else bound)
     return any(number == card for card, _ in (*view["hand"], *view["named"]))
 
@@ -87,6 +87,8 @@ def _is_word(view: View, name: str) -> bool:
         return asked(view) == "act" and card(view, power[0]) is not None
     if stance is not None:
         return asked(view) not in ("act", "redraw") and stance < view["seats"] and bool(view["stances"][stance])
+    if asked(view) == "deck":
+        return name in decks_in(view["cards"])
     return name in WORDS.get(asked(view), ("done", "none"))
 
 
@@ -96,7 +98,6 @@ WORDS = {
     "may": ("yes", "no"),
     "interrupt": ("pass",),
     "redraw": ("done",),
-    "deck": tuple(decks()),
     **dict.fromkeys(NUMBERS, ()),
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.game import View
+from engine.games.witches_revel.expecting import expected, trying
 from engine.games.witches_revel.labelling import verb_of
 from engine.games.witches_revel.language.meaning import Things
 from engine.games.witches_revel.phrases import chosen_by
@@ -73,6 +74,20 @@ def _either(view: View) -> str:
     return fitting(f"You must choose what {asker(view) or 'the text'} does.", "You must choose what the text does.")
 
 
+def _interrupt(view: View) -> str:
+    """`You may answer this from your hand: your opponent plays Gloating.`"""
+    what = expected(view)
+    said = [f"You may answer this from your hand: {what}.", f"You may answer: {what}."]
+    without_owner = what.replace("your opponent's ", "")
+    said += [f"You may answer: {without_owner}."]
+    return next((one for one in said if len(one) <= LONGEST), f"You may answer {trying(view)} from your hand.")
+
+
+def _interruption(view: View) -> str:
+    long = f"You must choose what comes first before this: {expected(view)}."
+    return fitting(long, f"You must choose what comes first before {trying(view)}.")
+
+
 def _named(sentence: str, short: str) -> Callable[[View], str]:
     return lambda view: fitting(sentence.format(asker(view) or "the text"), short)
 
@@ -110,8 +125,8 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "may": _named("You may do what {} says, or leave it.", "You may do what the text says, or leave it."),
     "either": _either,
     "resolve": lambda view: "You must choose which of your effects is resolved next.",
-    "interruption": lambda view: "You must choose which of your interruptions comes first.",
-    "interrupt": lambda view: "You may interrupt with a card of your hand, or let it happen.",
+    "interruption": _interruption,
+    "interrupt": _interrupt,
     "order": lambda view: "You must choose which of them you will draw first from under there.",
     "how many": _named("You must choose how many +1s, says {}.", "You must choose how many +1s."),
     "discard": _chosen("discard", "to discard"),

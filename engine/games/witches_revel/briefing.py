@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.game import View, asked
+from engine.games.witches_revel.expecting import expected_lines
 from engine.games.witches_revel.naming import many, titles, whose
-from engine.games.witches_revel.reckoning import Working, effects_of, hand, name, on_field, pool, text_at
+from engine.games.witches_revel.reckoning import Working, hand, is_interrupting, name, pool, text_at
 from engine.games.witches_revel.showing import is_final, resolving_lines, space_lines, standing
 from engine.speech import Voice, capital, counted, joined
 
@@ -21,8 +22,15 @@ def brief(view: View, voice: Voice) -> str:
 
 def _effect(view: View, voice: Voice) -> list[str]:
     """What is carried out now, and what is said of it."""
-    now = resolving_lines(view, voice)[:1]
-    return [f"{capital(line)}" for line in now] + [f"It is about {it}." for it in _spoken_of(view, voice)]
+    now = [capital(line) for line in resolving_lines(view, voice)[:1]]
+    if is_interrupting(view):
+        return [*now, *_expected(view, voice)]
+    return now + [f"It is about {it}." for it in _spoken_of(view, voice)]
+
+
+def _expected(view: View, voice: Voice) -> list[str]:
+    """4.9  What is being interrupted."""
+    return [f"About to happen: {one}." for one in expected_lines(view, voice)[:1]]
 
 
 def _spoken_of(view: View, voice: Voice) -> list[str]:
@@ -43,10 +51,9 @@ def _turn(view: View, voice: Voice) -> list[str]:
     return [*final, *space_lines(view, voice), f"You have {joined(mine)}."]
 
 
-def _interruptions(view: View) -> list[str]:
-    """All that could be meant: those on my side of the field."""
-    codes = dict.fromkeys(on_field(view, view["me"]))
-    return [text_at(view, code, place) for code in codes for place, _ in effects_of(view, code, "interruption")]
+def _interruptions(view: View, voice: Voice) -> list[str]:
+    """Those on my side of the field that could come now."""
+    return [*_expected(view, voice), *(text_at(view, one[1], one[2]) for one in view["ready"])]
 
 
 def _first_hand(view: View, voice: Voice) -> list[str]:
@@ -58,7 +65,7 @@ BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
     "act": _turn,
     "play": _turn,
     "space": space_lines,
-    "interrupt": _turn,
-    "interruption": lambda view, voice: _interruptions(view),
+    "interrupt": lambda view, voice: [*_expected(view, voice), *_turn(view, voice)],
+    "interruption": _interruptions,
     "resolve": lambda view, voice: [f"{counted(len(view['choices'][view['me']]), 'effect')} of yours wait."],
 }

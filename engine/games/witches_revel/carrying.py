@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ask import Ask, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.conditions import holds
-from engine.games.witches_revel.elements import counted
 from engine.games.witches_revel.events import Happening
+from engine.games.witches_revel.finding import count_of
 from engine.games.witches_revel.language.meaning import (
     Act,
     All,
-    Amount,
     By,
     Either,
     ForEach,
@@ -26,6 +25,8 @@ from engine.games.witches_revel.language.meaning import (
     Things,
 )
 from engine.games.witches_revel.possibility import NOT, WHOLLY, how_possible
+from engine.games.witches_revel.repeating import times
+from engine.games.witches_revel.spoken import all_whom, was_not_done, whom
 from engine.games.witches_revel.state import REPEATS, Revel, Source, Thing
 from engine.news import tell
 from engine.state import Id
@@ -66,7 +67,7 @@ def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
 def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
     """0.0, 0.2  What is wholly impossible is skipped."""
     if how_possible(game, doing, step) == NOT:
-        doing.done = False
+        was_not_done(doing, step)
         return
     yield from CARRIED[type(step)](game, doing, step)
 
@@ -95,14 +96,14 @@ def _all(game: Revel, doing: Doing, step: All) -> Rule[None]:
 
 def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
     """0.4  Optional instructions."""
-    before, doing.actor = doing.actor, whom(game, doing, step.who)
-    doing.done, path = False, doing.path
-    if (yield Ask(doing.actor, "may", answers(game, doing))) == "yes":
+    before, path, seat = doing.actor, doing.path, whom(game, doing, step.who)
+    doing.actor = before if seat is None else seat
+    if (yield Ask(doing.actor, "may", answers(game, doing))) == "no":
+        was_not_done(doing, step)
+        tell(game, "declined", seat=doing.actor, card=doing.source[3])
+    else:
         doing.path = (*path, 0)
-        if isinstance(step.do, Pay):
-            yield from _paid(game, doing, step.do)
-        else:
-            yield from carry_out(game, doing, step.do)
+        yield from _paid(game, doing, step.do) if isinstance(step.do, Pay) else carry_out(game, doing, step.do)
     doing.actor, doing.path = before, path
 
 
@@ -117,9 +118,11 @@ def effect_name(source: Source, place: int) -> str:
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
     """0.3  The chance to pay."""
-    doing.done = False
-    if (yield Ask(doing.actor, "pay", ("yes", "no"))) == "yes":
+    if (yield Ask(doing.actor, "pay", answers(game, doing))) == "yes":
         yield from _paid(game, doing, step)
+    else:
+        was_not_done(doing, step)
+        tell(game, "unpaid", seat=doing.actor, card=doing.source[3])
 
 
 def _paid(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
@@ -128,6 +131,8 @@ def _paid(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
         doing.path = (*path, len(step.cost))
         yield from carry_out(game, doing, step.do)
         done = True
+    else:
+        was_not_done(doing, step)
     doing.path, doing.done = path, done
 
 
@@ -171,36 +176,24 @@ def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:
 
 def _by(game: Revel, doing: Doing, step: By) -> Rule[None]:
     """Somebody else does it; each player: the current one first (ruling 19)."""
-    before = doing.actor
-    seats = (game.current, 1 - game.current) if step.who == "each" else (whom(game, doing, step.who),)
-    done = False
-    for seat in seats:
+    before, done = doing.actor, False
+    for seat in all_whom(game, doing, step.who):
         doing.actor = seat
         yield from _inner(game, doing, step.do, 0)
         done |= doing.done
     doing.actor, doing.done = before, done
 
 
-def whom(game: Revel, doing: Doing, who: str) -> Seat:
-    if who == "its" and doing.it:
-        return doing.it[0].seat
-    return 1 - doing.you if who == "theirs" else doing.you
-
-
 def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
     if holds(game, doing, step.when):
         yield from _inner(game, doing, step.do, 0)
     else:
-        doing.done = False
+        was_not_done(doing, step)
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> Rule[None]:
     """So many times as much, in one go."""
-    count, inner = counted(game, doing.source, step.each), step.do
-    doing.done = False
-    if isinstance(inner, Act) and count:
-        least = inner.amount.most if inner.amount is not None else 1
-        yield from _inner(game, doing, replace(inner, amount=Amount(count * least, count * least)), 0)
+    yield from _inner(game, doing, times(step.do, count_of(game, doing, step.each)), 0)
 
 
 def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:
@@ -215,6 +208,7 @@ def _instead(game: Revel, doing: Doing, step: Instead) -> Rule[None]:
     """4.9  What was tried is not done, and this is."""
     if doing.happening is not None:
         doing.happening.stopped = True
+        tell(game, "replaced", seat=doing.you, card=doing.source[3], verb=doing.happening.verb)
     yield from _inner(game, doing, step.do, 0)
 
 

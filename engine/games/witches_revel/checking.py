@@ -14,10 +14,12 @@ from engine.games.witches_revel.cards import (
     check_others,
     check_resource,
     ours,
+    pool_of,
     tables_of,
 )
-from engine.games.witches_revel.decks import check_deck
+from engine.games.witches_revel.decks import check_theirs, decks, decks_in
 from engine.games.witches_revel.language.telling import told
+from engine.speech import counted, joined
 
 
 @dataclass(slots=True)
@@ -55,7 +57,7 @@ def checked(data: bytes, file: str) -> Report:
     for card in report.cards.values():
         report.holds(check_resource, card, pool, file)
     for deck in tables.get("deck", ()):
-        if report.holds(check_deck, deck, pool, file):
+        if report.holds(check_theirs, deck, pool, file):
             report.decks.append(deck)
     return report
 
@@ -67,6 +69,15 @@ def _check_card(report: Report, kind: str, line: Any, file: str) -> None:
             report.faults.append(f"{file}, {kind} {code}, code: a {report.cards[code].kind} is called {code!r} already")
         elif report.holds(check_others, card, file):
             report.cards[code] = card
+
+
+def beside_ours(more: str) -> str:
+    """What an agreed card file adds to our cards and decks; ValueError says what is wrong with it."""
+    cards = [card.title for code, card in pool_of(more).items() if code not in ours()]
+    found = [f"{deck.name} ({code})" for code, deck in decks_in(more).items() if code not in decks()]
+    said = [f"{counted(len(cards), 'card')} more: {joined(cards)}."] if cards else []
+    said += [f"{counted(len(found), 'deck')} more: {joined(found)}."] if found else []
+    return " ".join(said) or ("Nothing that is not ours." if more else "")
 
 
 # In words --------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Choice, Impossible, Reveal, Rule, Seat, Shuffle
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.finding import (
@@ -11,11 +12,11 @@ from engine.games.witches_revel.finding import (
     is_hidden,
     is_qualified,
     is_visible,
+    many_searched_in,
     owner_of,
     searched_in,
 )
 from engine.games.witches_revel.language.meaning import EVERY, Object, Things
-from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.state import Revel, Thing
 
 DONE, NONE = "done", "none"
@@ -49,7 +50,7 @@ def _some_of(game: Revel, doing: Doing, what: Things, there: list[Thing], verb: 
     bounds = _bounds(game, doing, what)
     if not is_hidden(game, doing, what):
         return there if len(there) <= bounds[0] else (yield from _picked(game, doing.actor, there, bounds, verb))
-    size, narrowed, seat = len(searched_in(game, doing, what)), is_narrowed(game, what, verb), doing.actor
+    size, narrowed, seat = many_searched_in(game, doing, what), is_narrowed(game, what, verb), doing.actor
     if what.area == "hand" and owner_of(doing, what) != seat:
         if not narrowed:
             order = yield Shuffle(len(there))  # 3.8: for everybody else a hand lies there in no order

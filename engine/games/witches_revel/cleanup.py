@@ -53,7 +53,8 @@ def _empty_decks(game: Revel) -> Rule[None]:
     from engine.games.witches_revel.resources import lose_stamina
 
     for seat in (game.current, 1 - game.current):
-        if not game.decks[seat]:
+        if not game.decks[seat] and game.stamina[seat]:
+            tell(game, "no deck", seat=seat)
             yield from lose_stamina(game, seat, game.stamina[seat], can_be_stopped=False)
 
 

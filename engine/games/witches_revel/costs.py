@@ -18,7 +18,7 @@ def costs_of(game: Revel, thing: Thing, verb: str, card: Id | None) -> list[Text
     """4.3  What has to be paid for doing that: by the texts on the field, and by that of the card itself."""
     on_field = texts_of(game)
     texts = [*on_field.waiting("cost", verb)]
-    if card is not None and all(source[2] != card for source in on_field.sources):
+    if card is not None and card not in on_field.cards:
         own: Source = (game.owner(card), -1, card, game.cards[card])
         texts += [(own, place, effect) for place, effect in effects(game.card(card), "cost", verb)]
     return [text for text in texts if text[2].event is not None and is_meant(game, text[0], text[2].event.what, thing)]

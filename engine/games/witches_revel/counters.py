@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.choosing import chosen
-from engine.games.witches_revel.elements import now
-from engine.games.witches_revel.events import Happening, becomes_relevant
+from engine.games.witches_revel.elements import is_there, now
+from engine.games.witches_revel.events import Happening, becomes_relevant, is_awaited
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import EVERY, Act
-from engine.games.witches_revel.possibility import free_spaces, number_of
+from engine.games.witches_revel.possibility import free_spaces
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 
 
-def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
-    """+1s on a spell; -> by how many it changed."""
-    if by > 0 and not (yield from happens(game, Happening("add", seat, now(game, thing), now(game, thing)))):
+def adding(game: Revel, seat: Seat, thing: Thing, many: int) -> Happening:
+    there = now(game, thing)
+    return Happening("add", seat, there, there, many=many)
+
+
+def change_plus(
+    game: Revel, thing: Thing, by: int, happening: Happening | None = None, source: Thing | None = None
+) -> Rule[int]:
+    """+1s on a spell, which as they are added is something that happens; -> by how many it changed."""
+    if happening is not None and not (yield from happens(game, happening)):
         return 0
+    if source is not None:  # ruling 15: what is moved must still be there
+        by = min(by, now(game, source).values[2] if is_there(game, source) else 0)
     place = game.space_of(thing.key) if thing.area == "spell" else None
     if place is None:
         return 0
@@ -25,9 +35,10 @@ def change_plus(game: Revel, seat: Seat, thing: Thing, by: int) -> Rule[int]:
     by = max(by, -plus)
     game.put(*place, (key, cards, plus + by))
     if by:
-        tell(game, "plus", seat=place[0], space=place[1], by=by, now=plus + by)
-    if by > 0:
-        becomes_relevant(game, Happening("add", seat, now(game, thing), now(game, thing)))
+        codes = [game.cards[card] for card in cards]
+        tell(game, "plus", seat=place[0], space=place[1], cards=codes, by=by, now=plus + by)
+    if by > 0 and happening is not None and is_awaited(game, "add", cards):
+        becomes_relevant(game, adding(game, happening.who, thing, by))
     return by
 
 
@@ -35,9 +46,11 @@ def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     assert step.what is not None
     many, done = number_of(game, doing, step.amount), False
     things = yield from chosen(game, doing, step.what, "add")
-    for thing in things:
-        done |= bool((yield from change_plus(game, doing.actor, thing, many)))
-    doing.it, doing.count = tuple(things) or doing.it, many
+    for thing in things if many else ():
+        happening = adding(game, doing.actor, thing, many)
+        changed = yield from change_plus(game, thing, many, happening)
+        done |= changed > 0 or happening.stopped  # 4.9: counts as done
+    doing.it, doing.count = tuple(things), many
     return done
 
 
@@ -48,8 +61,8 @@ def remove(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     for thing in things:
         most = min(number_of(game, doing, step.amount), now(game, thing).values[2])
         many = yield from _how_many(doing, step, most)
-        removed -= yield from change_plus(game, doing.actor, thing, -many)
-    doing.it, doing.count = tuple(things) or doing.it, removed
+        removed -= yield from change_plus(game, thing, -many)
+    doing.it, doing.count = tuple(things), removed
     return removed > 0
 
 
@@ -72,9 +85,10 @@ def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     if not many:
         return False
     doing.it = tuple(to_there)
-    doing.count = yield from change_plus(game, doing.actor, to_there[0], many)
-    yield from change_plus(game, doing.actor, source, -doing.count)
-    return doing.count > 0
+    happening = adding(game, doing.actor, to_there[0], many)
+    doing.count = yield from change_plus(game, to_there[0], many, happening, source)
+    yield from change_plus(game, source, -doing.count)
+    return doing.count > 0 or happening.stopped
 
 
 def _how_many(doing: Doing, step: Act, most: int) -> Rule[int]:
@@ -96,7 +110,8 @@ def shift(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
         spell = game.sides[place[0]][place[1]]
         game.put(*place, None)
         game.put(place[0], space, spell)
-        tell(game, "shifted", seat=place[0], space=place[1], into=space)
+        codes = [game.cards[card] for card in thing.cards]
+        tell(game, "shifted", seat=place[0], space=place[1], cards=codes, into=space)
         doing.it = (now(game, thing),)
         return True
     return False

@@ -40,6 +40,13 @@ def check_deck(deck: Deck, pool: Pool, file: str) -> None:
         raise ValueError(f"{where}, cards: {fault}")
 
 
+def check_theirs(deck: Deck, pool: Pool, file: str) -> None:
+    """Nobody's deck takes the code of one of ours, unless it is that deck."""
+    check_deck(deck, pool, file)
+    if decks().get(deck.code, deck) != deck:
+        raise ValueError(f"{file}, deck {deck.code}, code: a deck of ours is called {deck.code!r} already")
+
+
 def faults(cards: Mapping[str, int], pool: Pool) -> Iterable[str]:
     """What is wrong with this draw deck, in sentences."""
     for code, many in cards.items():
@@ -66,10 +73,19 @@ def most_of(card: Card) -> int:
     return min(limits, default=COPIES.get(card.kind, 0))
 
 
+def copies(pool: Pool) -> list[str]:
+    """7.1  Every copy that a deck could hold, by code, sorted."""
+    spells = sorted(code for code, card in pool.items() if card.kind in COPIES)
+    return [code for code in spells for _ in range(most_of(pool[code]))]
+
+
 @cache
 def decks() -> Mapping[str, Deck]:
     """Those of this room, by code."""
-    return _checked(read_cards(__package__, {"deck": Deck}, "decks.toml")["deck"], ours(), "decks.toml")
+    found = read_cards(__package__, {"deck": Deck}, "decks.toml")["deck"]
+    for deck in found:
+        check_deck(deck, ours(), "decks.toml")
+    return {deck.code: deck for deck in found}
 
 
 @lru_cache(maxsize=16)
@@ -78,13 +94,9 @@ def decks_in(more: str) -> Mapping[str, Deck]:
     if not more:
         return decks()
     found = tables_of(more.encode(), "cards").get("deck", ())
-    return {**decks(), **_checked(found, pool_of(more), "cards")}
-
-
-def _checked(found: Iterable[Deck], pool: Pool, file: str) -> dict[str, Deck]:
     for deck in found:
-        check_deck(deck, pool, file)
-    return {deck.code: deck for deck in found}
+        check_theirs(deck, pool_of(more), "cards")
+    return {**decks(), **{deck.code: deck for deck in found}}
 
 
 # Agreed upon beforehand ----------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Reveal, Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import card_thing, is_there, now
@@ -12,7 +13,6 @@ from engine.games.witches_revel.events import Happening, becomes_relevant, is_aw
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away, take_next, to_discards, to_hand
-from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 from engine.state import Id
@@ -23,11 +23,15 @@ FIELD = ("spell", "stance")
 def draw(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.2  The next draws, or cards from wherever they are."""
     if step.what is None:
-        drawn = yield from draw_cards(game, doing.actor, number_of(game, doing, step.amount))
+        many = number_of(game, doing, step.amount)
+        happening = Happening("draw", doing.actor, many=min(many, len(game.decks[doing.actor])))
+        drawn = yield from draw_cards(game, doing.actor, many, happening)
+        stopped = happening.stopped
     else:
         things = yield from chosen(game, doing, step.what, "draw")
         drawn = yield from _draw_these(game, doing.actor, things)
-    return remember(game, doing, "drawn", [card_thing(game, card) for card in drawn])
+        stopped = len(drawn) < len(things)
+    return remember(game, doing, "drawn", [card_thing(game, card) for card in drawn]) or stopped  # 4.9: counts as done
 
 
 def _draw_these(game: Revel, seat: Seat, things: Sequence[Thing]) -> Rule[list[Id]]:
@@ -58,10 +62,10 @@ def left(game: Revel, seat: Seat, was: Thing) -> None:
         becomes_relevant(game, Happening("leave", seat, was))
 
 
-def draw_cards(game: Revel, seat: Seat, many: int) -> Rule[list[Id]]:
+def draw_cards(game: Revel, seat: Seat, many: int, happening: Happening | None = None) -> Rule[list[Id]]:
     """So many next draws; one event, which is relevant for each card (ruling 19)."""
     count = min(many, len(game.decks[seat]))
-    if not count or not (yield from happens(game, Happening("draw", seat))):
+    if not count or not (yield from happens(game, happening or Happening("draw", seat, many=count))):
         return []
     drawn = take_next(game, seat, count)
     to_hand(game, drawn)
@@ -88,8 +92,7 @@ def remember(game: Revel, doing: Doing, how: str, things: Sequence[Thing]) -> bo
     """4.10  What was done this way, and what `it` is from now on."""
     doing.way[how] = tuple(things)
     doing.count = len(things)
-    if things:
-        doing.it = tuple(things)
+    doing.it = tuple(things)
     return bool(things)
 
 
@@ -99,13 +102,16 @@ def remember(game: Revel, doing: Doing, how: str, things: Sequence[Thing]) -> bo
 def discard(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     assert step.what is not None
     gone, stopped = [], False
-    for thing in (yield from chosen(game, doing, step.what, "discard")):
+    picks = yield from chosen(game, doing, step.what, "discard")
+    for thing in picks:
         if is_there(game, thing):
             if (yield from discarded(game, doing.actor, thing)):
                 gone.append(now(game, thing))
             else:
                 stopped = True
-    return remember(game, doing, "discarded", gone) or stopped  # 4.9: what was stopped counts as done
+    done = remember(game, doing, "discarded", gone) or stopped  # 4.9: what was stopped counts as done
+    doing.it = doing.it or tuple(picks)
+    return done
 
 
 def discarded(game: Revel, seat: Seat, thing: Thing, played: Id | None = None) -> Rule[bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.ask import Seat
@@ -14,6 +14,7 @@ from engine.state import Id
 
 NOTHING: Values = (0, 0, 0)
 SPELLS = ("strike", "shield")
+AREAS = {"hand": "hand", "discards": "discards", "deck": "deck", "next": "deck"}  # 5.2: next draws are in the deck
 
 # Things ----------------------------------------------------------------------------------------------
 
@@ -30,11 +31,11 @@ def stance_thing(game: Revel, seat: Seat) -> Thing | None:
     return None if stance is None else Thing("stance", stance[0], 0, seat, (stance[1],), NOTHING)
 
 
-def card_thing(game: Revel, card: Id) -> Thing:
-    """A card off the field, or one of the field's for itself."""
-    facts = game.card(card)
+def card_thing(game: Revel, card: Id, area: str = "") -> Thing:
+    """A card off the field, or one of the field's for itself.  `area`: where it is, if that is known already."""
+    facts = game.pool[game.cards[card]]
     values = (facts.value if facts.kind == "strike" else 0, facts.value if facts.kind == "shield" else 0, 0)
-    return Thing(game.area_of(card), card, game.moves[card], game.owner(card), (card,), values)
+    return Thing(area or game.area_of(card), card, game.moves[card], game.owners[card], (card,), values)
 
 
 def is_there(game: Revel, thing: Thing) -> bool:
@@ -58,19 +59,20 @@ def now(game: Revel, thing: Thing) -> Thing:
     return there._replace(values=(power(game, *place), resistance(game, *place), there.values[2]))
 
 
-def things_on_field(game: Revel, seat: Seat) -> Iterator[Thing]:
-    for space, _ in game.spells(seat):
-        yield spell_thing(game, seat, space)
+def things_on_field(game: Revel, seat: Seat) -> list[Thing]:
+    found = [Thing("spell", one[0], 0, seat, one[1], (0, 0, one[2])) for one in game.sides[seat] if one is not None]
     if (stance := stance_thing(game, seat)) is not None:
-        yield stance
+        found.append(stance)
+    return found
 
 
 def is_kind(game: Revel, thing: Thing, kind: str) -> bool:
     """1.3  Has it this type?  A spell has all types of its cards."""
     if kind == "any":
         return True
-    kinds = [game.card(card).kind for card in thing.cards]
-    return any(one in SPELLS for one in kinds) if kind == "spell" else kind in kinds
+    pool, cards = game.pool, game.cards
+    kinds = [pool[cards[card]].kind for card in thing.cards]
+    return kind in kinds if kind != "spell" else "strike" in kinds or "shield" in kinds
 
 
 # Texts on the field ----------------------------------------------------------------------------------
@@ -144,7 +146,7 @@ def fits(game: Revel, source: Source, what: Things, thing: Thing, saying: str = 
             return False
     if (what.with_plus and not thing.values[2]) or (what.stitched and len(thing.cards) < 2):
         return False
-    if what.revealed and not {*thing.cards} <= {*game.revealed, *game.kept_revealed}:
+    if what.revealed and not all(is_revealed(game, card) for card in thing.cards):
         return False
     if what.with_icon and what.with_icon not in (printed_icons if saying == "icons" else icons_of)(game, thing):
         return False
@@ -153,6 +155,11 @@ def fits(game: Revel, source: Source, what: Things, thing: Thing, saying: str = 
 
 def compares(value: int, number: int, than: str) -> bool:
     return value >= number if than == "more" else value <= number if than == "less" else value == number
+
+
+def is_revealed(game: Revel, card: Id) -> bool:
+    """5.4"""
+    return card in game.revealed or card in game.kept_revealed
 
 
 def value_of(thing: Thing, name: str) -> int:
@@ -235,8 +242,9 @@ def among(game: Revel, source: Source, what: Things, saying: str = "") -> list[T
         if what.area == "space":
             wanted = [thing for thing in wanted if is_this(source, thing) or is_opposing(game, source, thing)]
     else:
-        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}.get(what.area, game.decks)
+        area = AREAS.get(what.area, "")  # none: nothing was spoken of before
+        zone = {"hand": game.hands, "discards": game.discards, "deck": game.decks}.get(area, [(), ()])
         seat = source[0] if what.area_whose in ("", "yours", "own") else 1 - source[0]
         cards = zone[seat] if what.area != "next" else zone[seat][::-1][: what.next]
-        wanted = [card_thing(game, card) for card in cards]
+        wanted = [card_thing(game, card, area) for card in cards]
     return [thing for thing in wanted if fits(game, source, what, thing, saying)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -25,7 +25,8 @@ class Happening:
     thing: Thing | None = None  # to what
     on: Thing | None = None  # stitched onto, added to
     played: Id | None = None  # 5.8: the card whose playing led to it
-    of: str = ""  # which resource
+    of: str = ""  # which resource; for a Power: of which card
+    many: int = 1  # cards, +1s, marks, Stamina
     stopped: bool = False
     seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn
 
@@ -85,16 +86,21 @@ def is_awaited(game: Revel, verb: str, cards: Sequence[Id]) -> bool:
     return any(effects(game.card(card), "consequence", verb) for card in cards)
 
 
-def _listeners(game: Revel, happening: Happening) -> Iterator[Text]:
+def _listeners(game: Revel, happening: Happening) -> Sequence[Text]:
     """All texts on the field, and those of what it happened to, wherever that is now (ruling 16)."""
-    texts = texts_of(game)
-    yield from texts.waiting("consequence", happening.verb)
-    thing = happening.thing
-    for card in thing.cards if thing is not None else ():
-        found = effects(game.card(card), "consequence", happening.verb)
-        if found and all(source[2] != card for source in texts.sources):
-            key = thing.key if thing is not None and thing.area in ("spell", "stance") else -1
-            for place, effect in found:
+    texts, thing = texts_of(game), happening.thing
+    found = texts.waiting("consequence", happening.verb)
+    if thing is None or texts.cards.issuperset(thing.cards):
+        return found
+    return *found, *_elsewhere(game, happening.verb, thing, texts.cards)
+
+
+def _elsewhere(game: Revel, verb: str, thing: Thing, on_field: Collection[int]) -> Iterator[Text]:
+    """The texts of its cards that are not on the field."""
+    key = thing.key if thing.area in ("spell", "stance") else -1
+    for card in thing.cards:
+        if card not in on_field:
+            for place, effect in effects(game.card(card), "consequence", verb):
                 yield (game.owner(card), key, card, game.cards[card]), place, effect
 
 
@@ -131,8 +137,17 @@ def _card_of(happening: Happening) -> int:
 # 0.2 -------------------------------------------------------------------------------------------------
 
 
+def forbids(game: Revel, verb: str, who: Seat, thing: Thing | None = None, of: str = "") -> bool:
+    """0.2  Does any text say that this player cannot do that?  Most often none speaks of it at all."""
+    if not game.lasting and verb not in texts_of(game).forbidden:
+        return False  # before anything is made for it
+    return is_forbidden(game, Happening(verb, who, thing, of=of))
+
+
 def is_forbidden(game: Revel, happening: Happening) -> bool:
     """0.2  'Can't' wins over whatever asks for it."""
+    if not game.lasting and happening.verb not in texts_of(game).forbidden:
+        return False
     for source, statement in statements(game, "cannot"):
         if statement.event is not None and matches(game, source, statement.event, happening):
             return True

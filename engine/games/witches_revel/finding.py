@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import card_thing, fits, is_there, spell_thing, stance_thing, things_on_field
-from engine.games.witches_revel.events import Happening, is_forbidden
+from engine.games.witches_revel.elements import (
+    AREAS,
+    card_thing,
+    counted,
+    fits,
+    is_revealed,
+    is_there,
+    spell_thing,
+    stance_thing,
+    things_on_field,
+)
+from engine.games.witches_revel.events import forbids
 from engine.games.witches_revel.language.meaning import Above, It, Object, Opposing, Rest, Things, This
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.state import Id
@@ -47,17 +56,24 @@ def _where(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
     elif what.area in ("field", "space"):
         yield from _on_field(game, doing, what)
     else:
-        seat = owner_of(doing, what)
-        zones = {"hand": game.hands, "discards": game.discards}
-        cards = zones[what.area][seat] if what.area in zones else game.decks[seat][::-1]
-        for card in cards[: what.next] if what.area == "next" else cards:
-            if card != doing.playing:  # what is being played can pay for nothing
-                yield card_thing(game, card)
+        for card in zone_of(game, doing, what):
+            yield card_thing(game, card, AREAS[what.area])
+
+
+def zone_of(game: Revel, doing: Doing, what: Things) -> Sequence[Id]:
+    """The hand, deck or discards that are spoken of; what is being played can pay for nothing."""
+    if what.area_whose == "its" and not doing.it:
+        return ()
+    seat = owner_of(doing, what)
+    cards = {"hand": game.hands, "discards": game.discards}.get(what.area, game.decks)[seat]
+    cards = cards if AREAS[what.area] != "deck" else cards[::-1]
+    found = cards[: what.next] if what.area == "next" else cards
+    return found if doing.playing is None else [card for card in found if card != doing.playing]
 
 
 def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
     """4.10  Spells and stances; `their` own ones are those of whoever carries it out."""
-    place = game.space_of(doing.source[1])
+    place = game.space_of(doing.source[1]) if what.area == "space" else None
     for seat in seats_of(game, doing, what.whose):
         for thing in things_on_field(game, seat):
             here = what.area == "field" or (place is not None and game.space_of(thing.key) == (seat, place[1]))
@@ -68,8 +84,8 @@ def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
 def seats_of(game: Revel, doing: Doing, whose: str) -> tuple[Seat, ...]:
     if whose == "own":
         return (doing.actor,)
-    if whose == "its" and doing.it:
-        return (doing.it[0].seat,)
+    if whose == "its":
+        return tuple([thing.seat for thing in doing.it[:1]])
     return doing.you, 1 - doing.you
 
 
@@ -92,20 +108,36 @@ def chooser(doing: Doing) -> str:
 
 def is_visible(game: Revel, thing: Thing) -> bool:
     """0.2  Can both players see it?"""
-    return thing.area not in ("hand", "deck") or {*thing.cards} <= {*game.revealed, *game.kept_revealed}
+    return thing.area not in ("hand", "deck") or all(is_revealed(game, card) for card in thing.cards)
 
 
 def searched_in(game: Revel, doing: Doing, what: Things) -> list[Thing]:
     """All among which something is to be found, whatever its qualities."""
-    anywhere = Things(is_card=what.is_card, area=what.area, area_whose=what.area_whose, next=what.next, done=what.done)
-    return candidates(game, doing, replace(anywhere, whose=what.whose if what.area in HIDDEN else ""))
+    if what.area in HIDDEN:
+        return [*_where(game, doing, what)]
+    anywhere = Things(is_card=what.is_card, area=what.area, area_whose=what.area_whose, done=what.done)
+    return candidates(game, doing, anywhere)
+
+
+def many_searched_in(game: Revel, doing: Doing, what: Things) -> int:
+    """Among how many."""
+    return len(zone_of(game, doing, what) if what.area in HIDDEN else searched_in(game, doing, what))
+
+
+def count_of(game: Revel, doing: Doing, what: Object) -> int:
+    """How many there are of what is spoken of, also among those that were spoken of before."""
+    if isinstance(what, Things) and what.area in ("it", "this way"):
+        return len(candidates(game, doing, what))
+    return counted(game, doing.source, what)
 
 
 def is_hidden(game: Revel, doing: Doing, what: Object) -> bool:
     """0.6  Is there anything among it that not both players can see?"""
     if not isinstance(what, Things) or what.area not in MAY_BE_HIDDEN:
         return False
-    return any(not is_visible(game, thing) for thing in searched_in(game, doing, what))
+    if what.area in HIDDEN:
+        return not all(is_revealed(game, card) for card in zone_of(game, doing, what))
+    return not all(is_visible(game, thing) for thing in searched_in(game, doing, what))
 
 
 def is_qualified(what: Things) -> bool:
@@ -123,7 +155,7 @@ def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -
         return False
     if verb == "play" and is_visible(game, thing):
         return could_play(game, doing.actor, thing)
-    return not is_forbidden(game, Happening(verb, doing.actor, thing))
+    return not forbids(game, verb, doing.actor, thing)
 
 
 def about(game: Revel, what: Object, source: Source, it: tuple[Thing, ...]) -> tuple[Thing, ...]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.decks import decks_in
+from engine.games.witches_revel.expecting import expected
 from engine.games.witches_revel.foreseeing_turns import of_act, of_play, of_space
 from engine.games.witches_revel.labelling import label
 from engine.games.witches_revel.naming import kind_said, listed
@@ -36,7 +37,7 @@ def foresee(view: View, option: Choice) -> str:
 
 
 def _of_deck(view: View, option: Choice) -> Sequence[str]:
-    deck = decks()[str(option)]
+    deck = decks_in(view["cards"])[str(option)]
     return [f"{deck.plan} It has {listed(deck.listed(), pool(view))}"]
 
 
@@ -75,9 +76,14 @@ def _of_resolve(view: View, option: Choice) -> Sequence[str]:
 
 def _of_interrupt(view: View, option: Choice) -> Sequence[str]:
     if option == PASS:
-        return ["what is about to happen happens, as far as your hand goes (4.9)"]
+        return [f"as far as your hand goes, this happens: {expected(view)} (4.9)"]
     effects = [effect for _, effect in effects_of(view, code_of(view, option), "interruption") if effect.from_hand]
     return ["it is shown to both", *(effect.text for effect in effects)]
+
+
+def _of_interruption(view: View, option: Choice) -> Sequence[str]:
+    one = Working(*view["ready"][number_of(option)])
+    return [text_at(view, one.code, one.place), "the others come after it, if they still can (4.9)"]
 
 
 def _of_order(view: View, option: Choice) -> Sequence[str]:
@@ -146,7 +152,7 @@ FORESEEN: dict[str, Callable[[View, Choice], Sequence[str]]] = {
     "may": _of_may,
     "either": _of_number,
     "resolve": _of_resolve,
-    "interruption": _of_number,
+    "interruption": _of_interruption,
     "interrupt": _of_interrupt,
     "order": _of_order,
     "how many": _of_number,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ask import Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.counters import add, move, remove, shift
 from engine.games.witches_revel.drawing import discard, draw
@@ -12,7 +13,6 @@ from engine.games.witches_revel.events import Happening, becomes_relevant
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.looking import choose, look, reveal_cards, search
-from engine.games.witches_revel.possibility import number_of
 from engine.games.witches_revel.resources import gain, lose, spend, tire
 from engine.games.witches_revel.stashing import shuffle, stash
 from engine.games.witches_revel.state import Revel

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from typing import Any
 
 from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.events import Happening, effects, is_forbidden, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
-from engine.games.witches_revel.state import DEEPEST, Revel, Source, TooMany, Waiting
+from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, TooMany, Tried, Waiting
 from engine.games.witches_revel.texts import texts_of
+from engine.news import tell
 from engine.state import Id
 
 PASS = "pass"
@@ -22,19 +24,54 @@ def happens(game: Revel, happening: Happening) -> Rule[bool]:
         return False
     if not can_be_interrupted(game, happening):
         return True
+    game.tried += (tried(happening),)
     while not happening.stopped:
         resolved = yield from _interrupted_once(game, happening)
         if not resolved:
             break
+    game.tried = game.tried[:-1]
     return not happening.stopped
+
+
+def tried(happening: Happening) -> Tried:
+    """What is about to happen, as plain data."""
+    things, on = ((tuple(thing),) if thing is not None else () for thing in (happening.thing, happening.on))
+    return happening.verb, happening.who, things, on, happening.of, happening.many  # type: ignore[return-value]
+
+
+def tried_shown(game: Revel, one: Tried) -> list[Any]:
+    """The same, as both players may know it: each thing as where it is, its player and its cards."""
+    verb, who, things, on, of, many = one
+    return [verb, who, [_shown(game, ref) for ref in things], [_shown(game, ref) for ref in on], of, many]
+
+
+def _shown(game: Revel, ref: Ref) -> list[Any]:
+    return [ref[0], ref[3], [game.cards[card] if game.is_public(card) else HIDDEN for card in ref[4]]]
 
 
 def can_be_interrupted(game: Revel, happening: Happening) -> bool:
     """Is there any text for that, on the field or in a deck?  Most often there is none."""
-    if texts_of(game).waiting("interruption", happening.verb):
-        return True
-    more, verb = game.options["cards"], happening.verb
-    return any(from_hands_of(more, deck, verb) for deck in game.lists)
+    return happening.verb in in_decks(game) or bool(texts_of(game).waiting("interruption", happening.verb))
+
+
+def in_decks(game: Revel) -> frozenset[str]:
+    """What cards of these decks can interrupt from the hand."""
+    brought = (game.lists, game.options["cards"])
+    latest, verbs = _latest[0]
+    if brought != latest:
+        verbs = _verbs(*brought)
+        _latest[0] = brought, verbs
+    return verbs
+
+
+@lru_cache(maxsize=1_000)
+def _verbs(lists: tuple[tuple[str, ...], ...], more: str) -> frozenset[str]:
+    effects = [effect for code in {code for deck in lists for code in deck} for effect in pool_of(more)[code].effects]
+    return frozenset([effect.event.verb for effect in effects if effect.from_hand and effect.event is not None])
+
+
+# The decks that were looked at last.
+_latest: list[tuple[object, frozenset[str]]] = [(None, frozenset())]
 
 
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
@@ -71,7 +108,10 @@ def _applies(game: Revel, source: Source, effect: Effect, happening: Happening) 
 
 
 def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tuple[Source, int]]:
+    it = game.tried[-1][2]
+    game.ready = tuple([(source, place, it) for source, place in found])
     chosen = yield Ask(seat, "interruption", tuple(range(len(found))))
+    game.ready = ()
     return found[chosen]
 
 
@@ -84,6 +124,9 @@ def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> R
     waiting: Waiting = (source, place, tuple(map(tuple, it)))  # type: ignore[arg-type]
     if len(game.resolving) >= DEEPEST:
         raise TooMany
+    if game.news is not None:
+        before = tried_shown(game, game.tried[-1])
+        tell(game, "interrupts", seat=source[0], card=source[3], effect=place, tried=before)
     game.resolving += (waiting,)
     game.busy += 1
     yield from carry_out_effect(game, doing)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from engine.ask import Choice
 from engine.game import View, asked
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.language.meaning import Effect, Either
 from engine.games.witches_revel.language.telling import step_told
-from engine.games.witches_revel.naming import deck_name, value_of
+from engine.games.witches_revel.naming import value_of
 from engine.games.witches_revel.options import (
     DONE,
     NONE,
@@ -86,8 +86,8 @@ def card_label(view: View, code: str) -> str:
 
 
 def _deck(view: View, option: Choice) -> str:
-    deck = decks().get(str(option))
-    return f"{deck_name(str(option))}, with {name(view, deck.witch)}" if deck is not None else str(option)
+    deck = decks_in(view["cards"]).get(str(option))
+    return f"{deck.name}, with {name(view, deck.witch)}" if deck is not None else str(option)
 
 
 def _redraw(view: View, option: Choice) -> str:
@@ -175,8 +175,9 @@ def about_it(view: View, one: Working) -> str:
 
 
 def _interruption(view: View, option: Choice) -> str:
-    """Of those on one's side of the field that could come now."""
-    return f"the interruption {number_of(option) + 1}"
+    """4.9  Of those on one's side of the field that could come now."""
+    found = view["ready"][number_of(option) : number_of(option) + 1]
+    return working_label(view, Working(*found[0])) if found else f"the interruption {number_of(option) + 1}"
 
 
 def _interrupt(view: View, option: Choice) -> str:

@@ -19,14 +19,19 @@ def reveal_cards(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.4  What all can see already is not revealed."""
     assert step.what is not None
     things: list[Thing] = []
-    for thing in (yield from chosen(game, doing, step.what, "reveal")):
-        hidden = thing.area in ("hand", "deck")
-        if hidden and (yield from happens(game, Happening("reveal", doing.actor, thing))):
+    picks = yield from chosen(game, doing, step.what, "reveal")
+    stopped = False
+    for thing in (one for one in picks if one.area in ("hand", "deck")):
+        happening = Happening("reveal", doing.actor, thing)
+        if (yield from happens(game, happening)):
             things.append(thing)
+        stopped |= happening.stopped  # 4.9: counts as done
     yield from reveal(game, doing.actor, tuple(card for thing in things for card in thing.cards))
     for thing in things:
         becomes_relevant(game, Happening("reveal", doing.actor, thing))
-    return remember(game, doing, "revealed", things)
+    done = remember(game, doing, "revealed", things)
+    doing.it = doing.rest = tuple(picks)
+    return done or stopped
 
 
 def look(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
@@ -46,7 +51,6 @@ def search(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     yield Reveal((doing.actor,))
     found = yield from chosen(game, doing, step.what, "search")
     doing.rest = tuple(card_thing(game, card) for card in cards if all(card not in thing.cards for thing in found))
-    doing.it = tuple(found)
     return remember(game, doing, "found", found)
 
 

@@ -10,7 +10,6 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.labelling import label, thing_label
-from engine.games.witches_revel.naming import HIDDEN
 from engine.games.witches_revel.options import (
     DONE,
     NONE,
@@ -28,6 +27,7 @@ from engine.games.witches_revel.reckoning import (
     spell,
     spell_name,
 )
+from engine.games.witches_revel.state import HIDDEN
 
 BEFORE = re.compile(
     r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|stance,?|play|use|show|choose|discard|stash|draw|take) "
@@ -145,8 +145,9 @@ def cards_of(view: View, option: Choice) -> Sequence[str]:
         return [view["stances"][stance] or HIDDEN]
     if power is not None:
         return [power[0]]
-    if asked(view) == "resolve":
-        return [code for _, code, *_ in view["choices"][view["me"]][number_of(option) :][:1]]
+    if asked(view) in ("resolve", "interruption"):
+        waiting = view["ready"] if asked(view) == "interruption" else view["choices"][view["me"]]
+        return [code for _, code, *_ in waiting[number_of(option) :][:1]]
     if isinstance(option, int):
         return [code_of(view, option)] if asked(view) not in NUMBERS else ()
     return [str(option)]

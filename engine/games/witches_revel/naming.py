@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card, Pool, ours
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, joined
 
-HIDDEN = "?"  # a card that not everybody knows
 VALUES = {"strike": "Power", "shield": "Resistance"}
 KINDS = {"strike": "strike", "shield": "shield", "stance": "stance", "witch": "witch", "resource": "resource"}
 
@@ -78,12 +77,6 @@ def _text_after(card: Card) -> str:
 
 
 # Decks -----------------------------------------------------------------------------------------------
-
-
-def deck_name(code: str) -> str:
-    """`Still Waters`"""
-    deck = decks().get(code)
-    return deck.name if deck is not None else "a deck of their own"
 
 
 def listed(codes: Sequence[str], pool: Pool) -> str:

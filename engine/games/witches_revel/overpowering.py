@@ -50,6 +50,8 @@ def _pays(game: Revel, seat: Seat, other: Thing) -> Rule[bool]:
     costs = costs_of(game, other, "overpower", None)
     if not costs:
         return True
-    if not are_payable(game, seat, costs, None) or not (yield from agrees(game, seat, costs)):
-        return False
-    return bool((yield from attempt(pay_costs(game, seat, other, "overpower"), by=seat)))
+    payable = are_payable(game, seat, costs, None) and (yield from agrees(game, seat, costs))
+    paid = payable and (yield from attempt(pay_costs(game, seat, other, "overpower"), by=seat))
+    if not paid:
+        tell(game, "unpaid", seat=seat, card=costs[0][0][3])
+    return bool(paid)

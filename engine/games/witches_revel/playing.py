@@ -10,7 +10,7 @@ from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
-from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden, reveal
+from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, is_forbidden, reveal
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
@@ -53,9 +53,17 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     thing = card_thing(game, card)
     if thing.area in ("hand", "deck"):
         yield from reveal(game, seat, (card,))
+    try:
+        return (yield from _play_revealed(game, seat, card, thing))
+    except Impossible:
+        tell(game, "unplayable", seat=seat, card=game.cards[card])
+        raise
+
+
+def _play_revealed(game: Revel, seat: Seat, card: Id, thing: Thing) -> Rule[bool]:
     game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
-    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
+    if kind not in PLAYED or forbids(game, "play", seat, thing):
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
@@ -80,9 +88,9 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     """0.4  From what both see: is there room, and can its costs be paid?"""
     card = thing.cards[0]
     kind = game.card(card).kind
-    if kind not in PLAYED or is_forbidden(game, Happening("play", seat, thing)):
+    if kind not in PLAYED or forbids(game, "play", seat, thing):
         return False
-    if kind != "stance" and not spaces_for(game, seat, card):
+    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else spaces_for(game, seat, card)):
         return False
     before = game.stances[seat]
     game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
@@ -99,6 +107,7 @@ def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     if not costs or (yield from agrees(game, seat, costs)):
         return True
     game.revealed = tuple(other for other in game.revealed if other != card)
+    tell(game, "unpaid", seat=seat, card=game.cards[card])
     return False
 
 
@@ -133,7 +142,16 @@ def spaces_for(game: Revel, seat: Seat, card: Id) -> list[int]:
 
 
 def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
-    return game.sides[seat][space] is None or is_shield(game, seat, space) or can_stitch(game, seat, space, card)
+    if game.sides[seat][space] is None:
+        return True
+    if is_shield(game, seat, space):
+        return _can_go(game, seat, spell_thing(game, seat, space))
+    return can_stitch(game, seat, space, card)
+
+
+def _can_go(game: Revel, seat: Seat, there: Thing | None) -> bool:
+    """5.6, 5.7  May what is in the way be discarded, as far as both can see?"""
+    return there is None or not is_forbidden(game, Happening("discard", seat, there))
 
 
 def is_shield(game: Revel, seat: Seat, space: int) -> bool:
@@ -147,7 +165,9 @@ def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
         return False
     there = spell_thing(game, seat, space)
     shares = bool(icons_of(game, there) & {*game.card(card).icons})
-    return shares and not is_forbidden(game, Happening("stitch", seat, there, on=there))
+    if not shares or is_forbidden(game, Happening("stitch", seat, there, on=there)):
+        return False
+    return are_payable(game, seat, costs_of(game, card_thing(game, card), "stitch", card), card)
 
 
 def play_spell(game: Revel, seat: Seat, card: Id) -> Rule[None]:

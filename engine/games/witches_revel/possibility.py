@@ -6,15 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.elements import counted, now, statements, value_of
-from engine.games.witches_revel.events import Happening, is_forbidden
-from engine.games.witches_revel.finding import about, can_be, candidates, is_hidden, searched_in
+from engine.games.witches_revel.amounts import most_asked, most_counted, number_of
+from engine.games.witches_revel.elements import statements
+from engine.games.witches_revel.events import forbids
+from engine.games.witches_revel.finding import can_be, candidates, is_hidden, is_qualified, many_searched_in
 from engine.games.witches_revel.language.meaning import (
     EVERY,
-    RESOURCES,
     Act,
     All,
-    Amount,
     By,
     Either,
     ForEach,
@@ -23,12 +22,12 @@ from engine.games.witches_revel.language.meaning import (
     It,
     Lasting,
     May,
-    Measure,
     Pay,
     Step,
     Things,
     This,
 )
+from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
 
 if TYPE_CHECKING:
@@ -52,30 +51,29 @@ def _all(game: Revel, doing: Doing, step: All) -> int:
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> int:
     """0.3  A cost must be wholly possible, and buy something."""
-    payable = all(how_possible(game, doing, one) == WHOLLY for one in step.cost)
-    return how_possible(game, doing, step.do) if payable else NOT
+    if not all(how_possible(game, doing, one) == WHOLLY for one in step.cost):
+        return NOT
+    return how_possible(game, doing, step.do) or WHOLLY * (speaks_of_it(step.do) and any(map(introduces, step.cost)))
 
 
-def _by(game: Revel, doing: Doing, step: By) -> int:
-    from engine.games.witches_revel.carrying import whom
-
+def _by(game: Revel, doing: Doing, step: By | May) -> int:
     before, levels = doing.actor, []
-    for seat in (0, 1) if step.who == "each" else (whom(game, doing, step.who),):
+    for seat in all_whom(game, doing, step.who):
         doing.actor = seat
         levels.append(how_possible(game, doing, step.do))
     doing.actor = before
-    return _any_of(levels)
+    return _any_of(levels) if levels else NOT
 
 
 def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
-    return how_possible(game, doing, step.do) if counted(game, doing.source, step.each) else NOT
+    return how_possible(game, doing, step.do) if most_counted(game, doing, step.each) else NOT
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
-    if is_forbidden(game, Happening(step.verb, doing.actor, of=step.of)):
+    if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
-    if step.amount is not None and step.amount.equal is not None and not number_of(game, doing, step.amount):
+    if step.amount is not None and step.amount.equal is not None and not most_asked(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -83,7 +81,7 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
 POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Act: _act,
     All: _all,
-    May: lambda game, doing, step: how_possible(game, doing, step.do),
+    May: _by,
     Pay: _pay,
     Either: lambda game, doing, step: max(how_possible(game, doing, one) for one in step.of),
     By: _by,
@@ -92,29 +90,6 @@ POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Lasting: lambda game, doing, step: WHOLLY,
     Instead: lambda game, doing, step: WHOLLY,
 }
-
-# How many --------------------------------------------------------------------------------------------
-
-
-def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
-    """The most that are asked for."""
-    if amount is None:
-        return 1
-    if amount.that:
-        return doing.count
-    return amount.most if amount.equal is None else measured(game, doing, amount.equal)
-
-
-def measured(game: Revel, doing: Doing, measure: Measure) -> int:
-    if measure.what in RESOURCES:
-        return game.has(doing.you, measure.what)
-    if measure.what == "count":
-        return counted(game, doing.source, measure.of) if measure.of is not None else 0
-    if isinstance(measure.of, It):
-        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
-    else:
-        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
-    return sum(value_of(now(game, thing), measure.what) for thing in things)
 
 
 def _enough(there: int, asked: int) -> int:
@@ -129,7 +104,7 @@ def _of_things(game: Revel, doing: Doing, step: Act) -> int:
     """Something is to be done to things: are there any to which it can be done?"""
     assert step.what is not None
     if is_hidden(game, doing, step.what):
-        all_there = there = len(searched_in(game, doing, step.what))  # type: ignore[arg-type]
+        all_there = there = many_searched_in(game, doing, step.what)  # type: ignore[arg-type]
     else:
         things = candidates(game, doing, step.what)
         all_there, there = len(things), sum(can_be(game, doing, step.verb, thing) for thing in things)
@@ -152,13 +127,15 @@ def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
     """5.10  Is there a text that lets this player gain, lose or spend that?"""
     if game.resources[seat] != resource:
         return False
-    said = statements(game, "able")
-    return any(source[0] == seat and one.of == resource and verb in one.can for source, one in said)
+    for source, said in statements(game, "able"):
+        if source[0] == seat and said.of == resource and verb in said.can:
+            return True
+    return False
 
 
 def _gain(game: Revel, doing: Doing, step: Act) -> int:
     able = is_able(game, doing.actor, "gain", step.of)
-    return WHOLLY if able and number_of(game, doing, step.amount) else NOT
+    return WHOLLY if able and most_asked(game, doing, step.amount) else NOT
 
 
 def _spend(game: Revel, doing: Doing, step: Act) -> int:
@@ -183,10 +160,18 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
     """Ruling 15: and somewhere else to put them."""
     assert step.what is not None
     assert step.to is not None
-    to = [thing for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
-    there = [thing for thing in candidates(game, doing, step.what) if thing.values[2]]
-    pairs = any(one.key != other.key for one in there for other in to)
-    return _remove(game, doing, step) if pairs else NOT
+    there = [thing.key for thing in candidates(game, doing, step.what) if thing.values[2]]
+    if not there:
+        return NOT
+    to = [thing.key for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
+    return _remove(game, doing, step) if any(one != other for one in there for other in to) else NOT
+
+
+def _stash(game: Revel, doing: Doing, step: Act) -> int:
+    """5.3  By quality, fewer than the indicated amount are none."""
+    level = _of_things(game, doing, step)
+    partly = level == PARTLY and isinstance(step.what, Things) and step.what.amount is not None
+    return NOT if partly and is_qualified(step.what) else level  # type: ignore[arg-type]
 
 
 def free_spaces(game: Revel, seat: Seat) -> list[int]:
@@ -209,7 +194,7 @@ def _reveal(game: Revel, doing: Doing, step: Act) -> int:
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
-    "stash": _of_things,
+    "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
     "reveal": _reveal,
     "look": _of_things,

@@ -9,8 +9,9 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards import Card, Pool, pool_of
 from engine.games.witches_revel.language.meaning import Effect
-from engine.games.witches_revel.naming import HIDDEN, VALUES, facts_said, spell_title, title
+from engine.games.witches_revel.naming import VALUES, facts_said, spell_title, title
 from engine.games.witches_revel.phrases import acts
+from engine.games.witches_revel.state import HIDDEN
 
 SPACES = 5
 TURNS = 100
@@ -184,6 +185,12 @@ def costs_now(view: View) -> list[Effect]:
 def effect_now(view: View) -> Effect | None:
     now = working(view)
     return effect_at(view, now.code, now.place) if now is not None else None
+
+
+def is_interrupting(view: View) -> bool:
+    """4.9  Is it an interruption that is carried out?"""
+    effect = effect_now(view)
+    return bool(view["tried"]) and effect is not None and effect.kind == "interruption"
 
 
 def text_at(view: View, code: str, place: int) -> str:

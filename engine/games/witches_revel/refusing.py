@@ -8,7 +8,7 @@ from engine.ask import Choice
 from engine.game import View, asked
 from engine.games.witches_revel.asking import DOING
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.decks import decks
+from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.meaning import (
     card_meant,
     meant,
@@ -124,7 +124,7 @@ def offered(view: View) -> Sequence[Choice]:
         return ("yes", "no")
     if asked(view) == "resolve":
         return range(len(view["choices"][view["me"]]))
-    return tuple(decks()) if asked(view) == "deck" else ()
+    return tuple(decks_in(view["cards"])) if asked(view) == "deck" else ()
 
 
 def _of_offered(view: View, thing: str) -> str | None:

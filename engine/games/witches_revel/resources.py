@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from engine.ask import Rule, Seat
+from engine.games.witches_revel.amounts import number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.events import Happening, becomes_relevant
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
-from engine.games.witches_revel.possibility import is_able, number_of
+from engine.games.witches_revel.possibility import is_able
 from engine.games.witches_revel.state import Revel
 from engine.news import tell
 
 
 def _marks(game: Revel, doing: Doing, step: Act, by: int) -> Rule[bool]:
     """5.10  Marks on the resource's card, if there is one and its text allows it."""
-    seat, happening = doing.actor, Happening(step.verb, doing.actor, of=step.of)
-    if not by or not is_able(game, seat, step.verb, step.of) or not (yield from happens(game, happening)):
+    seat, happening = doing.actor, Happening(step.verb, doing.actor, of=step.of, many=abs(by))
+    if not by or not is_able(game, seat, step.verb, step.of):
         return False
+    if not (yield from happens(game, happening)):
+        return happening.stopped  # 4.9: counts as done
     game.marks[seat] = max(0, game.marks[seat] + by)
     tell(game, step.verb, seat=seat, resource=step.of, many=abs(by), now=game.marks[seat])
     becomes_relevant(game, happening)
@@ -49,9 +52,10 @@ def tire(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 def lose_stamina(game: Revel, seat: Seat, many: int, can_be_stopped: bool = True) -> Rule[bool]:
     """5.9  As many as there are; with none left it is no event (ruling 10)."""
     many = min(many, game.stamina[seat])
-    if not many or (can_be_stopped and not (yield from happens(game, Happening("tire", seat)))):
-        return False
+    happening = Happening("tire", seat, many=many)
+    if not many or (can_be_stopped and not (yield from happens(game, happening))):
+        return happening.stopped
     game.stamina[seat] -= many
     tell(game, "tired", seat=seat, many=many, left=game.stamina[seat])
-    becomes_relevant(game, Happening("tire", seat))
+    becomes_relevant(game, happening)
     return True

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
 from engine.games.witches_revel.cards import Deck
-from engine.games.witches_revel.decks import agreed, decks
+from engine.games.witches_revel.decks import agreed, decks_in
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.games.witches_revel.turn import Unit
 from engine.news import tell
@@ -51,11 +51,11 @@ def choose_decks(game: Revel) -> Rule[Unit]:
     brought = agreed(game.options)
     if not brought:
         yield from side_by_side({seat: choose_deck(game, seat) for seat in range(game.seats)})
-        brought = [decks()[code] for code in game.picks]
+        brought = [decks_in(game.options["cards"])[code] for code in game.picks]
         game.picks = [""] * game.seats
     name_cards(game, brought)
     for seat, deck in enumerate(brought):
-        tell(game, "deck", seat=seat, deck=deck.code, witch=deck.witch)
+        tell(game, "deck", seat=seat, deck=deck.code, name=deck.name, witch=deck.witch)
     tell(game, "first", seat=game.current)
     for seat in (game.current, 1 - game.current):
         take(game, seat, FIRST_HAND)
@@ -63,7 +63,7 @@ def choose_decks(game: Revel) -> Rule[Unit]:
 
 
 def choose_deck(game: Revel, seat: Seat) -> Rule[None]:
-    game.picks[seat] = str((yield Ask(seat, "deck", tuple(decks()))))
+    game.picks[seat] = str((yield Ask(seat, "deck", tuple(decks_in(game.options["cards"])))))
 
 
 def name_cards(game: Revel, brought: Sequence[Deck]) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.ask import Seat
 from engine.game import View
+from engine.games.witches_revel.expecting import expected_lines
 from engine.games.witches_revel.naming import card_said, many, titles, whose
 from engine.games.witches_revel.reckoning import (
     SPACES,
@@ -155,8 +156,9 @@ def _areas(view: View, seat: Seat) -> list[str]:
 
 
 def now_lines(view: View, voice: Voice) -> list[str]:
-    """What is carried out, the innermost first."""
-    return [f"Now: {one}" for one in resolving_lines(view, voice)]
+    """4.9  What is about to happen, and what is carried out, the innermost first."""
+    tried = [f"About to happen: {one}." for one in expected_lines(view, voice)]
+    return [*tried, *(f"Now: {one}" for one in resolving_lines(view, voice))]
 
 
 def waiting_lines(view: View, voice: Voice) -> list[str]:

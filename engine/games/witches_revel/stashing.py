@@ -14,7 +14,7 @@ from engine.games.witches_revel.elements import card_thing, is_there, now
 from engine.games.witches_revel.events import Happening, becomes_relevant, reveal
 from engine.games.witches_revel.finding import is_qualified
 from engine.games.witches_revel.interruptions import happens
-from engine.games.witches_revel.language.meaning import Act, Things
+from engine.games.witches_revel.language.meaning import EVERY, Act, Things
 from engine.games.witches_revel.moving import forget_deck, take_away, to_bottom
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
@@ -25,6 +25,8 @@ def stash(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     assert step.what is not None
     picks = [thing for thing in (yield from chosen(game, doing, step.what, "stash")) if is_there(game, thing)]
     by_quality = isinstance(step.what, Things) and is_qualified(step.what)
+    if by_quality and len(picks) < indicated(game, doing, step):
+        return remember(game, doing, "stashed", ())
     if by_quality:
         hidden = [card for thing in picks if thing.area in ("hand", "deck") for card in thing.cards]
         yield from reveal(game, doing.actor, tuple(hidden))
@@ -35,6 +37,14 @@ def stash(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     if by_quality:
         yield from cleanup(game)  # 2.5: a list of steps
     return done
+
+
+def indicated(game: Revel, doing: Doing, step: Act) -> int:
+    """5.3  So many must have the quality, or none is stashed; all that there are may be any number."""
+    amount = step.what.amount if isinstance(step.what, Things) else None
+    if amount is None or amount.least == EVERY:
+        return 0
+    return doing.count if amount.that else amount.least
 
 
 def _stash_these(game: Revel, seat: Seat, picks: Sequence[Thing]) -> Rule[tuple[list[Thing], bool]]:

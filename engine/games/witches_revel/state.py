@@ -17,6 +17,8 @@ CONSEQUENCES = 1_000  # resolved in one outermost check: then the game has no wi
 
 DEEPEST = 24  # effects within effects: as if they were without end
 
+HIDDEN = "?"  # in what is shown: a card that not everybody knows
+
 Spell: TypeAlias = tuple[int, tuple[Id, ...], int]  # 1.7: its key, its cards, its +1s
 Side: TypeAlias = tuple[Spell | None, ...]  # five spaces
 Values: TypeAlias = tuple[int, int, int]  # Power, Resistance, +1s
@@ -25,6 +27,9 @@ Values: TypeAlias = tuple[int, int, int]  # Power, Resistance, +1s
 Ref: TypeAlias = tuple[str, int, int, Seat, tuple[Id, ...], Values]
 Source: TypeAlias = tuple[Seat, int, int, str]  # whose text: its player, key, card's id (-1: none), card's code
 Waiting: TypeAlias = tuple[Source, int, tuple[Ref, ...]]  # 2.5: an effect of a source; what `it` is
+# 4.9: what is about to happen: the verb, who does it, to what and onto what (one thing, or none); which resource, or
+# whose Power; how many.
+Tried: TypeAlias = tuple[str, Seat, tuple[Ref, ...], tuple[Ref, ...], str, int]
 Lasting: TypeAlias = tuple[Source, int, tuple[int, ...], tuple[Ref, ...]]  # a statement of an effect, where it stands
 
 
@@ -86,6 +91,8 @@ class Revel(State):
     busy: int = 0  # 2.5: how many procedures, costs and interruptions are under way; checks wait for the outermost
     owed: tuple[Id, ...] = ()  # 2.5 step 8: strikes that were played, and not checked for overpower
     resolving: tuple[Waiting, ...] = ()  # whose instructions are carried out now, the innermost last
+    tried: tuple[Tried, ...] = ()  # 4.9: what is being interrupted, the innermost last
+    ready: tuple[Waiting, ...] = ()  # 4.9: of which interruptions the next one is being chosen
     lasting: tuple[Lasting, ...] = ()  # this turn
     chosen: dict[str, tuple[Ref, ...]] = field(default_factory=dict)  # 4.10: "above", by source
     gone: dict[str, Values] = field(default_factory=dict)  # 4.10: values of spells that have left, by their key
@@ -96,7 +103,7 @@ class Revel(State):
         return pool_of(self.options["cards"])
 
     def card(self, id: Id) -> Card:
-        return self.pool[self.cards[id]]
+        return pool_of(self.options["cards"])[self.cards[id]]
 
     def owner(self, id: Id) -> Seat:
         """1.9"""
@@ -120,9 +127,9 @@ class Revel(State):
 
     def space_of(self, key: int) -> tuple[Seat, int] | None:
         """Where the spell with this key is; None if it is no more."""
-        for seat in range(self.seats):
-            for space, spell in self.spells(seat):
-                if spell[0] == key:
+        for seat, side in enumerate(self.sides):
+            for space, spell in enumerate(side):
+                if spell is not None and spell[0] == key:
                     return seat, space
         return None
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.witches_revel.cards import ours
-from engine.games.witches_revel.naming import HIDDEN, deck_name, spell_title, title, titles, whose
+from engine.games.witches_revel.expecting import TRYING, Tried, tried_said
+from engine.games.witches_revel.naming import spell_title, title, titles, whose
+from engine.games.witches_revel.phrases import body
+from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, capital, counted, joined, taken_back
 
 Record = Mapping[str, Any]
@@ -29,7 +32,7 @@ def text_of(code: str, place: int) -> str:
 
 
 def _deck(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'brings')} {deck_name(record['deck'])}, with {title(record['witch'])}."
+    return f"{voice(record['seat'], 'brings')} {record['name']}, with {title(record['witch'])}."
 
 
 def _turn(record: Record, voice: Voice) -> str:
@@ -131,24 +134,29 @@ def _lasts(record: Record, voice: Voice) -> str:
     return f"This turn, {whose(record['seat'], voice)} {title(record['card'])} holds."
 
 
-TRIED = {
-    "overpower": "the overpowering",
-    "play": "the playing",
-    "discard": "the discarding",
-    "leave": "the leaving",
-    "tire": "the loss of Stamina",
-    "draw": "the drawing",
-    "stitch": "the stitching",
-    "stash": "the stashing",
-    "gain": "the gaining",
-    "spend": "the spending",
-    "lose": "the losing",
-    "use": "the Power",
-}
+def _interrupts(record: Record, voice: Voice) -> str:
+    """`Before Ann draws 1 card, Bram's Echo answers: Gain 1 Mischief.`"""
+    tried = tried_said(Tried(*record["tried"]), voice)
+    card = ours().get(record["card"])
+    text = f": {body(card.effects[record['effect']])}" if card is not None else "."
+    return f"Before {tried}, {whose(record['seat'], voice)} {title(record['card'])} answers{text}"
 
 
 def _stopped(record: Record, voice: Voice) -> str:
-    return f"{capital(whose(record['seat'], voice))} {title(record['card'])} stops {TRIED.get(record['verb'], 'it')}."
+    return f"{capital(whose(record['seat'], voice))} {title(record['card'])} stops {TRYING[record['verb']]}."
+
+
+def _replaced(record: Record, voice: Voice) -> str:
+    owner = whose(record["seat"], voice)
+    return f"Instead of {TRYING[record['verb']]}, {owner} {title(record['card'])} has something else done."
+
+
+def _declined(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'leaves', 'leave')} undone what {title(record['card'])} allows."
+
+
+def _unpaid(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'does', 'do')} not pay what {title(record['card'])} costs."
 
 
 def _used(record: Record, voice: Voice) -> str:
@@ -169,15 +177,16 @@ def _tired(record: Record, voice: Voice) -> str:
 
 
 def _plus(record: Record, voice: Voice) -> str:
-    by, where = record["by"], f"{whose(record['seat'], voice)} spell in space {record['space'] + 1}"
+    by, what = record["by"], f"{whose(record['seat'], voice)} {spell_title(record['cards'])}"
+    where = f"{capital(what)} in space {record['space'] + 1}"
     if by > 0:
-        return f"{capital(where)} gets {counted(by, '+1')}: {record['now']} now."
-    return f"{capital(where)} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
+        return f"{where} gets {counted(by, '+1')}: {record['now']} now."
+    return f"{where} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
 
 
 def _shifted(record: Record, voice: Voice) -> str:
-    owner = capital(whose(record["seat"], voice))
-    return f"{owner} spell goes from space {record['space'] + 1} to space {record['into'] + 1}."
+    what = f"{capital(whose(record['seat'], voice))} {spell_title(record['cards'])}"
+    return f"{what} goes from space {record['space'] + 1} to space {record['into'] + 1}."
 
 
 def _more_plays(record: Record, voice: Voice) -> str:
@@ -204,7 +213,13 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "plays": _more_plays,
     "passed": lambda record, voice: f"{voice(record['seat'], 'passes', 'pass')} the turn.",
     "skipped": lambda record, voice: f"{voice(record['seat'], 'skips')} a play.",
+    "interrupts": _interrupts,
     "stopped": _stopped,
+    "replaced": _replaced,
+    "declined": _declined,
+    "unpaid": _unpaid,
+    "unplayable": lambda record, voice: f"{title(record['card'])} cannot be played now.",
+    "no deck": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is empty, and that is tiring.",
     "used": _used,
     "resolves": _resolves,
     "lasts": _lasts,

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TypeAlias
+from functools import cache, lru_cache
+from typing import Any, NamedTuple, TypeAlias
 
-from engine.games.witches_revel.cards import pool_of
+from engine.games.witches_revel.cards import Card, pool_of
 from engine.games.witches_revel.language.meaning import Effect, Statement
 from engine.games.witches_revel.state import Revel, Side, Source
 from engine.state import Id
@@ -22,60 +23,80 @@ class Texts:
     """All texts on the field, by what they wait for."""
 
     sources: tuple[Source, ...]
-    effects: Mapping[tuple[str, str], tuple[Text, ...]]  # by kind and verb
-    says: Mapping[str, tuple[tuple[Source, Statement], ...]]  # 4.4: what is said all the time
+    effects: Mapping[tuple[str, str], Sequence[Text]]  # by kind and verb
+    says: Mapping[str, Sequence[tuple[Source, Statement]]]  # 4.4: what is said all the time
+    cards: frozenset[int]  # whose texts these are; witches and resources have no id
+    forbidden: frozenset[str]  # 0.2: what somebody cannot do with something
 
-    def waiting(self, kind: str, verb: str) -> tuple[Text, ...]:
+    def waiting(self, kind: str, verb: str) -> Sequence[Text]:
         """The costs, consequences or interruptions that wait for this."""
         return self.effects.get((kind, verb), ())
 
 
+class Field(NamedTuple):
+    """All that decides which texts there are; and how many +1s, which do not."""
+
+    side: Side
+    other_side: Side
+    stance: Stance
+    other_stance: Stance
+    cards: tuple[str, ...]
+    witches: tuple[str, ...]
+    resources: tuple[str, ...]
+    more: str  # cards of a player's own
+
+    def bare(self) -> Field:
+        """Without the +1s."""
+        side, other = (
+            tuple([spell and (spell[0], spell[1], 0) for spell in side]) for side in (self.side, self.other_side)
+        )
+        return self._replace(side=side, other_side=other)
+
+
 def texts_of(game: Revel) -> Texts:
-    """Those on the field now."""
-    one, other = game.sides
-    return _texts(game.options["cards"], game.cards, game.witches, game.resources, one, other, *game.stances)
+    """Those on the field now: most often of the same field as a moment ago."""
+    field = (*game.sides, *game.stances, game.cards, game.witches, game.resources, game.options["cards"])
+    latest, texts = _latest[0]
+    if field != latest:
+        texts = _texts(Field._make(field).bare())
+        _latest[0] = field, texts
+    return texts
+
+
+@cache
+def _by_key(card: Card) -> list[tuple[tuple[str, str], int, Effect]]:
+    """The effects in its text, with their kind and verb."""
+    verbs = [effect.event.verb if effect.event is not None else "" for effect in card.effects]
+    return [((effect.kind, verb), i, effect) for i, (effect, verb) in enumerate(zip(card.effects, verbs, strict=True))]
 
 
 @lru_cache(maxsize=FIELDS)
-def _texts(
-    more: str,
-    cards: tuple[str, ...],
-    witches: tuple[str, ...],
-    resources: tuple[str, ...],
-    side: Side,
-    other_side: Side,
-    stance: Stance = None,
-    other_stance: Stance = None,
-) -> Texts:
-    pool, effects, says = (
-        pool_of(more),
-        dict[tuple[str, str], tuple[Text, ...]](),
-        dict[str, tuple[tuple[Source, Statement], ...]](),
-    )
-    found = tuple(_sources(cards, witches, resources, (side, other_side), (stance, other_stance)))
+def _texts(field: Field) -> Texts:
+    pool, found = pool_of(field.more), tuple(_sources(field))
+    effects = defaultdict[tuple[str, str], list[Text]](list)
+    says = defaultdict[str, list[tuple[Source, Statement]]](list)
     for source in found:
-        for place, effect in enumerate(pool[source[3]].effects):
-            key = (effect.kind, effect.event.verb if effect.event is not None else "")
-            effects[key] = (*effects.get(key, ()), (source, place, effect))
+        for key, place, effect in _by_key(pool[source[3]]):
+            effects[key].append((source, place, effect))
             if effect.says is not None:
-                says[effect.says.says] = (*says.get(effect.says.says, ()), (source, effect.says))
-    return Texts(found, effects, says)
+                says[effect.says.says].append((source, effect.says))
+    forbidden = [said.event.verb for _, said in says.get("cannot", ()) if said.event is not None]
+    return Texts(found, effects, says, frozenset([source[2] for source in found]), frozenset(forbidden))
 
 
-def _sources(
-    cards: tuple[str, ...],
-    witches: tuple[str, ...],
-    resources: tuple[str, ...],
-    sides: tuple[Side, Side],
-    stances: tuple[Stance, Stance],
-) -> Iterator[Source]:
+def _sources(field: Field) -> Iterator[Source]:
     """1.9  The witch, the resource, the stance, and every card of every spell."""
+    sides, stances = (field.side, field.other_side), (field.stance, field.other_stance)
     for seat, (side, stance) in enumerate(zip(sides, stances, strict=True)):
-        yield seat, seat, -1, witches[seat]
-        if resources[seat]:
-            yield seat, 2 + seat, -1, resources[seat]
+        yield seat, seat, -1, field.witches[seat]
+        if field.resources[seat]:
+            yield seat, 2 + seat, -1, field.resources[seat]
         if stance is not None:
-            yield seat, stance[0], stance[1], cards[stance[1]]
+            yield seat, stance[0], stance[1], field.cards[stance[1]]
         for spell in side:
             for card in spell[1] if spell is not None else ():
-                yield seat, spell[0], card, cards[card]  # type: ignore[index]
+                yield seat, spell[0], card, field.cards[card]  # type: ignore[index]
+
+
+# The field that was looked at last, and its texts.
+_latest: list[tuple[tuple[Any, ...], Texts]] = [((), Texts((), {}, {}, frozenset(), frozenset()))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -11,11 +10,11 @@ from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.drawing import draw_cards
 from engine.games.witches_revel.elements import statements
-from engine.games.witches_revel.events import Happening, becomes_relevant, is_forbidden
+from engine.games.witches_revel.events import Happening, becomes_relevant, forbids
 from engine.games.witches_revel.instructions import passing
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.playing import play_from_hand
-from engine.games.witches_revel.possibility import NOT, how_possible
+from engine.games.witches_revel.possibility import how_possible
 from engine.games.witches_revel.state import TURNS, Revel, Source, TooMany
 from engine.games.witches_revel.texts import texts_of
 from engine.games.witches_revel.winning import dominates, exhausted
@@ -126,9 +125,8 @@ def skip(game: Revel, seat: Seat) -> Rule[None]:
 def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
     """What is legal now, as both see it; passing always is."""
     can_play = game.plays and game.hands[seat] and PLAY not in refused
-    forbidden = [verb for verb in ("skip", "draw") if is_forbidden(game, Happening(verb, seat))]
-    can_skip = game.plays and game.decks[seat] and not forbidden
-    can_use = not is_forbidden(game, Happening("use", seat))
+    can_skip = game.plays and game.decks[seat] and not forbids(game, "skip", seat) and not forbids(game, "draw", seat)
+    can_use = powers and not forbids(game, "use", seat)
     return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *(powers if can_use else ()), PASS)
 
 
@@ -138,17 +136,17 @@ def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
     for source, place, effect in texts_of(game).waiting("power", ""):
         if source[0] == seat and (source[1], source[2], place) not in game.used:
             doing = Doing(source, place, seat)
-            if any(how_possible(game, doing, step) != NOT for step in effect.do):
+            if any(how_possible(game, doing, step) for step in effect.do):
                 found.append((source, place))
-    return named_powers(game, found)
+    return named_powers(game, found) if found else {}
 
 
 def named_powers(game: Revel, found: Sequence[tuple[Source, int]]) -> dict[Choice, tuple[Source, int]]:
     """By card and effect; where the same card is there twice, also by space, and within a stitched spell once."""
-    often = Counter((source[3], place) for source, place in found)
+    alike = [(source[3], place) for source, place in found]
     named: dict[Choice, tuple[Source, int]] = {}
     for source, place in found:
-        where = game.space_of(source[1]) if often[source[3], place] > 1 else None
+        where = game.space_of(source[1]) if alike.count((source[3], place)) > 1 else None
         named.setdefault(f"power {source[3]} {place}{'' if where is None else f' {where[1]}'}", (source, place))
     return named
 
@@ -158,7 +156,7 @@ def use_power(game: Revel, power: tuple[Source, int]) -> Rule[None]:
     source, place = power
     game.used += ((source[1], source[2], place),)
     tell(game, "used", seat=source[0], card=source[3], effect=place)
-    if (yield from happens(game, Happening("use", source[0]))):
+    if (yield from happens(game, Happening("use", source[0], of=source[3]))):
         game.relevant += ((source, place, ()),)
         becomes_relevant(game, Happening("use", source[0]))
 
@@ -190,4 +188,5 @@ def finish(game: Revel, how: str, winner: Seat | None) -> Unit:
 def true_tie(game: Revel) -> Unit:
     """Ruling 11: whatever was still to come does not."""
     game.relevant, game.waiting, game.resolving, game.owed, game.busy = (), (), (), (), 0
+    game.tried, game.ready = (), ()
     return finish(game, "tie", None)

@@ -18,11 +18,11 @@ from engine.games.witches_revel.elements import (
     spell_thing,
     statements,
 )
-from engine.games.witches_revel.state import Ref, Revel, Source, Thing, Waiting
+from engine.games.witches_revel.interruptions import tried_shown
+from engine.games.witches_revel.state import HIDDEN, Ref, Revel, Source, Thing, Waiting
 from engine.games.witches_revel.winning import winners
 from engine.state import Id
 
-HIDDEN = "?"  # a card that not everybody knows
 KINDS = {"power": "strike", "resistance": "shield"}  # whose value it is
 
 
@@ -58,6 +58,8 @@ def public(game: Revel) -> View:
         "waiting": [[waiting_view(game, one) for one in batch] for batch in game.waiting if batch],
         "choices": [choices(game, seat) for seat in range(game.seats)],
         "relevant": [waiting_view(game, one) for one in game.relevant],
+        "tried": [tried_shown(game, one) for one in game.tried],
+        "ready": [waiting_view(game, one) for one in game.ready],
         "resolving": [waiting_view(game, one) for one in game.resolving],
         "over": game.over,
         "winner": game.winner,

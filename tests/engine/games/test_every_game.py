@@ -13,7 +13,6 @@ import pytest
 import engine
 from engine.bots import LEVELS, UNIFORM, bot, never, sight
 from engine.chance import Chance
-from engine.game import LONGEST_TEXT
 from engine.speech import Voice
 from engine.table import Table
 from tests.engine import conformance
@@ -71,16 +70,17 @@ def test_what_a_room_says_of_a_text_holds_when_a_table_is_set(id):
     for name, option in game.options.items():
         if option.values is not None:
             continue
+        agreed = game.options_or_refuse({}, game.usual_seats)
         for text in [option.default, *option.suggested()]:
-            assert option.read(text) or not text
+            assert option.read(text, agreed) or not text
             assert Table(id, seed=1, options={name: text}).asks
         with pytest.raises(ValueError, match=name) as refused:
-            option.read("?!")
+            option.read("?!", agreed)
         with pytest.raises(ValueError, match=re.escape(str(refused.value))):
             game.options_or_refuse({name: "?!"}, game.usual_seats)
         for text in [*option.suggested()][:1]:
-            for endless in (text + "\n", f"\x85{text}", text + " " * LONGEST_TEXT):
-                with pytest.raises(ValueError, match=f"'{name}' of {game.name} is a line of at most 200 signs"):
+            for endless in (text + "\n", f"\x85{text}", text + " " * option.longest):
+                with pytest.raises(ValueError, match=f"'{name}' of {game.name} is {option.allowed}"):
                     game.options_or_refuse({name: endless}, game.usual_seats)
 
 
@@ -114,6 +114,15 @@ def test_random_games_end_and_every_promise_holds_on_the_way(id, seats, options)
         assert table.result.winners == tuple(sorted(set(table.result.winners)))
         assert table.rules.words.ending(table.view(None), table.news(None), Voice(seats))
         assert all(table.rules.words.stage(table.view(viewer)) for viewer in conformance.viewers(table))
+
+
+@every_game
+def test_samples_of_free_texts_hold_what_random_games_promise(id):
+    game = engine.games()[id]
+    for round, samples in enumerate(conformance.sample_sets(game)):
+        texts = {name: sample(round) for name, sample in samples.items()}
+        assert dict(game.options_or_refuse(texts, game.usual_seats)).items() >= texts.items()
+        conformance.play(id, game.usual_seats, texts, round, every=25)
 
 
 @every_setting

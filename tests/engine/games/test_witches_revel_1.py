@@ -54,6 +54,15 @@ def test_1_4_a_plus_on_a_printed_zero_counts():
     assert side(situation(sides=({0: "blank*2"}, {}))) == {0: ("blank", 0, 2, 2)}
 
 
+def test_1_4_what_is_moved_is_removed_and_added_or_neither():
+    """Ruling 15: the spell that it comes from has gone before it arrives."""
+    cards = "strike pour 1: On Play: Move a +1 from any 1 other spell of yours to this spell.\n"
+    cards += "stance spite: When your opponent tries to add +1s to a spell: Discard any 1 spell with a +1."
+    sides = ({0: "two*2"}, {})
+    table = play(situation(cards=cards, hands=("pour", ""), sides=sides, stances=("", "spite")), "play", "pour", 1)
+    assert (side(table), discards(table)) == ({1: ("pour", 1, 0, 0)}, ["two"])
+
+
 def test_1_5_markers_are_counted():
     assert situation(stamina=(3, 4)).view(None)["stamina"] == [3, 4]
 

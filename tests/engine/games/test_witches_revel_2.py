@@ -199,6 +199,17 @@ def test_2_5_in_a_loop_with_a_may_one_must_decline_at_the_hundredth_time():
     assert asked(play(table, "no")) == (0, "act")
 
 
+def test_2_5_in_a_loop_with_a_cost_one_must_decline_at_the_hundredth_time():
+    """0.3: a cost can be declined, so that is no loop without end."""
+    cards = "stance loop: Each time you gain Passion: Spend 1 Passion to gain 1 Passion.\n strike start 1:"
+    cards += " On Play: Gain 1 Passion."
+    table = play(situation(cards=cards, hands=("start", ""), stances=("loop", "")), "play", "start", 0)
+    while offered(table) == ["yes", "no"]:
+        play(table, "yes")
+    assert (asked(table), offered(table)) == ((0, "pay"), ["no"])
+    assert asked(play(table, "no")) == (0, "act")
+
+
 def test_2_6_domination_comes_before_the_final_turn():
     won = dict.fromkeys(range(5), "two")
     table = play(situation(sides=(won, {}), stamina=(0, 4)), "pass")

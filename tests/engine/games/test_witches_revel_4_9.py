@@ -150,6 +150,46 @@ def test_4_9_whatever_is_tried_can_be_interrupted(verb):
     assert state(table).marks[1] == 1
 
 
+@pytest.mark.parametrize(
+    ("price", "tried"),
+    [
+        ("Spend 1 Passion", "spend Passion"),
+        ("Draw 1 card", "draw a card"),
+        ("Draw 1 card from your discards", "draw a card"),
+        ("Discard 1 card from your hand", "discard a card"),
+        ("Stash 1 card from your hand", "stash a card"),
+        ("Reveal 1 card from your hand", "reveal a card"),
+        ("Lose 1 Passion", "lose Passion"),
+        ("Add a +1 to any 1 other spell of yours", "add +1s to a spell"),
+        ("Move a +1 from any 1 other spell of yours to this spell", "add +1s to a spell"),
+    ],
+)
+def test_4_9_what_is_stopped_within_a_cost_counts_as_done(price, tried):
+    """Ruling 18: nothing of it has happened, and what it was for is had."""
+    cards = f"strike buy 1: On Play: {price} to lose 1 Stamina.\n"
+    cards += f"stance guard: When your opponent tries to {tried}: Stop it."
+    table = situation(
+        cards=cards,
+        hands=("buy wall", ""),
+        discards=("two", ""),
+        sides=({1: "two*1"}, {}),
+        marks=(1, 0),
+        stances=("", "guard"),
+    )
+    play(table, "play", "buy", 0, "yes")
+    play(table, *(["two"] if asked(table)[1] == "draw" else []))
+    assert (state(table).stamina[0], state(table).marks[0], hand(table)) == (3, 1, ["wall"])
+    assert (side(table)[1][3], discards(table)) == (1, ["two"])
+
+
+def test_4_9_a_price_of_a_play_that_is_stopped_is_paid():
+    cards = "strike dear 2: To Play: Spend 2 Passion.\n"
+    cards += "stance guard: When your opponent tries to spend Passion: Stop it."
+    table = situation(cards=cards, hands=("dear", ""), marks=(2, 0), stances=("", "guard"))
+    play(table, "play", "dear", "yes", 0)
+    assert (side(table), state(table).marks[0]) == ({0: ("dear", 2, 0, 0)}, 2)
+
+
 # 4.10 ------------------------------------------------------------------------------------------------
 
 
@@ -233,3 +273,55 @@ def test_4_10_a_space_is_both_its_sides():
     table = situation(cards=cards, hands=("here", ""), sides=({1: "two"}, {0: "four"}))
     play(table, "play", "here", 0)
     assert (side(table)[0][3], side(table)[1][3], side(table, 1)[0][3]) == (1, 0, 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Choose any 1 other spell of yours. Discard it.",
+        "You may discard any 1 other spell of yours. Choose 1 of the cards discarded this way. Draw it.",
+        "Reveal the top card of your deck. If it is a strike spell card, draw it.",
+        "If you have 3 or more Passion, choose any 1 spell. Discard it.",
+    ],
+)
+def test_4_10_what_was_not_found_is_not_spoken_of(text):
+    """`It` is not the spell that was played, for want of another one."""
+    table = situation(cards=f"strike hasty 1: On Play: {text}", hands=("hasty", ""), decks=("", None))
+    play(table, "play", "hasty", 0)
+    assert (side(table), hand(table), discards(table)) == ({0: ("hasty", 1, 0, 0)}, [], [])
+
+
+def test_4_10_what_is_not_there_has_no_player():
+    cards = "strike polite 1: On Play: Discard the opposing spell. Its player draws 1 card. Its player may draw 1 card."
+    table = play(situation(cards=cards, hands=("polite", "")), "play", "polite", 0)
+    assert (hand(table), hand(table, 1), asked(table)) == ([], [], (0, "act"))
+
+
+def test_4_10_who_declines_has_spoken_of_nothing():
+    cards = "strike coy 1: On Play: You may discard 1 card from your hand. Stash it."
+    table = play(situation(cards=cards, hands=("coy two", "")), "play", "coy", 0, "no")
+    assert (side(table), hand(table)) == ({0: ("coy", 1, 0, 0)}, ["two"])
+
+
+def test_4_10_what_could_not_be_done_was_not_that_many():
+    cards = "strike sum 1: On Play: Gain 2 Passion. Discard up to 2 cards from your hand. Draw that many cards."
+    assert hand(play(situation(cards=cards, hands=("sum", "")), "play", "sum", 0)) == []
+
+
+@pytest.mark.parametrize(
+    ("price", "picks", "then"),
+    [
+        ("Discard 1 card from your hand to gain Passion equal to the Power of it", [], (2, 0)),
+        ("Discard any number of cards from your hand to draw that many cards", ["two"], (0, 1)),
+    ],
+)
+def test_4_10_what_a_price_speaks_of_can_be_bought_with_it(price, picks, then):
+    table = situation(cards=f"strike buy 1: On Play: {price}.", hands=("buy two", ""))
+    play(table, "play", "buy", 0, "yes", *picks)
+    assert (state(table).marks[0], len(hand(table))) == then
+
+
+def test_4_10_the_rest_of_what_was_revealed_can_be_stashed():
+    table = situation(hands=("charades", ""), decks=("two wall four", None))
+    play(table, "play", "charades", 0, "two")
+    assert (hand(table), deck(table)) == (["two"], ["four", "wall"])

@@ -28,6 +28,33 @@ def test_5_1_every_instruction_can_be_judged_and_carried_out():
     assert INSTRUCTIONS.keys() == ACTS.keys()
 
 
+@pytest.mark.parametrize(
+    ("text", "gone"),
+    [
+        ("Your opponent discards 1 card from their hand for each other spell of yours", 2),
+        ("Your opponent loses 1 Stamina for each other spell of yours", 2),
+        ("Discard 1 card from your hand for each other spell of yours", 2),
+        ("Discard up to 1 card from your hand for each other spell of yours", 0),
+        ("Discard the top card of your deck for each other spell of yours", 2),
+        ("Remove a +1 from the opposing spell for each other spell of yours", 2),
+    ],
+)
+def test_5_1_for_each_is_as_many_times_whatever_is_done(text, gone):
+    cards, sides = f"strike each 0: On Play: {text}.", ({0: "two", 1: "two"}, {2: "two*3"})
+    hands, decks = ("each wall wall wall", "wall wall wall"), ("two two two", None)
+    table = play(situation(cards=cards, hands=hands, sides=sides, decks=decks), "play", "each")
+    before = all_that_could_go(table)
+    play(table, 2)
+    while asked(table)[1] == "discard":
+        play(table, "done" if "done" in offered(table) else "wall")
+    assert all_that_could_go(table) == before - gone - 1  # the card itself has left the hand
+
+
+def all_that_could_go(table):
+    game = state(table)
+    return sum([*game.stamina, *map(len, game.hands), len(game.decks[0]), side(table, 1)[2][3]])
+
+
 def test_5_2_what_is_drawn_comes_from_wherever_it_is():
     cards = "strike fetch 1: On Play: Draw 1 strike spell card from your discards."
     table = play(situation(cards=cards, hands=("fetch", ""), discards=("two three", "")), "play", "fetch", 0, "three")
@@ -62,6 +89,20 @@ def test_5_3_by_quality_they_are_revealed_and_there_is_a_check_before_what_follo
     play(table, "ceremony")
     assert [one["cards"] for one in table.news(1) if one["what"] == "revealed"] == [["low"], ["ceremony"]]
     assert (state(table).marks[0], state(table).stamina[0]) == (1, 3)
+
+
+@pytest.mark.parametrize(("hands", "picks"), [(("low two wall", ""), ["two", "done"]), (("low two", ""), [])])
+def test_5_3_by_quality_fewer_than_the_indicated_amount_are_none(hands, picks):
+    """With fewer cards in the hand all see that, and nobody is asked."""
+    cards = "strike low 1: On Play: Stash 2 strike spell cards from your hand. If you do, gain 1 Passion."
+    table = play(situation(cards=cards, hands=hands), "play", "low", 0, *picks)
+    assert (hand(table), state(table).marks[0], asked(table)) == (hands[0].split()[1:], 0, (0, "act"))
+    assert [one["cards"] for one in table.news(1) if one["what"] == "revealed"] == [["low"]]
+
+
+def test_5_3_by_quality_fewer_than_the_indicated_amount_are_none_also_where_all_see_them():
+    cards = "strike low 1: On Play: Stash 2 strike spell cards from your discards."
+    assert discards(play(situation(cards=cards, hands=("low", ""), discards=("two", "")), "play", "low", 0)) == ["two"]
 
 
 def test_5_4_a_revealed_card_stays_in_the_hand_for_all_to_see_until_the_next_check():
@@ -116,6 +157,26 @@ def test_5_7_a_shield_that_cannot_go_makes_the_play_impossible_there():
     table = play(situation(cards=cards, hands=("two", ""), sides=({0: "rock"}, {})), "play", "two", 0)
     play(table, "two")
     assert offered(table) == [1, 2, 3, 4]
+
+
+def test_5_7_a_space_that_all_see_to_be_impossible_is_not_offered():
+    """0.4  A shield that cannot be discarded; a stitch that cannot be paid."""
+    cards = "shield rock 1: This spell can't be discarded.\n strike sew 2 flames: To Stitch: Spend 1 Passion."
+    table = situation(cards=cards, hands=("sew", ""), sides=({0: "rock", 1: "sew"}, {}))
+    assert offered(play(table, "play", "sew")) == [2, 3, 4]
+    table = situation(cards=cards, hands=("sew", ""), sides=({0: "rock", 1: "sew"}, {}), marks=(1, 0))
+    assert offered(play(table, "play", "sew")) == [1, 2, 3, 4]
+
+
+def test_5_6_a_stance_that_all_see_to_stay_keeps_others_away():
+    table = situation(
+        cards="stance glue: This stance can't be discarded.\n stance deal: This stance's Power is: Draw 1 card.\n"
+        "strike call 1: On Play: You may play 1 stance card from your discards.",
+        hands=("call", ""),
+        discards=("deal", ""),
+        stances=("glue", ""),
+    )
+    assert asked(play(table, "play", "call", 0)) == (0, "act")
 
 
 def test_5_7_without_any_space_a_card_cannot_be_played():

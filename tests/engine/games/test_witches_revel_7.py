@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from engine.chance import Chance
+from engine.games.witches_revel.building import any_deck, ready_pair, written
 from engine.games.witches_revel.cards import ours
-from engine.games.witches_revel.decks import Deck, check_deck, decks
+from engine.games.witches_revel.decks import Deck, agreed, check_deck, copies, decks
 from engine.table import Table
 from tests.engine import conformance
 from tests.engine.games.card_texts import ROOM
@@ -36,6 +38,29 @@ def test_7_1_two_of_a_spell_one_of_a_stance_unless_a_card_says_otherwise():
         check_deck(own(pies=3), ours(), "f")
     with pytest.raises(ValueError, match="2 of gloating"):
         check_deck(own(gloating=2), ours(), "f")
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_7_1_any_deck_is_one_that_could_be_built(number):
+    deck = any_deck(ours(), Chance(number))
+    check_deck(deck, ours(), "f")
+    one, other = agreed({"decks": f"{written(deck)}, fire", "cards": ""})
+    assert (one.witch, one.cards) == (deck.witch, deck.cards)
+    assert other == decks()["fire"]
+
+
+def test_7_1_no_deck_is_like_the_other():
+    found = [any_deck(ours(), Chance(number)) for number in range(40)]
+    assert {deck.witch for deck in found} == {code for code, card in ours().items() if card.kind == "witch"}
+    assert len({deck.listed() for deck in found}) == 40
+    assert {code for deck in found for code in deck.cards} == set(copies(ours()))
+
+
+def test_7_1_trials_meet_every_pair_of_ready_decks_both_ways():
+    pairs = [ready_pair(number) for number in range(20)]
+    assert pairs[:5] == ["fire, fire", "fire, water", "fire, clock", "fire, rubbish", "water, fire"]
+    assert len(set(pairs)) == 16
+    assert pairs[16:] == pairs[:4]
 
 
 def test_7_2_cards_of_the_same_name_are_copies():

@@ -328,7 +328,7 @@ def test_2_5_what_waits_is_offered_by_its_text():
 def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     table = revel(hands=("bonfire", "tonight"), sides=({}, {0: "umbrella"}), marks=[2, 0], decks="fire, water")
     play(table, "play", "bonfire", "yes", 0)
-    assert asked(table) == "You may interrupt with a card of your hand, or let it happen."
+    assert asked(table) == "You may answer: Bonfire overpowers your Shared Umbrella."
     assert labels(table) == ["show Not Tonight: discard this card to stop it", "let it happen"]
     assert words.default(table.view(1), table.asks[1].options) == "pass"
     play(table, "tonight")
@@ -336,7 +336,8 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     assert labels(table) == ["yes, discard this card to stop it", "no, leave it"]
     assert words.brief(table.view(1), voice(1)) == (
         "Your Not Tonight: When your opponent tries to overpower another spell of yours: "
-        "If this card is in your hand, you may discard this card to stop it. It is about your Shared Umbrella."
+        "If this card is in your hand, you may discard this card to stop it. "
+        "About to happen: Ann's Bonfire overpowers your Shared Umbrella."
     )
     play(table, "yes")
     assert said(table, "stopped") == ["Bram's Not Tonight stops the overpowering."]
@@ -365,7 +366,7 @@ def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
     assert foresee(table, "space 4") == "it is shifted there; it faces Full Moon, Power 5."
     assert why(table, "space 2") == "Welcome Drink is in space 2; a spell is shifted to an empty one."
     play(table, "space 4")
-    assert said(table, "shifted", viewer=1) == ["Ann's spell goes from space 1 to space 4."]
+    assert said(table, "shifted", viewer=1) == ["Ann's Bonfire goes from space 1 to space 4."]
 
 
 def test_5_3_cards_go_under_the_deck_in_an_order():
@@ -392,8 +393,8 @@ def test_4_10_counters_are_moved_by_name_and_number():
         assert asked(table) == expected[table.asks[0].prompt]
         play(table, table.asks[0].options[-1])
     assert {*said(table, "plus")} == {
-        "Ann's spell in space 1 loses 2 +1s: none left.",
-        "Ann's spell in space 3 gets 2 +1s: 2 now.",
+        "Ann's Swan Boat in space 1 loses 2 +1s: none left.",
+        "Ann's Fountain of Gin in space 3 gets 2 +1s: 2 now.",
     }
 
 
@@ -540,7 +541,7 @@ def test_4_7_the_same_power_twice_is_named_with_its_space():
         "use the Power of Knitting Circle in space 4",
     ]
     play(table, "use the Power of Knitting Circle in space 4")
-    assert said(table, "plus") == ["Ann's spell in space 4 gets 1 +1: 1 now."]
+    assert said(table, "plus") == ["Ann's Knitting Circle in space 4 gets 1 +1: 1 now."]
     assert why(table, "the Power of Knitting Circle").startswith("A Power can be used if")
 
 

@@ -1,0 +1,48 @@
+"""1.4, 4.10  How many that is: what a text asks for, counted when it is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.games.witches_revel.elements import now, value_of
+from engine.games.witches_revel.finding import about, count_of, is_hidden, many_searched_in
+from engine.games.witches_revel.language.meaning import RESOURCES, Amount, It, Measure, Object
+from engine.games.witches_revel.state import Revel
+
+if TYPE_CHECKING:
+    from engine.games.witches_revel.carrying import Doing
+
+
+def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
+    """The most that are asked for."""
+    if amount is None:
+        return 1
+    if amount.that:
+        return doing.count
+    return amount.most if amount.equal is None else measured(game, doing, amount.equal)
+
+
+def measured(game: Revel, doing: Doing, measure: Measure) -> int:
+    if measure.what in RESOURCES:
+        return game.has(doing.you, measure.what)
+    if measure.what == "count":
+        return count_of(game, doing, measure.of) if measure.of is not None else 0
+    if isinstance(measure.of, It):
+        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
+    else:
+        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
+    return sum(value_of(now(game, thing), measure.what) for thing in things)
+
+
+def most_asked(game: Revel, doing: Doing, amount: Amount | None) -> int:
+    """0.2  How many that may be, as far as both see: what is counted in a hand is not seen."""
+    equal = amount.equal if amount is not None else None
+    if equal is not None and equal.what == "count" and equal.of is not None:
+        return most_counted(game, doing, equal.of)
+    return number_of(game, doing, amount)
+
+
+def most_counted(game: Revel, doing: Doing, what: Object) -> int:
+    if is_hidden(game, doing, what):
+        return many_searched_in(game, doing, what)  # type: ignore[arg-type]
+    return count_of(game, doing, what)
