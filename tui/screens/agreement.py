@@ -120,7 +120,7 @@ class AgreementPage(ListPage):
     def keep(self, name: str, text: str) -> None:
         """A line was typed; ValueError says what is wrong with it."""
         option = self.game.options[name]
-        if option.is_file and text:
+        if option.is_file and text and "\n" not in text:  # a text of many lines is none that was typed
             text = text_at(text, option.longest)
         self.game.options_or_refuse({**self.options, name: text}, self.seats)
         self.options[name] = self._written[name] = text
