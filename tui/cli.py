@@ -72,6 +72,10 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
 
 
 def play(arguments: Arguments) -> int:
+    from dataclasses import replace
+
+    from engine.games import find
+    from tui.texts import with_files
     from tui.wish import Wish
 
     wish = Wish(
@@ -82,6 +86,7 @@ def play(arguments: Arguments) -> int:
         options=options_of(arguments.option),
     )
     try:
+        wish = replace(wish, options=with_files(find(wish.game), wish.options))
         message = wish.message()
     except ValueError as error:
         raise Misused(str(error)) from None
@@ -208,7 +213,7 @@ def rules(arguments: Arguments) -> int:
     for id, game in GAMES.items():
         print(f"{id}: {game.name}, {game.kind}, {game.sizes} players")
         for name, option in game.options.items():
-            values = " or ".join(option.values or ["a text"])
+            values = " or ".join(option.values or ["@FILE" if option.is_file else "a text"])
             print(f"    --option {name}=  {values} (usually {option.called(option.default)}): {option.meaning}")
     print("\nThe rules of one: witch-tui rules GAME; one paragraph of them: witch-tui rules GAME 6.2")
     return 0

@@ -94,7 +94,13 @@ GAME = word("game", metavar="GAME")
 PLAIN = flag("--plain", "as lines of text")
 JSON = flag("--json", "JSON alone on the output")
 SEED = word("--seed", type=number, metavar="S", help="the same seed, the same deal")
-OPTION = word("--option", action="append", default=[], metavar="K=V", help="an option; see witch-tui rules")
+OPTION = word(
+    "--option",
+    action="append",
+    default=[],
+    metavar="K=V",
+    help="an option; see witch-tui rules (K=@FILE: the text of a file)",
+)
 SERVER = (word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P"), JSON)
 
 PLAY = (

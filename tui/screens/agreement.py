@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -17,6 +16,7 @@ from tui.field import Field
 from tui.menu import Item, setting
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
+from tui.texts import text_at
 from tui.workshop import Offers, workshop_of
 
 SEEN = 44  # columns for a text
@@ -162,19 +162,6 @@ class AgreementPage(ListPage):
         self.app.open_rules(self.game.id)
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}
-
-
-def text_at(path: str, longest: int) -> str:
-    """What this file says; ValueError if it cannot be read, or is longer than that."""
-    place = Path(path).expanduser()
-    try:
-        with place.open(encoding="utf-8") as file:
-            text = file.read(longest + 1)
-    except (OSError, UnicodeDecodeError) as error:
-        raise ValueError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8 text'})") from None
-    if len(text) > longest:
-        raise ValueError(f"{path}: longer than {longest} signs")
-    return text
 
 
 def _title(name: str) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from engine.games.witches_revel.building import written
 from engine.games.witches_revel.cards import CODE, LONGEST_NAME, Card, Deck, Pool
 from engine.games.witches_revel.decks import COPIES, SIZE, faults, most_of, same_names
 from net.clean import printable
@@ -67,8 +68,7 @@ class Draft:
     @property
     def line(self) -> str:
         """As the option `decks` has it: `jack=2pies+hound`."""
-        cards = (f"{many if many > 1 else ''}{code}" for code, many in self.cards.items())
-        return f"{self.witch}={'+'.join(cards)}"
+        return written(Deck(self.code, self.name, self.witch, self.plan, self.cards))
 
     @property
     def code(self) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.games.witches_revel import GAME
 from engine.games.witches_revel.cards import Pool, ours
 from engine.games.witches_revel.decks import decks
+from engine.speech import counted, joined
 from net.clean import printable
 from tui.games.witches_revel.builder_draft import Draft, draft_from_line, draft_of
 from tui.games.witches_revel.builder_files import (
@@ -122,15 +123,12 @@ class Shelf:
             return self._take_decks([draft])
         path = Path(text).expanduser()
         data, found = bytes_of(path), decks_in_file(path)
-        came = []
         if file := self._cards_of(path):
             write(self.card_folder / path.name, data.decode())
-            came.append(f"{len(file.cards)} cards")
-        elif found:
-            came.append(self._take_decks(found))
-        if not came:
+            return joined([counted(len(file.cards), "card"), *(draft.name for draft in file.drafts)])
+        if not found:
             raise ValueError(f"{path}: no card and no deck is in it")
-        return " and ".join(came)
+        return self._take_decks(found)
 
     def _cards_of(self, path: Path) -> CardFile | None:
         """The file, if it holds cards; ValueError if they do not check."""
@@ -147,7 +145,7 @@ class Shelf:
             named = replace(draft, name=self.free_name(draft))
             self.save(named)
             names.append(named.name)
-        return " and ".join(names)
+        return joined(names)
 
 
 def _in(folder: Path) -> list[Path]:
