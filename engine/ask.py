@@ -8,6 +8,7 @@ Most rules only ever need these:
     results = yield from side_by_side({seat: rule, ...})     everybody at their own pace, in private
     done = yield from attempt(rule)                          go back here if it proves impossible
     raise Impossible                                         what was chosen cannot be carried out
+    yield Blameless()                                        ... but not because of the last answer
     yield Reveal()                                           nobody may take back what led to this
     order = yield Shuffle(52)                                chance: a random order of range(52)
     pips = yield Roll(6)                                     chance: one of range(6)
@@ -100,7 +101,11 @@ class End(NamedTuple):
     """That instruction is over."""
 
 
-Request: TypeAlias = Ask | SideBySide | Reveal | Shuffle | Roll | Begin | End
+class Blameless(NamedTuple):
+    """The answer just given is not to blame for what proves impossible: what led to its question is."""
+
+
+Request: TypeAlias = Ask | SideBySide | Reveal | Shuffle | Roll | Begin | End | Blameless
 Rule: TypeAlias = Generator["Request", Any, T]
 
 

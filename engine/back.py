@@ -186,12 +186,13 @@ def _last_choice(run: Run, start: int, by: Seat | None) -> int | None:
     """The last answer since `start` that a repair may strike.
 
     Never chance, and never an answer given simultaneously with others: to take an option
-    away from one seat would tell what another chose.
+    away from one seat would tell what another chose.  Nor one that is not to blame: a yes, say, that would
+    leave nothing but a no.
     """
-    secret = {i for first, last in _simultaneous(run) for i in range(first, last)}
+    spared = {i for first, last in _simultaneous(run) for i in range(first, last)} | {*run.blameless}
     for i in range(run.position - 1, start - 1, -1):
         seat = run.answers[i][0]
-        if seat is not None and i not in secret and (by is None or seat == by):
+        if seat is not None and i not in spared and (by is None or seat == by):
             return i
     return None
 

@@ -72,9 +72,9 @@ class Option:
         return all(line.isprintable() for line in (value.split("\n") if self.is_file else [value]))
 
     def called(self, value: str) -> str:
-        """A value as people read it; of a file, how long it is."""
+        """A value as people read it."""
         if self.is_file and value:
-            return counted(len(value.splitlines()), "line")
+            return f"a text of {counted(len(value.splitlines()), 'line')}"
         return value or self.empty
 
 

@@ -9,6 +9,7 @@ from engine.ask import (
     SKIPPED,
     Ask,
     Begin,
+    Blameless,
     End,
     Impossible,
     Request,
@@ -33,6 +34,7 @@ class Run:
         "answers",
         "asks",
         "begun",
+        "blameless",
         "ended",
         "fence",
         "fences",
@@ -77,6 +79,7 @@ class Run:
         self.fence = -1  # nobody takes back an answer before this position
         self.fences: dict[Seat, int] | None = None  # the same for single seats
         self.marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
+        self.blameless: tuple[int, ...] = ()  # answers that a repair does not strike
         self.begun = (0, 0)  # how many attempts began at which position
         self.struck = by_length(unit.forbidden) if unit.forbidden else None
         self.verify = False  # is recorded chance compared with what the seed gives?
@@ -213,6 +216,9 @@ class Run:
     def _over(self, _: End) -> None:
         self.marks = self.marks[:-1]
 
+    def _spare(self, _: Blameless) -> None:
+        self.blameless += (self.position - 1,)
+
 
 def end_of(unit: Unit, rule: Callable[[Any], Rule[str | None]]) -> State:
     """The state with which this unit, which is over, ended."""
@@ -242,4 +248,5 @@ REPLIES: dict[type, Callable[[Run, Any], Any]] = {
     Roll: Run._chance,
     Begin: Run._begin,
     End: Run._over,
+    Blameless: Run._spare,
 }

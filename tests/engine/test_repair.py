@@ -7,6 +7,7 @@ import pytest
 import engine
 from engine.ask import (
     Ask,
+    Blameless,
     Impossible,
     Roll,
     Rule,
@@ -243,3 +244,24 @@ def test_2_5_consequences_of_consequences_first():
         same.answer(0, "late")
         same.answer(1, "slow")
         assert same.run.state.notes[-2:] == ["late", "slow"]
+
+
+def test_an_answer_that_is_not_to_blame_is_never_struck():
+    """Whoever agrees to pay for what proves unpayable chose the wrong thing; agreeing was no mistake."""
+
+    def buying(game) -> Rule[str | None]:
+        yield from attempt(one(), by=0)
+        return None
+
+    def one() -> Rule[None]:
+        thing = yield Ask(0, "buy", ("castle", "hut"))
+        agreed = yield Ask(0, "pay", ("yes", "no"))
+        yield Blameless()
+        if thing == "castle" and agreed == "yes":
+            raise Impossible
+
+    table = Table(toys.written(buying), seed=1)
+    table.answer(0, "castle")
+    table.answer(0, "yes")
+    assert asked(table) == {0: ("hut",)}
+    assert engine.load(engine.save(table)).asks == table.asks

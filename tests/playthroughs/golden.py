@@ -21,6 +21,12 @@ from engine.chance import Chance  # noqa: E402
 from engine.speech import Voice  # noqa: E402
 from engine.table import Table  # noqa: E402
 
+
+def file(name: str) -> str:
+    """A player's own card file, which lies beside the games."""
+    return (FOLDER / name).read_text("utf-8")
+
+
 # One game per line: the file's name, the game, seats, seed, options.
 GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("wheel-2", "witches-wheel", 2, 1, {}),
@@ -39,15 +45,21 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("weavers-chosen", "weavers", 2, 1, {}),
     ("weavers-two-decks", "weavers", 2, 2, {"decks": "ember+tides,moss+bones"}),
     ("weavers-one-deck", "weavers", 2, 3, {"decks": "kettle+storms"}),
+    ("revel-fire-water", "witches-revel", 2, 1, {"decks": "fire, water"}),
+    ("revel-clock-rubbish", "witches-revel", 2, 2, {"decks": "clock, rubbish"}),
+    ("revel-chosen", "witches-revel", 2, 3, {}),
+    ("revel-closed", "witches-revel", 2, 4, {"closed_lists": "on"}),
+    ("revel-own-cards", "witches-revel", 2, 5, {"decks": "geese, fire", "cards": file("geese.toml")}),
 ]
 
 
 def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> Iterator[str]:
     """A whole game with answers drawn from the same portable chance: every question, answer and sentence."""
     table = Table(game, seats, seed=seed, options=options)
-    words, voice, dice = table.rules.words, Voice(seats), Chance(b"golden %d" % seed)
+    words, voice, dice = table.rules.words, Voice(seats, options=table.options), Chance(b"golden %d" % seed)
     yield f"{table.game.name}, {seats} seats, seed {seed}, rules {table.rules.version}"
-    yield ", ".join(f"{name} = {value}" for name, value in table.options.items())
+    options = table.game.options
+    yield ", ".join(f"{name} = {value and options[name].called(value)}" for name, value in table.options.items())
     told = 0
     while True:
         for record in table.news(None, told):

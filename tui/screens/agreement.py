@@ -115,7 +115,7 @@ class AgreementPage(ListPage):
 
     def field_for(self, name: str, text: str) -> Field:
         option = self.game.options[name]
-        return Field(LONGEST_TEXT if option.is_file else option.longest, text)
+        return Field(LONGEST_TEXT if option.is_file else option.longest, text)  # a file is named by its path
 
     def keep(self, name: str, text: str) -> None:
         """A line was typed; ValueError says what is wrong with it."""

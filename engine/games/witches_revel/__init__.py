@@ -116,6 +116,9 @@ GAME = Game(
             is_file=True,
             told=told_cards,
         ),
+        "closed_lists": Option(
+            ("off", "on"), "on: what is in a deck is secret until it is seen, if decks are chosen in secret"
+        ),
     },
     load=rules,
 )

@@ -160,7 +160,8 @@ def _hand(view: View, seat: Seat, voice: Voice) -> list[str]:
 def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:
     owner = capital(whose(seat, voice))
     said = [f"{owner} deck: {many(view['deck_sizes'][seat], 'card')} left. Empty, it costs all Stamina (2.5, 3.6)."]
-    said += [f"Brought: {listed(view['lists'][seat], pool(view))}."]
+    brought = "Seen of its list" if view["closed"] and seat != view["me"] else "Brought"
+    said += [f"{brought}: {listed(view['lists'][seat], pool(view))}."]
     return said + ([f"Known to be in it: {titles(view['below'][seat], pool(view))}."] if view["below"][seat] else [])
 
 

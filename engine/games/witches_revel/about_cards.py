@@ -71,7 +71,7 @@ def _on_field(view: View, code: str) -> list[tuple[Seat, int, Spell]]:
 
 
 def _copies(view: View, there: Card, voice: Voice) -> Iterator[str]:
-    """Deck lists are open (ruling 26)."""
+    """As far as deck lists are open, or were seen."""
     if there.kind in ("witch", "resource"):
         return
     yield f"A deck may hold {many(most_of(there), 'copy').replace('copys', 'copies')} of it (7.1)."
@@ -79,7 +79,8 @@ def _copies(view: View, there: Card, voice: Voice) -> Iterator[str]:
         brought = view["lists"][seat].count(there.code)
         if brought:
             places = ", ".join(_places(view, seat, there.code)) or "all of them hidden"
-            yield f"{voice(seat, 'brings')} {brought}: {places}."
+            least = "at least " if view["closed"] and seat != view["me"] else ""
+            yield f"{voice(seat, 'brings')} {least}{brought}: {places}."
 
 
 def _places(view: View, seat: Seat, code: str) -> Iterator[str]:

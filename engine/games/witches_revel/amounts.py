@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.games.witches_revel.elements import now, value_of
-from engine.games.witches_revel.finding import about, count_of, is_hidden, many_searched_in
-from engine.games.witches_revel.language.meaning import RESOURCES, Amount, It, Measure, Object
+from engine.games.witches_revel.finding import count_of, is_hidden, many_searched_in
+from engine.games.witches_revel.language.meaning import RESOURCES, Amount, Measure, Object
+from engine.games.witches_revel.spoken import measured_things
 from engine.games.witches_revel.state import Revel
 
 if TYPE_CHECKING:
@@ -27,11 +28,7 @@ def measured(game: Revel, doing: Doing, measure: Measure) -> int:
         return game.has(doing.you, measure.what)
     if measure.what == "count":
         return count_of(game, doing, measure.of) if measure.of is not None else 0
-    if isinstance(measure.of, It):
-        things = doing.it  # 4.10: a value that it had is that of the moment when it was lost
-    else:
-        things = about(game, measure.of, doing.source, doing.it) if measure.of is not None else ()
-    return sum(value_of(now(game, thing), measure.what) for thing in things)
+    return sum(value_of(now(game, thing), measure.what) for thing in measured_things(game, doing, measure.of))
 
 
 def most_asked(game: Revel, doing: Doing, amount: Amount | None) -> int:

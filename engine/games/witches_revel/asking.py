@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.game import View
+from engine.games.witches_revel.choices_now import optional_now, price_now
 from engine.games.witches_revel.expecting import expected, trying
 from engine.games.witches_revel.labelling import verb_of
 from engine.games.witches_revel.language.meaning import Things
@@ -65,7 +66,17 @@ def _pay(view: View) -> str:
     if costs:
         what = played.title if played is not None else "this card"
         return fitting(f"You may pay to play {what}, or not play it.", "You may pay to play this card, or not play it.")
+    if said := price_now(view):
+        return fitting(f"You may {said}, says {by}.", fitting(f"You may {said}.", f"You may pay what {by} asks for."))
     return fitting(f"You may pay what {by} asks for.", "You may pay what the text asks for.")
+
+
+def _may(view: View) -> str:
+    """`You may stash 1 card from your discards, says Walking Backwards.`"""
+    said, by = optional_now(view), asker(view) or "the text"
+    if said and len(f"You may {said}.") <= LONGEST:
+        return fitting(f"You may {said}, says {by}.", f"You may {said}.")
+    return fitting(f"You may do what {by} says, or leave it.", "You may do what the text says, or leave it.")
 
 
 def _either(view: View) -> str:
@@ -97,21 +108,21 @@ def _chosen(verb: str, to: str) -> Callable[[View], str]:
 
     def said(view: View) -> str:
         effect, by = effect_now(view), asker(view)
-        what = chosen_by(effect, verb) if effect is not None else None
+        what = chosen_by(effect, verb, view["path"]) if effect is not None else None
         must = "may" if isinstance(what, Things) and what.amount is not None and not what.amount.least else "must"
-        short = f"You {must} choose {_noun(what)} {to}."
+        short = f"You {must} choose {_noun(what, bool(view['picked']))} {to}."
         return fitting(f"{short[:-1]}, says {by}.", short) if by else short
 
     return said
 
 
-def _noun(what: object) -> str:
-    """`a strike spell`, `a card`"""
+def _noun(what: object, again: bool) -> str:
+    """`a strike spell`, `another card`"""
     if not isinstance(what, Things):
-        return "what"
+        return "what else" if again else "what"
     kind = {"any": "", "strike": "strike spell", "shield": "shield spell"}.get(what.kind, what.kind)
     noun = f"{kind} card".strip() if what.is_card and what.area != "field" else kind or "card"
-    other = "another" if what.other else "a"
+    other = "another" if what.other or again else "a"
     return f"{other} {noun}"
 
 
@@ -122,7 +133,7 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "play": _play,
     "space": _space,
     "pay": _pay,
-    "may": _named("You may do what {} says, or leave it.", "You may do what the text says, or leave it."),
+    "may": _may,
     "either": _either,
     "resolve": lambda view: "You must choose which of your effects is resolved next.",
     "interruption": _interruption,

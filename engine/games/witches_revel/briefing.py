@@ -15,17 +15,24 @@ from engine.speech import Voice, capital, counted, joined
 def brief(view: View, voice: Voice) -> str:
     """What matters for the choice, before it is asked for."""
     if view["step"] == "decks":
-        return "A deck is a witch and 25 cards; both choose at the same time."
+        lists = "; what is in them stays secret until it is seen" if view["closed"] else ""
+        return f"A deck is a witch and 25 cards; both choose at the same time{lists}."
     said = BRIEF.get(asked(view), _effect)(view, voice)
     return " ".join(said) or standing(view, voice)
 
 
 def _effect(view: View, voice: Voice) -> list[str]:
     """What is carried out now, and what is said of it."""
-    now = [capital(line) for line in resolving_lines(view, voice)[:1]]
+    now = [capital(line) for line in resolving_lines(view, voice)[:1]] + _picked(view)
     if is_interrupting(view):
         return [*now, *_expected(view, voice)]
     return now + [f"It is about {it}." for it in _spoken_of(view, voice)]
+
+
+def _picked(view: View) -> list[str]:
+    """Of several things, those that are chosen already."""
+    codes = [code for _, _, cards in view["picked"] for code in cards]
+    return [f"Chosen so far: {titles(codes, pool(view))}."] if codes else []
 
 
 def _expected(view: View, voice: Voice) -> list[str]:

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from engine.cards import parse_cards
 from engine.games.witches_revel import LONGEST_FILE
+from engine.games.witches_revel.belonging import check_belonging
 from engine.games.witches_revel.language.meaning import Effect
 from engine.games.witches_revel.language.reading import effects_of
 from engine.games.witches_revel.language.tokens import NotUnderstood
@@ -189,7 +190,8 @@ def _is_resource(card: Card | None) -> bool:
 
 
 def check_others(card: Card, file: str) -> None:
-    """Nobody's card takes a code of ours, unless it is that card."""
+    """Nobody's card takes a code of ours, unless it is that card, or speaks of itself as what it is not."""
+    check_belonging(card, file)
     mine = ours().get(card.code)
     if mine is not None and (mine.name, mine.text, mine.value) != (card.name, card.text, card.value):
         raise ValueError(f"{file}, {card.kind} {card.code}, code: a card of ours is called {card.code!r} already")

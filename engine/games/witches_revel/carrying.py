@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.ask import Ask, Impossible, Rule, Seat, attempt
+from engine.ask import Ask, Choice, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.conditions import holds
-from engine.games.witches_revel.events import Happening
-from engine.games.witches_revel.finding import count_of
+from engine.games.witches_revel.events import Happening, reveal
+from engine.games.witches_revel.finding import count_of, hidden_in
 from engine.games.witches_revel.language.meaning import (
     Act,
     All,
@@ -18,8 +18,10 @@ from engine.games.witches_revel.language.meaning import (
     ForEach,
     If,
     Instead,
+    It,
     Lasting,
     May,
+    Object,
     Pay,
     Step,
     Things,
@@ -66,10 +68,19 @@ def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
 
 def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
     """0.0, 0.2  What is wholly impossible is skipped."""
+    if (counted := counted_by(step)) is not None:
+        yield from reveal(game, doing.actor, hidden_in(game, doing, counted))
     if how_possible(game, doing, step) == NOT:
         was_not_done(doing, step)
         return
     yield from CARRIED[type(step)](game, doing, step)
+
+
+def counted_by(step: Step) -> Object | None:
+    """Whose values, or what of which kind, decides how much is done."""
+    if type(step) is ForEach:
+        return step.each
+    return step.amount.equal.of if type(step) is Act and step.amount is not None and step.amount.equal else None
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> Rule[None]:
@@ -98,13 +109,21 @@ def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
     """0.4  Optional instructions."""
     before, path, seat = doing.actor, doing.path, whom(game, doing, step.who)
     doing.actor = before if seat is None else seat
-    if (yield Ask(doing.actor, "may", answers(game, doing))) == "no":
+    if (yield from asks(game, doing, "may", answers(game, doing))) == "no":
         was_not_done(doing, step)
         tell(game, "declined", seat=doing.actor, card=doing.source[3])
     else:
         doing.path = (*path, 0)
         yield from _paid(game, doing, step.do) if isinstance(step.do, Pay) else carry_out(game, doing, step.do)
     doing.actor, doing.path = before, path
+
+
+def asks(game: Revel, doing: Doing, prompt: str, options: tuple[Choice, ...]) -> Rule[Any]:
+    """0.4  Whoever carries it out chooses; all see where in the text."""
+    game.path = doing.path
+    answer = yield Ask(doing.actor, prompt, options)
+    game.path = ()
+    return answer
 
 
 def answers(game: Revel, doing: Doing) -> tuple[str, ...]:
@@ -118,7 +137,7 @@ def effect_name(source: Source, place: int) -> str:
 
 def _pay(game: Revel, doing: Doing, step: Pay) -> Rule[None]:
     """0.3  The chance to pay."""
-    if (yield Ask(doing.actor, "pay", answers(game, doing))) == "yes":
+    if (yield from asks(game, doing, "pay", answers(game, doing))) == "yes":
         yield from _paid(game, doing, step)
     else:
         was_not_done(doing, step)
@@ -170,7 +189,7 @@ def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:
     """0.4  One thing or another; what is wholly impossible is not offered, nor what does not pay in full."""
     levels = [how_possible(game, doing, one) for one in step.of]
     possible = [place for place, level in enumerate(levels) if (level == WHOLLY if doing.paying else level)]
-    place = possible[0] if len(possible) == 1 else (yield Ask(doing.actor, "either", tuple(possible)))
+    place = possible[0] if len(possible) == 1 else (yield from asks(game, doing, "either", tuple(possible)))
     yield from _inner(game, doing, step.of[place], place)
 
 
@@ -185,6 +204,8 @@ def _by(game: Revel, doing: Doing, step: By) -> Rule[None]:
 
 
 def _if(game: Revel, doing: Doing, step: If) -> Rule[None]:
+    if step.when.asks in ("kind", "value"):
+        yield from reveal(game, doing.actor, hidden_in(game, doing, It()))
     if holds(game, doing, step.when):
         yield from _inner(game, doing, step.do, 0)
     else:

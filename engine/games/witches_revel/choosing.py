@@ -37,8 +37,10 @@ def chosen(
         yield from _look(game, doing.actor, searched_in(game, doing, what))
     if what.amount is None:
         return there
+    game.path = doing.path
     picks = yield from _some_of(game, doing, what, there, verb)
-    if doing.paying and len(picks) < _bounds(game, doing, what)[0]:
+    game.path, game.picked = (), ()
+    if doing.paying and len(picks) < _needed(game, doing, what, verb):
         if picks or doing.has_paid:
             raise Impossible  # 0.3: a cost is paid in full
         doing.declined = True
@@ -68,6 +70,13 @@ def is_narrowed(game: Revel, what: Things, verb: str) -> bool:
     )
 
 
+def _needed(game: Revel, doing: Doing, what: Things, verb: str) -> int:
+    """0.3  So many pay in full; of all that there are 1, or none to shuffle (ruling 19)."""
+    if what.amount is not None and what.amount.least == EVERY:
+        return int(verb != "shuffle")
+    return _bounds(game, doing, what)[0]
+
+
 def _bounds(game: Revel, doing: Doing, what: Things) -> tuple[int, int]:
     assert what.amount is not None
     most = number_of(game, doing, what.amount)
@@ -95,6 +104,7 @@ def _picked(
         if choice in (DONE, NONE):
             break
         picks.append(next(thing for thing in left if name_of(game, thing) == choice))
+        game.picked += (tuple(picks[-1]),)  # type: ignore[operator]
     return picks
 
 

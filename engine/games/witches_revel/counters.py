@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.amounts import number_of
-from engine.games.witches_revel.carrying import Doing
+from engine.games.witches_revel.carrying import Doing, asks
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import is_there, now
 from engine.games.witches_revel.events import Happening, becomes_relevant, is_awaited
@@ -60,7 +60,7 @@ def remove(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     removed = 0
     for thing in things:
         most = min(number_of(game, doing, step.amount), now(game, thing).values[2])
-        many = yield from _how_many(doing, step, most)
+        many = yield from _how_many(game, doing, step, most)
         removed -= yield from change_plus(game, thing, -many)
     doing.it, doing.count = tuple(things), removed
     return removed > 0
@@ -81,7 +81,7 @@ def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     doing.it, source = tuple(from_there), from_there[0]
     to_there = yield from chosen(game, doing, step.to, "add", besides=source)
     most = min(number_of(game, doing, step.amount), now(game, source).values[2])
-    many = (yield from _how_many(doing, step, most)) if to_there else 0
+    many = (yield from _how_many(game, doing, step, most)) if to_there else 0
     if not many:
         return False
     doing.it = tuple(to_there)
@@ -91,11 +91,11 @@ def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     return doing.count > 0 or happening.stopped
 
 
-def _how_many(doing: Doing, step: Act, most: int) -> Rule[int]:
+def _how_many(game: Revel, doing: Doing, step: Act, most: int) -> Rule[int]:
     """Up to so many: the player says how many."""
     if step.amount is None or step.amount.least >= most or step.amount.equal is not None or step.amount.that:
         return most
-    return int((yield Ask(doing.actor, "how many", tuple(range(step.amount.least, most + 1)))))
+    return int((yield from asks(game, doing, "how many", tuple(range(step.amount.least, most + 1)))))
 
 
 def shift(game: Revel, doing: Doing, step: Act) -> Rule[bool]:

@@ -35,19 +35,19 @@ def draw(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 
 def _draw_these(game: Revel, seat: Seat, things: Sequence[Thing]) -> Rule[list[Id]]:
-    drawn: list[Id] = []
+    drawn: dict[Id, str] = {}  # and from where
     for thing in things:
         was = now(game, thing)
         if (yield from happens(game, Happening("draw", seat, was))) and (yield from leaves(game, seat, was)):
-            drawn += take_away(game, was)
+            drawn |= dict.fromkeys(take_away(game, was), was.area)
             to_hand(game, was.cards)
             left(game, seat, was)
-    _tell_drawn(game, drawn)
+    _tell_drawn(game, [*drawn])
     if any(thing.area == "deck" for thing in things):
         yield Reveal((seat,))
-    for card in drawn:
-        becomes_relevant(game, Happening("draw", game.owner(card), card_thing(game, card)))
-    return drawn
+    for card, came in drawn.items():
+        becomes_relevant(game, Happening("draw", seat, card_thing(game, card), came=came))
+    return [*drawn]
 
 
 def leaves(game: Revel, seat: Seat, was: Thing) -> Rule[bool]:
@@ -73,7 +73,7 @@ def draw_cards(game: Revel, seat: Seat, many: int, happening: Happening | None =
     yield Reveal((seat,))
     if is_awaited(game, "draw", drawn):
         for card in drawn:
-            becomes_relevant(game, Happening("draw", seat, card_thing(game, card)))
+            becomes_relevant(game, Happening("draw", seat, card_thing(game, card), came="deck"))
     return [*drawn]
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.language.meaning import It, Object, Opposing, Statement, Things, This
+from engine.games.witches_revel.repeating import owned
 from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
 from engine.games.witches_revel.texts import texts_of
 from engine.state import Id
@@ -218,8 +219,8 @@ def _said(game: Revel, seat: Seat, spell: Spell, name: str) -> int:
             continue
         thing = Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))
         if is_meant(game, source, statement.what, thing, "values"):
-            many = 1 if statement.each is None else counted(game, source, statement.each, "values")
-            more += statement.number * many
+            each = None if statement.each is None else owned(statement.each, source[0], seat)
+            more += statement.number * (1 if each is None else counted(game, source, each, "values"))
     return more
 
 

@@ -60,7 +60,7 @@ def _deeds(view: View, news: News, voice: Voice) -> Iterator[str]:
         return
     for seat in range(view["seats"]):
         played, overpowered = _of(records, "played", seat), _of(records, "overpowered", seat)
-        stitched = sum(record["stitched"] for record in played)
+        stitched = sum(bool(record["stitched"]) for record in played)
         deeds = [f"played {counted(len(played), 'card')}", f"overpowered {counted(len(overpowered), 'spell')}"]
         deeds += [f"stitched {stitched or 'none'}"]
         yield f"{voice(seat, 'has', 'have')} {joined(deeds)}."

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from engine.ask import Reveal, Rule, Seat
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.elements import is_meant, statements
+from engine.games.witches_revel.elements import AREAS, is_meant, statements
 from engine.games.witches_revel.language.meaning import Effect, Event, Object, Things, This
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.games.witches_revel.texts import Text, texts_of
 from engine.news import tell
 from engine.state import Id
+
+ANYWHERE = ("field", "deck", "next")  # 5.2: nothing is said of where it lies, or it is a next draw
 
 
 @dataclass(slots=True)
@@ -27,6 +29,7 @@ class Happening:
     played: Id | None = None  # 5.8: the card whose playing led to it
     of: str = ""  # which resource; for a Power: of which card
     many: int = 1  # cards, +1s, marks, Stamina
+    came: str = ""  # from which area, if it lies there no more
     stopped: bool = False
     seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn
 
@@ -46,16 +49,34 @@ def matches(game: Revel, source: Source, event: Event, happening: Happening) -> 
         return False
     if event.on is not None and not is_meant(game, source, event.on, happening.on):
         return False
-    if happening.thing is None and happening.verb == "draw":
-        return is_any_card(event.what)  # 5.2: which cards are drawn is not known yet
+    if happening.thing is None:
+        return is_any_card(event.what)  # 5.2: which cards it will be is not known yet
+    if isinstance(event.what, Things) and not is_from(event.what, you, happening):
+        return False
     return event.what is None or is_meant(game, source, event.what, happening.thing)
 
 
+def is_secret(game: Revel, event: Event, happening: Happening) -> bool:
+    """0.2  What a hidden card is nobody can see, so no text that waits for such a card takes notice of it."""
+    if not isinstance(event.what, Things) or is_any_card(event.what) or happening.thing is None:
+        return False
+    return not all(map(game.is_public, happening.thing.cards))
+
+
 def is_any_card(what: Object | None) -> bool:
-    """A card, and nothing else is said of it."""
+    """A card, perhaps of the deck, and nothing else is said of it."""
     if not isinstance(what, Things):
         return what is None
-    return what.kind == "any" and what.with_value is None and not what.with_icon
+    return what.area in ANYWHERE and replace(what, area=ANYWHERE[0], area_whose="", next=0) == Things()
+
+
+def is_from(what: Things, you: Seat, happening: Happening) -> bool:
+    """4.10  Was it where the text says: in your hand, in your discards?  Most often a text says nothing of that."""
+    area, thing = AREAS.get(what.area), happening.thing
+    if thing is None or area is None:  # a spell was on the field; a discarded card of the hand is none
+        return thing is None or what.is_card or happening.verb not in ("discard", "stash") or thing.area == "spell"
+    owner = {"yours": you, "theirs": 1 - you, "own": happening.who}.get(what.area_whose, thing.seat)
+    return area == (happening.came or thing.area) and owner == thing.seat
 
 
 # 4.6 -------------------------------------------------------------------------------------------------
@@ -111,17 +132,22 @@ def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happen
     on_field = game.space_of(source[1]) is not None or source[2] < 0 or _is_stance(game, source)
     if not on_field and not (isinstance(effect.event.what, This) and game.is_public(Id(source[2]))):
         return False  # ruling 16; and nobody could see that of a hidden card
-    if not matches(game, source, effect.event, happening):
+    if not matches(game, source, effect.event, happening) or is_secret(game, effect.event, happening):
         return False
     if effect.event.verb == "play" and isinstance(effect.event.what, This) and source[2] != _card_of(happening):
         return False  # ruling 13: of a stitch only the new card is played
     if isinstance(effect.event.on, This) and source[2] == happening.played:
         return False  # its text was not yet there when somebody stitched onto the spell
-    if effect.first:
-        mark = (source[1], source[2], place)
-        if mark in game.firsts:
-            return False
-        game.firsts += (mark,)
+    return not effect.first or _is_first(game, source, place)
+
+
+def _is_first(game: Revel, source: Source, place: int) -> bool:
+    """4.6  This turn, since the text is there: what left and came back has a new key, or as a card has moved."""
+    _, key, card, _ = source
+    mark = (key if key >= 0 else -1 - game.moves[card], card, place)
+    if mark in game.firsts:
+        return False
+    game.firsts += (mark,)
     return True
 
 
@@ -137,11 +163,13 @@ def _card_of(happening: Happening) -> int:
 # 0.2 -------------------------------------------------------------------------------------------------
 
 
-def forbids(game: Revel, verb: str, who: Seat, thing: Thing | None = None, of: str = "") -> bool:
+def forbids(
+    game: Revel, verb: str, who: Seat, thing: Thing | None = None, on: Thing | None = None, of: str = ""
+) -> bool:
     """0.2  Does any text say that this player cannot do that?  Most often none speaks of it at all."""
     if not game.lasting and verb not in texts_of(game).forbidden:
         return False  # before anything is made for it
-    return is_forbidden(game, Happening(verb, who, thing, of=of))
+    return is_forbidden(game, Happening(verb, who, thing, on, of=of))
 
 
 def is_forbidden(game: Revel, happening: Happening) -> bool:

@@ -19,7 +19,8 @@ from engine.games.witches_revel.elements import (
 )
 from engine.games.witches_revel.events import forbids
 from engine.games.witches_revel.language.meaning import Above, It, Object, Opposing, Rest, Things, This
-from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.games.witches_revel.repeating import owned
+from engine.games.witches_revel.state import Ref, Revel, Source, Thing
 from engine.state import Id
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 HIDDEN = ("hand", "deck", "next")
 ALREADY = {"discard": "discards", "draw": "hand"}  # what is there already cannot be put there
+ON_SPELLS = ("add", "remove", "move", "shift")  # +1s lie on spells, and spells go from space to space
 MAY_BE_HIDDEN = (*HIDDEN, "it", "this way")  # what was looked at, or drawn this way
 
 
@@ -99,16 +101,31 @@ def _said_before(game: Revel, doing: Doing, what: Things) -> list[Thing]:
 
 def chosen_above(game: Revel, doing: Doing) -> tuple[Thing, ...]:
     """4.10  What an effect above has chosen, for as long as it and the chooser are where they were."""
-    return tuple(Thing(*ref) for ref in game.chosen.get(chooser(doing), ()))
+    found: tuple[Ref, ...] = ()
+    for name, things in game.chosen.items():  # the latest one stands last
+        key, card, place = map(int, name.split())
+        if (key, card) == doing.source[1:3] and place <= doing.place:
+            found = things
+    return tuple(Thing(*ref) for ref in found)
 
 
 def chooser(doing: Doing) -> str:
-    return f"{doing.source[1]} {doing.source[2]}"
+    """Which effect of which card has chosen."""
+    return f"{doing.source[1]} {doing.source[2]} {doing.place}"
 
 
 def is_visible(game: Revel, thing: Thing) -> bool:
     """0.2  Can both players see it?"""
     return thing.area not in ("hand", "deck") or all(is_revealed(game, card) for card in thing.cards)
+
+
+def hidden_in(game: Revel, doing: Doing, what: Object | None) -> tuple[Id, ...]:
+    """4.10  Cards spoken of that are not known to both: nobody but their player knows what they are worth."""
+    if isinstance(what, Things) and what.area in ("it", "this way") and is_qualified(what):
+        said = searched_in(game, doing, what)
+    else:
+        said = [*doing.it] if isinstance(what, It) else []
+    return tuple([card for thing in said for card in thing.cards if not game.is_public(card)])
 
 
 def searched_in(game: Revel, doing: Doing, what: Things) -> list[Thing]:
@@ -128,7 +145,7 @@ def count_of(game: Revel, doing: Doing, what: Object) -> int:
     """How many there are of what is spoken of, also among those that were spoken of before."""
     if isinstance(what, Things) and what.area in ("it", "this way"):
         return len(candidates(game, doing, what))
-    return counted(game, doing.source, what)
+    return counted(game, doing.source, owned(what, doing.you, doing.actor))
 
 
 def is_hidden(game: Revel, doing: Doing, what: Object) -> bool:
@@ -149,9 +166,13 @@ def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -
     """0.2, 0.4  Can this be done to it, from what both see?  'Can't' wins over whatever asks for it."""
     from engine.games.witches_revel.playing import could_play
 
+    if verb in ON_SPELLS and thing.area != "spell":
+        return False
     if verb in ("remove", "move") and thing.values[2] < least:
         return False
     if (verb == "shift" and thing.seat != doing.you) or thing.area == ALREADY.get(verb):
+        return False
+    if verb == "reveal" and is_visible(game, thing):
         return False
     if verb == "play" and is_visible(game, thing):
         return could_play(game, doing.actor, thing)
@@ -184,3 +205,9 @@ def this_thing(game: Revel, source: Source) -> tuple[Thing, ...]:
     if stance is not None and stance.key == source[1]:
         return (stance,)
     return (card_thing(game, Id(source[2])),) if source[2] >= 0 else ()
+
+
+def what_became(game: Revel, card: Id) -> Thing:
+    """4.10  What `it` is once it was played: the spell, the stance; or the card, wherever it is by now."""
+    on_field = [thing for seat in range(game.seats) for thing in things_on_field(game, seat) if card in thing.cards]
+    return on_field[0] if on_field else card_thing(game, card)

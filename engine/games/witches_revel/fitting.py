@@ -22,6 +22,10 @@ def check(game: Revel) -> None:
 def _check_sizes(game: Revel) -> None:
     zones: list[list[Any]] = [game.decks, game.hands, game.discards, game.sides, game.stances]
     zones += [game.stamina, game.marks, game.picks]
+    closed = game.options["closed_lists"] == "on"
+    if closed != bool(game.entries):
+        raise ValueError("it is not said what is on the lists")
+    zones += [[*game.entries]] if closed else []
     if any(len(zone) != game.seats for zone in zones):
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
     sizes = {len(game.seen), len(game.owners), len(game.moves), len(game.cards) or len(game.seen)}
@@ -37,10 +41,15 @@ def _check_cards(game: Revel, seat: Seat) -> None:
     stance = game.stances[seat]
     held: list[Id] = [*game.decks[seat], *game.hands[seat], *game.discards[seat], *field]
     held += [stance[1]] if stance is not None else []
-    if sorted(held) != [card for card, owner in enumerate(game.owners) if owner == seat]:
+    entries = game.entries[seat] if game.entries else ()
+    if sorted([*held, *entries]) != [card for card, owner in enumerate(game.owners) if owner == seat]:
         raise ValueError(f"the cards of seat {seat} do not add up")
     if sorted(game.cards[card] for card in held) != list(game.lists[seat]):
         raise ValueError(f"the cards of seat {seat} are not those of the deck")
+    if entries and sorted(game.cards[entry] for entry in entries) != list(game.lists[seat]):
+        raise ValueError(f"the list of seat {seat} is not that of the deck")
+    if any(not game.knows(seat, entry) for entry in entries):
+        raise ValueError(f"seat {seat} cannot have forgotten what is in its deck")
     open_cards = [*game.discards[seat], *field, *([stance[1]] if stance is not None else [])]
     unseen = [card for card in game.hands[seat] if not game.knows(seat, card)]
     if unseen or any(not game.is_public(card) for card in open_cards):

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
+from engine.games.witches_revel.choices_now import may_stop, optional_now, price_now, sentence_now
 from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.expecting import expected
 from engine.games.witches_revel.foreseeing_turns import of_act, of_play, of_space
@@ -18,7 +19,6 @@ from engine.games.witches_revel.reckoning import (
     card_text,
     code_of,
     costs_now,
-    effect_now,
     effects_of,
     pool,
     spell,
@@ -53,20 +53,18 @@ def _of_redraw(view: View, option: Choice) -> Sequence[str]:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def _text_now(view: View) -> str:
-    effect = effect_now(view)
-    return effect.text if effect is not None else ""
-
-
 def _of_pay(view: View, option: Choice) -> Sequence[str]:
     if option == "yes":
-        texts = [cost.text for cost in costs_now(view)] or [_text_now(view)]
+        texts = [cost.text for cost in costs_now(view)] or [price_now(view) or sentence_now(view)]
         return [*texts, "what cannot be paid in full is taken back (0.3)"]
     return ["nothing is paid, and what it would pay for is not done (0.3)"]
 
 
 def _of_may(view: View, option: Choice) -> Sequence[str]:
-    return [_text_now(view)] if option == "yes" else ["it is left undone (0.4)"]
+    if option != "yes":
+        return ["it is left undone (0.4)"]
+    stopped = [f"what would be stopped: {expected(view)}"] if view["tried"] and may_stop(view) else []
+    return [optional_now(view) or sentence_now(view), *stopped]
 
 
 def _of_resolve(view: View, option: Choice) -> Sequence[str]:
@@ -91,7 +89,7 @@ def _of_order(view: View, option: Choice) -> Sequence[str]:
 
 
 def _of_number(view: View, option: Choice) -> Sequence[str]:
-    return [_text_now(view) or label(view, option)]
+    return [label(view, option), f"the text: {sentence_now(view)}"]
 
 
 # Things ----------------------------------------------------------------------------------------------

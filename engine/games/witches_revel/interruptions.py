@@ -8,8 +8,9 @@ from typing import Any
 
 from engine.ask import Ask, Rule, Seat
 from engine.games.witches_revel.cards import pool_of
-from engine.games.witches_revel.events import Happening, effects, is_forbidden, matches, reveal
+from engine.games.witches_revel.events import Happening, effects, is_forbidden, is_secret, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
+from engine.games.witches_revel.listing import could_hold
 from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, TooMany, Tried, Waiting
 from engine.games.witches_revel.texts import texts_of
 from engine.news import tell
@@ -55,11 +56,11 @@ def can_be_interrupted(game: Revel, happening: Happening) -> bool:
 
 
 def in_decks(game: Revel) -> frozenset[str]:
-    """What cards of these decks can interrupt from the hand."""
-    brought = (game.lists, game.options["cards"])
+    """What cards that could be in hands can interrupt from there."""
+    brought = (*[could_hold(game, seat) for seat in range(game.seats)], game.options["cards"])
     latest, verbs = _latest[0]
     if brought != latest:
-        verbs = _verbs(*brought)
+        verbs = _verbs(brought[:-1], game.options["cards"])
         _latest[0] = brought, verbs
     return verbs
 
@@ -104,7 +105,9 @@ def _is_new(game: Revel, source: Source, place: int, happening: Happening) -> bo
 
 
 def _applies(game: Revel, source: Source, effect: Effect, happening: Happening) -> bool:
-    return effect.event is not None and matches(game, source, effect.event, happening)
+    if effect.event is None or not matches(game, source, effect.event, happening):
+        return False
+    return not is_secret(game, effect.event, happening)
 
 
 def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tuple[Source, int]]:
@@ -135,7 +138,7 @@ def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> R
 
 
 def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Source, int] | None]:
-    """Ruling 25: asked for whenever a card of the known list could do it, so that nobody learns anything."""
+    """Ruling 25: asked for whenever a card that this seat could have could do it, so that nobody learns anything."""
     if not _could_interrupt(game, seat, happening):
         return None
     ready: dict[int, tuple[Source, int]] = {}
@@ -154,11 +157,11 @@ def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Sour
 
 
 def _could_interrupt(game: Revel, seat: Seat, happening: Happening) -> bool:
-    """Is there a card in this deck that could?  It need not be in the hand."""
+    """Is there a card in this deck, or that could be in it, that could?  It need not be in the hand."""
     if not game.hands[seat] or (-2, seat, 0) in happening.seen:
         return False
     source: Source = (seat, -1, -3, "")
-    could = from_hands_of(game.options["cards"], game.lists[seat], happening.verb)
+    could = from_hands_of(game.options["cards"], could_hold(game, seat), happening.verb)
     in_hand = happening.thing is not None and (happening.thing.area, happening.thing.seat) == ("hand", seat)
     return any(_applies(game, source, _of_any(effect) if in_hand else effect, happening) for effect in could)
 

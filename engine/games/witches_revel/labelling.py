@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.ask import Choice
 from engine.game import View, asked
+from engine.games.witches_revel.choices_now import optional_now, price_now
 from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.language.meaning import Effect, Either
 from engine.games.witches_revel.language.telling import step_told
@@ -22,7 +23,8 @@ from engine.games.witches_revel.options import (
     spell_option,
     stance_option,
 )
-from engine.games.witches_revel.phrases import alternatives, body, optional, price, steps
+from engine.games.witches_revel.paths import walk
+from engine.games.witches_revel.phrases import alternatives, body, optional, price
 from engine.games.witches_revel.reckoning import (
     Working,
     being_played,
@@ -123,8 +125,8 @@ def _space(view: View, option: Choice) -> str:
 
 
 def _pay(view: View, option: Choice) -> str:
-    costs, effect = costs_now(view), effect_now(view)
-    paid = [price(cost) for cost in costs or ([effect] if effect is not None else [])]
+    costs = costs_now(view)
+    paid = [price(cost) for cost in costs] or [price_now(view)]
     if option == "yes":
         return f"yes, {joined(paid)}" if paid and all(paid) else "yes, pay"
     return f"no, do not {verb_of(costs[0])}" if costs else "no, do not pay"
@@ -136,8 +138,7 @@ def verb_of(cost: Effect) -> str:
 
 
 def _may(view: View, option: Choice) -> str:
-    effect = effect_now(view)
-    said = optional(effect) if effect is not None else ""
+    said = optional_now(view)
     return (f"yes, {said}" if said else "yes, do it") if option == "yes" else "no, leave it"
 
 
@@ -145,11 +146,11 @@ def _either(view: View, option: Choice) -> str:
     effect, place = effect_now(view), number_of(option)
     if effect is None:
         return counted(place + 1, "choice")
-    said = alternatives(effect)
+    said = alternatives(effect, view["path"])
     if place < len(said):
         return said[place]
-    found = next((step for step in steps(effect) if isinstance(step, Either) and place < len(step.of)), None)
-    return step_told(found.of[place]) if found is not None else f"the choice {place + 1}"
+    found = [step for path, step in walk(effect) if isinstance(step, Either) and path == view["path"]]
+    return step_told(found[0].of[place]) if found and place < len(found[0].of) else f"the choice {place + 1}"
 
 
 def _resolve(view: View, option: Choice) -> str:

@@ -58,7 +58,8 @@ def choose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """4.10  A reference that stays: `it` here, `above` in effects below."""
     assert step.what is not None
     things = yield from chosen(game, doing, step.what, "choose")
-    game.chosen = {**game.chosen, chooser(doing): tuple([tuple(thing) for thing in things])}  # type: ignore[misc]
+    others = {name: chosen for name, chosen in game.chosen.items() if name != chooser(doing)}
+    game.chosen = {**others, chooser(doing): tuple([tuple(thing) for thing in things])}  # type: ignore[misc]
     if things:
         tell(game, "chose", seat=doing.actor, things=[_said(game, thing) for thing in things])
     return remember(game, doing, "chosen", things)

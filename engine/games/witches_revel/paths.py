@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.witches_revel.language.meaning import (
     All,
     By,
@@ -26,6 +28,15 @@ def steps_in(step: Step) -> tuple[Step, ...]:
         case By() | May() | If() | ForEach() | Instead():
             return (step.do,)
     return ()
+
+
+def walk(effect: Effect) -> Iterator[tuple[list[int], Step]]:
+    """All steps with their paths, as views have them; each before those inside of it."""
+    left = [([place], step) for place, step in enumerate(effect.do)]
+    while left:
+        path, step = left.pop(0)
+        yield path, step
+        left = [*(([*path, place], one) for place, one in enumerate(steps_in(step))), *left]
 
 
 def step_at(effect: Effect, path: tuple[int, ...]) -> Step:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias, TypeVar
 
 from engine.games.witches_revel.language.meaning import Act, Effect, Either, May, Object, Pay, Step, Things
-from engine.games.witches_revel.paths import steps_in
+from engine.games.witches_revel.paths import walk
+
+Path: TypeAlias = Sequence[int]  # of a step in an effect
+T = TypeVar("T")
 
 MAY = re.compile(r"(?:you|your opponent|its player|they) may (.+)", re.IGNORECASE)
 PARTS = re.compile(r", or |; or ")
@@ -30,51 +34,66 @@ def _inside(sentence: str) -> str:
 
 def steps(effect: Effect) -> Iterator[Step]:
     """All of them, also those inside of others."""
-    left = [*effect.do]
-    while left:
-        step = left.pop(0)
-        yield step
-        left = [*steps_in(step), *left]
+    return (step for _, step in walk(effect))
 
 
 def acts(effect: Effect, verb: str) -> list[Act]:
     return [step for step in steps(effect) if isinstance(step, Act) and step.verb == verb]
 
 
+def sentence_at(effect: Effect, path: Path) -> str:
+    """The sentence in which a step stands; all that is done, if the text cannot be taken apart."""
+    said = sentences(effect)
+    return said[path[0]] if path and len(said) == len(effect.do) else _inside(body(effect))
+
+
 # What is chosen --------------------------------------------------------------------------------------
 
 
-def optional(effect: Effect) -> str:
-    """What one may do, if the text has it once: `spend 1 Passion to stop it`; else ""."""
+def _which(effect: Effect, kind: type, path: Path, found: Sequence[T]) -> T | None:
+    """What is printed of the step there, or of the only one of its kind, if the text has as many as the effect."""
+    places = [there for there, step in walk(effect) if isinstance(step, kind)]
+    if len(found) != len(places):
+        return None
+    return found[places.index(path)] if path in places else found[0] if len(found) == 1 else None
+
+
+def optional(effect: Effect, path: Path = ()) -> str:
+    """What one may do: `spend 1 Passion to stop it`; else ""."""
     found = [match[1] for one in sentences(effect) if (match := MAY.search(one))]
-    once = sum(isinstance(step, May) for step in steps(effect)) == 1
-    return found[0] if once and len(found) == 1 else ""
+    return _which(effect, May, path, found) or ""
 
 
-def price(effect: Effect) -> str:
+def price(effect: Effect, path: Path = ()) -> str:
     """What is paid, and in the middle of a text what for: `spend 2 Passion to draw 1 card`; else ""."""
     if effect.kind == "cost":
         return _inside(body(effect))
-    once = sum(isinstance(step, Pay) for step in steps(effect)) == 1
-    found = [one for one in sentences(effect) if " to " in one]
-    return MAY.sub(r"\1", found[0]) if once and len(found) == 1 else ""
+    found = [MAY.sub(r"\1", one) for one in sentences(effect) if " to " in one]
+    return _which(effect, Pay, path, found) or ""
 
 
-def alternatives(effect: Effect) -> list[str]:
+def alternatives(effect: Effect, path: Path = ()) -> list[str]:
     """One thing, or another: `draw 1 card`, `gain 2 Mischief`; none if the text cannot be taken apart."""
-    found = [step for step in steps(effect) if isinstance(step, Either)]
-    if len(found) != 1:
-        return []
     parts = [PARTS.split(one) for one in sentences(effect)]
-    return next((part for part in parts if len(part) == len(found[0].of)), [])
+    found = _which(effect, Either, path, [one for one in parts if len(one) > 1]) or []
+    here = [step for there, step in walk(effect) if isinstance(step, Either) and (there == path or not path)]
+    return found if len(here) == 1 and len(found) == len(here[0].of) else []
 
 
-def chosen_by(effect: Effect, verb: str) -> Object | None:
-    """What an instruction with this verb is about, if the text has one such alone."""
-    if verb in ("remove", "add"):
-        moved = acts(effect, "move")
-        objects = [act.what if verb == "remove" else act.to for act in moved] + [act.what for act in acts(effect, verb)]
-    else:
-        objects = [act.what for act in acts(effect, verb)]
+def chosen_by(effect: Effect, verb: str, path: Path = ()) -> Object | None:
+    """What an instruction with this verb is about: the one there, or the only one that the text has."""
+    here = [step for there, step in walk(effect) if there == path and isinstance(step, Act)]
+    objects = [what for act in here or _all_acts(effect) for what in _objects(act, verb)]
     asked = [what for what in objects if isinstance(what, Things) and what.amount is not None]
     return asked[0] if len(asked) == 1 else None
+
+
+def _all_acts(effect: Effect) -> list[Act]:
+    return [step for step in steps(effect) if isinstance(step, Act)]
+
+
+def _objects(act: Act, verb: str) -> list[Object | None]:
+    """1.4  Moving is removing and adding."""
+    if act.verb == "move":
+        return [act.what] if verb == "remove" else [act.to] if verb == "add" else []
+    return [act.what] if act.verb == verb else []

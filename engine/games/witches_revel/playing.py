@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Ask, Impossible, Rule, Seat, attempt
+from engine.ask import Ask, Blameless, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
-from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, is_forbidden, reveal
+from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, reveal
+from engine.games.witches_revel.finding import what_became
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
@@ -21,7 +22,7 @@ from engine.state import Id
 
 
 def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
-    """2.4  The act: 1 card from the hand; -> was one played?"""
+    """2.4  The act: 1 card from the hand; -> was one played?  The check after it is that of the act."""
     refused: list[Id] = []
     while left := tuple(int(card) for card in game.hands[seat] if card not in refused):
         card = Id(int((yield Ask(seat, "play", left))))
@@ -32,20 +33,40 @@ def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
 
 
 def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    """5.5  An effect plays a card; should it prove impossible, another one, or none."""
-    return bool((yield from attempt(_play_some(game, doing, step), by=doing.actor)))
+    """5.5  An effect plays a card; should it prove impossible, another one, or none.
+
+    The check that ends a play stands outside of the attempt: what fails there takes no play back.
+    """
+    things, played = list[Thing](), list[Thing]()
+    done = bool((yield from attempt(_play_first(game, doing, step, things), by=doing.actor)))
+    for place, thing in enumerate(things):
+        if place:
+            done = bool((yield from attempt(_play_if_there(game, doing.actor, thing), by=doing.actor)))
+        if done:
+            played.append(thing)
+            yield from _check_after(game, thing)
+    doing.way["played"] = tuple(played)
+    doing.it = tuple([what_became(game, card) for thing in played for card in thing.cards])
+    return bool(played)
 
 
-def _play_some(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+def _play_first(game: Revel, doing: Doing, step: Act, things: list[Thing]) -> Rule[bool]:
+    """All are chosen, and then played one by one; `things` learns which they are."""
     from engine.games.witches_revel.choosing import chosen
 
     assert step.what is not None
-    played: list[Thing] = []
-    for thing in (yield from chosen(game, doing, step.what, "play")):
-        if is_there(game, thing) and (yield from play_card(game, doing.actor, thing.cards[0])):
-            played.append(thing)
-    doing.way["played"] = tuple(played)
-    return bool(played)
+    things += yield from chosen(game, doing, step.what, "play")
+    return bool(things) and (yield from _play_if_there(game, doing.actor, things[0]))
+
+
+def _play_if_there(game: Revel, seat: Seat, thing: Thing) -> Rule[bool]:
+    return is_there(game, thing) and (yield from play_card(game, seat, thing.cards[0]))
+
+
+def _check_after(game: Revel, thing: Thing) -> Rule[None]:
+    """2.5  After each play that took place."""
+    if not is_there(game, thing):
+        yield from cleanup(game)
 
 
 def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
@@ -61,20 +82,20 @@ def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
 
 
 def _play_revealed(game: Revel, seat: Seat, card: Id, thing: Thing) -> Rule[bool]:
+    outer = game.playing, game.place  # of what an interruption or a cost plays this card in
     game.acting, game.playing, game.place = "", (card,), -1
     kind = game.card(card).kind
     if kind not in PLAYED or forbids(game, "play", seat, thing):
         raise Impossible
     check_cost(game, seat, card)
     if not (yield from _agrees_to_pay(game, seat, card)):
-        game.playing = ()
+        game.playing, game.place = outer
         return False
     if (yield from happens(game, Happening("play", seat, thing))) and is_there(game, thing):
         game.busy += 1
         yield from PLAYED[kind](game, seat, card)
         game.busy -= 1
-        yield from cleanup(game)
-    game.playing, game.place = (), -1
+    game.playing, game.place = outer
     return True  # 4.9: what was stopped is skipped, and the play is spent
 
 
@@ -88,9 +109,9 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
     """0.4  From what both see: is there room, and can its costs be paid?"""
     card = thing.cards[0]
     kind = game.card(card).kind
-    if kind not in PLAYED or forbids(game, "play", seat, thing):
-        return False
-    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else spaces_for(game, seat, card)):
+    if kind not in PLAYED or thing.seat != seat or forbids(game, "play", seat, thing):
+        return False  # 3.4: nobody's side takes cards of somebody else
+    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else is_room(game, seat, card)):
         return False
     before = game.stances[seat]
     game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
@@ -102,9 +123,12 @@ def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
 def _agrees_to_pay(game: Revel, seat: Seat, card: Id) -> Rule[bool]:
     """0.3  Asked before anything of it is done.  A stitch has another cost only if there is no other space."""
     costs = costs_of(game, card_thing(game, card), "play", card)
-    if game.card(card).kind != "stance" and all(game.sides[seat][space] for space in spaces_for(game, seat, card)):
+    if game.card(card).kind != "stance" and all(game.sides[seat]):
         costs += costs_of(game, card_thing(game, card), "stitch", card)
-    if not costs or (yield from agrees(game, seat, costs)):
+    if not costs:
+        return True
+    if (yield from agrees(game, seat, costs)):
+        yield Blameless()  # ruling 23: a card that proves unpayable is struck, and not the will to pay for it
         return True
     game.revealed = tuple(other for other in game.revealed if other != card)
     tell(game, "unpaid", seat=seat, card=game.cards[card])
@@ -128,8 +152,8 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
     game.show_all((card,))
     game.stances[seat] = (game.new_key(), card)
     game.played += ((seat, "stance"),)
-    tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=False)
-    becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card))
+    tell(game, "played", seat=seat, card=game.cards[card], space=None, stitched=[])
+    becomes_relevant(game, Happening("play", seat, stance_thing(game, seat), played=card, came=thing.area))
     becomes_relevant(game, Happening("enter", seat, stance_thing(game, seat)))
 
 
@@ -139,6 +163,11 @@ def play_stance(game: Revel, seat: Seat, card: Id) -> Rule[None]:
 def spaces_for(game: Revel, seat: Seat, card: Id) -> list[int]:
     """5.7  Empty ones, those with a shield, and for a strike those with a strike that it can be stitched to."""
     return [space for space in range(SPACES) if _takes(game, seat, space, card)]
+
+
+def is_room(game: Revel, seat: Seat, card: Id) -> bool:
+    """5.7  Is there any such space?"""
+    return not all(game.sides[seat]) or any(_takes(game, seat, space, card) for space in range(SPACES))
 
 
 def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
@@ -151,7 +180,7 @@ def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
 
 def _can_go(game: Revel, seat: Seat, there: Thing | None) -> bool:
     """5.6, 5.7  May what is in the way be discarded, as far as both can see?"""
-    return there is None or not is_forbidden(game, Happening("discard", seat, there))
+    return there is None or not forbids(game, "discard", seat, there)
 
 
 def is_shield(game: Revel, seat: Seat, space: int) -> bool:
@@ -165,7 +194,7 @@ def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
         return False
     there = spell_thing(game, seat, space)
     shares = bool(icons_of(game, there) & {*game.card(card).icons})
-    if not shares or is_forbidden(game, Happening("stitch", seat, there, on=there)):
+    if not shares or forbids(game, "stitch", seat, there, on=there):
         return False
     return are_payable(game, seat, costs_of(game, card_thing(game, card), "stitch", card), card)
 
@@ -198,8 +227,8 @@ def _make_room(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
 
 def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     """Onto the field: a spell of its own, or part of the one that is there."""
-    there = game.sides[seat][space]
-    take_away(game, card_thing(game, card))
+    there, was = game.sides[seat][space], card_thing(game, card)
+    take_away(game, was)
     game.playing, game.place = (), -1
     game.show_all((card,))
     key, cards, plus = (game.new_key(), (), 0) if there is None else there
@@ -207,9 +236,9 @@ def _place(game: Revel, seat: Seat, space: int, card: Id) -> Rule[None]:
     game.played += ((seat, game.card(card).kind),)
     if game.card(card).kind == "strike":
         game.owed += (card,)
-    tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=there is not None)
+    tell(game, "played", seat=seat, card=game.cards[card], space=space, stitched=[game.cards[one] for one in cards])
     thing = spell_thing(game, seat, space)
-    becomes_relevant(game, Happening("play", seat, thing, played=card))
+    becomes_relevant(game, Happening("play", seat, thing, played=card, came=was.area))
     if there is None:
         becomes_relevant(game, Happening("enter", seat, thing))
         return

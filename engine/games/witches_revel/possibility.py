@@ -9,7 +9,15 @@ from engine.ask import Seat
 from engine.games.witches_revel.amounts import most_asked, most_counted, number_of
 from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import forbids
-from engine.games.witches_revel.finding import can_be, candidates, is_hidden, is_qualified, many_searched_in
+from engine.games.witches_revel.finding import (
+    can_be,
+    candidates,
+    hidden_in,
+    is_hidden,
+    is_qualified,
+    many_searched_in,
+    owner_of,
+)
 from engine.games.witches_revel.language.meaning import (
     EVERY,
     Act,
@@ -19,13 +27,11 @@ from engine.games.witches_revel.language.meaning import (
     ForEach,
     If,
     Instead,
-    It,
     Lasting,
     May,
     Pay,
     Step,
     Things,
-    This,
 )
 from engine.games.witches_revel.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
@@ -73,7 +79,8 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
     if forbids(game, step.verb, doing.actor, of=step.of):
         return NOT
-    if step.amount is not None and step.amount.equal is not None and not most_asked(game, doing, step.amount):
+    equal = step.amount.equal if step.amount is not None else None
+    if equal is not None and not hidden_in(game, doing, equal.of) and not most_asked(game, doing, step.amount):
         return NOT
     return ACTS[step.verb](game, doing, step)
 
@@ -152,8 +159,10 @@ def _remove(game: Revel, doing: Doing, step: Act) -> int:
     """1.4  There must be +1s to take."""
     assert step.what is not None
     things = candidates(game, doing, step.what)
-    most = max((thing.values[2] for thing in things if can_be(game, doing, "remove", thing)), default=0)
-    return _enough(most, number_of(game, doing, step.amount))
+    there = [thing.values[2] for thing in things if can_be(game, doing, "remove", thing)]
+    level = _enough(max(there, default=0), number_of(game, doing, step.amount))
+    from_all = isinstance(step.what, Things) and step.what.amount is None
+    return min(level, PARTLY) if from_all and len(there) < len(things) else level
 
 
 def _move(game: Revel, doing: Doing, step: Act) -> int:
@@ -165,6 +174,14 @@ def _move(game: Revel, doing: Doing, step: Act) -> int:
         return NOT
     to = [thing.key for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]
     return _remove(game, doing, step) if any(one != other for one in there for other in to) else NOT
+
+
+def _play(game: Revel, doing: Doing, step: Act) -> int:
+    """3.4  A card of somebody else cannot be put on one's side of the field."""
+    what = step.what
+    off_field = isinstance(what, Things) and what.area in ("hand", "deck", "next", "discards")
+    mine = not off_field or owner_of(doing, what) == doing.actor  # type: ignore[arg-type]
+    return _of_things(game, doing, step) if mine else NOT
 
 
 def _stash(game: Revel, doing: Doing, step: Act) -> int:
@@ -182,23 +199,14 @@ def _shift(game: Revel, doing: Doing, step: Act) -> int:
     return _of_things(game, doing, step) if free_spaces(game, doing.you) else NOT
 
 
-def _reveal(game: Revel, doing: Doing, step: Act) -> int:
-    """5.4  What all can see already cannot be revealed."""
-    assert step.what is not None
-    if isinstance(step.what, This | It):
-        things = candidates(game, doing, step.what)
-        return WHOLLY if any(thing.area in ("hand", "deck") for thing in things) else NOT
-    return _of_things(game, doing, step)
-
-
 ACTS: dict[str, Callable[[Revel, Doing, Act], int]] = {
     "draw": _draw,
     "discard": _of_things,
     "stash": _stash,
     "shuffle": lambda game, doing, step: WHOLLY,  # 3.6
-    "reveal": _reveal,
+    "reveal": _of_things,
     "look": _of_things,
-    "play": _of_things,
+    "play": _play,
     "choose": _of_things,
     "search": _of_things,
     "gain": _gain,

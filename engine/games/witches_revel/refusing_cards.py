@@ -54,6 +54,8 @@ def _place(view: View, there: Card) -> str:
         if code in view["discards"][seat]:
             return f"in {whose} discards"
     listed = [seat for seat in (me, 1 - me) if view["lists"] and code in view["lists"][seat]]
+    if not listed and view["closed"]:
+        return f"a {KINDS[there.kind]} that is not in your deck, and that your opponent has not shown"
     if not listed:
         return f"a {KINDS[there.kind]} that is in neither deck"
     return "among your cards, but not before you" if me in listed else "among your opponent's cards, and hidden"

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.witches_revel.language.meaning import EVERY, Act, Amount, By, Object, Step, Things
+from engine.ask import Seat
+from engine.games.witches_revel.language.meaning import EVERY, Act, Amount, Object, Step, Things, Whose
+
+
+def owned(what: Object, you: Seat, whose: Seat) -> Object:
+    """4.10  `Their` cards and spells are those of whoever carries it out, or of the spell's player."""
+    if not isinstance(what, Things) or "own" not in (what.whose, what.area_whose):
+        return what
+    said: Whose = "yours" if whose == you else "theirs"
+    area_whose = said if what.area_whose == "own" else what.area_whose
+    return replace(what, whose=said if what.whose == "own" else what.whose, area_whose=area_whose)
 
 
 def times(step: Step, count: int) -> Step:
-    """So many times as much of it, by whoever does it."""
-    if isinstance(step, By):
-        return replace(step, do=times(step.do, count))
+    """So many times as much of it."""
     if not isinstance(step, Act):
         return step
     if step.amount is not None:

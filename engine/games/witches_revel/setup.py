@@ -19,9 +19,10 @@ DONE = "done"
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Revel:
     """2.2  Decks lie there shuffled, whichever cards they will be; an id says nothing of where it lies."""
-    ids = [Id(i) for i in chance.order(seats * DECK)]
-    piles = [tuple(ids[seat * DECK : (seat + 1) * DECK]) for seat in range(seats)]
-    owner = {card: seat for seat, pile in enumerate(piles) for card in pile}
+    closed = options["closed_lists"] == "on"
+    ids = [Id(i) for i in chance.order(2 * seats * DECK if closed else seats * DECK)]
+    piles = [tuple(ids[place : place + DECK]) for place in range(0, len(ids), DECK)]
+    owner = {card: place % seats for place, pile in enumerate(piles) for card in pile}
     number = {card: place for pile in piles for card, place in zip(pile, chance.order(DECK), strict=True)}
     return Revel(
         seats=seats,
@@ -29,12 +30,13 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Revel:
         seen=[0] * len(ids),
         cards=(),
         owners=tuple([owner[card] for card in sorted(owner)]),
+        entries=tuple(piles[seats:]),
         shuffled=tuple([number[card] for card in sorted(number)]),
         picks=[""] * seats,
         witches=(),
         resources=(),
         lists=(),
-        decks=piles,
+        decks=piles[:seats],
         hands=[()] * seats,
         discards=[()] * seats,
         sides=[(None,) * SPACES] * seats,
@@ -55,7 +57,7 @@ def choose_decks(game: Revel) -> Rule[Unit]:
         game.picks = [""] * game.seats
     name_cards(game, brought)
     for seat, deck in enumerate(brought):
-        tell(game, "deck", seat=seat, deck=deck.code, name=deck.name, witch=deck.witch)
+        tell_deck(game, seat, deck)
     tell(game, "first", seat=game.current)
     for seat in (game.current, 1 - game.current):
         take(game, seat, FIRST_HAND)
@@ -73,6 +75,16 @@ def name_cards(game: Revel, brought: Sequence[Deck]) -> None:
     game.lists, game.shuffled = lists, ()
     game.witches = tuple(deck.witch for deck in brought)
     game.resources = tuple(game.pool[deck.witch].resource for deck in brought)
+    for seat, entries in enumerate(game.entries):
+        for entry in entries:
+            game.seen[entry] |= 1 << seat
+
+
+def tell_deck(game: Revel, seat: Seat, deck: Deck) -> None:
+    """2.2  The witch is shown; a deck's name would tell its list, if that is closed."""
+    code, name = ("", "") if game.entries else (deck.code, deck.name)
+    own = {"deck": deck.code, "name": deck.name}
+    tell(game, "deck", seat=seat, deck=code, name=name, witch=deck.witch, only={seat: own} if game.entries else None)
 
 
 # Stashing some of the first hand ---------------------------------------------------------------------

@@ -58,7 +58,7 @@ def _seats(view: View) -> list[Seat]:
 
 
 def _choosing_decks(view: View, voice: Voice) -> list[str]:
-    said = ["Both choose a deck, in secret (2.2)."]
+    said = ["Both choose a deck, in secret (2.2).", *(["Lists stay closed until cards are seen."] * view["closed"])]
     return [*said, "You have chosen yours."] if view["pick"] else said
 
 

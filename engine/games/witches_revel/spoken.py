@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from engine.ask import Seat
+from engine.games.witches_revel.finding import about, chosen_above, this_thing
 from engine.games.witches_revel.language.meaning import (
+    Above,
     Act,
     All,
     Amount,
@@ -21,8 +24,10 @@ from engine.games.witches_revel.language.meaning import (
     Pay,
     Step,
     Things,
+    This,
 )
-from engine.games.witches_revel.state import Revel
+from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.state import Id
 
 if TYPE_CHECKING:
     from engine.games.witches_revel.carrying import Doing
@@ -87,3 +92,21 @@ def _is_of_it(what: Object | None) -> bool:
 def _is_as_much_as_it(amount: Amount | None) -> bool:
     """Equal to the Power of it; that many."""
     return amount is not None and (amount.that or (amount.equal is not None and isinstance(amount.equal.of, It)))
+
+
+def as_it_was(game: Revel, source: Source) -> tuple[Thing, ...]:
+    """4.10  The spell that had this text and has left, with its values of that moment."""
+    values = game.gone.get(str(source[1]))
+    return () if values is None else (Thing("spell", source[1], 0, source[0], (Id(source[2]),), values),)
+
+
+def measured_things(game: Revel, doing: Doing, of: Object | None) -> Sequence[Thing]:
+    """4.10  What has gone has the values of the moment when it was lost."""
+    match of:
+        case It():
+            return doing.it
+        case Above():
+            return chosen_above(game, doing)
+        case This():
+            return as_it_was(game, doing.source) or this_thing(game, doing.source)
+    return about(game, of, doing.source, doing.it) if of is not None else ()

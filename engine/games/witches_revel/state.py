@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards import Card, pool_of
+from engine.games.witches_revel.listing import note, remember
 from engine.state import EVERYBODY, Id, State
 
 SPACES, STAMINA, DECK = 5, 4, 25
@@ -54,6 +55,7 @@ class Revel(State):
 
     cards: tuple[str, ...]  # which card an id is; empty while decks are chosen
     owners: tuple[Seat, ...]  # 1.9: whose an id is
+    entries: tuple[tuple[Id, ...], ...] = ()  # 7: ids that stand for the cards on closed lists; open ones have none
     shuffled: tuple[int, ...]  # which card of its deck an id will be, once it is known which deck that is
     picks: list[str]  # in secret: the decks that were chosen
     witches: tuple[str, ...]
@@ -91,6 +93,8 @@ class Revel(State):
     busy: int = 0  # 2.5: how many procedures, costs and interruptions are under way; checks wait for the outermost
     owed: tuple[Id, ...] = ()  # 2.5 step 8: strikes that were played, and not checked for overpower
     resolving: tuple[Waiting, ...] = ()  # whose instructions are carried out now, the innermost last
+    path: tuple[int, ...] = ()  # 0.4: where in the innermost effect the choice stands that is asked for
+    picked: tuple[Ref, ...] = ()  # and what has been chosen there so far
     tried: tuple[Tried, ...] = ()  # 4.9: what is being interrupted, the innermost last
     ready: tuple[Waiting, ...] = ()  # 4.9: of which interruptions the next one is being chosen
     lasting: tuple[Lasting, ...] = ()  # this turn
@@ -149,6 +153,20 @@ class Revel(State):
         """Does everybody know which card it is?"""
         return self.seen[card] == EVERYBODY
 
+    def show(self, card: Id, seat: Seat) -> None:
+        self.seen[card] |= 1 << seat
+        if self.entries:
+            note(self, card, 1 << seat)
+
     def show_all(self, cards: Iterable[Id]) -> None:
         for card in cards:
             self.seen[card] = EVERYBODY
+            for viewer in range(self.seats + 1) if self.entries else ():
+                note(self, card, 1 << viewer)
+
+    def remember(self, seen: list[int]) -> None:
+        """Nobody unsees a card, nor that it was brought."""
+        before = self.seen[:]
+        State.remember(self, seen)
+        if self.entries and self.cards:  # before decks are chosen nothing of them was seen
+            remember(self, before, seen)

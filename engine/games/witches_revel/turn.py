@@ -124,7 +124,7 @@ def skip(game: Revel, seat: Seat) -> Rule[None]:
 
 def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
     """What is legal now, as both see it; passing always is."""
-    can_play = game.plays and game.hands[seat] and PLAY not in refused
+    can_play = game.plays and game.hands[seat] and PLAY not in refused and not forbids(game, "play", seat)
     can_skip = game.plays and game.decks[seat] and not forbids(game, "skip", seat) and not forbids(game, "draw", seat)
     can_use = powers and not forbids(game, "use", seat)
     return (*([PLAY] if can_play else []), *([SKIP] if can_skip else []), *(powers if can_use else ()), PASS)
@@ -188,5 +188,5 @@ def finish(game: Revel, how: str, winner: Seat | None) -> Unit:
 def true_tie(game: Revel) -> Unit:
     """Ruling 11: whatever was still to come does not."""
     game.relevant, game.waiting, game.resolving, game.owed, game.busy = (), (), (), (), 0
-    game.tried, game.ready = (), ()
+    game.tried, game.ready, game.path, game.picked, game.playing, game.place = (), (), (), (), (), -1
     return finish(game, "tie", None)

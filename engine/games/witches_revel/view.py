@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.ask import Seat
 from engine.chance import Chance
@@ -19,15 +19,17 @@ from engine.games.witches_revel.elements import (
     statements,
 )
 from engine.games.witches_revel.interruptions import tried_shown
+from engine.games.witches_revel.listing import imagine_list, listed
 from engine.games.witches_revel.state import HIDDEN, Ref, Revel, Source, Thing, Waiting
 from engine.games.witches_revel.winning import winners
 from engine.state import Id
 
+T = TypeVar("T")
 KINDS = {"power": "strike", "resistance": "shield"}  # whose value it is
 
 
 def public(game: Revel) -> View:
-    """What all may see.  Hands and decks are hidden, deck lists are open (ruling 26)."""
+    """What all may see.  Hands and decks are hidden, deck lists are open, unless that was agreed otherwise."""
     return {
         "seats": game.seats,
         "cards": game.options["cards"],
@@ -39,7 +41,8 @@ def public(game: Revel) -> View:
         "final": game.final_plays,
         "witches": list(game.witches),
         "resources": list(game.resources),
-        "lists": [list(deck) for deck in game.lists],
+        "lists": [listed(game, None, seat) for seat in range(len(game.lists))],
+        "closed": bool(game.entries),
         "marks": list(game.marks),
         "stamina": list(game.stamina),
         "hand_sizes": [len(hand) for hand in game.hands],
@@ -58,6 +61,7 @@ def public(game: Revel) -> View:
         "waiting": [[waiting_view(game, one) for one in batch] for batch in game.waiting if batch],
         "choices": [choices(game, seat) for seat in range(game.seats)],
         "relevant": [waiting_view(game, one) for one in game.relevant],
+        "path": list(game.path),
         "tried": [tried_shown(game, one) for one in game.tried],
         "ready": [waiting_view(game, one) for one in game.ready],
         "resolving": [waiting_view(game, one) for one in game.resolving],
@@ -68,13 +72,16 @@ def public(game: Revel) -> View:
 
 def own(game: Revel, seat: Seat | None) -> View:
     """What this seat may see beyond that."""
+    closed = {"lists": [listed(game, seat, player) for player in range(len(game.lists))]} if game.entries else {}
     return {
+        **closed,
         "me": seat,
         "hand": [] if seat is None else [[card, game.cards[card]] for card in game.hands[seat]],
         "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
         "below": [known(game, seat, deck) for deck in game.decks],
         "named": [] if seat is None else named(game, seat),
         "pick": "" if seat is None else game.picks[seat],
+        "picked": [picked_view(game, seat, one) for one in game.picked],
     }
 
 
@@ -133,6 +140,11 @@ def thing_name(game: Revel, ref: Ref) -> list[Any]:
     return [thing.seat, cards, [0, 0, 0] if HIDDEN in cards else list(thing.values)]
 
 
+def picked_view(game: Revel, seat: Seat | None, ref: Ref) -> list[Any]:
+    """Where it is, its player, and its cards as far as this seat knows them."""
+    return [ref[0], ref[3], [game.cards[card] if game.knows(seat, card) else HIDDEN for card in ref[4]]]
+
+
 def choices(game: Revel, seat: Seat) -> list[list[Any]]:
     """2.5  Of the innermost check: which of them this player may resolve next."""
     mine = [waiting for waiting in game.waiting[-1] if waiting[0][0] == seat] if game.waiting else []
@@ -169,14 +181,25 @@ def named(game: Revel, seat: Seat) -> list[list[Any]]:
 
 
 def imagine(game: Revel, now: Revel, seat: Seat | None, chance: Chance) -> None:
-    """Deal what this seat does not know *now* anew, each deck in itself."""
+    """Deal what this seat does not know *now* anew, each deck in itself; from all cards, if its list is closed."""
     unknown = now.unknown_to(seat)
     cards, shuffled = [*game.cards], [*game.shuffled]
     for owner in range(game.seats):
-        pool = [card for card in unknown if game.owners[card] == owner]
-        for place, other in zip(pool, chance.order(len(pool)), strict=True):
+        hidden = [Id(card) for card in unknown if game.owners[card] == owner]
+        unlisted = [card for card in hidden if card in game.entries[owner]] if game.entries else []
+        hidden = [card for card in hidden if card not in unlisted] if unlisted else hidden
+        if cards and unlisted:
+            imagine_list(game, owner, hidden, unlisted, cards, chance)
+            continue
+        for some in (hidden, unlisted) if unlisted else (hidden,):
             if cards:
-                cards[place] = game.cards[pool[other]]
+                _deal_anew(game.cards, cards, some, chance)
             if shuffled:
-                shuffled[place] = game.shuffled[pool[other]]
+                _deal_anew(game.shuffled, shuffled, some, chance)
     game.cards, game.shuffled = tuple(cards), tuple(shuffled)
+
+
+def _deal_anew(true: Sequence[T], dealt: list[T], ids: Sequence[Id], chance: Chance) -> None:
+    """Those of these ids in another order."""
+    for card, other in zip(ids, chance.order(len(ids)), strict=True):
+        dealt[card] = true[ids[other]]

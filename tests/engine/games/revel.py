@@ -10,6 +10,7 @@ from collections import Counter
 from itertools import count
 
 from engine.games.witches_revel.cards import pool_of
+from engine.games.witches_revel.listing import note
 from engine.games.witches_revel.state import DECK, SPACES, Revel
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
@@ -69,6 +70,7 @@ def situation(
     marks=(0, 0),
     plays=1,
     turn=3,
+    closed=False,
     **more,
 ):
     """A table at the current player's chance to act; seat 0 is current.
@@ -78,7 +80,7 @@ def situation(
     """
     blank = "shield blank 0:\n    strike one 1:\n strike two 2:\n strike three 3:\n strike four 4:\n shield wall 3:\n"
     text = file(blank + cards)
-    table = Table(ID, 2, seed=1, options={"decks": "fire", "cards": text})
+    table = Table(ID, 2, seed=1, options={"decks": "fire", "cards": text, "closed_lists": "on" if closed else "off"})
     ids, names, keys = count(), {}, count(11)
     dealers = [Dealer(ids, names), Dealer(ids, names)]
     zones = {name: [] for name in ("hands", "sides", "stances", "decks", "discards")}
@@ -119,10 +121,24 @@ def situation(
             game.seen[card] = 1 << seat
         for card in game.decks[seat]:
             game.seen[card] = 0
+    if closed:
+        close_lists(game)
     table.journal = Journal()
     table.stand_at(Unit("act", game, []))
     table.rules.check(game)
     return table
+
+
+def close_lists(game):
+    """Ids that stand for the cards on the lists; what lies open has been seen."""
+    game.entries = tuple(tuple(range((2 + seat) * DECK, (3 + seat) * DECK)) for seat in range(2))
+    game.cards += tuple(code for brought in game.lists for code in brought)
+    game.owners, game.moves = game.owners * 2, game.moves * 2
+    game.seen += [1] * DECK + [2] * DECK
+    for card in range(2 * DECK):
+        for viewer in range(3):
+            if game.seen[card] & 1 << viewer:
+                note(game, card, 1 << viewer)
 
 
 def spell(dealer, written, keys):

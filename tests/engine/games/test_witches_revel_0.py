@@ -125,6 +125,64 @@ def test_0_3_a_cost_that_turns_out_unpayable_halfway_is_taken_back():
     check_every_option(table)
 
 
+NERVES = """
+    shield nerves 1: When you would discard a card: Lose all your Passion.
+    strike dear 4: To Play: Discard 1 card from your hand and spend 1 Passion.
+    stance rich: To Play: Discard 1 card from your hand and spend 1 Passion.
+"""
+
+
+def test_0_5_a_stance_that_proves_unpayable_is_not_offered_again():
+    """Ruling 23: there was no other way to play it, so the card was the wrong choice."""
+    table = situation(cards=NERVES, hands=("rich two", ""), sides=({0: "nerves"}, {}), marks=(1, 0))
+    play(table, "play", "rich", "yes")
+    assert (asked(table), offered(table)) == ((0, "play"), ["two"])
+    assert (hand(table), state(table).marks, discards(table)) == (["rich", "two"], [1, 0], [])
+    check_here(table)
+
+
+def test_0_5_a_card_that_no_space_could_help_is_not_offered_again():
+    """Each space may be tried, or another card; with the last of them the card is gone."""
+    sides = ({0: "nerves", 1: "two+two", 2: "two+two", 3: "two+two"}, {})
+    table = situation(cards=NERVES, hands=("dear two", ""), sides=sides, marks=(1, 0))
+    play(table, "play", "dear", "yes", 4)
+    assert (asked(table), offered(table)) == ((0, "play"), ["dear", "two"])
+    assert offered(play(table, "dear")) == ["yes", "no"]
+    assert offered(play(table, "yes")) == [0]
+    play(table, 0, "dear", "yes")
+    assert (asked(table), offered(table)) == ((0, "play"), ["two"])
+    check_every_option(table)
+
+
+def test_0_5_the_last_card_that_proves_unpayable_costs_no_play():
+    cards = NERVES + "stance richer: To Play: Discard 1 card from your hand and spend 1 Passion."
+    table = situation(cards=cards, hands=("rich richer", ""), sides=({0: "nerves"}, {}), marks=(1, 0))
+    play(table, "play", "rich", "yes")
+    assert offered(table) == ["richer"]
+    play(table, "richer", "yes")
+    assert (asked(table), offered(table), state(table).plays) == ((0, "act"), ["skip", "pass"], 1)
+
+
+def test_0_5_within_a_power_a_card_that_proves_unpayable_is_skipped():
+    """The Power stays used, and so nothing else happens."""
+    cards, sides = NERVES + "shield motor 1: This spell's Power is: Play 1 stance card from your hand.", {1: "motor"}
+    table = situation(cards=cards, hands=("rich two", ""), sides=({0: "nerves", **sides}, {}), marks=(1, 0))
+    play(table, "power motor 0", "rich", "yes")
+    assert (asked(table), offered(table)) == ((0, "play"), [NONE])
+    assert "power motor 0" not in offered(play(table, NONE))
+    assert (hand(table), state(table).plays) == (["rich", "two"], 1)
+
+
+def test_0_3_who_cannot_pay_to_overpower_after_all_does_not():
+    """The play was well done: nothing of it is taken back."""
+    cards = NERVES + "shield moat 0: To Overpower this spell: Discard 1 card from your hand and spend 1 Passion."
+    sides = ({1: "nerves"}, {0: "moat"})
+    table = situation(cards=cards, hands=("two three", ""), sides=sides, marks=(1, 0), witches=("ondine", "jack"))
+    play(table, "play", "two", 0, "yes")
+    assert (asked(table), hand(table)) == ((0, "act"), ["three"])
+    assert (side(table)[0], side(table, 1), state(table).marks) == (("two", 2, 0, 0), {0: ("moat", 0, 0, 0)}, [1, 0])
+
+
 def test_0_3_a_stance_that_goes_for_the_new_one_pays_for_nothing():
     table = situation(cards="stance new: To Play: Discard your stance.", hands=("new", ""), stances=("akimbo", ""))
     play(table, "play", "new")
@@ -240,3 +298,40 @@ def test_0_4_what_is_optional_is_judged_for_whoever_may_do_it(does):
     cards = f"strike gift 1: On Play: Your opponent may {does}."
     table = play(situation(cards=cards, hands=("gift", ""), decks=("", None)), "play", "gift", 0)
     assert asked(table) == (1, "may")
+
+
+@pytest.mark.parametrize(("answers", "left"), [(["no"], 3), (["yes"], 4)])
+def test_0_4_if_they_dont_looks_back_at_what_was_declined(answers, left):
+    cards = "strike dare 1: On Play: You may discard 1 card from your hand. If you don't, lose 1 Stamina."
+    table = play(situation(cards=cards, hands=("dare two", "")), "play", "dare", 0, *answers)
+    assert state(table).stamina[0] == left
+
+
+def test_0_4_what_could_not_be_done_at_all_was_not_done_either():
+    cards = "strike dare 1: On Play: You may discard 1 card from your hand. If you don't, lose 1 Stamina."
+    assert state(play(situation(cards=cards, hands=("dare", "")), "play", "dare", 0)).stamina[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("price", "is_possible"),
+    [
+        ("Discard all cards from your hand", False),
+        ("Discard any number of cards from your hand", True),
+        ("Discard up to 2 cards from your discards", False),
+        ("Lose all your Passion", False),
+        ("Spend 0 Passion", True),
+        ("Shuffle all cards from your hand into your deck", True),
+    ],
+)
+def test_0_3_nothing_at_all_pays_only_where_none_is_a_number(price, is_possible):
+    """Ruling 19: an empty set is impossible, but any number may be none, a cost of 0 is paid, and one may shuffle."""
+    table = situation(cards=f"strike free 1: On Play: {price} to gain 1 play.", hands=("free", ""))
+    play(table, "play", "free", 0)
+    assert asked(table) == ((0, "pay") if is_possible else (0, "act"))
+    assert state(play(table, *(["yes"] if is_possible else []))).plays == is_possible
+
+
+def test_0_3_all_that_there_are_pay_in_full():
+    cards = "strike all 1: On Play: Discard all cards from your hand to gain 1 play."
+    table = play(situation(cards=cards, hands=("all two three", "")), "play", "all", 0, "yes")
+    assert (hand(table), state(table).plays) == ([], 1)

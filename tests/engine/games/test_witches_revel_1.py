@@ -11,9 +11,13 @@ from tests.engine.games.revel import asked, deck, discards, hand, offered, play,
 
 
 def test_1_1_effects_change_what_an_element_is_for_as_long_as_they_hold():
-    table = situation(sides=({0: "two"}, {}), hands=("backwards", ""), stances=("patchwork", ""))
-    assert table.rules.state is type(state(table))
-    assert side(play(situation(sides=({0: "two"}, {}), hands=("ceremony", "")), "pass")) == {0: ("two", 2, 0, 0)}
+    """Patches give moonlight to all strikes on the field, until another stance takes their place."""
+    table = situation(sides=({0: "two"}, {}), hands=("cousins ceremony", ""), stances=("patchwork", ""), plays=2)
+    assert table.view(None)["sides"][0][0][4] == ["moonlight"]
+    assert offered(play(table, "play", "cousins")) == [0, 1, 2, 3, 4]
+    table = situation(sides=({0: "two"}, {}), hands=("cousins ceremony", ""), stances=("patchwork", ""), plays=2)
+    assert offered(play(table, "play", "ceremony", "play", "cousins")) == [1, 2, 3, 4]
+    assert table.view(None)["sides"][0][0][4] == []
 
 
 def test_1_2_cards_are_witches_resources_strikes_shields_and_stances():
@@ -133,3 +137,9 @@ def test_1_11_a_resource_is_had_by_whose_witch_has_its_card():
     play(table, *([0] if asked(table)[1] == "resolve" else []))
     assert state(table).marks == [1, 0]
     assert find("witches-revel").seats == range(2, 3)
+
+
+def test_1_4_a_plus_lies_on_a_spell_and_nowhere_else():
+    cards = "strike gild 1: On Play: You may add a +1 to your stance."
+    table = play(situation(cards=cards, hands=("gild", ""), stances=("ceremony", "")), "play", "gild", 0)
+    assert asked(table) == (0, "act")

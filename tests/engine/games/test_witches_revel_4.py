@@ -87,6 +87,42 @@ def test_4_6_it_is_relevant_as_often_as_it_happens():
     assert state(play(table, 0, 0)).marks[0] == 3
 
 
+JOY = """
+    stance joy: The first time you skip a play each turn: Gain 1 Passion.
+    strike back 1: On Play: Draw 1 stance card from your discards.
+    shield spoon 1: The first time you discard this card from your hand each turn: Gain 1 Passion.
+    shield bin 1: This spell's Power is: Discard 1 card from your hand.
+    stance rake: This stance's Power is: Draw 1 card from your discards.
+"""
+
+
+def test_4_6_the_first_time_counts_from_when_the_text_is_there():
+    """What happened before it came uses nothing up; the second time after that is no first one."""
+    table = situation(cards=JOY, hands=("joy", ""), plays=4)
+    play(table, "skip", "play", "joy", "skip")
+    assert state(table).marks[0] == 1
+    assert state(play(table, "skip")).marks[0] == 1
+    assert state(play(table, "pass", "pass")).marks[0] == 1
+    assert state(play(table, "skip")).marks[0] == 2
+
+
+def test_4_6_what_left_and_came_back_counts_the_first_time_anew():
+    table = situation(cards=JOY, hands=("ceremony back", ""), stances=("joy", ""), plays=5)
+    play(table, "skip", "play", "ceremony", "play", "back", 0)
+    play(table, "play", "joy")
+    assert (state(table).marks[0], state(table).plays) == (1, 1)
+    assert state(play(table, "skip")).marks[0] == 2
+
+
+def test_4_6_a_card_that_was_discarded_and_drawn_again_counts_anew():
+    sides = ({0: "bin", 1: "bin", 2: "two+two", 3: "two+two", 4: "two+two"}, {})
+    table = situation(cards=JOY, hands=("spoon", ""), sides=sides, stances=("rake", ""), decks=("two", None))
+    play(table, "power bin 0 0")
+    assert state(table).marks[0] == 1
+    play(table, "power rake 0", "spoon", "power bin 0")
+    assert (discards(table), state(table).marks[0]) == (["spoon"], 2)
+
+
 def test_4_6_it_resolves_though_its_source_has_left():
     """Ruling 16: the shield that was overpowered."""
     table = play(situation(hands=("four", ""), sides=({}, {0: "doormat"})), "play", "four", 0)
@@ -119,3 +155,46 @@ def test_4_8_shorthands_say_what_they_are_short_for():
 def test_4_8_if_playing_this_overpowers_looks_at_its_own_playing_only():
     table = situation(hands=("four", ""), sides=({1: "finale"}, {0: "two"}))
     assert state(play(table, "play", "four", 0)).plays == 0
+
+
+def test_4_7_a_power_is_new_when_its_card_has_left_and_come_back():
+    cards = "strike homing 1: This spell's Power is: Draw this spell. Gain 1 play."
+    table = play(situation(cards=cards, sides=({0: "homing"}, {})), "power homing 0")
+    assert (hand(table), "power homing 0" in offered(table)) == (["homing"], False)
+    assert "power homing 0" in offered(play(table, "play", "homing", 0))
+
+
+def test_4_6_each_player_begins_with_the_current_one():
+    """Ruling 19: also when it is the other one's card."""
+    cards = "stance fair: Each time your opponent skips a play: Each player discards 1 card from their hand."
+    table = situation(cards=cards, hands=("two three", "two three"), stances=("", "fair"))
+    assert asked(play(table, "skip")) == (0, "discard")
+    assert asked(play(table, "two")) == (1, "discard")
+
+
+@pytest.mark.parametrize(
+    ("waits", "gained"),
+    [
+        ("you discard a card from your hand", 1),
+        ("your opponent discards a card from their hand", 1),
+        ("you discard a spell", 1),
+        ("you discard a card", 2),
+        ("you stash a card from your hand", 0),
+        ("a spell of yours is discarded", 1),
+    ],
+)
+def test_4_6_from_where_it_goes_is_part_of_what_happens(waits, gained):
+    """A shield that makes room is a spell and no card of the hand; a discarded card of the hand is no spell."""
+    cards = f"stance ear: Each time {waits}: Lose 1 Stamina.\n strike toss 1: On Play: Discard 1 card from your hand. "
+    cards += (
+        "Your opponent discards 1 card from their hand. Your opponent discards 1 of their spells. Stash any 1 other "
+    )
+    cards += "spell of yours."
+    sides = ({0: "wall", 1: "two"}, {2: "two"})
+    table = situation(
+        cards=cards, hands=("toss three", "three"), sides=sides, stances=("ear", ""), witches=("tick", "tick")
+    )
+    play(table, "play", "toss", 0)
+    while asked(table)[1] == "resolve":
+        play(table, 0)
+    assert (state(table).stamina[0], asked(table)) == (4 - gained, (0, "act"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.witches_revel.belonging import check_belonging
+from engine.games.witches_revel.cards import ours
 from tests.engine.games.revel import (
     asked,
     check_here,
@@ -325,3 +327,131 @@ def test_4_10_the_rest_of_what_was_revealed_can_be_stashed():
     table = situation(hands=("charades", ""), decks=("two wall four", None))
     play(table, "play", "charades", 0, "two")
     assert (hand(table), deck(table)) == (["two"], ["four", "wall"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If it is a strike spell card, gain 2 Passion",
+        "If it has 2 or more Power, gain 2 Passion",
+        "Gain Passion equal to the Power of it",
+        "You may draw 1 card to gain Passion equal to the Power of it",
+    ],
+)
+@pytest.mark.parametrize(("drawn", "gained"), [("two", 2), ("wall", 0)])
+def test_4_10_a_hidden_card_whose_qualities_count_is_revealed(text, drawn, gained):
+    """What is gained would tell it anyhow; so all see it, and no imagined world is another one."""
+    first = "" if text.startswith("You may") else "Draw 1 card. "
+    cards = f"strike proof 1: On Play: {first}{text}. You may draw 1 card."
+    table = play(situation(cards=cards, hands=("proof", ""), decks=(f"{drawn} two wall", None)), "play", "proof", 0)
+    play(table, *([] if first else ["yes"]))
+    check_here(table)
+    assert (state(table).marks[0], table.view(1)["known"][0]) == (gained, [drawn])
+
+
+@pytest.mark.parametrize("does", ["draw", "stash", "would discard"])
+def test_4_10_what_a_hidden_card_is_no_text_takes_notice_of(does):
+    cards = f"stance joy: When you {does} a strike spell card: Gain 1 Passion.\n"
+    cards += "strike turn 1: On Play: Draw 1 card. Stash 1 card from your hand. Discard 1 card from your hand. You may"
+    cards += " draw 1 card."
+    table = situation(
+        cards=cards, hands=("turn wall wall", ""), stances=("joy", ""), decks=("two wall two wall two", None)
+    )
+    play(table, "play", "turn", 0, "two", "wall")
+    check_here(table)
+    assert state(table).marks[0] == 0
+
+
+def test_4_10_but_of_one_that_both_see_it_does():
+    cards = "stance joy: When you draw a strike spell card: Gain 1 Passion.\n"
+    cards += "strike turn 1: On Play: Draw 1 strike spell card from your discards."
+    table = situation(cards=cards, hands=("turn", ""), stances=("joy", ""), discards=("two", ""))
+    assert state(play(table, "play", "turn", 0)).marks[0] == 1
+
+
+def test_4_10_a_value_of_what_was_chosen_above_is_found_also_when_it_has_gone():
+    cards = (
+        "strike will 1: On Play: Choose any 1 other spell of yours. / When another spell of yours is discarded: Gain"
+    )
+    cards += " Passion equal to the Power of the spell chosen above.\n strike bin 1: On Play: Discard any 1 other spell"
+    cards += " of yours."
+    table = situation(cards=cards, hands=("will bin", ""), sides=({1: "two*1"}, {}), plays=2)
+    play(table, "play", "will", 2, "play", "bin", 3, "spell 0 1")
+    assert state(table).marks[0] == 3
+
+
+def test_4_10_this_spell_has_the_values_that_it_had_as_it_left():
+    cards = "strike last 1: When this spell is discarded: Gain Passion equal to the Power of this spell.\n"
+    cards += "strike bin 1: On Play: Discard any 1 other spell of yours."
+    table = play(situation(cards=cards, hands=("bin", ""), sides=({1: "last*2"}, {})), "play", "bin", 3)
+    assert state(table).marks[0] == 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "form"),
+    [
+        ("strike", "On Play: Discard this witch.", "witch"),
+        ("shield", "On Play: You may add a +1 to this stance.", "stance"),
+        ("stance", "When this spell is discarded: Draw 1 card.", "spell"),
+        ("stance", "The opposing spell has -1 Power.", "spell"),
+    ],
+)
+def test_4_10_this_type_is_the_type_of_what_has_the_text(kind, text, form):
+    with pytest.raises(ValueError, match=f"{kind} wrong, text: line 1 speaks of this {form}.*, and a {kind} is none"):
+        situation(cards=f"{kind} wrong{'' if kind == 'stance' else ' 1'}: {text}")
+
+
+def test_4_10_our_own_texts_speak_of_themselves_as_what_they_are():
+    for card in ours().values():
+        check_belonging(card, "cards.toml")
+
+
+def test_4_10_above_is_what_an_effect_above_has_chosen():
+    """And not one that is printed below it."""
+    cards = "strike odd 1: When your turn ends: Discard the spell chosen above. / On Play: Choose any 1 other spell."
+    table = play(situation(cards=cards, hands=("odd", ""), sides=({}, {1: "two", 2: "three"})), "play", "odd", 0)
+    play(table, "spell 1 1", "pass")
+    assert side(table, 1).keys() == {1, 2}
+
+
+def test_4_10_above_is_what_was_chosen_last():
+    cards = "strike fickle 1: This spell's Power is: Choose any 1 other spell. / On Play: Choose any 1 other spell. / "
+    cards += "When your turn ends: Discard the spell chosen above."
+    table = play(situation(cards=cards, hands=("fickle", ""), sides=({}, {1: "two", 2: "three"})), "play", "fickle", 0)
+    play(table, "spell 1 1", "power fickle 0", "spell 1 2", "pass")
+    assert side(table, 1).keys() == {1}
+
+
+def test_4_10_it_is_what_a_card_has_become_that_was_played():
+    cards = "strike lead 1: On Play: Play 1 strike spell card from your hand. Add a +1 to it."
+    table = play(situation(cards=cards, hands=("lead two", "")), "play", "lead", 0, "two", 1)
+    assert (side(table)[0][3], side(table)[1][3]) == (0, 1)
+
+
+def test_4_9_what_has_left_is_not_interrupted_any_further_and_the_rest_is_skipped():
+    """Ruling 17: the spell that was to be discarded has gone to the hand, and stays there."""
+    cards = "shield sly 1: When this spell would be discarded: Draw this spell.\n"
+    cards += "strike bin 1: On Play: Discard the opposing spell."
+    table = play(situation(cards=cards, hands=("bin", ""), sides=({}, {0: "sly"})), "play", "bin", 0)
+    assert (hand(table, 1), discards(table, 1), side(table, 1)) == (["sly"], [], {})
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Your opponent loses 1 Stamina for each card in their hand", [4, 2]),
+        ("Your opponent loses 1 Stamina for each spell of theirs", [4, 1]),
+        ("Each player loses 1 Stamina for each card in their hand", [3, 2]),
+        ("Your opponent loses 1 Stamina for each card in your hand", [4, 3]),
+    ],
+)
+def test_4_10_their_cards_are_counted_where_they_are(text, left):
+    cards, sides = f"strike count 1: On Play: {text}.", ({}, {1: "two", 2: "two", 3: "two"})
+    table = situation(cards=cards, hands=("count two", "two two"), sides=sides)
+    assert state(play(table, "play", "count", 0)).stamina == left
+
+
+def test_4_10_their_cards_are_those_of_the_spells_player():
+    cards = "stance spite: Your opponent's strike spells have +1 Power for each card in their hand."
+    table = situation(cards=cards, hands=("", "two two"), sides=({}, {1: "two"}), stances=("spite", ""))
+    assert side(table, 1)[1][1] == 4

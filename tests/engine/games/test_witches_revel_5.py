@@ -115,6 +115,21 @@ def test_5_4_a_revealed_card_stays_in_the_hand_for_all_to_see_until_the_next_che
     assert (table.view(0)["revealed"][1], table.view(0)["known"][1]) == ([], ["three", "two"])
 
 
+def test_5_4_what_all_see_cannot_be_revealed_and_so_pays_for_nothing():
+    cards = "strike show 1: On Play: Reveal 1 card from your discards to draw 1 card."
+    assert asked(play(situation(cards=cards, hands=("show", ""), discards=("two", "")), "play", "show", 0)) == (
+        0,
+        "act",
+    )
+
+
+def test_5_4_a_card_that_moves_is_revealed_no_more():
+    cards = "strike show 1: On Play: Reveal 1 card from your hand. Stash it. You may draw 1 card."
+    table = play(situation(cards=cards, hands=("show two", "")), "play", "show", 0)
+    assert (asked(table), state(table).revealed, deck(table)[-1]) == ((0, "may"), (), "two")
+    check_here(table)
+
+
 def test_5_5_a_card_is_revealed_as_it_is_played_and_can_be_played_from_elsewhere():
     cards = "strike again 1: On Play: Play 1 strike spell card from your discards."
     table = play(situation(cards=cards, hands=("again", ""), discards=("two", "")), "play", "again", 0)
@@ -263,6 +278,13 @@ def test_5_10_patience_cannot_be_lost():
     cards = "strike drop 1: On Play: Your opponent loses 1 Patience."
     table = situation(cards=cards, hands=("drop", ""), marks=(0, 2), witches=("brandy", "tick"))
     assert state(play(table, "play", "drop", 0)).marks[1] == 2
+
+
+def test_5_10_who_has_not_the_resource_has_none_of_it():
+    cards = "strike vain 0: On Play: Add +1s to this spell equal to the Patience you have. Gain 1 Patience. Lose 1"
+    cards += " Patience. If you have no Patience, gain 1 Passion."
+    table = play(situation(cards=cards, hands=("vain", ""), marks=(3, 0)), "play", "vain", 0)
+    assert (side(table)[0][3], state(table).marks[0]) == (0, 4)
 
 
 def test_5_11_passing_as_an_instruction_ends_ones_own_turn_after_what_is_under_way():

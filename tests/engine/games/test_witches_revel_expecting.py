@@ -154,3 +154,40 @@ def test_2_5_news_say_why_all_stamina_is_lost():
         "Ann's deck is empty, and that is tiring.",
         "Ann loses 4 Stamina: none left.",
     ]
+
+
+# What is being played --------------------------------------------------------------------------------
+
+
+def playing(table):
+    return table.view(None)["playing"], table.run.state.place
+
+
+def test_5_5_no_card_is_shown_as_being_played_that_is_not():
+    """Declined, stopped, failed, and played."""
+    table = play(situation(hands=("bonfire two", ""), marks=(2, 0)), "play", "bonfire")
+    assert playing(table) == ("bonfire", -1)
+    assert playing(play(table, "no")) == ("", -1)
+    assert playing(play(table, "two")) == ("two", -1)
+    assert playing(play(table, 0)) == ("", -1)
+    table = play(situation(hands=("ceremony", "spoons")), "play", "ceremony")
+    assert playing(table) == ("ceremony", -1)
+    assert playing(play(table, "spoons", "yes")) == ("", -1)
+    assert playing(play(situation(hands=("bonfire two", "")), "play", "bonfire")) == ("", -1)
+
+
+def test_5_5_a_card_that_is_played_in_between_does_not_hide_the_one_that_waits():
+    cards = "stance rush: When you would play a spell: You may play 1 strike spell card from your hand."
+    table = situation(cards=cards, hands=("two three", ""), stances=("rush", ""))
+    play(table, "play", "two", "yes", "three")
+    assert (playing(table), question(table)) == (("three", -1), "You must choose a space for Three.")
+    play(table, 0)
+    assert (playing(table), question(table)) == (("two", -1), "You must choose a space for Two.")
+    assert playing(play(table, 1)) == ("", -1)
+
+
+def test_5_7_a_stitch_that_is_stopped_plays_nothing():
+    cards = "strike sew 2 flames:\n stance calm: When your opponent would stitch a spell: Stop it."
+    table = situation(cards=cards, hands=("sew", ""), sides=({0: "sew"}, {}), stances=("", "calm"))
+    assert playing(play(table, "play", "sew", 0)) == ("", -1)
+    assert table.view(None)["tried"] == []

@@ -254,6 +254,7 @@ def test_5_10_a_resource_may_allow_only_a_part():
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
+        ("you don't", Condition("done", negated=True)),
         ("you have 3 or more Passion", Condition("have", number=3, of="passion")),
         ("you have no cards in your hand", Condition("have", number=0, than="less", of="cards in your hand")),
         ("your opponent has 1 Stamina", Condition("have", who="theirs", than="exactly", of="stamina")),
@@ -355,6 +356,27 @@ def test_a_refusal_says_what_could_follow():
         effects_of("To Play: Spend 1 frog.")
     assert refusal.value.expected == ("'passion'", "'patience'", "'mischief'")
     assert str(refusal.value).endswith("'passion', 'patience' or 'mischief' could follow here")
+
+
+@pytest.mark.parametrize(
+    ("text", "instead"),
+    [
+        ("On Play: Destroy the opposing spell.", "discard"),
+        ("On Play: You may pay 1 Passion to draw 1 card.", "spend"),
+        ("Whenever you draw a card: Gain 1 Passion.", "each time"),
+        ("On Play: Draw one card.", "1, 2 or 3"),
+    ],
+)
+def test_a_refusal_knows_what_the_words_of_other_games_are_called_here(text, instead):
+    with pytest.raises(NotUnderstood, match=rf"could follow here \(cards say '{instead}'\)$"):
+        effects_of(text)
+
+
+@pytest.mark.parametrize("amount", ["up to 2", "any number of", "all"])
+def test_5_2_and_5_10_what_is_only_a_number_leaves_no_choice(amount):
+    for text in ("draw {} cards", "gain {} Passion", "spend {} Passion", "lose {} Stamina", "gain {} plays"):
+        with pytest.raises(NotUnderstood):
+            effects_of(f"On Play: {text.format(amount)}.")
 
 
 def test_texts_have_limits():

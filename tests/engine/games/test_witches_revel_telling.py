@@ -26,6 +26,11 @@ PLAYED = "consequence: each time you play this card: "
             f"{PLAYED}your opponent must (discard: exactly 1 card in their own hand (they choose))",
         ),
         (
+            "On Play: Your opponent loses 1 Stamina for each spell of theirs.",
+            f"{PLAYED}your opponent must ((lose exactly 1 Stamina), in one go as many times as there is a spell on"
+            " their own side of the field)",
+        ),
+        (
             "To Play: Spend 1 Patience, or discard 1 card from your hand.",
             "cost: before whoever plays this card, this must be paid: choose one of these: spend exactly 1 Patience"
             " | discard: exactly 1 card in your hand (you choose)",

@@ -332,7 +332,10 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     assert labels(table) == ["show Not Tonight: discard this card to stop it", "let it happen"]
     assert words.default(table.view(1), table.asks[1].options) == "pass"
     play(table, "tonight")
-    assert asked(table) == "You may do what Not Tonight says, or leave it."
+    assert asked(table) == "You may discard this card to stop it, says Not Tonight."
+    assert foresee(table, "yes") == (
+        "discard this card to stop it; what would be stopped: your opponent's Bonfire overpowers your Shared Umbrella."
+    )
     assert labels(table) == ["yes, discard this card to stop it", "no, leave it"]
     assert words.brief(table.view(1), voice(1)) == (
         "Your Not Tonight: When your opponent tries to overpower another spell of yours: "

@@ -18,6 +18,7 @@ from engine.games.witches_revel.language.meaning import (
     Instead,
     Lasting,
     May,
+    Object,
     Pay,
     Step,
     This,
@@ -121,6 +122,11 @@ def _told(tree: Table) -> Step:
     return By(who_of(tree["who"]), act) if "who" in tree else act
 
 
+def _repeated(each: Object, do: Step) -> Step:
+    """Whoever does it counts: each card in their hand."""
+    return By(do.who, ForEach(each, do.do)) if isinstance(do, By) else ForEach(each, do)
+
+
 STEPS: dict[str, Callable[[Table], Step]] = {
     "may": lambda tree: May(who_of(tree["may"]), _step(tree["do"])),
     "both": lambda tree: All((_step(tree["first"]), _step(tree["second"]))),
@@ -130,7 +136,7 @@ STEPS: dict[str, Callable[[Table], Step]] = {
     "choice": lambda tree: Either((_step(tree["one"]), *map(_step, tree["or"]))),
     "choice_of": lambda tree: Either((_step(tree["one"]), *map(_step, tree["or"]))),
     "paid": _told,
-    "repeated": lambda tree: ForEach(object_of(tree["each"]), _step(tree["do"])),
+    "repeated": lambda tree: _repeated(object_of(tree["each"]), _step(tree["do"])),
     "lasting": lambda tree: Lasting(statement_of(tree["says"])),
     "told": _told,
 }

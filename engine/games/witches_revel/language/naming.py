@@ -61,7 +61,7 @@ def noun_phrase(tree: Table, amount: Amount | None) -> Things:
     word = tree.get("other", "")
     facts |= {"other": word == "other" or "another" in tree.get("many", ()), "opposing": word == "opposing"}
     facts |= {"stitched": word == "stitched", "revealed": word == "revealed"}
-    for quality in tree["quality"]:
+    for quality in tree.get("quality", ()):
         facts |= _quality(quality)
     if "place" in tree:
         facts |= place_of(tree["place"])
@@ -95,9 +95,9 @@ def place_of(tree: Tree) -> dict[str, Any]:
     """From your hand, among your next 3 draws, among them."""
     if isinstance(tree, str):
         return PLACES.get(tree, {"area": "it"})
-    if tree["is"] in ("place", "spell_place"):
+    if tree["is"] in ("place", "spell_place", "seen_place"):
         return place_of(tree["where"])
-    if tree["is"] == "zone":
+    if tree["is"] in ("zone", "seen_zone"):
         return {"area": tree["area"], "area_whose": who_of(tree["whose"])}
     return {"area": "next", "area_whose": who_of(tree["whose"]), "next": tree.get("many", 1)}
 
@@ -132,7 +132,16 @@ OBJECTS: dict[str, Callable[[Table], Object]] = {
     "tallied": _tallied,
     **dict.fromkeys(("counted_cards", "counted_spells"), _counted),
     **dict.fromkeys(
-        ("all_cards", "own_cards", "cards_tallied", "all_spells", "own_spells", "spells_tallied", "described"), _all
+        (
+            "all_cards",
+            "own_cards",
+            "cards_tallied",
+            "all_spells",
+            "own_spells",
+            "spells_tallied",
+            "described",
+        ),
+        _all,
     ),
 }
 

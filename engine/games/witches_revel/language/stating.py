@@ -43,6 +43,7 @@ def condition_of(tree: Tree) -> Condition:
 
 SAID = {
     **dict.fromkeys(("you do", "you did", "they do"), Condition("done")),
+    **dict.fromkeys(("you don't", "you didn't", "they don't"), Condition("done", negated=True)),
     "it is your turn": Condition("turn"),
     "it's your turn": Condition("turn"),
     "this spell is stitched": Condition("stitched"),

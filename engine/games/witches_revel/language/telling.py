@@ -92,7 +92,7 @@ def step_told(step: Step) -> str:
         case If():
             return f"only if {condition_told(step.when)}: ({step_told(step.do)})"
         case ForEach():
-            return f"({step_told(step.do)}) once for each {told_of(step.each, '')}"
+            return f"({step_told(step.do)}), in one go as many times as there is a {told_of(step.each, '')}"
         case Lasting():
             return f"until this turn ends, {statement_told(step.says)}"
         case Instead():

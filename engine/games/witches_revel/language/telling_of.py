@@ -52,6 +52,7 @@ def things_told(what: Things, usual: str) -> str:
     noun = _noun(what) + ("" if many in ("a", "", "exactly 1", "up to 1") else "s")
     words = [many, *_adjectives(what), noun, *_qualities(what), _place(what, usual)]
     told = re.sub(r"^a other\b", "another", " ".join(filter(None, words)))
+    told = re.sub(r"^a (?=[aeiou])", "an ", told)
     return told + (" (you choose)" if amount is not None and amount.least < EVERY else "")
 
 
@@ -100,7 +101,12 @@ def _qualities(what: Things) -> list[str]:
     return found
 
 
-SIDES = {"yours": "on your side of the field", "theirs": "on your opponent's side of the field"}
+SIDES = {
+    "yours": "on your side of the field",
+    "theirs": "on your opponent's side of the field",
+    "own": "on their own side of the field",
+    "its": "on its player's side of the field",
+}
 
 
 def _place(what: Things, usual: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.witches_revel.language.meaning import Condition, Event, Statement
+from engine.games.witches_revel.language.meaning import Condition, Event, Statement, Things
 from engine.games.witches_revel.language.telling_of import NUMBERS, told_of
 
 PERSONS = {"yours": "you", "theirs": "your opponent", "its": "its player", "any": "anybody", "each": "each player"}
@@ -25,7 +25,7 @@ DEEDS = {
 
 def event_told(event: Event, anybody: str = "anybody") -> str:
     """Who does what to what, in which turn."""
-    what = told_of(event.what, "a") if event.what is not None else ""
+    what = told_of(event.what, "a") + _seen(event) if event.what is not None else ""
     if event.verb in ("enter", "leave"):
         return f"{what} {event.verb}s the field"
     if event.verb in ("begin", "end"):
@@ -37,6 +37,13 @@ def event_told(event: Event, anybody: str = "anybody") -> str:
     words = [who, _verb(event, who), "to" if event.verb == "add" else "", what]
     words += ["onto " + told_of(event.on, "a") if event.on is not None else "", _when(event)]
     return " ".join(filter(None, words))
+
+
+def _seen(event: Event) -> str:
+    """0.2  What kind of card is drawn or stashed can be hidden, and then no text takes notice of it."""
+    what = event.what
+    asked = isinstance(what, Things) and (what.kind != "any" or what.with_value is not None or what.with_icon)
+    return " that both can see" if asked and event.verb in ("draw", "stash") else ""
 
 
 def _verb(event: Event, who: str) -> str:

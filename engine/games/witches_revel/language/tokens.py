@@ -7,6 +7,20 @@ from typing import NamedTuple
 
 WORD = re.compile(r"[+-][0-9]+s?|[0-9]+|[A-Za-z]+(?:['’][A-Za-z]+)?(?:-[A-Za-z]+)*|[.,:;]")
 SPACE = re.compile(r"\s*")
+INSTEAD = {
+    **dict.fromkeys(("destroy", "kill", "sacrifice", "mill"), "discard"),
+    **dict.fromkeys(("return", "take", "bounce"), "draw"),
+    **dict.fromkeys(("put", "place", "give"), "add a +1 to"),
+    **dict.fromkeys(("cast", "summon"), "play"),
+    **dict.fromkeys(("prevent", "cancel", "counter"), "stop it"),
+    **dict.fromkeys(("one", "two", "three"), "1, 2 or 3"),
+    **dict.fromkeys(("at", "after"), "when your turn begins"),
+    **dict.fromkeys(("library", "graveyard"), "deck or discards"),
+    "pay": "spend",
+    "whenever": "each time",
+    "until": "this turn",
+    "unless": "you may ... If you don't, ...",
+}  # words of other games, and what they are called here
 END = "the end of the text"
 
 
@@ -28,7 +42,12 @@ class NotUnderstood(ValueError):
 
     def __str__(self) -> str:
         could = f"; {_listed(self.expected)} could follow here" if self.expected else ""
-        return f"line {self.line}, column {self.column}: {self.found} is not understood{could}"
+        return f"line {self.line}, column {self.column}: {self.found} is not understood{could}{self._hint()}"
+
+    def _hint(self) -> str:
+        """What cards say instead of a word of other games."""
+        instead = INSTEAD.get(self.found.strip("'").lower(), "")
+        return f" (cards say {instead!r})" if instead else ""
 
 
 def tokens_of(text: str) -> list[Token]:
