@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from engine.ask import Ask, Choice, Rule, Seat
 from engine.chance import Chance
 from engine.plain import shown
-from engine.speech import Voice
+from engine.speech import Voice, counted
 from engine.state import State
 
 View = dict[str, Any]
@@ -49,6 +49,9 @@ class Option:
     samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
+    told: Callable[[str], Sequence[str]] = (
+        str.splitlines
+    )  # a file's text in lines, for whoever wants to know what it is
 
     def __post_init__(self) -> None:
         if self.values and not self.default:
@@ -70,6 +73,8 @@ class Option:
 
     def called(self, value: str) -> str:
         """A value as people read it."""
+        if self.is_file and value:
+            return f"a text of {counted(len(value.splitlines()), 'line')}"
         return value or self.empty
 
 

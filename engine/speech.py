@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from engine.ask import Seat
 
+NO_OPTIONS: Mapping[str, str] = MappingProxyType({})
+
 
 class Voice:
-    """Names for the seats, as one viewer says them; the viewer's own seat is "you"."""
+    """Names for the seats, as one viewer says them; the viewer's own seat is "you".  `options`: the table's."""
 
-    def __init__(self, seats: int, me: Seat | None = None, names: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        seats: int,
+        me: Seat | None = None,
+        names: Sequence[str] | None = None,
+        options: Mapping[str, str] = NO_OPTIONS,
+    ) -> None:
         self.me = me
+        self.options = options
         self.names = list(names) if names else [f"seat {seat + 1}" for seat in range(seats)]
 
     def name(self, seat: Seat) -> str:

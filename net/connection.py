@@ -21,7 +21,8 @@ from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 PROTOCOL = "witch-tui"
 LOW, HIGH = 1, VERSION  # the versions that we speak
 PRIVATE = 2  # the version since which something can be said to partners alone
-FROM_CLIENT = 8_192  # bytes in a frame from a player: the longest line of talk is a sixth of it
+FROM_STRANGER = 4_096  # bytes in a frame from who has not said hello: until then nobody may make a host keep much
+FROM_CLIENT = 49_152  # bytes in a frame from a player: the longest texts that a game is agreed upon by, and some more
 FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
 LONGEST = {"client": 100, "host": 20_000}  # values in a list from either: seats and options, and all the news
 
@@ -46,8 +47,9 @@ class Connection:
     def __init__(self, side: Side, largest: int | None = None) -> None:
         self.side: Side = side
         self.other: Side = "host" if side == "client" else "client"
-        usual = FROM_CLIENT if side == "host" else FROM_HOST
-        self._frames = Frames(largest or usual, LONGEST[self.other])
+        self._largest = largest or (FROM_CLIENT if side == "host" else FROM_HOST)
+        first = min(self._largest, FROM_STRANGER) if side == "host" else self._largest
+        self._frames = Frames(first, LONGEST[self.other])
         self.ours: Stage = "strange"
         self.theirs: Stage = "strange"
         self.version = LOW  # until the other side has said which ones it speaks
@@ -92,6 +94,7 @@ class Connection:
             self.theirs = following
             if type(message) is Hello or type(message) is Greeting:
                 self.version = common_version(message.low, message.high) or LOW
+                self._frames.largest = self._largest
             if type(message) is not Update:
                 yield message
             elif (update := self._whole(message)) is not None:

@@ -23,7 +23,7 @@ class Frames:
     """Cuts a stream of bytes into values."""
 
     def __init__(self, largest: int = LARGEST, longest: int = LONGEST) -> None:
-        self._largest, self._longest = largest, longest
+        self.largest, self._longest = largest, longest
         self._bytes = bytearray()
 
     @property
@@ -38,8 +38,8 @@ class Frames:
     def _values(self) -> Iterator[Any]:
         while len(self._bytes) >= LENGTH:
             size = int.from_bytes(self._bytes[:LENGTH], "big")
-            if size > self._largest:
-                raise ValueError(f"a frame of {size} bytes (at most {self._largest})")
+            if size > self.largest:
+                raise ValueError(f"a frame of {size} bytes (at most {self.largest})")
             if len(self._bytes) < LENGTH + size:
                 return
             body = bytes(self._bytes[LENGTH : LENGTH + size])

@@ -48,6 +48,7 @@ PICTURES: dict[str, Play] = {
     "revel-effects": SCENES["revel, what waits"],
     "revel-ascii": SCENES["revel, ascii"],
     "revel-wide": SCENES["revel, wide"],
+    "revel-decks": SCENES["decks, building"],
     "replay": SCENES["replay, open cards"],
 }
 

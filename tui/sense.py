@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.game import LONGEST_TEXT
+from engine.game import LONGEST_TEXT, Game
 from engine.games import find
 from engine.news import Facts
 from net.clean import printable
@@ -35,13 +35,21 @@ def _reason(_: Scene | None, said: Any) -> ToPlayer:
 
 
 def _welcome(_: Scene | None, welcome: Welcome) -> ToPlayer:
-    find(welcome.game)
+    game = find(welcome.game)
     if read_code(welcome.code).table != welcome.code:
         raise ValueError(f"the host calls a table {printable(welcome.code)[:40]!r}, which is no code")
     if not 0 <= welcome.commands <= LAST:
         raise ValueError("the host counts our commands beyond all bounds")
-    options = {name: printable(value[:LONGEST_TEXT]) for name, value in welcome.options.items()}
+    options = {name: _option(game, name, value) for name, value in welcome.options.items()}
     return replace(welcome, notice=printable(welcome.notice), options=options)
+
+
+def _option(game: Game, name: str, value: str) -> str:
+    """No longer than the game has it, and in lines only where that is a file."""
+    option = game.options.get(name)
+    text = value[: option.longest if option is not None else LONGEST_TEXT]
+    lines = text.split("\n") if option is not None and option.is_file else [text]
+    return "\n".join(map(printable, lines))
 
 
 def _talk(scene: Scene | None, talk: Talk) -> ToPlayer:

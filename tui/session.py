@@ -81,7 +81,7 @@ class Scene:
 
     @property
     def voice(self) -> Voice:
-        return Voice(len(self.names), self.me, self.names)
+        return Voice(len(self.names), self.me, self.names, self.options)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

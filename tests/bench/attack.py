@@ -24,6 +24,7 @@ from typing import Any, TypeAlias
 
 import msgpack
 
+from net.connection import FROM_CLIENT
 from tests.bench.load import HELLO, frame
 
 ADDRESSES = 8  # 127.0.0.2 and so on
@@ -52,16 +53,16 @@ BROKEN: tuple[Broken, ...] = (
     lambda: sized(DICE.randbytes(DICE.randrange(1, 400))),  # noise in a frame
     lambda: sized(b""),  # nothing
     lambda: b"\xff\xff\xff\xff" + DICE.randbytes(100),  # 4 GB are to follow
-    lambda: (8193).to_bytes(4, "big") + bytes(8193),  # one byte too long
+    lambda: (FROM_CLIENT + 1).to_bytes(4, "big") + bytes(FROM_CLIENT + 1),  # one byte too long
     lambda: sized(frame("ping")[4:] + b"\xc0"),  # something behind the message
     lambda: sized(frame("look")[4:-1]),  # and something missing
-    lambda: sized(b"\x91" * DICE.choice((30, 1000, 8000)) + b"\xc0"),  # deep
+    lambda: sized(b"\x91" * DICE.choice((30, 1000, FROM_CLIENT - 1)) + b"\xc0"),  # deep
     lambda: sized(b"\x81\xa1a" * 1000 + b"\xc0"),
     lambda: sized(b"\xdd\xff\xff\xff\xff"),  # a list of four thousand million
     lambda: sized(b"\xdb\x7f\xff\xff\xff" + b"x" * 50),  # a long text that is not there
     lambda: sized(b"\xc7\x04\x01abcd"),  # a type of one's own
     lambda: sized(b"\x91\xa4\xff\xfe\xfd\xfc"),  # no UTF-8
-    lambda: packed(["x" * 8000]),  # a long word
+    lambda: packed(["x" * (FROM_CLIENT - 100)]),  # a long word
     lambda: packed([DICE.choice(("dance", "", "update", "welcome", "accepted", "HELLO")), 1, 2]),  # not from here
     lambda: packed([DICE.randrange(-(2**63), 2**64)]),
     lambda: packed({"answer": 1}),

@@ -115,7 +115,7 @@ def check_news(table: Table, viewer: Seat | None) -> None:
     news = table.news(viewer)
     assert [record["n"] for record in news] == list(range(1, len(news) + 1))
     assert table.news(viewer, since=len(news) // 2) == news[len(news) // 2 :]
-    voice = Voice(table.seats, viewer)
+    voice = Voice(table.seats, viewer, options=table.options)
     for record in news[-8:]:
         check_plain(record)
         assert table.rules.words.told(record, voice)
@@ -159,15 +159,15 @@ def check_words(table: Table) -> None:
         view = table.view(seat)
         assert table.question(seat).endswith((".", "?"))
         assert len(table.question(seat)) <= LONGEST_QUESTION, table.question(seat)
-        assert words.lines(view, Voice(table.seats, seat))
-        assert words.brief(view, Voice(table.seats, seat))
+        assert words.lines(view, Voice(table.seats, seat, options=table.options))
+        assert words.brief(view, Voice(table.seats, seat, options=table.options))
         labels = [table.label(seat, option) for option in ask.options]
         assert all(labels)
         assert all(words.foresee(view, option) for option in ask.options)
         assert words.why(view, labels[0])
         assert words.why(view, "nonsense")
         assert words.default(view, ask.options) in (None, *ask.options)
-        voice = Voice(table.seats, seat)
+        voice = Voice(table.seats, seat, options=table.options)
         assert all(words.about(view, f"seat {other + 1}", voice) for other in range(table.seats))
         assert words.about(view, "nonsense", voice)
         check_grave(table, seat, ask.options)

@@ -55,8 +55,12 @@ class Stranger:
         return goodbye and goodbye.why
 
     async def creates(self, seats=2):
+        return await self.wishes("witches-wheel", {}, seats)
+
+    async def wishes(self, game, options, seats=2):
+        """A table for this game; -> what comes of it."""
         self.token = new_token()
-        self.says(Create("witches-wheel", seats, {}, "Ann", (None,) * seats, Terms(), self.token))
+        self.says(Create(game, seats, options, "Ann", (None,) * seats, Terms(), self.token))
         return await self.hears((Welcome, Refused))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from net import host as host_module
 from net.client import Unreachable
-from net.connection import HIGH, LOW, PROTOCOL, Connection
+from net.connection import FROM_STRANGER, HIGH, LOW, PROTOCOL, Connection
 from net.limits import Limits
 from net.messages import (
     Create,
@@ -75,7 +75,7 @@ def test_a_host_that_is_full_takes_nobody_more(tmp_path):
 @pytest.mark.parametrize(
     "data",
     [
-        struct_pack(">I", 8_193),
+        struct_pack(">I", FROM_STRANGER + 1),
         b"GET / HTTP/1.1\r\n\r\n",
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",  # the beginning of TLS, to a host without
         struct_pack(">I", 1) + b"\xc1",

@@ -7,10 +7,12 @@ import asyncio
 import pytest
 
 from engine.game import Game
+from engine.games import find
 from net.codes import BEASTS, HERBS
 from net.limits import Limits
 from net.messages import Again, Begin, Goodbye, Join, Leave, Refused, Return, Say, Watch, Welcome
 from tests.engine import toys
+from tests.engine.games.test_witches_revel_decks import CARDS, FILE
 from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import Stranger, now, until_holds
 
@@ -249,5 +251,42 @@ def test_a_game_that_a_program_does_not_know_is_named_to_whoever_joins_it(tmp_pa
         monkeypatch.delitem(toys.TOYS, "brewing")
         with pytest.raises(ValueError, match="there is no game 'brewing'"):
             await inn.joins(ann.scene.code)
+
+    at_the_inn(tmp_path, test)
+
+
+def longest_file():
+    """A card file that is as long as one may be."""
+    longest = find("witches-revel").options["cards"].longest
+    line = "# These cards are nobody's but ours.\n"
+    return FILE + line * ((longest - len(FILE)) // len(line))
+
+
+def test_a_card_file_comes_to_everybody_at_the_table_whole(tmp_path):
+    options = {"cards": longest_file(), "decks": "zaps, fire", "closed_lists": "on"}
+
+    async def test(inn):
+        ann, ben = await inn.two(game="witches-revel", options=options)
+        assert [session.scene.options for session in (ann, ben)] == [options] * 2
+        assert [session.scene.view["cards"] for session in (ann, ben)] == [options["cards"]] * 2
+        await asyncio.gather(plays(ann), plays(ben))
+        assert ann.scene.over
+
+    at_the_inn(tmp_path, test)
+
+
+def test_decks_that_do_not_fit_the_cards_are_refused_before_there_is_a_table(tmp_path):
+    async def test(inn):
+        stranger = await Stranger(inn).comes()
+        for options in ({"decks": "zaps"}, {"decks": "zaps", "cards": CARDS}):
+            assert (
+                "decks: a deck is one of fire, water, clock, rubbish, or"
+                in (await stranger.wishes("witches-revel", options)).reason
+            )
+        assert (
+            "cards, strike zap, text: line 1, column 10"
+            in (await stranger.wishes("witches-revel", {"cards": FILE.replace("Draw 1 card", "Eat 1 card")})).reason
+        )
+        assert not inn.host.lobby.rooms
 
     at_the_inn(tmp_path, test)

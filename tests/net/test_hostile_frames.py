@@ -10,9 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.connection import FROM_CLIENT, FROM_HOST
+import engine
+from engine.games import find
+from net.clean import LONGEST_NAME
+from net.connection import FROM_CLIENT, FROM_HOST, FROM_STRANGER, Connection
 from net.errors import RemoteProtocolError
 from net.frames import pack
+from net.messages import Create, Terms
 from net.wire import CLIENTS, HOSTS, to_wire
 from tests.net.said import FROM_A_HOST, FROM_A_PLAYER, met
 
@@ -150,8 +154,21 @@ def test_a_large_frame_that_promises_long_lists_in_lists_takes_little_memory():
     assert peak < 300_000_000
 
 
+@pytest.mark.parametrize("id", sorted({*engine.games(), "witches-revel"}))
+def test_the_longest_texts_that_a_game_is_agreed_upon_by_fit_into_a_frame(id):
+    texts = {name: "x" * option.longest for name, option in find(id).options.items() if option.values is None}
+    wish = Create(id, 2, texts, "A" * LONGEST_NAME, (None, "novice"), Terms(), bytes(32))
+    assert len(pack(to_wire(wish))) <= FROM_CLIENT
+
+
 @pytest.mark.parametrize(("side", "largest"), [("host", FROM_CLIENT), ("client", FROM_HOST)])
 def test_an_outsized_frame_is_refused_with_its_length_and_what_is_allowed_is_not(side, largest):
     with pytest.raises(RemoteProtocolError, match=f"a frame of {largest + 1} bytes"):
         list(met(side).receive(struct_pack(">I", largest + 1)))
     assert list(met(side).receive(struct_pack(">I", largest))) == []
+
+
+def test_who_has_not_said_hello_cannot_make_a_host_keep_much():
+    with pytest.raises(RemoteProtocolError, match=f"at most {FROM_STRANGER}"):
+        list(Connection("host").receive(struct_pack(">I", FROM_STRANGER + 1)))
+    assert list(Connection("host", 100).receive(struct_pack(">I", 100))) == []

@@ -16,7 +16,7 @@ import pytest
 from engine.games.witches_wheel.state import CARDS
 from net import messages, wire
 from net.address import PORT
-from net.connection import FROM_CLIENT, HIGH, LOW, PROTOCOL, Connection
+from net.connection import FROM_CLIENT, FROM_STRANGER, HIGH, LOW, PROTOCOL, Connection
 from net.discovery import LONGEST_NAME, LONGEST_PROGRAM, SERVICE, Sign, text_of
 from net.frames import LENGTH, Frames, pack
 from net.limits import USUAL, Limits
@@ -120,7 +120,7 @@ def test_every_limit_is_what_the_code_says():
         source = USUAL if module == "limits" else import_module(f"net.{module}")
         assert getattr(source, constant) == number, name
     assert {f"limits.{field.name}" for field in fields(Limits)} <= set(told)
-    assert {"connection.FROM_CLIENT", "connection.FROM_HOST", "frames.LENGTH"} <= set(told)
+    assert {"connection.FROM_STRANGER", "connection.FROM_CLIENT", "connection.FROM_HOST", "frames.LENGTH"} <= set(told)
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_every_limit_is_what_the_code_says():
         f"service type `{SERVICE}`",
         f"what the host is called, at most {LONGEST_NAME} signs",
         f"the version of its program, at most {LONGEST_PROGRAM} signs",
-        f"A host takes frames of up to {FROM_CLIENT} bytes",
+        f"A host takes frames of up to {FROM_CLIENT} bytes from a client, and of up to {FROM_STRANGER} until",
     ],
 )
 def test_the_sentence_is_there(sentence):
@@ -358,7 +358,7 @@ NOW = ["hello", "witch-tui", HIGH, HIGH, "stranger"]
         ([HELLO, ["begin"]], "protocol"),
         ([HELLO, ["begin", True]], "protocol"),
         ([HELLO, ["begin", 1, 2]], "protocol"),
-        ([HELLO, ["say", 1, "x" * 9000]], "protocol"),
+        ([HELLO, ["say", 1, "x" * FROM_CLIENT]], "protocol"),
         ([HELLO, ["say", 1, "hm", "team"]], "protocol"),
         ([NOW, ["say", 1, "hm", "eve"]], "protocol"),
         ([["hello", "witch-tui", HIGH + 1, HIGH + 5, "stranger"]], "version"),

@@ -56,9 +56,10 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
 def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> Iterator[str]:
     """A whole game with answers drawn from the same portable chance: every question, answer and sentence."""
     table = Table(game, seats, seed=seed, options=options)
-    words, voice, dice = table.rules.words, Voice(seats), Chance(b"golden %d" % seed)
+    words, voice, dice = table.rules.words, Voice(seats, options=table.options), Chance(b"golden %d" % seed)
     yield f"{table.game.name}, {seats} seats, seed {seed}, rules {table.rules.version}"
-    yield ", ".join(f"{name} = {in_one_line(value)}" for name, value in table.options.items())
+    options = table.game.options
+    yield ", ".join(f"{name} = {value and options[name].called(value)}" for name, value in table.options.items())
     told = 0
     while True:
         for record in table.news(None, told):
@@ -74,11 +75,6 @@ def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> It
     yield from words.ending(table.view(None), table.news(None), voice)
     yield f"{table.result}"
     yield f"a digest of the last save: {digest(table)}"
-
-
-def in_one_line(value: str) -> str:
-    lines = value.count("\n")
-    return f"a text of {lines} lines" if lines else value
 
 
 def digest(table: Table) -> str:

@@ -6,9 +6,9 @@ import asyncio
 import itertools
 import re
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from textual import events
@@ -70,6 +70,7 @@ class Play:
     settings: str = ""  # the settings file
     before: tuple[Wish, ...] = ()  # games that are over already
     unfinished: tuple[Wish, ...] = ()  # games that wait
+    files: Mapping[str, str] = field(default_factory=dict)  # in the data folder: path and text
     rounds: int = 0  # so often the first thing that can be played is played, before the keys
     until: str = ""  # then it goes on like that until this is asked
 
@@ -90,6 +91,9 @@ def app_for(play: Play, data: Path) -> WitchApp:
     data.mkdir(parents=True, exist_ok=True)
     if play.settings:
         (data / "settings.toml").write_text(play.settings, "utf-8")
+    for path, text in play.files.items():
+        (data / path).parent.mkdir(parents=True, exist_ok=True)
+        (data / path).write_text(text, "utf-8")
     return Pictured(Launch(data, play.wanted, play.theme, play.ascii, play.still), Inline(), TERMINAL)
 
 

@@ -23,6 +23,7 @@ from net.messages import (
     Welcome,
 )
 from tests.tui.scripted import at_a_table, last, scripted, under_way
+from tui.sense import sensible
 
 ANNS, BENS = at_a_table()
 WELCOME, SEATS, UPDATE = (last(ANNS, kind) for kind in (Welcome, Seats, Update))
@@ -201,3 +202,18 @@ def test_what_a_host_writes_into_options_steers_no_terminal():
         assert ann.scene.options == {"side": ("?[2Jup" + " up" * 100)[:LONGEST_TEXT]}
 
     scripted(test)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "harmless"),
+    [
+        ("decks", "f" * 900, "f" * 800),
+        ("decks", "fire,\n\x1b[2Jwater", "fire,??[2Jwater"),
+        ("cards", "# one\n" * 6_666 + "# one", "# one\n" * 6_666 + "# on"),
+        ("cards", "# one\r\n\x1b[2J# two\n", "# one?\n?[2J# two\n"),
+        ("unheard_of", "x\n" * 200, "x?" * 100),
+    ],
+)
+def test_what_a_host_writes_into_options_is_as_long_as_each_may_be(name, text, harmless):
+    welcome = replace(WELCOME, game="witches-revel", options={name: text})
+    assert sensible(None, welcome).options == {name: harmless}

@@ -48,6 +48,7 @@ class HomePage(ListPage):
         from tui.screens.join import JoinPage
         from tui.screens.new_game import NewGamePage
         from tui.screens.settings import SettingsPage
+        from tui.workshop import workshops
 
         app = self.app
         waiting = self._waiting()
@@ -69,6 +70,10 @@ class HomePage(ListPage):
             *self._seats_elsewhere(),
             Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
             Item("join a table", lambda: app.open(JoinPage()), "somebody else's", wishes="jn"),
+            *(
+                Item(shop.name, lambda shop=shop: app.open(shop.page()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
+                for shop in workshops()
+            ),
             Item("replays", lambda: app.open(ReplaysPage()), "finished games, move by move", wishes="yv", gap=True),
             Item("rules", self.open_rules, "in our own words", key=self.keymap.shown("rules")),
             Item("settings", lambda: app.open(SettingsPage()), self._likes(), wishes="sx"),

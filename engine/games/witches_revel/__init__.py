@@ -61,6 +61,13 @@ def pairs_of_decks() -> Sequence[str]:
     return [f"{one}, {other}" for one, other in zip(codes, codes[1:] + codes[:1], strict=True)]
 
 
+def told_cards(text: str) -> Sequence[str]:
+    """1.3  Each card as it is printed, and as it was understood."""
+    from engine.games.witches_revel.checking import card_told, checked
+
+    return [line for card in checked(text.encode(), "cards").cards.values() for line in (*card_told(card), "")]
+
+
 def chosen_at_the_table(number: int) -> str:
     """2.2  No deck is agreed upon."""
     return ""
@@ -108,6 +115,7 @@ GAME = Game(
             read=read_cards,
             longest=LONGEST_FILE,
             is_file=True,
+            told=told_cards,
         ),
         "closed_lists": Option(
             ("off", "on"), "on: what is in a deck is secret until it is seen, if decks are chosen in secret"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.chance import Chance
 from engine.games.witches_revel.cards import Deck, Pool
@@ -12,16 +13,16 @@ from engine.games.witches_revel.decks import SIZE, copies, decks
 def any_deck(pool: Pool, chance: Chance) -> Deck:
     """7.1  A witch and 25 cards, each copy as likely as the others."""
     witches = sorted(code for code, card in pool.items() if card.kind == "witch")
-    cards = Counter(filled(Counter(), SIZE, pool, chance))
+    cards = Counter(filled(Counter(), SIZE, pool, copies(pool), chance))
     witch = witches[chance.below(len(witches))]
     return Deck("any", "Any deck", witch, "whatever came up", dict(sorted(cards.items())))
 
 
-def filled(there: Counter[str], many: int, pool: Pool, chance: Chance) -> list[str]:
-    """7.1, 7.2  So many more cards that a deck with these could have."""
+def filled(there: Counter[str], many: int, pool: Pool, every: Sequence[str], chance: Chance) -> list[str]:
+    """7.1, 7.2  So many more cards that a deck with these could have, of every copy that there is."""
     names = {pool[code].name: code for code in there}
     left, more = Counter(there), list[str]()
-    for code in chance.shuffled(copies(pool)):
+    for code in map(every.__getitem__, chance.order(len(every))):
         if len(more) == many:
             break
         if left[code]:

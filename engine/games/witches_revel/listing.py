@@ -16,7 +16,7 @@ from engine.ask import Seat
 from engine.chance import Chance
 from engine.games.witches_revel.building import filled
 from engine.games.witches_revel.cards import pool_of
-from engine.games.witches_revel.decks import COPIES
+from engine.games.witches_revel.decks import COPIES, copies
 from engine.state import Id
 
 if TYPE_CHECKING:
@@ -40,6 +40,12 @@ def could_hold(game: Revel, seat: Seat) -> tuple[str, ...]:
 def every_card(more: str) -> tuple[str, ...]:
     """Every card that a deck may have."""
     return tuple(code for code, card in pool_of(more).items() if card.kind in COPIES)
+
+
+@lru_cache(maxsize=16)
+def every_copy(more: str) -> tuple[str, ...]:
+    """Each of them as often as a deck may have it."""
+    return tuple(copies(pool_of(more)))
 
 
 # What is seen ----------------------------------------------------------------------------------------
@@ -95,7 +101,7 @@ def imagine_list(
     known.subtract(game.cards[entry] for entry in unlisted)
     elsewhere = Counter(game.cards[card] for card in own) - Counter(game.cards[card] for card in hidden)
     rest = [*(known - elsewhere).elements()]
-    new = filled(+known, len(hidden) - len(rest), game.pool, chance)
+    new = filled(+known, len(hidden) - len(rest), game.pool, every_copy(game.options["cards"]), chance)
     for card, code in zip(hidden, chance.shuffled(rest + new), strict=True):
         cards[card] = code
     for entry, code in zip(unlisted, new, strict=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.games.witches_revel.cards import ours
+from engine.games.witches_revel.cards import Pool, pool_of
 from engine.games.witches_revel.expecting import TRYING, Tried, tried_said
 from engine.games.witches_revel.naming import spell_title, title, titles, whose
 from engine.games.witches_revel.phrases import body
@@ -20,11 +20,16 @@ def told(record: Record, voice: Voice) -> str:
     return TOLD[record["what"]](record, voice)
 
 
-def text_of(code: str, place: int) -> str:
+def pool(voice: Voice) -> Pool:
+    """All that there are at this table."""
+    return pool_of(voice.options.get("cards", ""))
+
+
+def text_of(code: str, place: int, voice: Voice) -> str:
     """`Herb Garden: When your turn begins: Gain 1 Passion.`"""
-    card = ours().get(code)
+    card = pool(voice).get(code)
     if card is None or place >= len(card.effects):
-        return f"{title(code)}."
+        return f"{title(code, pool(voice))}."
     return f"{card.title}: {card.effects[place].text}"
 
 
@@ -33,7 +38,7 @@ def text_of(code: str, place: int) -> str:
 
 def _deck(record: Record, voice: Voice) -> str:
     deck = record["name"] or "a deck with a closed list"
-    return f"{voice(record['seat'], 'brings')} {deck}, with {title(record['witch'])}."
+    return f"{voice(record['seat'], 'brings')} {deck}, with {title(record['witch'], pool(voice))}."
 
 
 def _turn(record: Record, voice: Voice) -> str:
@@ -56,16 +61,19 @@ def _over(record: Record, voice: Voice) -> str:
 
 
 def _drew(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'draws')} {_cards(record)}."
+    return f"{voice(record['seat'], 'draws')} {_cards(record, voice)}."
 
 
-def _cards(record: Record) -> str:
+def _cards(record: Record, voice: Voice) -> str:
     """Which they are, for whom may know; else how many, and those that everybody knows."""
     if "cards" in record:
-        return titles(record["cards"])
+        return titles(record["cards"], pool(voice))
     unknown = record["many"] - len(record["known"])
     return joined(
-        [*([titles(record["known"])] if record["known"] else []), *([counted(unknown, "card")] if unknown else [])]
+        [
+            *([titles(record["known"], pool(voice))] if record["known"] else []),
+            *([counted(unknown, "card")] if unknown else []),
+        ]
     )
 
 
@@ -78,7 +86,7 @@ def _redrew(record: Record, voice: Voice) -> str:
 
 
 def _discarded(record: Record, voice: Voice) -> str:
-    seat, by, area, cards = record["seat"], record["by"], record["area"], spell_title(record["cards"])
+    seat, by, area, cards = record["seat"], record["by"], record["area"], spell_title(record["cards"], pool(voice))
     if area in ("spell", "stance"):
         said = f"{capital(whose(seat, voice))} {cards} is discarded"
         return f"{said}." if by == seat else f"{said} by {voice.name(by)}."
@@ -91,11 +99,11 @@ def _their(seat: int, voice: Voice) -> str:
 
 def _stashed(record: Record, voice: Voice) -> str:
     their = _their(record["seat"], voice)
-    return f"{voice(record['seat'], 'stashes', 'stash')} {_cards(record)} at the bottom of {their} deck."
+    return f"{voice(record['seat'], 'stashes', 'stash')} {_cards(record, voice)} at the bottom of {their} deck."
 
 
 def _revealed(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'reveals')} {titles(record['cards'])}."
+    return f"{voice(record['seat'], 'reveals')} {titles(record['cards'], pool(voice))}."
 
 
 def _chose(record: Record, voice: Voice) -> str:
@@ -106,68 +114,71 @@ def _chose(record: Record, voice: Voice) -> str:
 def _thing(area: str, seat: int, *codes: str, voice: Voice) -> str:
     if set(codes) == {HIDDEN}:
         return f"a card of {whose(seat, voice)} {area}"
-    return f"{whose(seat, voice)} {spell_title(codes)}"
+    return f"{whose(seat, voice)} {spell_title(codes, pool(voice))}"
 
 
 # Playing ---------------------------------------------------------------------------------------------
 
 
 def _played(record: Record, voice: Voice) -> str:
-    plays, space = f"{voice(record['seat'], 'plays')} {title(record['card'])}", record["space"]
+    plays, space = f"{voice(record['seat'], 'plays')} {title(record['card'], pool(voice))}", record["space"]
     if space is None:
         return f"{plays}, a stance."
-    there = spell_title(record["stitched"])
+    there = spell_title(record["stitched"], pool(voice))
     return f"{plays} in space {space + 1}{f', stitched to {there}' if there else ''}."
 
 
 def _overpowered(record: Record, voice: Voice) -> str:
     mine, other = (whose(seat, voice) for seat in (record["seat"], 1 - record["seat"]))
-    return f"{capital(mine)} {title(record['card'])} overpowers {other} {spell_title(record['cards'])}."
+    beaten = spell_title(record["cards"], pool(voice))
+    return f"{capital(mine)} {title(record['card'], pool(voice))} overpowers {other} {beaten}."
 
 
 # Effects ---------------------------------------------------------------------------------------------
 
 
 def _resolves(record: Record, voice: Voice) -> str:
-    return f"{capital(whose(record['seat'], voice))} {text_of(record['card'], record['effect'])}"
+    return f"{capital(whose(record['seat'], voice))} {text_of(record['card'], record['effect'], voice)}"
 
 
 def _lasts(record: Record, voice: Voice) -> str:
-    return f"This turn, {whose(record['seat'], voice)} {title(record['card'])} holds."
+    return f"This turn, {whose(record['seat'], voice)} {title(record['card'], pool(voice))} holds."
 
 
 def _interrupts(record: Record, voice: Voice) -> str:
     """`Before Ann draws 1 card, Bram's Echo answers: Gain 1 Mischief.`"""
-    tried = tried_said(Tried(*record["tried"]), voice)
-    card = ours().get(record["card"])
+    tried = tried_said(Tried(*record["tried"]), voice, pool(voice))
+    card = pool(voice).get(record["card"])
     text = f": {body(card.effects[record['effect']])}" if card is not None else "."
-    return f"Before {tried}, {whose(record['seat'], voice)} {title(record['card'])} answers{text}"
+    return f"Before {tried}, {whose(record['seat'], voice)} {title(record['card'], pool(voice))} answers{text}"
 
 
 def _stopped(record: Record, voice: Voice) -> str:
-    return f"{capital(whose(record['seat'], voice))} {title(record['card'])} stops {TRYING[record['verb']]}."
+    return (
+        f"{capital(whose(record['seat'], voice))} {title(record['card'], pool(voice))} stops {TRYING[record['verb']]}."
+    )
 
 
 def _replaced(record: Record, voice: Voice) -> str:
     owner = whose(record["seat"], voice)
-    return f"Instead of {TRYING[record['verb']]}, {owner} {title(record['card'])} has something else done."
+    return f"Instead of {TRYING[record['verb']]}, {owner} {title(record['card'], pool(voice))} has something else done."
 
 
 def _declined(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'leaves', 'leave')} undone what {title(record['card'])} allows."
+    return f"{voice(record['seat'], 'leaves', 'leave')} undone what {title(record['card'], pool(voice))} allows."
 
 
 def _unpaid(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'does', 'do')} not pay what {title(record['card'])} costs."
+    return f"{voice(record['seat'], 'does', 'do')} not pay what {title(record['card'], pool(voice))} costs."
 
 
 def _used(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'uses', 'use')} the Power of {title(record['card'])}."
+    return f"{voice(record['seat'], 'uses', 'use')} the Power of {title(record['card'], pool(voice))}."
 
 
 def _marks(verb: str) -> Callable[[Record, Voice], str]:
     def said(record: Record, voice: Voice) -> str:
-        resource = title(record["resource"])
+        resource = title(record["resource"], pool(voice))
         deed = voice(record["seat"], f"{verb}s")
         return f"{deed} {record['many']} {resource}: {record['now'] or 'none'} now."
 
@@ -179,7 +190,7 @@ def _tired(record: Record, voice: Voice) -> str:
 
 
 def _plus(record: Record, voice: Voice) -> str:
-    by, what = record["by"], f"{whose(record['seat'], voice)} {spell_title(record['cards'])}"
+    by, what = record["by"], f"{whose(record['seat'], voice)} {spell_title(record['cards'], pool(voice))}"
     where = f"{capital(what)} in space {record['space'] + 1}"
     if by > 0:
         return f"{where} gets {counted(by, '+1')}: {record['now']} now."
@@ -187,7 +198,7 @@ def _plus(record: Record, voice: Voice) -> str:
 
 
 def _shifted(record: Record, voice: Voice) -> str:
-    what = f"{capital(whose(record['seat'], voice))} {spell_title(record['cards'])}"
+    what = f"{capital(whose(record['seat'], voice))} {spell_title(record['cards'], pool(voice))}"
     return f"{what} goes from space {record['space'] + 1} to space {record['into'] + 1}."
 
 
@@ -220,7 +231,7 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "replaced": _replaced,
     "declined": _declined,
     "unpaid": _unpaid,
-    "unplayable": lambda record, voice: f"{title(record['card'])} cannot be played now.",
+    "unplayable": lambda record, voice: f"{title(record['card'], pool(voice))} cannot be played now.",
     "no deck": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is empty, and that is tiring.",
     "used": _used,
     "resolves": _resolves,

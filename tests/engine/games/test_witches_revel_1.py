@@ -11,9 +11,13 @@ from tests.engine.games.revel import asked, deck, discards, hand, offered, play,
 
 
 def test_1_1_effects_change_what_an_element_is_for_as_long_as_they_hold():
-    table = situation(sides=({0: "two"}, {}), hands=("backwards", ""), stances=("patchwork", ""))
-    assert table.rules.state is type(state(table))
-    assert side(play(situation(sides=({0: "two"}, {}), hands=("ceremony", "")), "pass")) == {0: ("two", 2, 0, 0)}
+    """Patches give moonlight to all strikes on the field, until another stance takes their place."""
+    table = situation(sides=({0: "two"}, {}), hands=("cousins ceremony", ""), stances=("patchwork", ""), plays=2)
+    assert table.view(None)["sides"][0][0][4] == ["moonlight"]
+    assert offered(play(table, "play", "cousins")) == [0, 1, 2, 3, 4]
+    table = situation(sides=({0: "two"}, {}), hands=("cousins ceremony", ""), stances=("patchwork", ""), plays=2)
+    assert offered(play(table, "play", "ceremony", "play", "cousins")) == [1, 2, 3, 4]
+    assert table.view(None)["sides"][0][0][4] == []
 
 
 def test_1_2_cards_are_witches_resources_strikes_shields_and_stances():

@@ -47,6 +47,16 @@ def test_2_2_the_first_player_takes_the_first_turn_and_draws():
     assert view["hand_sizes"][view["current"]] == 4
 
 
+def test_2_2_what_is_stashed_first_is_drawn_first_and_three_can_be():
+    table = begun()
+    first = table.view(None)["current"]
+    cards = [card for card, _ in table.view(first)["hand"]]
+    for card in (cards[2], cards[0], cards[1]):
+        table.answer(first, card)
+    assert state(table).decks[first][:3] == (cards[1], cards[0], cards[2])
+    assert (len(state(table).hands[first]), {*cards} & {*state(table).hands[first]}) == (3, set())
+
+
 def test_2_3_a_turn_is_drawing_an_allotted_play_acts_until_passing_and_its_end():
     table = play(situation(), "pass")
     view = table.view(None)

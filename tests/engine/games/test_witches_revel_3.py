@@ -74,6 +74,20 @@ def test_3_6_shuffling_is_always_possible_also_with_nothing():
     assert state(play(table, "play", "mix", 0)).marks[0] == 1
 
 
+def test_3_6_an_empty_deck_can_be_shuffled():
+    cards = "strike mix 1: On Play: Shuffle your deck. If you do, gain 1 Passion."
+    table = situation(cards=cards, hands=("mix", ""), decks=("", None))
+    assert state(play(table, "play", "mix", 0)).marks[0] == 1
+
+
+@pytest.mark.parametrize(("verb", "zone"), [("Stash", deck), ("Draw", hand), ("Discard", discards)])
+def test_3_6_to_3_8_what_would_go_to_the_wrong_player_goes_to_its_owner(verb, zone):
+    cards = f"strike take 0: On Play: {verb} the opposing spell."
+    table = situation(cards=cards, hands=("take", ""), sides=({}, {0: "two"}), decks=("three", "three"))
+    play(table, "play", "take", 0)
+    assert ("two" in zone(table, 1), "two" in zone(table, 0)) == (True, False)
+
+
 def test_3_6_whoever_shuffles_forgets_what_lies_where():
     cards = "strike mix 1: On Play: Shuffle your discards into your deck."
     table = play(situation(cards=cards, hands=("mix", ""), discards=("two", "")), "play", "mix", 0)
@@ -112,13 +126,16 @@ def test_3_9_a_new_stance_takes_the_place_of_the_old_one():
         ("wall", "two", None),
         ("wall", "wall", None),
         ("one", None, 0),
+        ("one", "puny", 0),
+        ("puny", "puny", None),
+        ("one", "blank", 0),
         ("blank", None, None),
         (None, None, None),
     ],
 )
 def test_3_10_who_is_winning_in_a_space(mine, theirs, winner):
     sides = tuple({0: one} if one else {} for one in (mine, theirs))
-    assert situation(sides=sides).view(None)["winning"][0] == winner
+    assert situation(cards="strike puny 0:", sides=sides).view(None)["winning"][0] == winner
 
 
 @pytest.mark.parametrize("where", ["hand", "discards"])

@@ -80,6 +80,11 @@ def test_2_2_it_is_said_what_a_card_file_and_a_text_of_decks_mean():
     assert said("decks", cards=FILE, decks=f"fire, {WRITTEN}") == "Seat 1: Friendly Fire. Seat 2: A deck of one's own."
 
 
+def test_a_card_file_is_spoken_of_by_its_length():
+    assert find(ID).options["cards"].called(FILE) == f"a text of {len(FILE.splitlines())} lines"
+    assert find(ID).options["cards"].called("") == "ours alone"
+
+
 @pytest.mark.parametrize(
     ("cards", "written", "sentence"),
     [

@@ -101,6 +101,17 @@ def test_7_what_was_seen_in_play_that_was_taken_back_stays_on_the_list():
     table.rules.check(game)
 
 
+def test_2_2_a_choice_of_decks_is_taken_back_while_nothing_is_on_any_list():
+    table = Table(ID, 2, seed=1, options=CLOSED)
+    asks = dict(table.asks)
+    table.answer(0, "fire")
+    table.undo(0)
+    assert table.asks == asks
+    table.answer(0, "clock")
+    table.answer(1, "water")
+    assert table.view(0)["lists"] == [[*decks()["clock"].listed()], []]
+
+
 # Other worlds ----------------------------------------------------------------------------------------
 
 

@@ -27,8 +27,8 @@ PLAYED = "consequence: each time you play this card: "
         ),
         (
             "On Play: Your opponent loses 1 Stamina for each spell of theirs.",
-            f"{PLAYED}your opponent must ((lose exactly 1 Stamina), in one go as many times as there is a spell on their"
-            " own side of the field)",
+            f"{PLAYED}your opponent must ((lose exactly 1 Stamina), in one go as many times as there is a spell on"
+            " their own side of the field)",
         ),
         (
             "To Play: Spend 1 Patience, or discard 1 card from your hand.",
