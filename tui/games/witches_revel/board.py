@@ -15,6 +15,7 @@ from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.chooser import Chooser
 from tui.games.witches_revel.hand import Hand
 from tui.games.witches_revel.heads import Head
+from tui.games.witches_revel.motions import motion_between
 from tui.games.witches_revel.open_hands import OpenHands
 from tui.games.witches_revel.outlook import alerts
 from tui.games.witches_revel.pending import Pending
@@ -87,7 +88,7 @@ class WitchesRevelBoard:
         return piles(scene)
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
-        return None
+        return motion_between(area, before, after, news)
 
     def hold(self, news: Sequence[Facts]) -> float:
         return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
