@@ -29,7 +29,7 @@ async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> i
         code = session.scene.code
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
-        session.yields = Yields(frozenset(load_settings(data).yields))
+        session.yield_by(Yields(frozenset(load_settings(data).yields)))
         plain = Plain(session, Lines(), go_on, read, pace.patience)
         house.failed = plain.stop
         return await plain.run()

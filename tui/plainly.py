@@ -115,7 +115,7 @@ async def _seat(abroad: Abroad, wanted: Joining, code: JoinCode, name: str) -> R
 
 async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines, more: Sequence[str], before: Told) -> int:
     """Until somebody leaves; the seat is kept."""
-    session.yields = Yields(frozenset(load_settings(abroad.data).yields))
+    session.yield_by(Yields(frozenset(load_settings(abroad.data).yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
     plain = SharedPlain(session, lines, abroad.proof_for(session), more, before)
