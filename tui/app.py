@@ -242,6 +242,10 @@ class WitchApp(Ways, inherit_bindings=False):
         if isinstance(self._driver, Sparing):
             self._driver.forget()
 
+    def keep_yields(self, always: frozenset[str]) -> None:
+        """What somebody is never asked about, at any table."""
+        self.change(replace(self.settings, yields=sorted(always)))
+
     def change(self, settings: Settings) -> None:
         """Other settings, kept at once and seen at once."""
         try:

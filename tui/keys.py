@@ -34,6 +34,8 @@ _ALL = (
     Action("log", ("l",), "what has happened so far", "log"),
     Action("rules", ("r",), "the rules of this very phase", "rules"),
     Action("why", ("w",), "why can this not be chosen?", "why not"),
+    Action("piles", (".",), "look through what lies open: discards, deck lists", "piles"),
+    Action("yield", (",",), "let what is like this happen unasked: this turn, always, no more", "let happen"),
     Action("talk", ("t",), "say something to all at the table; Tab: to your partner alone", "talk"),
     Action("hint", ("h",), "kept free for hints", "hint"),
     Action("add", ("+", "="), "one more of what is under the cursor", "add"),

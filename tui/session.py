@@ -6,12 +6,13 @@ import asyncio
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.game import Game, View, Words
+from engine.game import Game, Usual, View, Words
 from engine.games import find
 from engine.news import Facts
 from engine.speech import Voice
@@ -37,6 +38,9 @@ from net.messages import (
     Warned,
     Welcome,
 )
+from tui.yields import Yields
+
+NOTHING_YIELDED = "Nothing is answered for you: this key is for interruptions, and for the order of effects."
 
 
 @dataclass
@@ -68,6 +72,8 @@ class Scene:
     left_at: int = 0  # how many news I had seen when I left the table some time ago; 0: nobody knows
     link: str = ""  # a sentence while the host cannot be reached
     parted: Farewell | None = None  # one is at this table no more
+    yielding: str = ""  # what is answered for me right now: `let the drawing happen`
+    yields: tuple[str, ...] = ()  # all that is answered without asking me
 
     @property
     def words(self) -> Words:
@@ -102,8 +108,18 @@ class Scene:
         return f"Too late: {re.sub(r'seat ([0-9]+)', lambda found: self.voice.name(int(found[1])), since)}."
 
     def still(self) -> Scene:
-        """As it is at this moment."""
-        return replace(self, news=list(self.news), talk=list(self.talk))
+        """As it is at this moment; a question that is answered for me is none."""
+        question = None if self.yielding else self.question
+        return replace(self, news=list(self.news), talk=list(self.talk), question=question)
+
+    @property
+    def usual(self) -> Usual | None:
+        """The kind of the open question, if it is one that could be answered every time."""
+        return self.game.rules.usual(self.view) if self.question is not None else None
+
+    @property
+    def stage(self) -> str:
+        return self.words.stage(self.view)
 
     def seated(self, seats: Seats) -> None:
         """Who is at the table now."""
@@ -163,6 +179,10 @@ class Session(ABC):
         self.changed: Changed = lambda: None  # called after every update
         self.troubled: Callable[[str], None] = lambda sentence: None  # something went wrong meanwhile
         self.replay: Callable[[bytes], object] = lambda data: None  # the whole game has come, as a replay file
+        self.yields = Yields()
+        self._asks_me = False  # I have taken something back, and want to be asked
+        self._mine = -1  # the number of a question that I answer myself
+        self._answering: tuple[int, asyncio.Task[None]] | None = None  # the number of one that is answered for me
         self._number = 0
         self._open: dict[int, asyncio.Future[None]] = {}
 
@@ -174,7 +194,57 @@ class Session(ABC):
 
     async def undo(self) -> None:
         """Take the last answer back; ValueError with the reason why not."""
-        await self.command(Undo)
+        self._asks_me = True
+        try:
+            await self.command(Undo)
+        except ValueError:
+            self._asks_me = False
+            raise
+
+    # What is answered for a player -------------------------------------------------------------
+
+    def turn_yield(self) -> str:
+        """The next way to treat questions like the open one; with none open, all are asked again.  -> what to say"""
+        usual, stage = self.scene.usual, self.scene.stage
+        if usual is None or self.scene.yielding:
+            return self.ask_again()
+        how = self.yields.turn(usual, stage)
+        self._ask_this()
+        return f"From the next one on you {usual.says}, {how}." if how else "You are asked about that again."
+
+    def ask_again(self) -> str:
+        """Nothing is answered for me any more; -> what to say."""
+        had = self.yields.forget()
+        self._ask_this()
+        return "You are asked about everything again." if had else NOTHING_YIELDED
+
+    def _ask_this(self) -> None:
+        """The open question is mine, whatever I have said about such."""
+        self._mine = self.scene.question.number if self.scene.question is not None else -1
+        self._yield()
+        self.changed()
+
+    def _yield(self) -> None:
+        """Is the open question one that I need not be asked?  The hand has no say in that, nor in the pause."""
+        usual, question, stage = self.scene.usual, self.scene.question, self.scene.stage if self.scene.view else ""
+        if question is not None and self._asks_me:
+            self._mine, self._asks_me = question.number, False
+        self.scene.yielding, self.scene.yields = "", tuple(self.yields.told(stage))
+        if usual is None or question is None or not self.yields.covers(usual, stage) or question.number == self._mine:
+            return
+        self.scene.yielding = usual.says
+        if self._answering is None or self._answering[0] != question.number:
+            doing = self._answer_usual(usual.option, question.number)
+            self._answering = question.number, asyncio.get_running_loop().create_task(doing)
+
+    async def _answer_usual(self, option: Choice, question: int) -> None:
+        """After the same pause every time, unless I have called it back."""
+        await asyncio.sleep(self.yields.pause)
+        asked = self.scene.question
+        if self.scene.yielding and asked is not None and asked.number == question:
+            with suppress(ValueError):  # the table has gone on, and says so
+                await self.answer(option, question)
+        self._answering = None
 
     @abstractmethod
     def say(self, message: FromPlayer) -> None:
@@ -230,6 +300,7 @@ class Session(ABC):
 
     def _update(self, update: Update) -> None:
         self.scene.take(update)
+        self._yield()
         self.changed()
 
     def _farewell(self, farewell: Farewell) -> None:

@@ -125,7 +125,10 @@ class SharedPlain(CompanyPlain):
         self._news.clear()
         self.tell_news()
         question = self.scene.question
-        if question is not None and question is not self._done:
+        if self.scene.yielding:
+            self.say_yielding()
+            await self.line_or_change()
+        elif question is not None and question is not self._done:
             await self.ask_me(question)
         elif not self.scene.over:
             await self.line_or_change()

@@ -20,6 +20,9 @@ AGREED = HOME.with_keys("4", *["down"] * 3)
 DUEL = Play(wanted=Wish("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
 CASTING = DUEL.with_keys(*"01010101010201140")
 DECKS = Play(wanted=Wish("weavers", 2, seed=3))
+REVEL = Play(wanted=Wish("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
+LATER = replace(REVEL, rounds=36, until="act")
+INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=4, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 BUILDING = Play(wanted=WORKSHOP)
@@ -113,5 +116,23 @@ SCENES: dict[str, Play] = {
     "decks, a hand": BUILDING.with_keys("4", "d", "right", "3"),
     "decks, ascii": replace(BUILDING, ascii=True, theme="plain").with_keys("4"),
     "decks, wide": replace(BUILDING, size=(120, 40)).with_keys("4"),
+    "revel, a deck": Play(wanted=Wish("witches-revel", 2, seed=3)).with_keys("right"),
+    "revel": LATER,
+    "revel, a card": replace(LATER, until="play", keys=("right",)),
+    "revel, a space": replace(LATER, until="space"),
+    "revel, what waits": replace(LATER, until="resolve"),
+    "revel, may": replace(LATER, until="may"),
+    "revel, interrupt": INTERRUPTED,
+    "revel, let it happen": INTERRUPTED.with_keys(",", ","),
+    "revel, inspect": replace(LATER, until="space", keys=("right", "right", "right", "i")),
+    "revel, piles": LATER.with_keys("."),
+    "revel, rules": replace(LATER, until="resolve", keys=("r",)),
+    "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
+    "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
+    "revel, final turn": Play(
+        wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=86, keys=("down",)
+    ),
+    "revel, end": Play(wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
+    "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),
     "too small": Play(size=(79, 24)),
 }

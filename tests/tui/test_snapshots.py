@@ -38,6 +38,8 @@ SCREENS = [
     "decks, building",
     "decks, a hand",
     "decks, ascii",
+    "revel",
+    "revel, a card",
 ]
 
 

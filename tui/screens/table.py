@@ -23,6 +23,7 @@ from tui.screens.ending import LONG, Ending
 from tui.session import Scene, Session
 from tui.walking import beside, step
 from tui.wish import Wish
+from tui.yields import Yields
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
@@ -102,6 +103,7 @@ class TablePage(Page):
     # What happens --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
+        self.session.yields = Yields(frozenset(self.app.settings.yields), self.app.keep_yields)
         # Through this page's own queue: a bug in here is the app's, not that of whoever tells us.
         self.session.changed = lambda: self.call_later(self.moments.add, self.session.scene.still())
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
@@ -212,6 +214,8 @@ class TablePage(Page):
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
         undo = ["undo"] if self.scene.may_undo else []
+        undo += ["piles"] if closer.piles(self.scene, self.board) else []
+        undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
         return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
 
     # The cursor ----------------------------------------------------------------------------------
@@ -358,6 +362,16 @@ class TablePage(Page):
             wanted = spot.thing if spot.option is None else str(spot.option)
             self.say(scene.words.why(scene.view, wanted))
 
+    def do_piles(self) -> None:
+        lines = closer.piles(self.scene, self.board)
+        if lines:
+            self.toggle("piles", lambda: Panel("piles", "What lies open", lines))
+        else:
+            self.say("Whatever lies open in this game lies on the table: walk there, and look closely.")
+
+    def do_yield(self) -> None:
+        self.note(self.session.turn_yield())
+
     def do_rules(self) -> None:
         if self.panel is not None and self.panel.kind == "rules":
             self.app.open_rules(self.scene.game.id)
@@ -393,5 +407,7 @@ class TablePage(Page):
         "log": lambda page: page.toggle("log", lambda: closer.log(page.log_lines())),
         "rules": do_rules,
         "why": do_why,
+        "yield": do_yield,
+        "piles": do_piles,
         "hint": lambda page: page.say("There are no hints yet."),
     }

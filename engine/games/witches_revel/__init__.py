@@ -12,7 +12,7 @@ LONGEST_FILE = 40_000  # signs of a card file: twice ours
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.witches_revel import fitting, judge, meaning, scoring, setup, state, turn, view, words
+    from engine.games.witches_revel import fitting, judge, meaning, scoring, setup, state, turn, usual, view, words
 
     return Rules(
         version=1,
@@ -34,6 +34,7 @@ def rules() -> Rules:
         words=words,
         judge=judge,
         meant=meaning.meant,
+        usual=usual.usual,
     )
 
 

@@ -8,6 +8,7 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.decks import most_of
+from engine.games.witches_revel.foreseeing_turns import where_to
 from engine.games.witches_revel.language.telling import told
 from engine.games.witches_revel.naming import VALUES, kind_said, many, whose
 from engine.games.witches_revel.reckoning import Spell, card, hand, kind_of, name, spell_name, spells, value
@@ -22,6 +23,14 @@ def about_card(view: View, code: str, voice: Voice) -> list[str]:
     said += [there.line] if there.line else []
     said += [line for seat, _, spell in _on_field(view, code) for line in [value_line(view, seat, spell, voice)]]
     return [*said, *_copies(view, there, voice)]
+
+
+def about_held(view: View, code: str, voice: Voice) -> list[str]:
+    """A card of my hand: first what playing it would do, while it is my turn."""
+    there = card(view, code)
+    if there is None or view["current"] != view["me"] or view["over"] or not view["turn"]:
+        return about_card(view, code, voice)
+    return [f"{there.title}: {where_to(view, there)}.", *about_card(view, code, voice)]
 
 
 def _effects(there: Card) -> Iterator[str]:
@@ -78,12 +87,12 @@ def _copies(view: View, there: Card, voice: Voice) -> Iterator[str]:
     for seat in range(len(view["lists"])):
         brought = view["lists"][seat].count(there.code)
         if brought:
-            places = ", ".join(_places(view, seat, there.code)) or "all of them hidden"
+            where = ", ".join(places(view, seat, there.code)) or "all of them hidden"
             least = "at least " if view["closed"] and seat != view["me"] else ""
-            yield f"{voice(seat, 'brings')} {least}{brought}: {places}."
+            yield f"{voice(seat, 'brings')} {least}{brought}: {where}."
 
 
-def _places(view: View, seat: Seat, code: str) -> Iterator[str]:
+def places(view: View, seat: Seat, code: str) -> Iterator[str]:
     """`1 on the field`, as far as this viewer knows"""
     field = sum(spell.cards.count(code) for _, spell in spells(view, seat)) + (view["stances"][seat] == code)
     held = hand(view) if seat == view["me"] else view["known"][seat]
