@@ -443,7 +443,7 @@ cards = { jack = 1, passion = 2, frog = 9, cousins = 25, goose = 1 }
 @pytest.mark.parametrize("seed", range(3))
 def test_whatever_is_pressed_nothing_breaks_and_every_row_fits(tmp_path, monkeypatch, seed):
     monkeypatch.chdir(tmp_path)  # exports go there
-    walks = "up down left right tab enter escape end home pagedown".split()
+    walks = ("up", "down", "left", "right", "tab", "enter", "escape", "end", "home", "pagedown")
     keys = [*"kvcdnsxbuiwaq-+g?1/", *walks]
     files = {**OWN.files, "witches-revel/decks/odd.toml": ODD}
 
