@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from engine.games.witches_revel.cards import ours
@@ -10,9 +13,11 @@ from tests.tui.games.revel_decks import BROKEN, FILES, FULL, GEESE, JACK, OWN_DE
 from tui.games.witches_revel.builder_bench import Bench
 from tui.games.witches_revel.builder_curve import counts
 from tui.games.witches_revel.builder_draft import Draft, draft_from_line, draft_of, refusal
+from tui.games.witches_revel.builder_files import deck_text
 from tui.games.witches_revel.builder_offers import offers
 from tui.games.witches_revel.builder_search import KINDS, Search
 from tui.games.witches_revel.builder_shelf import Kept, Shelf
+from tui.games.witches_revel.checking import check
 
 JACKS = f"jack={JACK}"
 SHIELDS = "knitting+herbs+punch+umbrella+swan+urn+waiting+scaffold+couch+booby+cake+ball+rope+tonight+castle"
@@ -194,7 +199,7 @@ def test_the_curve_counts_the_copies_of_each_value():
 
 
 def test_the_cursor_stays_with_its_card():
-    bench = Bench(Shelf_of_nothing(), Kept(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), Kept(draft(JACKS)))
     bench.column.move(10)
     code = bench.column.code
     bench.look_for(Search(kind=ours()[code].kind))
@@ -206,7 +211,7 @@ def test_the_cursor_stays_with_its_card():
 
 
 def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
-    bench = Bench(Shelf_of_nothing(), Kept(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), Kept(draft(JACKS)))
     bench.in_pool = False
     seen = []
     for _ in range(30):
@@ -219,7 +224,7 @@ def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
 
 
 def test_changes_are_taken_back_one_by_one():
-    bench = Bench(Shelf_of_nothing(), Kept(Draft()))
+    bench = Bench(Shelf(Path("/nowhere")), Kept(Draft()))
     bench.add()
     bench.add()
     first = bench.column.code
@@ -232,13 +237,6 @@ def test_changes_are_taken_back_one_by_one():
         bench.undo()
 
 
-def Shelf_of_nothing():
-    """A shelf in a folder that is not there."""
-    from pathlib import Path
-
-    return Shelf(Path("/nowhere"))
-
-
 # The shelf -------------------------------------------------------------------------------------
 
 
@@ -249,8 +247,6 @@ def test_a_deck_that_is_saved_is_there_again_and_its_file_checks(tmp_path):
     assert path.name == "piesprejudice.toml"
     (kept,) = Shelf(tmp_path).kept
     assert (kept.draft.name, kept.draft.witch, kept.draft.cards, kept.path) == (mine.name, "jack", mine.cards, path)
-    from tui.games.witches_revel.checking import check
-
     assert check([str(path)]) == 0
     assert [file.name for file in path.parent.iterdir()] == [path.name]
 
@@ -303,8 +299,6 @@ def test_whatever_stands_in_a_file_is_a_sentence(tmp_path, data):
 
 
 def test_a_file_that_is_no_file_is_not_waited_for(tmp_path):
-    import os
-
     shelf(tmp_path, {"cards/geese.toml": GEESE})
     os.mkfifo(tmp_path / "witches-revel" / "cards" / "pipe.toml")
     assert [bool(file.trouble) for file in Shelf(tmp_path).files] == [False, True]
@@ -355,8 +349,6 @@ def test_a_file_of_decks_and_one_of_cards_come_in(tmp_path):
 
 def test_what_was_exported_comes_in_with_its_cards(tmp_path):
     there, mine = shelf(tmp_path), draft(FULL)
-    from tui.games.witches_revel.builder_files import deck_text
-
     text = f"{deck_text(Draft('Geese', mine.witch, mine.cards))}\n{there.own_cards_text(mine)}"
     (tmp_path / "both.toml").write_text(text)
     other = Shelf(tmp_path / "elsewhere")

@@ -9,6 +9,8 @@ from dataclasses import replace
 import pytest
 from textual import events
 
+from engine.chance import Chance
+from engine.games import find
 from engine.games.witches_revel.cards import ours
 from engine.games.witches_revel.decks import SIZE, decks
 from tests.tui.games.revel_decks import FILES, GEESE, JACK
@@ -417,8 +419,6 @@ def test_a_game_with_cards_of_ones_own_takes_their_file_along(tmp_path):
 def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):
     async def act(pilot):
         await press(pilot, "m", *f"jack={JACK.replace('cough', 'dance')}", "enter")
-        from engine.games import find
-
         await pilot.app.push_screen(page := NewGamePage(find("witches-revel")))
         place = next(number for number, item in enumerate(page.menu.items) if item.text == "decks")
         await press(pilot, "home", *["down"] * place, "right")
@@ -426,3 +426,33 @@ def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):
         return page.options["decks"]
 
     assert building(tmp_path, act).startswith("jack=")
+
+
+# Whatever is pressed ---------------------------------------------------------------------------
+
+ODD = """\
+[[deck]]
+code = "odd"
+name = "Odd"
+witch = "jack"
+plan = "What nobody would do."
+cards = { jack = 1, passion = 2, frog = 9, cousins = 25, goose = 1 }
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_pressed_nothing_breaks_and_every_row_fits(tmp_path, monkeypatch, seed):
+    monkeypatch.chdir(tmp_path)  # exports go there
+    walks = ("up", "down", "left", "right", "tab", "enter", "escape", "end", "home", "pagedown")
+    keys = [*"kvcdnsxbuiwaq-+g?1/", *walks]
+    files = {**OWN.files, "witches-revel/decks/odd.toml": ODD}
+
+    async def act(pilot):
+        chance = Chance(seed)
+        for _ in range(120):
+            await press(pilot, keys[chance.below(len(keys))])
+            assert all(len(line) <= 80 for line in lines_of(pilot))
+            if not isinstance(pilot.app.screen, (BuilderPage, DecksPage, HandPage)):
+                await press(pilot, "escape")
+
+    building(tmp_path, act, "2", play=replace(OWN, files=files))

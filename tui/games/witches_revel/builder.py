@@ -205,7 +205,7 @@ class BuilderPage(Page):
             picture.put(x, y, self.field.shown(picture.columns - x - 1), "text")
         else:
             picture.put(1, y, words.prompt(self.bench, keys["begin"]), "text", picture.columns - 2)
-        hint = words.hint(self.bench, self.keymap.shown("previous"))
+        hint = HINTS.get(self.typing) or words.hint(self.bench, self.keymap.shown("previous"))
         said, ink = (self.echo, self.echo_ink) if self.echo else (hint, "muted")
         picture.put(1, y + 1, said, ink, picture.columns - 2)
         self.footer(picture)
@@ -263,6 +263,7 @@ class BuilderPage(Page):
 
 
 LINES = {"name": "Its name:", "export": "Into which file?"}
+HINTS = {"name": "Its file is called after it.", "export": "Without a folder: where witch-tui was started."}
 # What only this page can do: the letters it would like, for the footer, for the palette, and how.
 LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderPage], None]]] = {
     "hand": ("dz", "hand", "draw a test hand", BuilderPage.do_hand),

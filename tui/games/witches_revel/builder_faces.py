@@ -1,30 +1,29 @@
-"""How cards of Witches' Revel look in a list: an ink for each kind, a glyph for each icon."""
+"""How cards look in the lists of the builder: as they do on the board."""
 
 from __future__ import annotations
 
 from engine.games.witches_revel.cards import Card
+from tui.games.witches_revel import faces
 from tui.picture import Picture
 from tui.widths import folded
 
-INKS = {"strike": "orange", "shield": "blue", "stance": "violet", "witch": "gold", "resource": "green"}
-GLYPHS = {"flames": ("^", "red"), "currents": ("≈", "blue"), "moonlight": ("☾", "yellow")}
+INKS = {**faces.INKS, "witch": "gold", "resource": "green"}
 COLUMNS, ROWS = 14, 8  # of a card with a border
-WORTH = 10  # columns for kind, value and icon: `strike 3 ^`
+WORTH = 10  # columns for kind, value and icon: `strike 3 ≈`
 
 
 def put_worth(picture: Picture, x: int, y: int, card: Card, ink: str = "") -> None:
-    """`strike 3 ^`"""
+    """`strike 3 ≈`"""
     picture.put(x, y, card.kind, ink or INKS[card.kind])
     put_value(picture, x + 7, y, card, ink)
 
 
 def put_value(picture: Picture, x: int, y: int, card: Card, ink: str = "") -> None:
-    """`3 ^`; a stance has neither."""
+    """`3 ≈`; a stance has neither."""
     if card.kind in ("strike", "shield"):
         picture.put(x, y, str(card.value), ink or f"{INKS[card.kind]} bold")
     for icon in card.icons[:1]:
-        glyph, colour = GLYPHS[icon]
-        picture.put(x + 2, y, glyph, ink or colour)
+        picture.put(x + 2, y, faces.ICONS[icon], ink or faces.ICON_INKS[icon])
 
 
 def draw_card(picture: Picture, x: int, y: int, card: Card, label: str, here: bool) -> None:
