@@ -16,6 +16,7 @@ from engine.games.witches_revel.finding import (
     owner_of,
     searched_in,
 )
+from engine.games.witches_revel.known import is_seen
 from engine.games.witches_revel.language.meaning import EVERY, Object, Things
 from engine.games.witches_revel.state import Revel, Thing
 
@@ -34,7 +35,7 @@ def chosen(
     if not isinstance(what, Things):
         return there
     if what.area in ("deck", "next"):
-        yield from _look(game, doing.actor, searched_in(game, doing, what))
+        yield from see(game, _looker(doing, what, verb), searched_in(game, doing, what))
     if what.amount is None:
         return there
     game.path = doing.path
@@ -127,9 +128,15 @@ def name_of(game: Revel, thing: Thing) -> Choice:
     return int(card) if thing.area in ("hand", "deck") else game.cards[card]
 
 
-def _look(game: Revel, seat: Seat, things: list[Thing]) -> Rule[None]:
-    """Whoever looks through a deck knows what lies there."""
+def _looker(doing: Doing, what: Things, verb: str) -> Seat:
+    """3.6, 5.3  Whoever chooses among them; what just goes under its deck or to its hand, its own player sees."""
+    return owner_of(doing, what) if verb in ("draw", "stash") and what.amount is None else doing.actor
+
+
+def see(game: Revel, seat: Seat, things: list[Thing]) -> Rule[None]:
+    """What lies in a deck, or in another's hand, this player alone sees."""
     new = [card for thing in things for card in thing.cards if not game.knows(seat, card)]
+    is_seen(game, new, 1 << seat)
     for card in new:
         game.show(card, seat)
     if new:

@@ -43,8 +43,8 @@ def _draw_these(game: Revel, seat: Seat, things: Sequence[Thing]) -> Rule[list[I
             to_hand(game, was.cards)
             left(game, seat, was)
     _tell_drawn(game, [*drawn])
-    if any(thing.area == "deck" for thing in things):
-        yield Reveal((seat,))
+    if seen := sorted({thing.seat for thing in things if thing.area == "deck"}):
+        yield Reveal(tuple(seen))
     for card, came in drawn.items():
         becomes_relevant(game, Happening("draw", seat, card_thing(game, card), came=came))
     return [*drawn]

@@ -160,7 +160,7 @@ def compares(value: int, number: int, than: str) -> bool:
 
 def is_revealed(game: Revel, card: Id) -> bool:
     """5.4"""
-    return card in game.revealed or card in game.kept_revealed
+    return card in game.revealed
 
 
 def value_of(thing: Thing, name: str) -> int:

@@ -9,6 +9,7 @@ from functools import cache
 from engine.ask import Reveal, Rule, Seat
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.elements import AREAS, is_meant, statements
+from engine.games.witches_revel.known import everybody, is_seen
 from engine.games.witches_revel.language.meaning import Effect, Event, Object, Things, This
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.games.witches_revel.texts import Text, texts_of
@@ -187,8 +188,9 @@ def is_forbidden(game: Revel, happening: Happening) -> bool:
 
 def reveal(game: Revel, seat: Seat, cards: tuple[Id, ...]) -> Rule[None]:
     """5.4  They stay revealed until the next cleanup check."""
-    new = tuple(card for card in cards if card not in game.revealed and card not in game.kept_revealed)
+    new = tuple(card for card in cards if card not in game.revealed)
     if new:
+        is_seen(game, new, everybody(game))
         game.show_all(new)
         game.revealed += new
         tell(game, "revealed", seat=seat, cards=[game.cards[card] for card in new])

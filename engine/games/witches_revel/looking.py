@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Reveal, Rule
 from engine.games.witches_revel.carrying import Doing
-from engine.games.witches_revel.choosing import chosen
+from engine.games.witches_revel.choosing import chosen, see
 from engine.games.witches_revel.drawing import remember
 from engine.games.witches_revel.elements import card_thing
 from engine.games.witches_revel.events import Happening, becomes_relevant, reveal
@@ -37,6 +37,7 @@ def reveal_cards(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 def look(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     assert step.what is not None
     things = yield from chosen(game, doing, step.what, "look")
+    yield from see(game, doing.actor, things)
     doing.rest = tuple(things)
     return remember(game, doing, "found", things)
 

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.games.witches_revel.elements import now
+from engine.games.witches_revel.known import everybody, leaves_openly, leaves_secretly, lose
 from engine.games.witches_revel.state import Revel, Thing
 from engine.state import Id
 
 
-def take_away(game: Revel, thing: Thing) -> tuple[Id, ...]:
-    """3.2  It leaves its area; -> its cards, which lie nowhere for a moment."""
+def take_away(game: Revel, thing: Thing, openly: bool = True) -> tuple[Id, ...]:
+    """3.2  It leaves its area; -> its cards, which lie nowhere for a moment.  `openly`: do all see them go?"""
+    if thing.area == "hand":
+        (leaves_openly if openly else leaves_secretly)(game, thing.cards[0])
     if thing.area == "spell":
         place = game.space_of(thing.key)
         assert place is not None
@@ -51,10 +54,8 @@ def _take_card(game: Revel, card: Id) -> None:
 
 
 def _unreveal(game: Revel, card: Id) -> None:
-    if not game.revealed and not game.kept_revealed:
-        return
-    game.revealed = tuple(other for other in game.revealed if other != card)
-    game.kept_revealed = tuple(other for other in game.kept_revealed if other != card)
+    if card in game.revealed:
+        game.revealed = tuple(other for other in game.revealed if other != card)
 
 
 def to_discards(game: Revel, cards: Sequence[Id]) -> None:
@@ -79,6 +80,9 @@ def to_bottom(game: Revel, cards: Sequence[Id]) -> None:
 
 
 def forget_deck(game: Revel, seat: Seat) -> None:
-    """3.6  Whoever shuffles a deck forgets who knew which card lies where."""
+    """3.6  In a shuffled deck nobody knows which card lies where, and so none of them is revealed any more."""
     for card in game.decks[seat]:
+        if game.is_public(card):
+            lose(game, card, everybody(game))
         game.seen[card] = 0
+        _unreveal(game, card)

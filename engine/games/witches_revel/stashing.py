@@ -14,6 +14,7 @@ from engine.games.witches_revel.elements import card_thing, is_there, now
 from engine.games.witches_revel.events import Happening, becomes_relevant, reveal
 from engine.games.witches_revel.finding import is_qualified
 from engine.games.witches_revel.interruptions import happens
+from engine.games.witches_revel.known import lie_below
 from engine.games.witches_revel.language.meaning import EVERY, Act, Things
 from engine.games.witches_revel.moving import forget_deck, take_away, to_bottom
 from engine.games.witches_revel.state import Revel, Thing
@@ -31,12 +32,18 @@ def stash(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
         hidden = [card for thing in picks if thing.area in ("hand", "deck") for card in thing.cards]
         yield from reveal(game, doing.actor, tuple(hidden))
     if not (isinstance(step.what, Things) and step.what.amount is not None):
-        picks = yield from _in_order(game, doing.actor, picks)
-    stashed, stopped = yield from _stash_these(game, doing.actor, picks)
+        picks = yield from _in_order(game, _orders(doing, picks), picks)
+    stashed, stopped = yield from _stash_these(game, doing, picks)
     done = remember(game, doing, "stashed", stashed) or stopped
     if by_quality:
         yield from cleanup(game)  # 2.5: a list of steps
     return done
+
+
+def _orders(doing: Doing, picks: Sequence[Thing]) -> Seat:
+    """5.3  Whoever stashes; what lies hidden, and one stitched spell (1.7), its own player puts in order."""
+    theirs = [thing.seat for thing in picks if thing.area in ("hand", "deck") or len(picks) == 1]
+    return theirs[0] if theirs else doing.actor
 
 
 def indicated(game: Revel, doing: Doing, step: Act) -> int:
@@ -47,9 +54,9 @@ def indicated(game: Revel, doing: Doing, step: Act) -> int:
     return doing.count if amount.that else amount.least
 
 
-def _stash_these(game: Revel, seat: Seat, picks: Sequence[Thing]) -> Rule[tuple[list[Thing], bool]]:
+def _stash_these(game: Revel, doing: Doing, picks: Sequence[Thing]) -> Rule[tuple[list[Thing], bool]]:
     """-> what was stashed; and was anything stopped?"""
-    stashed: list[Thing] = []
+    stashed, seat = list[Thing](), doing.actor
     for thing in picks:
         was = now(game, thing)
         if (yield from happens(game, Happening("stash", seat, was))) and (yield from leaves(game, seat, was)):
@@ -58,6 +65,9 @@ def _stash_these(game: Revel, seat: Seat, picks: Sequence[Thing]) -> Rule[tuple[
             left(game, seat, was)
             stashed.append(was)
     _tell_stashed(game, seat, stashed)
+    for owner in range(game.seats):
+        mine = [card for thing in stashed for card in thing.cards if game.owner(card) == owner]
+        lie_below(game, mine, _orders(doing, stashed))
     return stashed, len(stashed) < len(picks)
 
 
@@ -66,7 +76,7 @@ def put_below(game: Revel, was: Thing) -> Rule[None]:
     cards = [card_thing(game, card) for card in was.cards]
     if len({game.cards[card] for card in was.cards}) > 1:
         cards = yield from _in_order(game, was.seat, cards)
-    take_away(game, was)
+    take_away(game, was, openly=False)
     to_bottom(game, [card for thing in cards for card in thing.cards])
 
 
@@ -81,10 +91,14 @@ def _in_order(game: Revel, seat: Seat, things: list[Thing]) -> Rule[list[Thing]]
 
 
 def _tell_stashed(game: Revel, seat: Seat, things: Sequence[Thing]) -> None:
-    if game.news is not None and things:
-        cards = [game.cards[card] for thing in things for card in thing.cards]
-        known = [game.cards[card] for thing in things for card in thing.cards if game.is_public(card)]
-        tell(game, "stashed", seat=seat, many=len(cards), known=known, only={seat: {"cards": cards}})
+    """To each deck how many; and which, in no order, to whoever saw them go."""
+    for owner in range(game.seats) if game.news is not None else ():
+        if mine := [card for thing in things for card in thing.cards if game.owner(card) == owner]:
+            public = sorted(game.cards[card] for card in mine if game.is_public(card))
+            own = {"cards": [game.cards[card] for card in mine]}
+            witnesses = [viewer for viewer in range(game.seats) if all(game.knows(viewer, card) for card in mine)]
+            only = {viewer: own for viewer in witnesses if len(public) < len(mine) or viewer == seat}
+            tell(game, "stashed", seat=seat, owner=owner, many=len(mine), known=public, only=only)
 
 
 # 3.6 -------------------------------------------------------------------------------------------------
@@ -99,7 +113,7 @@ def shuffle(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
         for thing in things:
             was = now(game, thing)
             if (yield from leaves(game, doing.actor, was)):
-                to_bottom(game, take_away(game, was))
+                to_bottom(game, take_away(game, was, openly=False))
                 left(game, doing.actor, was)
     for seat in sorted(seats):
         yield from shuffle_deck(game, seat)

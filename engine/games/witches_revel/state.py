@@ -70,7 +70,7 @@ class Revel(State):
     marks: list[int]  # 1.4: on the resource
     moves: list[int]  # how often each card went from one area to another: references to it are lost
     revealed: tuple[Id, ...] = ()  # 5.4: in hands and decks
-    kept_revealed: tuple[Id, ...] = ()  # 5.4: they stay so until they move
+    lost: tuple[tuple[Id, int], ...] = ()  # 3.8: cards that somebody is not sure of any more, since the last act
     current: Seat = 0
     turn: int = 0
     plays: int = 0
@@ -166,7 +166,11 @@ class Revel(State):
 
     def remember(self, seen: list[int]) -> None:
         """Nobody unsees a card, nor that it was brought."""
+        from engine.games.witches_revel.known import remember as know_again  # which stands on this file
+
         before = self.seen[:]
         State.remember(self, seen)
-        if self.entries and self.cards:  # before decks are chosen nothing of them was seen
+        if self.cards:  # before decks are chosen nothing of them was seen
+            know_again(self, before, seen)
+        if self.entries and self.cards:
             remember(self, before, seen)

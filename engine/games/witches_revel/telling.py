@@ -98,8 +98,9 @@ def _their(seat: int, voice: Voice) -> str:
 
 
 def _stashed(record: Record, voice: Voice) -> str:
-    their = _their(record["seat"], voice)
-    return f"{voice(record['seat'], 'stashes', 'stash')} {_cards(record, voice)} at the bottom of {their} deck."
+    seat, owner = record["seat"], record["owner"]
+    their = _their(seat, voice) if owner == seat else whose(owner, voice)
+    return f"{voice(seat, 'stashes', 'stash')} {_cards(record, voice)} at the bottom of {their} deck."
 
 
 def _revealed(record: Record, voice: Voice) -> str:

@@ -53,7 +53,7 @@ def until_acting(game: Revel) -> Rule[Unit]:
         if outcome(game) is None:
             return None
         yield from begin(game)
-    game.step = "act"
+    game.step, game.lost = "act", ()
     return "act"
 
 

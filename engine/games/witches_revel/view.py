@@ -162,8 +162,7 @@ def name_of_played(game: Revel) -> str:
 
 def shown_cards(game: Revel, seat: Seat) -> list[Id]:
     """5.4  Revealed, in hand and deck; the last one was revealed last."""
-    shown = dict.fromkeys((*game.kept_revealed, *game.revealed))
-    return [card for card in shown if game.owner(card) == seat]
+    return [card for card in game.revealed if game.owner(card) == seat]
 
 
 def known(game: Revel, seat: Seat | None, cards: Sequence[Id]) -> list[str]:
@@ -182,7 +181,8 @@ def named(game: Revel, seat: Seat) -> list[list[Any]]:
 
 def imagine(game: Revel, now: Revel, seat: Seat | None, chance: Chance) -> None:
     """Deal what this seat does not know *now* anew, each deck in itself; from all cards, if its list is closed."""
-    unknown = now.unknown_to(seat)
+    kept = {card for card, viewers in now.lost if viewers & now.bit(seat)}
+    unknown = [card for card in now.unknown_to(seat) if card not in kept]
     cards, shuffled = [*game.cards], [*game.shuffled]
     for owner in range(game.seats):
         hidden = [Id(card) for card in unknown if game.owners[card] == owner]

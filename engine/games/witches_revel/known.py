@@ -1,0 +1,110 @@
+"""3.8, 5.3  What others know of a hand, once a card has left it, and of a deck, once cards were put under it.
+
+Equal cards cannot be told apart.  So whoever knew of one and sees one knows of one, whichever it was; and whoever does
+not see what goes is sure of one card of each kind less.  A card that is revealed all see go (5.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Seat
+from engine.games.witches_revel.state import Revel
+from engine.state import Id
+
+
+def everybody(game: Revel) -> int:
+    """A bit for each seat, and one for those who watch."""
+    return (2 << game.seats) - 1
+
+
+def lose(game: Revel, card: Id, viewers: int) -> None:
+    """These are not sure of it any more.  Until the next act other worlds keep it: what was seen is played again."""
+    misled = game.seen[card] & viewers
+    if misled:
+        game.seen[card] &= ~misled
+        game.lost += ((card, misled),)
+
+
+def is_seen(game: Revel, cards: Sequence[Id], viewers: int) -> None:
+    """Before these see them: of cards in a hand it may be the equal ones that they knew of."""
+    for card in cards:
+        if not game.is_public(card) and card in game.hands[game.owner(card)]:
+            _one_less(game, card, viewers & ~game.seen[card], cards)
+
+
+def leaves_openly(game: Revel, card: Id) -> None:
+    """Out of a hand, for all to see."""
+    if not game.is_public(card):
+        _one_less(game, card, everybody(game) & ~game.seen[card], ())
+
+
+def leaves_secretly(game: Revel, card: Id) -> None:
+    """Out of a hand: its player sees which card it is, and whoever knows a hand that is all alike."""
+    if card in game.revealed:
+        return
+    witnesses = 1 << game.owner(card) | _sure_of(game, card)
+    _in_doubt(game, card, everybody(game) & ~witnesses)
+    lose(game, card, everybody(game) & ~witnesses)
+
+
+def lie_below(game: Revel, cards: Sequence[Id], seat: Seat) -> None:
+    """5.3  Which of them lies where only this seat knows, unless they are all alike."""
+    if len({game.cards[card] for card in cards}) > 1:
+        for card in cards:
+            lose(game, card, everybody(game) & ~(1 << seat))
+
+
+def _one_less(game: Revel, card: Id, strangers: int, besides: Sequence[Id]) -> None:
+    """Those who did not know it know of one equal card less, of those that are not before their eyes."""
+    for other in game.hands[game.owner(card)]:
+        if game.cards[other] == game.cards[card] and other not in besides and other not in game.revealed:
+            misled = game.seen[other] & strangers
+            lose(game, other, misled)
+            strangers &= ~misled
+
+
+def _sure_of(game: Revel, card: Id) -> int:
+    """Those who know the whole hand, if all its cards are of this kind."""
+    sure = everybody(game)
+    for own in game.hands[game.owner(card)]:
+        sure &= game.seen[own] if game.cards[own] == game.cards[card] else 0
+    return sure
+
+
+def _in_doubt(game: Revel, card: Id, viewers: int) -> None:
+    """It may have been any card that they knew and do not see: of each kind they are sure of one less."""
+    doubted: dict[str, int] = {}
+    for other in (card, *game.hands[game.owner(card)]):
+        if other not in game.revealed:
+            kind = game.cards[other]
+            misled = game.seen[other] & viewers & ~doubted.get(kind, 0)
+            doubted[kind] = doubted.get(kind, 0) | misled
+            lose(game, other, misled)
+
+
+# Going back ------------------------------------------------------------------------------------------
+
+
+def remember(game: Revel, before: Sequence[int], carried: Sequence[int]) -> None:
+    """Of each kind in a hand one is sure of as many as before, or as were seen at once."""
+    for hand in game.hands:
+        for kind in {game.cards[card] for card in hand} if _is_more(hand, before, carried) else ():
+            alike = [card for card in hand if game.cards[card] == kind]
+            for viewer in range(game.seats + 1) if len(alike) > 1 else ():
+                _at_most(game, alike, 1 << viewer, before, carried)
+
+
+def _is_more(hand: Sequence[Id], before: Sequence[int], carried: Sequence[int]) -> bool:
+    """Was anything of it seen since?"""
+    return any(carried[card] & ~before[card] for card in hand)
+
+
+def _at_most(game: Revel, alike: Sequence[Id], bit: int, before: Sequence[int], carried: Sequence[int]) -> None:
+    """This viewer knows no more of these equal cards than ever at once; those known before come first."""
+    count = max(sum(1 for card in alike if known[card] & bit) for known in (before, carried))
+    for card in sorted(alike, key=lambda card: not before[card] & bit):
+        if game.seen[card] & bit:
+            count -= 1
+            if count < 0:
+                game.seen[card] &= ~bit
