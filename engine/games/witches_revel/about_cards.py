@@ -19,7 +19,7 @@ def about_card(view: View, code: str, voice: Voice) -> list[str]:
     """All that there is to know of it."""
     there = card(view, code)
     assert there is not None
-    said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(there)]
+    said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(view, there, voice)]
     said += [there.line] if there.line else []
     said += [line for seat, _, spell in _on_field(view, code) for line in [value_line(view, seat, spell, voice)]]
     return [*said, *_copies(view, there, voice)]
@@ -33,11 +33,15 @@ def about_held(view: View, code: str, voice: Voice) -> list[str]:
     return [f"{there.title}: {where_to(view, there)}.", *about_card(view, code, voice)]
 
 
-def _effects(there: Card) -> Iterator[str]:
-    """4.1  Each effect as it is printed, and as it was understood."""
-    for effect in there.effects:
+def _effects(view: View, there: Card, voice: Voice) -> Iterator[str]:
+    """4.1, 4.7  Each effect as it is printed, as it was understood, and whether it was used."""
+    for place, effect in enumerate(there.effects):
         yield effect.text
         yield f"  Understood: {told(effect)}."
+        times = view["used"].count([there.code, place])
+        if times and not view["over"]:
+            twice = f" {counted(times, 'time')}" if times > 1 else ""
+            yield f"  {voice(view['current'], 'has', 'have')} used it{twice} this turn (4.7)."
 
 
 def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
@@ -46,7 +50,7 @@ def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
     for code in there.cards:
         facts = card(view, code)
         assert facts is not None
-        said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(facts)]
+        said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(view, facts, voice)]
     return [*said, _sum(view, there, voice)]
 
 

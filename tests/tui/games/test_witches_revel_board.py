@@ -140,6 +140,8 @@ def test_a_power_is_marked_and_that_it_was_used():
     assert line_of(seen(table), "spell 0 0").splitlines()[-1].endswith(" Power ╯")
     play(table, "power helping 0")
     assert "Power used" in line_of(seen(table), "spell 0 0")
+    scene = scene_of(table, 1)
+    assert "  Ann has used it this turn (4.7)." in scene.words.about(scene.view, "spell 0 0", scene.voice)
 
 
 def test_the_card_under_the_cursor_says_in_each_space_what_it_would_do():
