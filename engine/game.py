@@ -222,6 +222,10 @@ class Game:
         """`2 to 6`, `2`"""
         return " to ".join(dict.fromkeys([str(self.seats[0]), str(self.seats[-1])]))
 
+    def brought(self, options: Mapping[str, str]) -> list[str]:
+        """The options for which somebody has brought a file along."""
+        return [name for name, option in self.options.items() if option.is_file and options.get(name)]
+
     def seats_or_refuse(self, seats: int | None) -> int:
         """The number of seats to play with; ValueError if this game does not fit it."""
         if seats is None:

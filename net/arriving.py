@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games import find
+from engine.speech import joined
 from net.company import company_of, hashed, with_names
 from net.errors import Refusal
 from net.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
@@ -49,7 +50,7 @@ def _head(lobby: Lobby, wish: Create) -> Head:
     game = find(wish.game)
     seats = game.seats_or_refuse(wish.seats)
     company = company_of(wish.bots, seats, wish.terms)
-    company = with_names(company.with_person(company.maker, wish.name, wish.token))
+    company = with_names(company.with_person(company.maker, wish.name, wish.token, agreed=True))
     seed = lobby.entropy() if wish.seed is None else wish.seed
     return Head(
         code=lobby.free_code(),
@@ -77,6 +78,15 @@ def join(lobby: Lobby, link: Link, wish: Join, now: float, outcome: Outcome) -> 
         room.head = replace(room.head, company=company.with_person(seat, wish.name, wish.token))
         outcome.log.append(room.head_entry())
     sit(lobby, link, room, seat, now, outcome)
+
+
+def check_needs_no_agreement(lobby: Lobby, wish: Join) -> None:
+    """ValueError where somebody new would have to agree to what was brought along, and their program has no word."""
+    room = lobby.rooms.get(wish.code)
+    if room is None or room.head.begun or room.head.company.seat_of(hashed(wish.token)) is not None:
+        return
+    if brought := find(room.head.game).brought(room.head.options):
+        raise ValueError(f"to agree to the {joined(brought)} of {wish.code} takes a newer witch-tui")
 
 
 def watch(lobby: Lobby, link: Link, wish: Watch, now: float, outcome: Outcome) -> None:

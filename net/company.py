@@ -11,6 +11,7 @@ from typing import Any
 from engine.ask import Seat
 from engine.bots import LEVELS, bot
 from engine.plain import expected
+from engine.speech import Voice, joined
 from net.clean import LONGEST_NAME, name_of
 from net.messages import Terms, Token
 
@@ -29,6 +30,7 @@ class Place:
     level: str | None = None  # of a bot
     token: bytes | None = None  # the hash of a person's
     commands: int = 0  # the number of the last one that is in no log
+    agreed: bool = False  # to play with what somebody has brought along
 
     @property
     def is_open(self) -> bool:
@@ -69,9 +71,9 @@ class Company:
         places[seat] = replace(places[seat], **changes)
         return replace(self, places=tuple(places))
 
-    def with_person(self, seat: Seat, name: str, token: Token) -> Company:
+    def with_person(self, seat: Seat, name: str, token: Token, agreed: bool = False) -> Company:
         name = self.distinct(name, f"Seat {seat + 1}")
-        return self.having(seat, name=name, level=None, token=hashed(token), commands=0)
+        return self.having(seat, name=name, level=None, token=hashed(token), commands=0, agreed=agreed)
 
     def with_bot(self, seat: Seat, level: str) -> Company:
         """A bot has this seat now; one that follows a person keeps their name."""
@@ -79,7 +81,7 @@ class Company:
 
     def without(self, seat: Seat) -> Company:
         """The seat is open again; its maker's chair passes on."""
-        company = self.having(seat, name="", level=None, token=None, commands=0)
+        company = self.having(seat, name="", level=None, token=None, commands=0, agreed=False)
         return company.with_maker()
 
     def with_maker(self) -> Company:
@@ -138,6 +140,12 @@ def with_names(company: Company) -> Company:
         if place.level is not None and not place.name:
             company = company.with_bot(seat, place.level)
     return company
+
+
+def not_agreed(voice: Voice, seats: Sequence[Seat], brought: Sequence[str]) -> str:
+    """Why it cannot begin: `Ben has not agreed to the cards yet`"""
+    has = "has" if len(seats) == 1 and seats[0] != voice.me else "have"
+    return f"{voice.all_of(seats)} {has} not agreed to the {joined(brought)} yet"
 
 
 def level_or_refuse(level: str) -> str:

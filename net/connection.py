@@ -21,6 +21,7 @@ from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 PROTOCOL = "witch-tui"
 LOW, HIGH = 1, VERSION  # the versions that we speak
 PRIVATE = 2  # the version since which something can be said to partners alone
+AGREEING = 3  # the version since which one can agree to what somebody has brought along
 FROM_STRANGER = 4_096  # bytes in a frame from who has not said hello: until then nobody may make a host keep much
 FROM_CLIENT = 49_152  # bytes in a frame from a player: the longest texts that a game is agreed upon by, and some more
 FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
@@ -135,6 +136,8 @@ class Connection:
 @lru_cache(maxsize=8)
 def _packed_once(message: Tables | Seats, version: int) -> bytes:
     """One list goes to many who ask, and who is at a table to all who are there."""
+    if type(message) is Seats and version < AGREEING:
+        message = _seated_as_before(message)
     return pack(to_wire(message, version))
 
 
@@ -145,6 +148,11 @@ def _told_as_before(talk: Talk) -> Talk:
 
 def _said_as_before(line: Line) -> Line:
     return replace(line, text=f"(partners only) {line.text}", to=())
+
+
+def _seated_as_before(seats: Seats) -> Seats:
+    """To programs that know of no agreement, which play with nothing that needs it: they watch at most."""
+    return replace(seats, chairs=tuple(replace(chair, agreed=True) for chair in seats.chairs))
 
 
 def _question(question: Question) -> list[Any]:

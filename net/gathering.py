@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games import find
-from net.company import Company, level_or_refuse, with_names
-from net.messages import Again, Begin, Fill, Leave, Remove
+from engine.speech import Voice
+from net.company import Company, level_or_refuse, not_agreed, with_names
+from net.messages import Again, Agree, Begin, Fill, Leave, Remove
 from net.party import Head
 from net.room import Outcome, Room, Sitting
 
@@ -62,11 +63,25 @@ def remove(lobby: Lobby, room: Room, sitting: Sitting, wish: Remove, now: float,
     _settle(lobby, room, sitting, wish.number, now, outcome)
 
 
+def agree(lobby: Lobby, room: Room, sitting: Sitting, wish: Agree, now: float, outcome: Outcome) -> None:
+    """Play with what somebody has brought along.  Whoever would rather not, leaves."""
+    head = room.head
+    if head.begun:
+        raise ValueError("the game has begun already")
+    if not find(head.game).brought(head.options):
+        raise ValueError("nobody has brought anything along to agree to")
+    if sitting.seat not in head.undecided:
+        raise ValueError("you have agreed already")
+    room.head = replace(head, company=head.company.having(sitting.seat, agreed=True))
+    _settle(lobby, room, sitting, wish.number, now, outcome)
+
+
 def begin(lobby: Lobby, room: Room, sitting: Sitting, wish: Begin, now: float, outcome: Outcome) -> None:
     """The seats that are still open are taken away, and the game begins."""
     _check_maker(room, sitting)
     if room.head.begun:
         raise ValueError("the game has begun already")
+    _check_agreed(room.head, sitting)
     head = _begun(room.head)
     seats = [seat for seat, place in enumerate(room.head.company.places) if not place.is_open]
     for other in room.sitting:
@@ -75,6 +90,13 @@ def begin(lobby: Lobby, room: Room, sitting: Sitting, wish: Begin, now: float, o
     assert sitting.seat is not None
     head = replace(head, company=head.company.having(sitting.seat, commands=wish.number))
     lobby.new_game(room, head, now, outcome)
+
+
+def _check_agreed(head: Head, sitting: Sitting) -> None:
+    """ValueError names who has not agreed yet to play with what somebody has brought along."""
+    if undecided := head.undecided:
+        voice = Voice(head.seats, sitting.seat, head.company.names)
+        raise ValueError(not_agreed(voice, undecided, find(head.game).brought(head.options)))
 
 
 def _begun(head: Head) -> Head:

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.games import GAMES
-from net import doors, waking
+from net import arriving, doors, waking
 from net.company import TOKEN
-from net.connection import HIGH, LOW, PROTOCOL
+from net.connection import AGREEING, HIGH, LOW, PROTOCOL
 from net.limits import USUAL, Limits
 from net.link import HostLink
 from net.lobby import Lobby, Pace
@@ -196,6 +196,13 @@ class Host:
             raise ValueError("this host has no room for more tables now")
         return message
 
+    def _may_join(self, link: HostLink, message: Join) -> FromPlayer:
+        """A program that has no word for it takes no seat whose player has to agree to something."""
+        wish = waking.needed(self, link, message)
+        if link.version < AGREEING:
+            arriving.check_needs_no_agreement(self.lobby, message)
+        return wish
+
     def _is_on(self, code: Code) -> bool:
         """Is this table there and not over?"""
         room = self.lobby.rooms.get(code)
@@ -244,5 +251,6 @@ class Host:
 
 BEFORE: dict[type, Callable[[Host, HostLink, Any], FromPlayer]] = {
     Create: Host._may_create,
-    **dict.fromkeys((Join, Watch, Return), waking.needed),
+    Join: Host._may_join,
+    **dict.fromkeys((Watch, Return), waking.needed),
 }

@@ -38,6 +38,11 @@ class HostLink(asyncio.Protocol):
         self._is_going = False  # the next message is heard in a moment
         self._is_held = False  # nothing more is read from it meanwhile
 
+    @property
+    def version(self) -> int:
+        """Of the protocol, as both ends speak it."""
+        return self._connection.version
+
     # What the socket says ------------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

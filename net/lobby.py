@@ -23,6 +23,7 @@ from net.messages import (
     LAST,
     Accepted,
     Again,
+    Agree,
     Answer,
     Begin,
     Code,
@@ -361,7 +362,7 @@ HEARD: dict[type, Heard] = {
     Whole: Lobby._whole,
     messages.Record: Lobby._record,
     Ping: Lobby._ping,
-    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Begin, Again, Leave), Lobby._command),
+    **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, Leave), Lobby._command),
 }
 COMMANDS: dict[type, Callable[[Lobby, Room, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
@@ -369,6 +370,7 @@ COMMANDS: dict[type, Callable[[Lobby, Room, Sitting, Any, float, Outcome], None]
     Say: speaking.say,
     Fill: gathering.fill,
     Remove: gathering.remove,
+    Agree: gathering.agree,
     Begin: gathering.begin,
     Again: gathering.again,
     Leave: gathering.leave,

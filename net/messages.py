@@ -161,6 +161,13 @@ class Remove:
 
 
 @dataclass(frozen=True)
+class Agree:
+    """Play with what somebody has brought along: cards of their own, say."""
+
+    number: int
+
+
+@dataclass(frozen=True)
 class Begin:
     """Begin, without the seats that are still open."""
 
@@ -246,6 +253,7 @@ class Chair:
     away: int | None = None  # milliseconds until a bot stands in
     stand_in: str = ""  # the level of the bot that plays for this person now
     again: bool = False  # wants another game
+    agreed: bool = True  # False: has not said yet that they play with what somebody has brought along
 
 
 @dataclass(frozen=True)
@@ -378,7 +386,7 @@ class Thought:
 
 
 LAST = 2**53  # numbers of commands end here: every language can count so far
-Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Begin | Again | Leave  # all that have a number
+Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | Leave  # all that have a number
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
 FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"
 FromHost: TypeAlias = "Greeting | Goodbye | ToPlayer"

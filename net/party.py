@@ -45,6 +45,13 @@ class Head:
     next: Code = ""  # where this company plays on, once it is over
     left: tuple[Seat, ...] = ()  # for good, after the end: the next game is without them
 
+    @property
+    def undecided(self) -> list[Seat]:
+        """Who has not agreed yet to play with what somebody has brought along; bots need not be asked."""
+        if self.begun or not find(self.game).brought(self.options):
+            return []
+        return [seat for seat in self.company.people if not self.company.places[seat].agreed]
+
 
 @dataclass(frozen=True)
 class Record:

@@ -235,7 +235,8 @@ class Room:
             return Chair(place.name, place.level)
         due = self.stands_in_at(seat)
         left = None if due is None else max(0, round(1000 * (due - now)))
-        return Chair(place.name, None, seat in self.here, left, self.played_by(seat), seat in self.again)
+        agreed = seat not in self.head.undecided
+        return Chair(place.name, None, seat in self.here, left, self.played_by(seat), seat in self.again, agreed)
 
     def stands_in_at(self, seat: Seat) -> float | None:
         """When a bot begins to play for somebody who is away."""

@@ -29,7 +29,9 @@ from net.room import LINES, Entry
 from net.talk import Said
 
 DATABASE = "games.sqlite"  # in the data folder
-FORMAT = 3  # 2: with talk; 3: some of it for partners alone, which no earlier version may tell to everybody
+# 2: with talk; 3: some of it for partners alone, which no earlier version may tell to everybody; 4: who has agreed to
+# what somebody has brought along, for which no earlier version would wait
+FORMAT = 4
 PART = 240  # rows in one statement
 LATELY = 10_000  # tables of which the length of their logs is remembered
 RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option

@@ -18,8 +18,13 @@ from net import messages
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.messages import Create
 
-VERSION = 2  # of the protocol: what is said here without naming one
-SINCE: dict[type, dict[str, int]] = {messages.Say: {"to": 2}, messages.Line: {"to": 2}}  # fields that came later
+VERSION = 3  # of the protocol: what is said here without naming one
+SINCE: dict[type, dict[str, int]] = {  # fields that came later
+    messages.Say: {"to": 2},
+    messages.Line: {"to": 2},
+    messages.Chair: {"agreed": 3},
+}
+ADDED: dict[type, int] = {messages.Agree: 3}  # messages that came later
 SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # said as they are
 DEEP = 5  # levels of lists in an option: more than any game needs
 WORDS: dict[type, str] = {
@@ -36,6 +41,7 @@ WORDS: dict[type, str] = {
     messages.Say: "say",
     messages.Fill: "fill",
     messages.Remove: "remove",
+    messages.Agree: "agree",
     messages.Begin: "begin",
     messages.Again: "again",
     messages.Leave: "leave",
@@ -62,6 +68,8 @@ HOSTS: frozenset[type] = frozenset([*typing.get_args(messages.ToPlayer), message
 
 def to_wire(message: Any, version: int = VERSION) -> list[Any]:
     """A message as plain values; LocalProtocolError if this version has no way to say it."""
+    if ADDED.get(type(message), 0) > version:
+        raise LocalProtocolError(f"version {version} of the protocol cannot say {message!r}")
     return [WORDS[type(message)], *_values(message, version)]
 
 
@@ -70,7 +78,7 @@ def from_wire(value: Any, allowed: frozenset[type], version: int = VERSION) -> A
     if not isinstance(value, list) or not value or not isinstance(value[0], str):
         raise RemoteProtocolError(f"expected a message: a list that begins with a word, found {shown(value)}")
     kind = KINDS.get(value[0])
-    if kind is None or kind not in allowed:
+    if kind is None or kind not in allowed or ADDED.get(kind, 0) > version:
         raise RemoteProtocolError(f"there is no message {shown(value[0])} from this side")
     try:
         return _record(kind, value[1:], value[0], version)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
+from net.company import not_agreed
 from net.messages import Chair, Line, Terms
 from tui.prose import a, capital
 from tui.session import Scene
@@ -57,10 +58,28 @@ def agreed_on(scene: Scene) -> str:
     return " ".join(agreed)
 
 
+def undecided(scene: Scene) -> list[Seat]:
+    """Who has still to agree to what somebody has brought along."""
+    if scene.begun or scene.seats is None or not scene.game.brought(scene.options):
+        return []
+    chairs = enumerate(scene.seats.chairs)
+    return [seat for seat, chair in chairs if chair.name and chair.level is None and not chair.agreed]
+
+
+def still_to_agree(scene: Scene) -> str:
+    """`Ben has not agreed to the cards yet.`; "" if nobody is waited for."""
+    seats = undecided(scene)
+    return f"{capital(not_agreed(scene.voice, seats, scene.game.brought(scene.options)))}." if seats else ""
+
+
+def must_agree(scene: Scene) -> bool:
+    """Is it for me to agree?"""
+    return scene.me in undecided(scene)
+
+
 def files_in_use(scene: Scene) -> list[tuple[str, str, Sequence[str]]]:
     """Texts from somebody's files that are played with: the option, what it means in a sentence, and its lines."""
-    there = {name: scene.options.get(name, "") for name, option in scene.game.options.items() if option.is_file}
-    return [(name, *_told(scene, name, text)) for name, text in there.items() if text]
+    return [(name, *_told(scene, name, scene.options[name])) for name in scene.game.brought(scene.options)]
 
 
 def _told(scene: Scene, name: str, text: str) -> tuple[str, Sequence[str]]:

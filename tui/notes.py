@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.speech import joined
 from net.messages import Chair
-from tui.company import speaker
+from tui.company import speaker, undecided
 from tui.prose import a
 from tui.session import Scene
 
@@ -20,8 +21,10 @@ def comings(before: Scene, scene: Scene) -> list[str]:
     if before.seats is None or scene.seats is None or before.code != scene.code:
         return []
     said = []
-    for old, new in zip(before.seats.chairs, scene.seats.chairs, strict=False):
+    for seat, (old, new) in enumerate(zip(before.seats.chairs, scene.seats.chairs, strict=False)):
         said += [*_coming(old, new), *_stand_in(old, new, scene)]
+        if seat in undecided(before) and new.agreed and new.name == old.name:
+            said.append(f"{scene.voice(seat, 'agrees')} to the {joined(scene.game.brought(scene.options))}.")
         if new.again and not old.again:
             said.append(_another_game(scene, new))
     return [sentence[:1].upper() + sentence[1:] for sentence in said]

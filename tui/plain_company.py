@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from net.messages import Again, Begin, Fill, Question, Remove, Say
-from tui.company import files_in_use
+from net.messages import Again, Agree, Begin, Fill, Question, Remove, Say
+from tui.company import files_in_use, must_agree, undecided
 from tui.plain import Plain
 from tui.prose import a, capital, wrapped_help
 from tui.remote import RemoteSession
@@ -34,6 +34,9 @@ BEFORE = """\
   leave       give your seat up; quit keeps it for you"""
 READ = """\
   read        what somebody has brought along to play with
+"""
+AGREE = """\
+  agree       play with it; leave, if you would rather not
 """
 
 
@@ -108,8 +111,12 @@ class CompanyPlain(Plain):
 
     def _more(self) -> str:
         """What can be said and done beside playing."""
-        read = READ if files_in_use(self.scene) else ""
-        return read + (SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE)
+        read = READ if self.scene.game.brought(self.scene.options) else ""
+        return (
+            read
+            + (AGREE if must_agree(self.scene) else "")
+            + (SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE)
+        )
 
     async def do_read(self, _: str, question: Question) -> bool:
         """The texts from files that are played with: all that they mean."""
@@ -128,9 +135,10 @@ class CompanyPlain(Plain):
             state = "here" if chair.here else "away"
             state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
             stand_in = f", {a(chair.stand_in)} bot plays" if chair.stand_in else ""
+            agree = ", has not agreed yet" if number - 1 in undecided(self.scene) else ""
             maker = ", made the table" if seats is not None and number - 1 == seats.maker else ""
             me = " (you)" if number - 1 == self.scene.me else ""
-            self.say(f"  {number}  {chair.name or '-'}{me}: {state}{stand_in}{maker}")
+            self.say(f"  {number}  {chair.name or '-'}{me}: {state}{stand_in}{agree}{maker}")
         if seats is not None and seats.watchers:
             self.say(f"  watching: {', '.join(seats.watchers)}")
         return False
@@ -158,6 +166,10 @@ class CompanyPlain(Plain):
             self.say(f"Say which seat: 1 to {len(self.scene.names)}.")
         else:
             await self.commanded(lambda number: make(number, int(seat) - 1))
+        return False
+
+    async def do_agree(self, _: str, question: Question) -> bool:
+        await self.commanded(Agree)
         return False
 
     async def do_begin(self, _: str, question: Question) -> bool:
@@ -191,6 +203,7 @@ TOGETHER: dict[str, Callable[[CompanyPlain, str, Question], Awaitable[bool]]] = 
     "bot": CompanyPlain.do_bot,
     "open": CompanyPlain.do_open,
     "remove": CompanyPlain.do_remove,
+    "agree": CompanyPlain.do_agree,
     "begin": CompanyPlain.do_begin,
     "again": CompanyPlain.do_again,
     "leave": CompanyPlain.do_leave,

@@ -9,12 +9,13 @@ from dataclasses import replace
 
 from net.clean import sentence
 from net.client import PATIENCE, Address, Call, Ended, Unreachable
-from net.connection import PRIVATE, common_version
+from net.connection import AGREEING, PRIVATE, common_version
 from net.errors import Refusal
 from net.messages import (
     GONE,
     LAST,
     Accepted,
+    Agree,
     Answer,
     Command,
     Create,
@@ -94,17 +95,19 @@ class RemoteSession(Session):
             self._speak(message)
 
     def _speak(self, message: FromPlayer) -> None:
-        """Nothing goes to an older host that it could not keep from others."""
-        if isinstance(message, Say) and message.to != "table" and not self._knows_partners:
+        """Nothing goes to an older host that it could not keep from others, or has never heard of."""
+        if isinstance(message, Say) and message.to != "table" and self._version < PRIVATE:
             self._take(Refused(message.number, "the program of this host is older and knows no talk between partners"))
+        elif isinstance(message, Agree) and self._version < AGREEING:
+            self._take(Refused(message.number, "the program of this host is older and waits for nobody to agree"))
         else:
             self.call.say(message)
 
     @property
-    def _knows_partners(self) -> bool:
+    def _version(self) -> int:
+        """Of the protocol, as this host and we speak it; 0: nobody knows."""
         greeting = self.call.greeting
-        version = common_version(greeting.low, greeting.high) if greeting is not None else None
-        return version is not None and version >= PRIVATE
+        return common_version(greeting.low, greeting.high) or 0 if greeting is not None else 0
 
     def _moment(self) -> Moment:
         seats = self.scene.seats

@@ -10,7 +10,7 @@ from time import monotonic
 from engine.ask import Choice
 from net.clean import sentence
 from net.messages import Question
-from tui.company import agreed_on, files_in_use
+from tui.company import agreed_on, files_in_use, must_agree
 from tui.joining import command_to
 from tui.lines import Lines, whichever
 from tui.notes import heard
@@ -20,6 +20,8 @@ from tui.remote import RemoteSession
 from tui.session import Scene
 
 HURRY = 10  # seconds left to decide that are worth an interruption
+READ = "Type read to read them: who plays here, plays with them."
+AGREE = "Type read to read them, then agree to play with them, or leave."
 LONG = 15  # seconds: who has fewer from the beginning on has just heard it
 
 
@@ -82,7 +84,7 @@ class SharedPlain(CompanyPlain):
         if agreed := agreed_on(self.scene):
             self.say(agreed)
         for _, means, _ in files_in_use(self.scene):
-            self.say(f"{means} Type read to read them: who stays, plays with them.")
+            self.say(f"{means} {AGREE if must_agree(self.scene) else READ}")
         await self.do_who("", NOTHING)
         while not self.scene.begun and not self.leaving:
             await self.line_or_change()

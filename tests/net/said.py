@@ -6,6 +6,7 @@ from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.messages import (
     Accepted,
     Again,
+    Agree,
     Answer,
     Begin,
     Chair,
@@ -61,6 +62,7 @@ FROM_A_PLAYER = [
     Say(11, "between us", "team"),
     Fill(6, 2, "novice"),
     Remove(7, 1),
+    Agree(12),
     Begin(8),
     Again(9),
     Leave(10, True),
@@ -77,6 +79,7 @@ FROM_A_HOST = [
     Seats(
         (Chair("Ann"), Chair("Bram", "novice"), Chair(""), Chair("Di", None, False, 900, "adept", True)), 0, True, ()
     ),
+    Seats((Chair("Ann"), Chair("Ben", agreed=False)), 0, False, ("Eve",)),
     Update(1, {"hand": [1, 2], "deck": 30}, Question("lay", ("B9", ("x", 1)), 2), ({"n": 1},), False, (0,), False),
     Update(2, {"hand": [1], "fog": {"a": None}}, None, (), True, (1, 2), False, None, (None, 3000)),
     Update(3, {"hand": []}, None, (), False, (), True, (3, 4)),

@@ -6,7 +6,7 @@ from contextlib import closing
 
 import pytest
 
-from net.connection import Connection
+from net.connection import HIGH, Connection
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.lobby import Lobby
 from net.messages import Again, Fill, Hello, Join, Leave, Line, Return, Say, Talk, Watch, Welcome, Whole
@@ -238,7 +238,7 @@ def test_an_older_conversation_has_no_word_for_teams():
     host, client = Connection("host"), Connection("client")
     list(host.receive(client.send(older)))
     list(client.receive(host.send(GREETING)))
-    assert (host.version, pair()[0].version, pair()[1].version) == (1, 2, 2)
+    assert (host.version, pair()[0].version, pair()[1].version) == (1, HIGH, HIGH)
     with pytest.raises(RemoteProtocolError, match="say: expected at most 2 fields, found 3"):
         list(host.receive(pair()[1].send(Say(1, SECRET, "team"))))
     older_host, client = Connection("host"), Connection("client")

@@ -122,14 +122,14 @@ async def waiting_for_a_duel(app):
     await app.go(WaitingPage(session, PROOF, WAY))
 
 
-def waiting_with_geese(me=1):
+def waiting_with_geese(me=1, agreed=False):
     """Somebody has brought cards of their own along."""
 
     async def set_up(app):
         told, _ = at_a_table(begun=False)
         options = {"decks": "", "cards": GEESE}
         welcome = replace(last(told, Welcome), game="witches-revel", options=options, seat=me)
-        chairs = CHAIRS[:2] if me is not None else (Chair("Cleo"), Chair(""))
+        chairs = (Chair("Ann"), Chair("Ben", agreed=agreed)) if me is not None else (Chair("Cleo"), Chair(""))
         session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve",)), TALK])
         await app.go(WaitingPage(session, PROOF, WAY))
 
@@ -246,6 +246,10 @@ SHARED: dict[str, SharedScene] = {
     "waiting, full, ascii": SharedScene(full_table, ascii=True),
     "waiting, decks": SharedScene(waiting_for_a_duel),
     "waiting, cards brought along": SharedScene(waiting_with_geese(), ("down", "down")),
+    "waiting, cards to agree to": SharedScene(waiting_with_geese(), ("end", "up")),
+    "waiting, cards to agree to, ascii": SharedScene(waiting_with_geese(), ascii=True),
+    "waiting, cards agreed to": SharedScene(waiting_with_geese(agreed=True)),
+    "waiting, cards not agreed to": SharedScene(waiting_with_geese(me=0)),
     "waiting, cards read": SharedScene(waiting_with_geese(), ("c",)),
     "waiting, only looking": SharedScene(waiting_with_geese(me=None), ("end", "up")),
     "waiting, wide": SharedScene(waiting(1, talk=LONG_TALK), size=(120, 40)),

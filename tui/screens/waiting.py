@@ -8,21 +8,22 @@ from functools import partial
 from typing import Any, ClassVar
 
 from engine.bots import LEVELS
-from net.messages import Begin, Chair, Fill, Remove
-from tui.company import files_in_use
+from engine.speech import joined
+from net.messages import Agree, Begin, Chair, Fill, Remove
+from tui.company import must_agree, still_to_agree, undecided
 from tui.menu import Item
 from tui.notes import comings, watching
 from tui.page import title
 from tui.panel import Panel
 from tui.picture import Picture
 from tui.remote import RemoteSession
+from tui.screens import brought
 from tui.screens.gathering import draw_talk, draw_ways
 from tui.screens.lists import ListPage, column_of, draw_prompt
 from tui.screens.reading import ReadingPage, TalkPage
 from tui.session import Scene
 from tui.talking import Talking
 
-BROUGHT = "Enter reads what you would play with:"
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 
 
@@ -88,38 +89,33 @@ class WaitingPage(Talking, ListPage):
         return [
             *([self._beginning(taken, len(chairs))] if self.is_maker else []),
             *chairs,
-            *self._files(),
+            *brought.items(self.scene, self._read, self._agree),
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
             Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
         ]
 
     def _beginning(self, taken: int, chairs: int) -> Item:
-        """With those who are here, if they are enough."""
+        """With those who are here, if they are enough and have agreed."""
         least = self.scene.game.seats.start
         if taken < least:
             needed = f"It needs {least} players: wait for somebody, or let a bot have a seat."
             return Item(f"begin with {taken}", lambda: self.say(needed), wishes="b", says=needed, ink="muted", gap=True)
+        if waits := still_to_agree(self.scene):  # which is said above the keys in any case
+            return Item(f"begin with {taken}", lambda: self.say(waits), wishes="b", ink="muted", gap=True)
         says = "Open seats fall away." if taken < chairs else ""
         return Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)
-
-    def _files(self) -> list[Item]:
-        """What somebody has brought along: who stays, plays with it."""
-        return [
-            Item(
-                name,
-                partial(self._read, name, lines),
-                means,
-                says=f"{BROUGHT} {means}",
-                wishes=name,
-                gap=True,
-                verb="read",
-            )
-            for name, means, lines in files_in_use(self.scene)
-        ]
 
     def _read(self, name: str, lines: Sequence[str]) -> None:
         shown = [(line, "text") for line in lines]
         self.app.open(ReadingPage(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
+
+    def _agree(self) -> None:
+        self.begin(self._agreed())
+
+    async def _agreed(self) -> None:
+        """What stands below that line now is not meant."""
+        await self._done(Agree)
+        self.renew(0)
 
     def _sitting_down(self) -> Item:
         """Whoever watches has seen what is agreed upon, and may like it."""
@@ -147,7 +143,8 @@ class WaitingPage(Talking, ListPage):
             return f"{chair.level} bot"
         if not chair.name:
             return "waits for somebody" + ("; Left, Right: a bot" if self.is_maker else "")
-        return "you" if seat == self.scene.me else "is here" if chair.here else "is away"
+        state = "you" if seat == self.scene.me else "is here" if chair.here else "is away"
+        return f"{state}; not agreed yet" if seat in undecided(self.scene) else state
 
     def _filler(self, seat: int, chair: Chair) -> Callable[[int], object]:
         levels = ["", *LEVELS]
@@ -227,6 +224,10 @@ class WaitingPage(Talking, ListPage):
     def _standing(self) -> str:
         """For whom, and for what."""
         seats = self.scene.seats
+        if must_agree(self.scene):
+            return brought.YOURS.format(joined(self.scene.game.brought(self.scene.options)))
+        if self.is_maker and (waits := still_to_agree(self.scene)):
+            return waits
         if self.is_maker:
             full = seats is not None and all(chair.name for chair in seats.chairs)
             return "Everybody is there: you may begin." if full else "You may begin, or wait for others."
