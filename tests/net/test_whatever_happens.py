@@ -16,6 +16,7 @@ from net.company import hashed
 from net.lobby import Pace
 from net.messages import (
     Again,
+    Agree,
     Answer,
     Begin,
     Create,
@@ -40,6 +41,7 @@ from net.messages import (
 from net.party import rebuild
 from tests.net.books import facts_of
 from tests.net.parlour import Parlour
+from tests.tui.games.revel_decks import GEESE
 
 NAMES = ["Ann", "Ben", "Cat", "ann", ""]
 GUESTS = st.integers(0, len(NAMES) - 1)
@@ -57,10 +59,12 @@ WISHES = st.sampled_from(
         ("witches-wheel", (None,) * 5),
         ("witches-wheel", (None, None, "adept")),
         ("witches-wheel", ("novice", None)),
+        ("witches-revel", (None, None)),
         ("chess", (None, None)),
         ("duel", (None,) * 3),
     ]
 )
+BROUGHT = {"witches-revel": {"cards": GEESE, "decks": "fire, water"}}
 COMMANDS = st.one_of(
     st.builds(lambda option: (Answer, option), st.sampled_from(["nonsense", None, 1, ("a", 1)])),
     st.just((Undo,)),
@@ -70,6 +74,7 @@ COMMANDS = st.one_of(
     st.builds(lambda seat: (Remove, seat), SEATS),
     st.just((Begin,)),
     st.just((Begin,)),
+    st.just((Agree,)),
     st.just((Again,)),
     st.just((Again,)),
     st.builds(lambda good: (Leave, good), st.booleans()),
@@ -101,7 +106,7 @@ class ALobby(RuleBasedStateMachine):
     def creates(self, who, wish, terms, seed):
         game, bots = wish
         guest = self.guests[who]
-        self.says(guest, Create(game, len(bots), {}, guest.name, bots, terms, guest.token))
+        self.says(guest, Create(game, len(bots), BROUGHT.get(game, {}), guest.name, bots, terms, guest.token))
 
     @rule(wish=WISHES, terms=TERMS, seed=st.integers(0, 9), begins=st.booleans())
     def a_company_comes(self, wish, terms, seed, begins):
@@ -110,11 +115,18 @@ class ALobby(RuleBasedStateMachine):
         free = [guest for guest in self.guests if guest.link not in self.parlour.lobby.links]
         for guest in free[: bots.count(None)]:
             if guest is free[0]:
-                self.says(guest, Create(game, len(bots), {}, guest.name, bots, terms, guest.token))
+                self.says(guest, Create(game, len(bots), BROUGHT.get(game, {}), guest.name, bots, terms, guest.token))
             elif free[0].link in self.parlour.lobby.links:
                 self.says(guest, Join(free[0].code, guest.name, guest.token))
         if free and begins:
             self.command(free[0], Begin)
+
+    @rule(place=st.integers(0, 5), but=GUESTS)
+    def all_but_one_agree(self, place, but):
+        room = self.parlour.lobby.rooms.get(self.codes[place % len(self.codes)])
+        for one in list(room.sitting) if room is not None else []:
+            if self.parlour.links[one.link] is not self.guests[but]:
+                self.command(self.parlour.links[one.link], Agree)
 
     @rule(place=st.integers(0, 5))
     def everybody_wants_another(self, place):
@@ -212,7 +224,7 @@ class ALobby(RuleBasedStateMachine):
     @rule(place=st.integers(0, 5))
     def all_play_to_the_end(self, place):
         room = self.parlour.lobby.rooms.get(self.codes[place % len(self.codes)])
-        if room is None or room.party is None or room.head.game == "witches-wheel":
+        if room is None or room.party is None or room.head.game in ("witches-wheel", "witches-revel"):
             return
         dice = random.Random(place)
         for _ in range(60):

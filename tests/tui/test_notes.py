@@ -88,3 +88,18 @@ def test_nothing_is_said_of_another_table_or_of_one_that_is_new():
     before = scene(ANN, OPEN)
     before.seats = None
     assert heard(before, scene(ANN, BEN)) == []
+
+
+def revel(*chairs, me=0, cards="strike = []", begun=False):
+    told = Scene("owl-fern-42", find("witches-revel"), {"cards": cards}, (), (), me)
+    told.seated(Seats(chairs, 0, begun, ()))
+    return told
+
+
+def test_who_agrees_to_what_was_brought_along():
+    waits = replace(BEN, agreed=False)
+    assert heard(revel(ANN, waits), revel(ANN, BEN)) == ["Ben agrees to the cards."]
+    assert heard(revel(ANN, waits, me=1), revel(ANN, BEN, me=1)) == ["You agree to the cards."]
+    assert heard(revel(ANN, OPEN), revel(ANN, waits)) == ["Ben sits down."]
+    assert heard(revel(ANN, waits), revel(ANN, OPEN)) == ["Ben has left."]
+    assert heard(revel(ANN, waits, cards=""), revel(ANN, BEN, cards="")) == []

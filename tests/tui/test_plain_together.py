@@ -243,7 +243,7 @@ def test_decks_that_are_agreed_upon_are_told_to_whoever_comes_and_played_with_to
     assert len({re.findall(r"Round \d+[.]", person.said)[-1] for person in (ann, ben)}) == 1
 
 
-def test_cards_that_somebody_brings_along_are_read_before_anybody_plays_with_them(inn, tmp_path):
+def test_cards_that_somebody_brings_along_are_read_and_agreed_to_before_anybody_plays_with_them(inn, tmp_path):
     (tmp_path / "geese.toml").write_text(GEESE)
     with joins(inn, tmp_path, name="Ann") as ann:
         ann.until("Type [?] for help")
@@ -254,7 +254,11 @@ def test_cards_that_somebody_brings_along_are_read_before_anybody_plays_with_the
             eve.does("?", "read        what somebody has brought along")
             assert eve.ends() == 0
         with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
-            ben.until("who stays, plays with them")
+            ben.until("then agree to play with them, or leave")
+            ann.does("begin", "That cannot be: Ben has not agreed to the cards yet[.]")
+            ben.does("agree", "You agree to the cards[.]")
+            ann.until("Ben agrees to the cards[.]")
+            ben.does("agree", "That cannot be: you have agreed already[.]")
             ann.types("begin")
             ben.until("Witches' Revel with Ann, Ben")
             ben.does("read", "each time you play this card: discard")
@@ -262,6 +266,7 @@ def test_cards_that_somebody_brings_along_are_read_before_anybody_plays_with_the
     with joins(inn, tmp_path, name="Ann") as ann:
         opens(ann)
         ann.does("read", "Nobody has brought anything along")
+        ann.does("agree", "That cannot be: nobody has brought anything along to agree to[.]")
         assert ann.ends() == 0
 
 

@@ -10,6 +10,7 @@ import pytest
 from net.client import Ended, Unreachable
 from net.messages import (
     Accepted,
+    Agree,
     Answer,
     Farewell,
     Goodbye,
@@ -385,5 +386,21 @@ def test_nor_when_it_was_said_while_the_link_was_down_and_an_older_host_is_there
         with pytest.raises(ValueError, match="older and knows no talk between partners"):
             await saying
         assert not [message for message in line.said if isinstance(message, Say)]
+
+    scripted(test)
+
+
+# Agreeing ----------------------------------------------------------------------------------------
+
+
+def test_a_host_that_waits_for_nobody_to_agree_is_not_told_that_one_does():
+    """It knows no such word, and would end the conversation."""
+
+    async def test(cottage):
+        ann = await cottage.seats(WAITING)
+        cottage.line.greeting = replace(cottage.line.greeting, high=2)
+        with pytest.raises(ValueError, match="older and waits for nobody to agree"):
+            await ann.command(Agree)
+        assert not [message for message in cottage.line.said if isinstance(message, Agree)]
 
     scripted(test)

@@ -23,6 +23,7 @@ from net.messages import (
     Welcome,
 )
 from tests.tui.scripted import at_a_table, last, scripted, under_way
+from tui.company import still_to_agree
 from tui.sense import sensible
 
 ANNS, BENS = at_a_table()
@@ -174,6 +175,16 @@ def test_a_company_that_cannot_be_ends_it(seats):
         ben = await cottage.seats(BENS)
         cottage.line.tells(seats)
         assert ben.scene.parted is not None
+
+    scripted(test)
+
+
+def test_a_host_that_waits_for_agreement_to_nothing_is_not_believed():
+    async def test(cottage):
+        ben = await cottage.seats(BENS)
+        cottage.line.tells(replace(SEATS, chairs=tuple(replace(chair, agreed=False) for chair in CHAIRS)))
+        assert ben.scene.parted is None
+        assert still_to_agree(ben.scene) == ""
 
     scripted(test)
 

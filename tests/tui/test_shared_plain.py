@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from net.client import Address
-from net.messages import Accepted, Answer, Chair, Line, Say, Seats, Talk, Terms, Update, Welcome
+from net.messages import Accepted, Agree, Answer, Begin, Chair, Line, Refused, Say, Seats, Talk, Terms, Update, Welcome
+from tests.tui.games.revel_decks import GEESE
 from tests.tui.scripted import at_a_table, at_a_team_table, last, scripted
 from tui import shared_plain
 from tui.joining import command_to
@@ -197,6 +198,52 @@ def test_where_there_are_no_partners_the_help_does_not_speak_of_them(capsys):
         assert "team TEXT" not in await says("keeps it for you")
 
     sits(capsys, test, *asked())
+
+
+# Agreeing ----------------------------------------------------------------------------------------
+
+
+def unwrapped(text):
+    return " ".join(text.split())
+
+
+def with_geese(me=1):
+    told, _ = at_a_table(begun=False)
+    welcome = replace(last(told, Welcome), game="witches-revel", options={"cards": GEESE}, seat=me)
+    return [welcome, Seats((Chair("Ann"), Chair("Ben", agreed=False)), 0, False, ())]
+
+
+def test_who_sits_down_reads_and_agrees(capsys):
+    async def test(host, writes, says):
+        said = await says("(you)")
+        assert "Type read to read them, then agree to play with them, or leave." in unwrapped(said)
+        assert "2  Ben (you): here, has not agreed yet" in said
+        writes("?")
+        assert "agree       play with it" in await says("keeps it for you")
+        writes("agree")
+        while not host.said or not isinstance(host.said[-1], Agree):
+            await asyncio.sleep(0)
+        host.tells(Accepted(host.said[-1].number), Seats((Chair("Ann"), Chair("Ben")), 0, False, ()))
+        assert "- You agree to the cards." in await says("agree to the cards.")
+
+    sits(capsys, test, *with_geese())
+
+
+def test_who_has_brought_it_hears_why_it_does_not_begin_and_when_it_can(capsys):
+    async def test(host, writes, says):
+        said = await says("Ben: here, has not agreed yet")
+        assert "Type read to read them: who plays here, plays with them." in unwrapped(said)
+        writes("?")
+        assert "agree  " not in await says("keeps it for you")
+        writes("begin")
+        while not host.said or not isinstance(host.said[-1], Begin):
+            await asyncio.sleep(0)
+        host.tells(Refused(host.said[-1].number, "Ben has not agreed to the cards yet"))
+        await says("That cannot be: Ben has not agreed to the cards yet.")
+        host.tells(Seats((Chair("Ann"), Chair("Ben")), 0, False, ()))
+        await says("- Ben agrees to the cards.")
+
+    sits(capsys, test, *with_geese(me=0))
 
 
 # Sent ahead through a pipe -----------------------------------------------------------------------

@@ -8,7 +8,21 @@ from dataclasses import replace
 import pytest
 
 from net.client import Unreachable
-from net.messages import Accepted, Begin, Fill, Question, Refused, Remove, Return, Say, Seats, Update, Watch, Welcome
+from net.messages import (
+    Accepted,
+    Agree,
+    Begin,
+    Fill,
+    Question,
+    Refused,
+    Remove,
+    Return,
+    Say,
+    Seats,
+    Update,
+    Watch,
+    Welcome,
+)
 from tests.tui.scripted import ANN, anew, at_a_table, last, scripted, under_way
 
 ANNS, _ = at_a_table()
@@ -138,6 +152,22 @@ def test_before_the_game_commands_are_said_again_once_it_is_known_who_is_there()
         assert line.said[1:] == [Begin(1)]
         line.tells(Accepted(1))
         await beginning
+
+    scripted(test)
+
+
+def test_who_has_agreed_agrees_again_over_a_new_link_whoever_has_come_meanwhile():
+    async def test(cottage):
+        ann = await cottage.seats(WAITING)
+        agreeing = await under_way(ann.command(Agree))
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        seats = last(WAITING, Seats)
+        others = replace(seats, chairs=(seats.chairs[0], replace(seats.chairs[1], name="Eve")))
+        line.tells(last(WAITING, Welcome), others)
+        assert line.said[1:] == [Agree(1)]
+        line.tells(Accepted(1))
+        await agreeing
 
     scripted(test)
 
