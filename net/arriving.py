@@ -50,14 +50,16 @@ def _head(lobby: Lobby, wish: Create) -> Head:
     game = find(wish.game)
     seats = game.seats_or_refuse(wish.seats)
     company = company_of(wish.bots, seats, wish.terms)
-    company = with_names(company.with_person(company.maker, wish.name, wish.token, agreed=True))
+    options = dict(game.options_or_refuse(wish.options, seats))
+    company = company.with_person(company.maker, wish.name, wish.token, agreed=bool(game.brought(options)))
+    company = with_names(company)
     seed = lobby.entropy() if wish.seed is None else wish.seed
     return Head(
         code=lobby.free_code(),
         game=game.id,
         rules=game.rules.version,
         seats=seats,
-        options=dict(game.options_or_refuse(wish.options, seats)),
+        options=options,
         seed=seed if isinstance(seed, bytes) else str(seed),
         company=company,
         begun=not company.open,
@@ -85,7 +87,7 @@ def check_needs_no_agreement(lobby: Lobby, wish: Join) -> None:
     room = lobby.rooms.get(wish.code)
     if room is None or room.head.begun or room.head.company.seat_of(hashed(wish.token)) is not None:
         return
-    if brought := find(room.head.game).brought(room.head.options):
+    if brought := room.head.brought:
         raise ValueError(f"to agree to the {joined(brought)} of {wish.code} takes a newer witch-tui")
 
 

@@ -68,7 +68,7 @@ def agree(lobby: Lobby, room: Room, sitting: Sitting, wish: Agree, now: float, o
     head = room.head
     if head.begun:
         raise ValueError("the game has begun already")
-    if not find(head.game).brought(head.options):
+    if not head.brought:
         raise ValueError("nobody has brought anything along to agree to")
     if sitting.seat not in head.undecided:
         raise ValueError("you have agreed already")
@@ -96,7 +96,7 @@ def _check_agreed(head: Head, sitting: Sitting) -> None:
     """ValueError names who has not agreed yet to play with what somebody has brought along."""
     if undecided := head.undecided:
         voice = Voice(head.seats, sitting.seat, head.company.names)
-        raise ValueError(not_agreed(voice, undecided, find(head.game).brought(head.options)))
+        raise ValueError(not_agreed(voice, undecided, head.brought))
 
 
 def _begun(head: Head) -> Head:

@@ -7,6 +7,7 @@ rebuilt: there is no second way for a game to change.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,9 +47,16 @@ class Head:
     left: tuple[Seat, ...] = ()  # for good, after the end: the next game is without them
 
     @property
+    def brought(self) -> list[str]:
+        """The options for which somebody has brought a file along; none where nobody here knows the game."""
+        with suppress(ValueError):
+            return find(self.game).brought(self.options)
+        return []
+
+    @property
     def undecided(self) -> list[Seat]:
         """Who has not agreed yet to play with what somebody has brought along; bots need not be asked."""
-        if self.begun or not find(self.game).brought(self.options):
+        if self.begun or not self.brought:
             return []
         return [seat for seat in self.company.people if not self.company.places[seat].agreed]
 

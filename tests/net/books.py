@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.games import find
 from engine.save import save
 from net.party import OWN
 
@@ -36,8 +35,7 @@ def check_room(room):
         assert set(room.away) == people - here
     assert not room.here & set(room.away)
     if room.party is not None:
-        brought = find(room.head.game).brought(room.head.options)
-        assert not brought or all(company.places[seat].agreed for seat in people)
+        assert not room.head.brought or all(company.places[seat].agreed for seat in people)
         asks = room.party.table.asks
         assert set(room.stand_in) <= people
         assert not room.asked or set(room.pending) == {seat for seat in asks if room.bot_of(seat) is not None}

@@ -8,7 +8,7 @@ from dataclasses import replace
 from net.client import Address, call
 from net.hosting import Hosting, Plan
 from net.lobby import Pace
-from net.messages import Begin, Create, Join, Terms
+from net.messages import Agree, Begin, Create, Join, Terms
 from net.trust import Pins
 from tests.tui.houses import Bots
 from tui.remote import RemoteSession, new_token
@@ -66,6 +66,8 @@ class Inn:
         """Ann and Ben at a table that has begun."""
         ann = await self.creates(**more)
         ben = await self.joins(ann.scene.code)
+        if not ben.scene.seats.chairs[ben.scene.me].agreed:
+            await ben.command(Agree)
         await ann.command(Begin)
         for session in (ann, ben):
             await until(session, lambda scene: scene.begun and scene.updates)

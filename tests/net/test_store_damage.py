@@ -70,7 +70,9 @@ def test_what_was_said_before_there_was_talk_between_partners_everybody_has_hear
     with closing(base), closing(Store(path)) as store:
         for listener in (None, 0, 1):
             assert lines_for(store.talk(desk.code), listener) == (Line(1, 0, "Ann", "hm"), Line(2, None, "Eve", "hm"))
-        assert base.execute("pragma user_version").fetchone() == (3,)  # the earlier version would tell all to everybody
+        assert base.execute("pragma user_version").fetchone() == (
+            FORMAT,
+        )  # the earlier version would tell all to everybody
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 200])
@@ -82,7 +84,9 @@ def test_a_record_of_a_seat_that_is_not_there_is_refused(path, desk, seat):
 
 def test_a_file_of_another_format_is_refused_and_left_alone(path, desk):
     changed(path, f"pragma user_version={FORMAT + 1}")
-    with pytest.raises(Unkept, match=f"{path}: kept by another version of witch-tui .format 4, not 3."):
+    with pytest.raises(
+        Unkept, match=f"{path}: kept by another version of witch-tui .format {FORMAT + 1}, not {FORMAT}."
+    ):
         Store(path)
     changed(path, f"pragma user_version={FORMAT}")
     store = Store(path)

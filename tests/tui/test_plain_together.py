@@ -254,7 +254,7 @@ def test_cards_that_somebody_brings_along_are_read_and_agreed_to_before_anybody_
             eve.does("?", "read        what somebody has brought along")
             assert eve.ends() == 0
         with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
-            ben.until("then agree to play with them, or leave")
+            ben.until("then agree to play with them")
             ann.does("begin", "That cannot be: Ben has not agreed to the cards yet[.]")
             ben.does("agree", "You agree to the cards[.]")
             ann.until("Ben agrees to the cards[.]")
