@@ -49,6 +49,9 @@ class Option:
     samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
+    told: Callable[[str], Sequence[str]] = (
+        str.splitlines
+    )  # a file's text in lines, for whoever wants to know what it is
 
     def __post_init__(self) -> None:
         if self.values and not self.default:
@@ -146,6 +149,20 @@ def as_written(view: View, wanted: str, options: Sequence[Choice]) -> Choice | N
     return None
 
 
+class Usual(NamedTuple):
+    """How a player may have a kind of question answered every time, without being asked."""
+
+    kind: str  # `interrupt draw`: what settings remember it by, the general word first
+    name: str  # `the drawing`
+    says: str  # `let the drawing happen`
+    option: Choice
+
+
+def nothing_usual(view: View) -> Usual | None:
+    """Every question is a question."""
+    return None
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """A room's table of contents.  Functions of the room take its own state, so they are Any here."""
@@ -167,6 +184,9 @@ class Rules:
     plan: Callable[[View], Sequence[Sequence[Choice]]] = no_plan
     # The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen.
     meant: Callable[[View, str, Sequence[Choice]], Choice | None] = as_written
+    # Of which kind the open question is, if there is an answer to it that one may give every time.  Made from what all
+    # can see, or whoever watches would learn from the pause what a hand holds.
+    usual: Callable[[View], Usual | None] = nothing_usual
 
 
 def nobody(options: Mapping[str, str], seats: int, seat: Seat) -> tuple[Seat, ...]:

@@ -43,6 +43,12 @@ PICTURES: dict[str, Play] = {
     "weavers-spellbook": SCENES["weavers, a spellbook"],
     "weavers-ascii": SCENES["weavers, ascii"],
     "weavers-wide": SCENES["weavers, wide"],
+    "revel": SCENES["revel, a card"],
+    "revel-deck": SCENES["revel, a deck"],
+    "revel-effects": SCENES["revel, what waits"],
+    "revel-ascii": SCENES["revel, ascii"],
+    "revel-wide": SCENES["revel, wide"],
+    "revel-decks": SCENES["decks, building"],
     "replay": SCENES["replay, open cards"],
 }
 

@@ -31,6 +31,7 @@ from tui.wish import Wish
 if TYPE_CHECKING:
     from tui.film import Film
     from tui.page import Page
+    from tui.workshop import Workshop
 
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
@@ -41,7 +42,7 @@ class Launch:
     """What somebody asked for on the command line."""
 
     data: Path
-    wanted: Wish | Kept | str | Film | Joining | None = None  # a new game, one from a file or kept, a replay, home
+    wanted: Wish | Kept | str | Film | Joining | Workshop | None = None  # a new game, a kept one, ...; None: home
     theme: str | None = None
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
@@ -117,8 +118,9 @@ class WitchApp(Ways, inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    async def _first(self, wanted: Wish | Kept | str | Film | Joining) -> Page:
+    async def _first(self, wanted: Wish | Kept | str | Film | Joining | Workshop) -> Page:
         from tui.screens.table import TablePage
+        from tui.workshop import Workshop
 
         if isinstance(wanted, Wish):
             return TablePage(await self.house.new(self.named(wanted)), wanted)
@@ -126,6 +128,8 @@ class WitchApp(Ways, inherit_bindings=False):
             return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):
             return TablePage(await begin(self.house, wanted))
+        if isinstance(wanted, Workshop):
+            return wanted.page()
         from tui.screens.replay import ReplayPage
 
         return ReplayPage(wanted)
@@ -237,6 +241,10 @@ class WitchApp(Ways, inherit_bindings=False):
         """Whatever the terminal shows now, draw all of it."""
         if isinstance(self._driver, Sparing):
             self._driver.forget()
+
+    def keep_yields(self, always: frozenset[str]) -> None:
+        """What somebody is never asked about, at any table."""
+        self.change(replace(self.settings, yields=sorted(always)))
 
     def change(self, settings: Settings) -> None:
         """Other settings, kept at once and seen at once."""

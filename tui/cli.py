@@ -72,6 +72,10 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
 
 
 def play(arguments: Arguments) -> int:
+    from dataclasses import replace
+
+    from engine.games import find
+    from tui.texts import with_files
     from tui.wish import Wish
 
     wish = Wish(
@@ -82,6 +86,7 @@ def play(arguments: Arguments) -> int:
         options=options_of(arguments.option),
     )
     try:
+        wish = replace(wish, options=with_files(find(wish.game), wish.options))
         message = wish.message()
     except ValueError as error:
         raise Misused(str(error)) from None
@@ -208,16 +213,29 @@ def rules(arguments: Arguments) -> int:
     for id, game in GAMES.items():
         print(f"{id}: {game.name}, {game.kind}, {game.sizes} players")
         for name, option in game.options.items():
-            values = " or ".join(option.values or ["a text"])
+            values = " or ".join(option.values or ["@FILE" if option.is_file else "a text"])
             print(f"    --option {name}=  {values} (usually {option.called(option.default)}): {option.meaning}")
     print("\nThe rules of one: witch-tui rules GAME; one paragraph of them: witch-tui rules GAME 6.2")
     return 0
 
 
-def check_cards(arguments: Arguments) -> int:
-    from tui.checking import check
+def decks(arguments: Arguments) -> int:
+    """The screen on which they are built; with words, or where there is no screen, lines."""
+    shop = the_workshop(arguments)
+    if arguments.words or arguments.plain or not sys.stdin.isatty():
+        return int(shop.command(arguments.words, data_folder(arguments)))
+    return app(arguments, shop)
 
-    return check(arguments.file)
+
+def check_cards(arguments: Arguments) -> int:
+    return int(the_workshop(arguments).check(arguments.file))
+
+
+def the_workshop(arguments: Arguments) -> Any:
+    """The one of the game that is named, or else the only one that there is."""
+    from tui.workshop import only_workshop, workshop_or_refuse
+
+    return only_workshop() if arguments.game is None else workshop_or_refuse(known_game(arguments.game))
 
 
 COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
@@ -231,6 +249,7 @@ COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
     "arena": run_arena,
     "bench": run_bench,
     "rules": rules,
+    "decks": decks,
     "cards": check_cards,
 }
 

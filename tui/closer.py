@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.news import TAKEN_BACK, Facts
-from tui.board import Spot
+from tui.board import Board, Spot
 from tui.panel import Line, Panel
 from tui.prose import rules_lines
 from tui.session import Scene
@@ -47,6 +47,12 @@ def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") ->
         more = _not_yet_said(scene.words.foresee(scene.view, spot.option), said)
         said = [*said, f"Choosing it: {more}"] if more else said
     return Panel("inspect", title, [(line, "text") for line in said])
+
+
+def piles(scene: Scene, board: Board) -> Sequence[Line]:
+    """The cards that everybody may look through, in games that have such piles."""
+    told: Callable[[Scene], Sequence[Line]] | None = getattr(board, "piles", None)
+    return told(scene) if told is not None else ()
 
 
 def _not_yet_said(foreseen: str, said: Sequence[str]) -> str:

@@ -57,6 +57,21 @@ def agreed_on(scene: Scene) -> str:
     return " ".join(agreed)
 
 
+def files_in_use(scene: Scene) -> list[tuple[str, str, Sequence[str]]]:
+    """Texts from somebody's files that are played with: the option, what it means in a sentence, and its lines."""
+    there = {name: scene.options.get(name, "") for name, option in scene.game.options.items() if option.is_file}
+    return [(name, *_told(scene, name, text)) for name, text in there.items() if text]
+
+
+def _told(scene: Scene, name: str, text: str) -> tuple[str, Sequence[str]]:
+    """Also of a text that only another version understands."""
+    option = scene.game.options[name]
+    try:
+        return option.read(text, scene.options), option.told(text)
+    except ValueError as error:
+        return f"It is not understood here: {error}", text.splitlines()
+
+
 def watchers(scene: Scene) -> str:
     """`Eve and Fox watch.`"""
     names = scene.seats.watchers if scene.seats is not None else ()

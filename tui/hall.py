@@ -16,6 +16,7 @@ from tui.abroad import Abroad
 from tui.lines import Lines
 from tui.prose import wrapped, wrapped_help
 from tui.remote import RemoteSession
+from tui.texts import with_files
 
 HELP = """\
   tables                  what there is now
@@ -120,7 +121,7 @@ def wish_of(words: Sequence[str]) -> Create:
     if not words:
         raise ValueError(f"say which game (there are: {', '.join(GAMES)})")
     game = find(words[0])
-    given = _given(game, words[1:])
+    given = with_files(game, _given(game, words[1:]))
     seats = game.seats_or_refuse(_number("seats", given.pop("seats")) if "seats" in given else None)
     settled = {term: read(term, given.pop(term)) for term, read in TERMS.items() if term in given}
     return Create(game.id, seats, given, "", (None,) * seats, replace(USUAL, **settled))

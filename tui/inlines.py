@@ -11,6 +11,8 @@ from net.thinker import thinker_for
 from tui.house import House, Wanted, begin
 from tui.lines import Lines
 from tui.plain import Plain
+from tui.settings import load_settings
+from tui.yields import Yields
 
 
 def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
@@ -27,6 +29,7 @@ async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> i
         code = session.scene.code
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
+        session.yield_by(Yields(frozenset(load_settings(data).yields)))
         plain = Plain(session, Lines(), go_on, read, pace.patience)
         house.failed = plain.stop
         return await plain.run()

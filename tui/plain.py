@@ -26,6 +26,8 @@ HELP = """\
   table       the whole table
   log         everything that happened
   rules       the rules of this game; rules 6.2 reads one paragraph
+  yield       what is like this is answered without asking: this turn; again:
+              always; yield off: you are asked about everything
   save        where this game is kept (it is kept after every answer)
   quit        leave; the game waits for you"""
 
@@ -45,6 +47,7 @@ class Plain:
 
     def __post_init__(self) -> None:
         self._news = asyncio.Event()
+        self._yielded = -1  # the number of the last question of which it was said that it is answered for me
         self.session.changed = self._news.set
         self.session.troubled = self.say
 
@@ -84,7 +87,10 @@ class Plain:
         """Answer, or wait until something changes."""
         self._news.clear()
         self.tell_news()
-        if self.scene.question is not None:
+        if self.scene.yielding:
+            self.say_yielding()
+            await self._news.wait()
+        elif self.scene.question is not None:
             await self.ask_me(self.scene.question)
         elif not self.scene.over:
             await self.wait()
@@ -156,6 +162,13 @@ class Plain:
 
     def say(self, text: str) -> None:
         print(wrapped(printable(text)), flush=True)
+
+    def say_yielding(self) -> None:
+        """What is answered for me, once."""
+        number = self.scene.question.number if self.scene.question is not None else 0
+        if number != self._yielded:
+            self._yielded = number
+            self.say(f"You {self.scene.yielding}, without being asked (yield off asks you).")
 
     def say_command(self, before: str, command: str) -> None:
         """Alone on its line, however long it is: it is there to be copied."""
@@ -234,6 +247,10 @@ class Plain:
             self.say(f"There is no such place: {error}.")
         return False
 
+    async def do_yield(self, how: str, question: Question) -> bool:
+        self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())
+        return False
+
     async def do_save(self, _: str, question: Question) -> bool:
         self.say(f"Kept as {self.scene.code}, after every answer.")
         return False
@@ -251,6 +268,7 @@ NAMES: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = {
     "table t": Plain.do_table,
     "log l": Plain.do_log,
     "rules": Plain.do_rules,
+    "yield": Plain.do_yield,
     "save": Plain.do_save,
     "quit q exit": Plain.do_quit,
 }

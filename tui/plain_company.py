@@ -6,13 +6,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from net.messages import Again, Begin, Fill, Question, Remove, Say
+from tui.company import files_in_use
 from tui.plain import Plain
-from tui.prose import a, wrapped_help
+from tui.prose import a, capital, wrapped_help
 from tui.remote import RemoteSession
 
 NOTHING = Question("", ())
 BEFOREHAND = ("rules", "save", "quit", "q", "exit")
-ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "log", "l", *BEFOREHAND)
+ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "log", "l", "yield", *BEFOREHAND)
 IN_TURN = ("undo", "u", "again", "leave", "quit", "q", "exit")  # sent ahead, these follow the answers before them
 SAY = """\
   say TEXT    say something to everybody at the table
@@ -31,6 +32,9 @@ BEFORE = """\
   remove N    send somebody away
   say TEXT    say something; who: who is there
   leave       give your seat up; quit keeps it for you"""
+READ = """\
+  read        what somebody has brought along to play with
+"""
 
 
 class CompanyPlain(Plain):
@@ -104,7 +108,19 @@ class CompanyPlain(Plain):
 
     def _more(self) -> str:
         """What can be said and done beside playing."""
-        return SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE
+        read = READ if files_in_use(self.scene) else ""
+        return read + (SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE)
+
+    async def do_read(self, _: str, question: Question) -> bool:
+        """The texts from files that are played with: all that they mean."""
+        files = files_in_use(self.scene)
+        for name, _, lines in files:
+            self.say(f"{capital(name)} of this table:")
+            for line in lines:
+                self.say(f"  {line}")
+        if not files:
+            self.say("Nobody has brought anything along.")
+        return False
 
     async def do_who(self, _: str, question: Question) -> bool:
         seats = self.scene.seats
@@ -169,6 +185,7 @@ TOGETHER: dict[str, Callable[[CompanyPlain, str, Question], Awaitable[bool]]] = 
     "h": CompanyPlain.do_help,
     "help": CompanyPlain.do_help,
     "who": CompanyPlain.do_who,
+    "read": CompanyPlain.do_read,
     "say": CompanyPlain.do_say,
     "team": CompanyPlain.do_team,
     "bot": CompanyPlain.do_bot,

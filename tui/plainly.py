@@ -23,6 +23,7 @@ from tui.settings import load_settings
 from tui.shared_plain import SharedPlain, Told
 from tui.tickets import Tickets
 from tui.versions import other_rules
+from tui.yields import Yields
 
 LOOK = 2.5  # seconds for hosts on the network to answer
 
@@ -114,6 +115,7 @@ async def _seat(abroad: Abroad, wanted: Joining, code: JoinCode, name: str) -> R
 
 async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines, more: Sequence[str], before: Told) -> int:
     """Until somebody leaves; the seat is kept."""
+    session.yield_by(Yields(frozenset(load_settings(abroad.data).yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
     plain = SharedPlain(session, lines, abroad.proof_for(session), more, before)

@@ -40,6 +40,8 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
     enter = keymap.shown("pick")
     if scene.over:
         return "The game is over.", [f"{enter} chooses what comes next."]
+    if scene.yielding:
+        return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
     if sure is not None:

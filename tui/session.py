@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.game import Game, View, Words
+from engine.game import Game, Usual, View, Words
 from engine.games import find
 from engine.news import Facts
 from engine.speech import Voice
@@ -37,6 +37,7 @@ from net.messages import (
     Warned,
     Welcome,
 )
+from tui.yielding import Yielding
 
 
 @dataclass
@@ -68,6 +69,8 @@ class Scene:
     left_at: int = 0  # how many news I had seen when I left the table some time ago; 0: nobody knows
     link: str = ""  # a sentence while the host cannot be reached
     parted: Farewell | None = None  # one is at this table no more
+    yielding: str = ""  # what is answered for me right now: `let the drawing happen`
+    yields: tuple[str, ...] = ()  # all that is answered without asking me
 
     @property
     def words(self) -> Words:
@@ -102,8 +105,18 @@ class Scene:
         return f"Too late: {re.sub(r'seat ([0-9]+)', lambda found: self.voice.name(int(found[1])), since)}."
 
     def still(self) -> Scene:
-        """As it is at this moment."""
-        return replace(self, news=list(self.news), talk=list(self.talk))
+        """As it is at this moment; a question that is answered for me is none."""
+        question = None if self.yielding else self.question
+        return replace(self, news=list(self.news), talk=list(self.talk), question=question)
+
+    @property
+    def usual(self) -> Usual | None:
+        """The kind of the open question, if it is one that could be answered every time."""
+        return self.game.rules.usual(self.view) if self.question is not None else None
+
+    @property
+    def stage(self) -> str:
+        return self.words.stage(self.view)
 
     def seated(self, seats: Seats) -> None:
         """Who is at the table now."""
@@ -153,13 +166,14 @@ def told_apart(scene: Scene, question: Question | None) -> tuple[Choice, ...]:
     return tuple(named.values())
 
 
-class Session(ABC):
+class Session(Yielding):
     """One seat's end of the conversation with a lobby."""
 
     scene: Scene
     shared = False  # is this a table for several people?
 
     def __init__(self) -> None:
+        super().__init__()
         self.changed: Changed = lambda: None  # called after every update
         self.troubled: Callable[[str], None] = lambda sentence: None  # something went wrong meanwhile
         self.replay: Callable[[bytes], object] = lambda data: None  # the whole game has come, as a replay file
@@ -174,7 +188,12 @@ class Session(ABC):
 
     async def undo(self) -> None:
         """Take the last answer back; ValueError with the reason why not."""
-        await self.command(Undo)
+        self._asks_me = True
+        try:
+            await self.command(Undo)
+        except ValueError:
+            self._asks_me = False
+            raise
 
     @abstractmethod
     def say(self, message: FromPlayer) -> None:
@@ -230,6 +249,7 @@ class Session(ABC):
 
     def _update(self, update: Update) -> None:
         self.scene.take(update)
+        self._yield()
         self.changed()
 
     def _farewell(self, farewell: Farewell) -> None:

@@ -29,6 +29,7 @@ MEANINGS = {
     "glyphs": "auto is ascii where the terminal's language is not UTF-8",
     "motion": "short animations; auto is off over SSH",
     "preset": "the keys: arrows, or vi's hjkl beside them",
+    "yields": "what you are not asked about: interrupt, interrupt draw, resolve, ...",
     "bell": "ring and mark the title when it is your turn and you look elsewhere",
 }
 
@@ -43,6 +44,7 @@ class Settings:
     motion: str = "auto"
     preset: str = "arrows"
     bell: bool = True
+    yields: list[str] = field(default_factory=list)  # kinds of question that are answered for one
     keys: dict[str, list[str]] = field(default_factory=dict)
 
     @cached_property

@@ -10,7 +10,7 @@ from time import monotonic
 from engine.ask import Choice
 from net.clean import sentence
 from net.messages import Question
-from tui.company import agreed_on
+from tui.company import agreed_on, files_in_use
 from tui.joining import command_to
 from tui.lines import Lines, whichever
 from tui.notes import heard
@@ -81,6 +81,8 @@ class SharedPlain(CompanyPlain):
             self.say(f"Who decides has {_seconds(terms.clock)} each time, then a bot makes that decision.")
         if agreed := agreed_on(self.scene):
             self.say(agreed)
+        for _, means, _ in files_in_use(self.scene):
+            self.say(f"{means} Type read to read them: who stays, plays with them.")
         await self.do_who("", NOTHING)
         while not self.scene.begun and not self.leaving:
             await self.line_or_change()
@@ -123,7 +125,10 @@ class SharedPlain(CompanyPlain):
         self._news.clear()
         self.tell_news()
         question = self.scene.question
-        if question is not None and question is not self._done:
+        if self.scene.yielding:
+            self.say_yielding()
+            await self.line_or_change()
+        elif question is not None and question is not self._done:
             await self.ask_me(question)
         elif not self.scene.over:
             await self.line_or_change()

@@ -94,7 +94,13 @@ GAME = word("game", metavar="GAME")
 PLAIN = flag("--plain", "as lines of text")
 JSON = flag("--json", "JSON alone on the output")
 SEED = word("--seed", type=number, metavar="S", help="the same seed, the same deal")
-OPTION = word("--option", action="append", default=[], metavar="K=V", help="an option; see witch-tui rules")
+OPTION = word(
+    "--option",
+    action="append",
+    default=[],
+    metavar="K=V",
+    help="an option; see witch-tui rules (K=@FILE: the text of a file)",
+)
 SERVER = (word("--bind", metavar="ADDR"), word("--port", type=number, metavar="P"), JSON)
 
 PLAY = (
@@ -147,14 +153,24 @@ ARENA = (
     JSON,
 )
 RULES = (word("game", nargs="?", metavar="GAME"), word("section", nargs="?", metavar="SECTION"))
+OF_GAME = word("--game", metavar="GAME", help="of which game, if there are several that have any")
+DECKS = (
+    word("words", nargs="*", metavar="WORD", help="list, show DECK, check [DECK...], export DECK [FILE], import FILE"),
+    OF_GAME,
+    PLAIN,
+)
+DECK_WORDS = """\
+Without a word: the screen on which decks are built. A deck is called by its
+name or its code; import also takes a deck on one line, as show prints it."""
 CARDS = (
     word("check", choices=["check"], help="say what is in them, and what is wrong"),
     word("file", nargs="+", metavar="FILE", help="a TOML file"),
+    OF_GAME,
 )
 CARD_FILES = """\
 Each card is printed with what the rules will carry out; what is not understood
-is named by card, line and column. How cards are written:
-    engine/games/witches_revel/LANGUAGE.md"""
+is named by card, line and column. How cards are written stands in LANGUAGE.md
+in the folder of their game."""
 
 COMMANDS = {
     "play": Command("a new game against bots", PLAY),
@@ -168,5 +184,6 @@ COMMANDS = {
     "arena": Command("bots against bots", ARENA),
     "bench": Command("how fast the engine is here", [word("games", nargs="*", metavar="GAME"), JSON]),
     "rules": Command("the rules of a game (without one: list the games)", RULES),
-    "cards": Command("check card and deck files of Witches' Revel", CARDS, CARD_FILES),
+    "decks": Command("build decks, and look at those that there are", DECKS, DECK_WORDS),
+    "cards": Command("check card and deck files", CARDS, CARD_FILES),
 }

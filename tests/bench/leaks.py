@@ -1,6 +1,6 @@
 """In no byte that a host sends to a seat is anything that this seat cannot know.
 
-    python -m tests.bench.leaks [--quick] [--games 1000] [--jobs 2]
+    python -m tests.bench.leaks [--quick] [--games 1000] [--jobs 2] [--game witches-revel]
 
 Games are played in a Lobby, everybody with a Connection, over all rooms, seat counts and options;
 some answers are taken back.  Two things are compared, byte by byte:
@@ -165,11 +165,12 @@ def note(counts: Counter[str], work: Work, check: Callable[..., str], *more: Any
         counts[f"WRONG {work}: {str(error)[:300]}"] += 1
 
 
-def all_work(games: int) -> Iterator[Work]:
-    """Over all rooms, seat counts and options, round and round."""
+def all_work(games: int, only: str | None = None) -> Iterator[Work]:
+    """Over all rooms, or this one alone, seat counts and options, round and round."""
     settings = [
         (id, seats, options)
         for id, game in engine.games().items()
+        if only in (None, id)
         for seats in game.seats
         for options in conformance.option_sets(game, seats)
     ]
@@ -192,8 +193,10 @@ def main() -> int:
     parser = words_of(__doc__)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--game", choices=[*engine.games()], help="this one alone")
     arguments = parser.parse_args()
-    report, work = Report("what a host sends to a seat"), list(all_work(60 if arguments.quick else arguments.games))
+    count = 60 if arguments.quick else arguments.games
+    report, work = Report("what a host sends to a seat"), list(all_work(count, arguments.game))
     with ProcessPoolExecutor(arguments.jobs) as pool:
         counts = sum(pool.map(play, work, chunksize=5), Counter[str]())
         control = sum(pool.map(planted, work[:CONTROLS]), Counter[str]())

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tests.tui.games.revel_decks import FILES
 from tests.tui.stage import GAME, Play
+from tui.games.witches_revel.workshop import WORKSHOP
 from tui.wish import Wish
 
 FIRST_TRICK = ("right", "enter")
@@ -18,7 +20,13 @@ AGREED = HOME.with_keys("4", *["down"] * 3)
 DUEL = Play(wanted=Wish("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
 CASTING = DUEL.with_keys(*"01010101010201140")
 DECKS = Play(wanted=Wish("weavers", 2, seed=3))
+REVEL = Play(wanted=Wish("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
+LATER = replace(REVEL, rounds=36, until="act")
+INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=4, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
+
+BUILDING = Play(wanted=WORKSHOP)
+OWN_CARDS = replace(BUILDING, files={f"witches-revel/{path}": text for path, text in FILES.items()})
 
 SCENES: dict[str, Play] = {
     "home": HOME,
@@ -95,5 +103,36 @@ SCENES: dict[str, Play] = {
     "weavers, wide": replace(CASTING, size=(120, 40)),
     "weavers, end": replace(DUEL, rounds=99),
     "weavers, open cards": Play(wanted=None, before=(DUEL.wanted,)).with_keys("y", "1", "down", *["right"] * 9),
+    "decks": BUILDING,
+    "decks, ones own": OWN_CARDS.with_keys("down", "down"),
+    "decks, building": BUILDING.with_keys("4"),
+    "decks, in the deck": BUILDING.with_keys("4", "tab", "left", "down", "down", "left"),
+    "decks, from nothing": BUILDING.with_keys("n"),
+    "decks, searching": OWN_CARDS.with_keys("1", "/", *"rat", "tab"),
+    "decks, own cards": OWN_CARDS.with_keys("1", "/", *"goose", "enter"),
+    "decks, nothing found": BUILDING.with_keys("4", "k", "k", "k", "v"),
+    "decks, export": BUILDING.with_keys("4", "x"),
+    "decks, inspect": BUILDING.with_keys("4", "end", "i"),
+    "decks, a hand": BUILDING.with_keys("4", "d", "right", "3"),
+    "decks, ascii": replace(BUILDING, ascii=True, theme="plain").with_keys("4"),
+    "decks, wide": replace(BUILDING, size=(120, 40)).with_keys("4"),
+    "revel, a deck": Play(wanted=Wish("witches-revel", 2, seed=3)).with_keys("right"),
+    "revel": LATER,
+    "revel, a card": replace(LATER, until="play", keys=("right",)),
+    "revel, a space": replace(LATER, until="space"),
+    "revel, what waits": replace(LATER, until="resolve"),
+    "revel, may": replace(LATER, until="may"),
+    "revel, interrupt": INTERRUPTED,
+    "revel, let it happen": INTERRUPTED.with_keys(",", ","),
+    "revel, inspect": replace(LATER, until="space", keys=("right", "right", "right", "i")),
+    "revel, piles": LATER.with_keys("."),
+    "revel, rules": replace(LATER, until="resolve", keys=("r",)),
+    "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
+    "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
+    "revel, final turn": Play(
+        wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=86, keys=("down",)
+    ),
+    "revel, end": Play(wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
+    "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),
     "too small": Play(size=(79, 24)),
 }

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from net.client import Address
 from net.messages import Chair, Line, Listed, Question, Seats, Talk, Terms, Update, Watch, Welcome
 from tests.engine.games.mandracora import play, team
+from tests.tui.games.revel_decks import GEESE
 from tests.tui.scripted import GONE, Cottage, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
 from tui.scout import Seen
@@ -121,6 +122,20 @@ async def waiting_for_a_duel(app):
     await app.go(WaitingPage(session, PROOF, WAY))
 
 
+def waiting_with_geese(me=1):
+    """Somebody has brought cards of their own along."""
+
+    async def set_up(app):
+        told, _ = at_a_table(begun=False)
+        options = {"decks": "", "cards": GEESE}
+        welcome = replace(last(told, Welcome), game="witches-revel", options=options, seat=me)
+        chairs = CHAIRS[:2] if me is not None else (Chair("Cleo"), Chair(""))
+        session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve",)), TALK])
+        await app.go(WaitingPage(session, PROOF, WAY))
+
+    return set_up
+
+
 def lose(cottage, session):
     """The link breaks, and nobody calls before the picture is taken."""
     session._come_back = nothing
@@ -230,6 +245,9 @@ SHARED: dict[str, SharedScene] = {
     "waiting, full": SharedScene(full_table),
     "waiting, full, ascii": SharedScene(full_table, ascii=True),
     "waiting, decks": SharedScene(waiting_for_a_duel),
+    "waiting, cards brought along": SharedScene(waiting_with_geese(), ("down", "down")),
+    "waiting, cards read": SharedScene(waiting_with_geese(), ("c",)),
+    "waiting, only looking": SharedScene(waiting_with_geese(me=None), ("end", "up")),
     "waiting, wide": SharedScene(waiting(1, talk=LONG_TALK), size=(120, 40)),
     "waiting, what was said": SharedScene(waiting(1), ("l",)),
     "shared table": SharedScene(at_table()),

@@ -6,9 +6,9 @@ import asyncio
 import itertools
 import re
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from textual import events
@@ -70,7 +70,9 @@ class Play:
     settings: str = ""  # the settings file
     before: tuple[Wish, ...] = ()  # games that are over already
     unfinished: tuple[Wish, ...] = ()  # games that wait
+    files: Mapping[str, str] = field(default_factory=dict)  # in the data folder: path and text
     rounds: int = 0  # so often the first thing that can be played is played, before the keys
+    until: str = ""  # then it goes on like that until this is asked
 
     def with_keys(self, *keys: str) -> Play:
         return replace(self, keys=(*self.keys, *keys))
@@ -89,6 +91,9 @@ def app_for(play: Play, data: Path) -> WitchApp:
     data.mkdir(parents=True, exist_ok=True)
     if play.settings:
         (data / "settings.toml").write_text(play.settings, "utf-8")
+    for path, text in play.files.items():
+        (data / path).parent.mkdir(parents=True, exist_ok=True)
+        (data / path).write_text(text, "utf-8")
     return Pictured(Launch(data, play.wanted, play.theme, play.ascii, play.still), Inline(), TERMINAL)
 
 
@@ -107,6 +112,8 @@ async def act_out(play: Play, pilot) -> None:
     """The rounds and the keys of a play."""
     await settled(pilot)
     for _ in range(play.rounds):
+        await play_on(pilot)
+    while play.until and not asks(pilot, play.until):
         await play_on(pilot)
     await press(pilot, *play.keys)
 
@@ -198,6 +205,13 @@ async def play_on(pilot) -> None:
     page = pilot.app.screen
     if not page.scene.over:
         await press(pilot, "space" if page.default is not None else "1")
+
+
+def asks(pilot, prompt: str) -> bool:
+    """Is this the open question, or can nothing be asked any more?"""
+    scene = pilot.app.screen.scene
+    assert not scene.over, f"nobody is ever asked {prompt!r}"
+    return scene.question is not None and scene.question.prompt == prompt
 
 
 async def to_the_end(pilot) -> None:

@@ -8,6 +8,7 @@ import subprocess
 
 import pytest
 
+from tests.tui.games.revel_decks import GEESE
 from tests.tui.parlours import COMMAND, Person, host, play, surroundings
 
 CODE = r"code ([a-z]+-[a-z]+-\d\d(?:-[0-9a-z]{4}-[0-9a-z]{4})?)\."
@@ -240,6 +241,28 @@ def test_decks_that_are_agreed_upon_are_told_to_whoever_comes_and_played_with_to
             play(ann, ben, until="again: another game", pick=-1)
             assert [ann.ends(), ben.ends()] == [0, 0]
     assert len({re.findall(r"Round \d+[.]", person.said)[-1] for person in (ann, ben)}) == 1
+
+
+def test_cards_that_somebody_brings_along_are_read_before_anybody_plays_with_them(inn, tmp_path):
+    (tmp_path / "geese.toml").write_text(GEESE)
+    with joins(inn, tmp_path, name="Ann") as ann:
+        ann.until("Type [?] for help")
+        code = ann.does(f"create witches-revel cards=@{tmp_path}/geese.toml decks=fire, water", CODE)[1]
+        with joins(inn, tmp_path, "--code", code, "--watch", name="Eve") as eve:
+            eve.until("Angry Goose(.|\n)*Type read to read them")
+            eve.does("read", "Cards of this table:(.|\n)*Angry Goose [(]goose[)], A Strike Spell(.|\n)*Discard 1 card")
+            eve.does("?", "read        what somebody has brought along")
+            assert eve.ends() == 0
+        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+            ben.until("who stays, plays with them")
+            ann.types("begin")
+            ben.until("Witches' Revel with Ann, Ben")
+            ben.does("read", "each time you play this card: discard")
+            assert [ann.ends(), ben.ends()] == [0, 0]
+    with joins(inn, tmp_path, name="Ann") as ann:
+        opens(ann)
+        ann.does("read", "Nobody has brought anything along")
+        assert ann.ends() == 0
 
 
 def test_an_unlisted_table_is_found_by_its_code_alone(inn, tmp_path):

@@ -35,6 +35,11 @@ SCREENS = [
     "whirling, brewing",
     "weavers",
     "weavers, a spellbook",
+    "decks, building",
+    "decks, a hand",
+    "decks, ascii",
+    "revel",
+    "revel, a card",
 ]
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from textual import events
@@ -14,19 +16,22 @@ from tui.field import Field
 from tui.menu import Item, setting
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
+from tui.texts import text_at
+from tui.workshop import Offers, workshop_of
 
 SEEN = 44  # columns for a text
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 class AgreementPage(ListPage):
     """A game, its seats and its options, before anybody sits down."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, agreed: Mapping[str, str] = NOTHING) -> None:
         super().__init__()
         self.game = game
         self.head = game.name
         self.seats = game.usual_seats
-        self.options = {name: option.default for name, option in game.options.items()}
+        self.options = {name: agreed.get(name, option.default) for name, option in game.options.items()}
         self._written = dict(self.options)  # texts of one's own are not lost among those that are suggested
         self.typed = ""  # the line that is being typed
 
@@ -47,9 +52,28 @@ class AgreementPage(ListPage):
     def _option(self, name: str, option: Option) -> Item:
         value, turn = self.options[name], partial(self._turn_option, name)
         if option.values is None:
-            says = option.read(value, self.options) or option.meaning
-            return self.line(name, value, option.called(value), says, turn if option.suggested() else None)
+            return self._text(name, option, turn)
         return setting(_title(name), value, turn, option.meaning)
+
+    def _text(self, name: str, option: Option, turn: Callable[[int], object]) -> Item:
+        """A line to type into; of a file, the line says where it is."""
+        value = self.options[name]
+        called = self.offers.get(name, {}).get(value) or option.called(value)
+        turns = turn if len(self._values(name, option)) > 1 else None
+        item = self.line(name, "" if option.is_file else value, called, self._read(option, value), turns)
+        return replace(item, ink="text" if value else item.ink, verb="name a file" if option.is_file else item.verb)
+
+    def _read(self, option: Option, value: str) -> str:
+        """What it means, as far as that can be said of it alone."""
+        with suppress(ValueError):
+            return option.read(value, self.options) or option.meaning
+        return option.meaning
+
+    @cached_property
+    def offers(self) -> Offers:
+        """What was made in the game's workshop."""
+        shop = workshop_of(self.game.id)
+        return shop.offers(self.app.house.data) if shop is not None else {}
 
     def _turn_option(self, name: str, steps: int) -> None:
         values = self._values(name, self.game.options[name])
@@ -60,7 +84,8 @@ class AgreementPage(ListPage):
         """What Left and Right step through."""
         if option.values is not None:
             return option.values
-        texts = dict.fromkeys([option.default, *option.suggested(), self._written[name]])
+        own = self.offers.get(name, {})
+        texts = dict.fromkeys([option.default, *own, *option.suggested(), self._written[name]])
         return [text for text in texts if self._is_possible(name, text)]
 
     def _is_possible(self, name: str, text: str) -> bool:
@@ -89,11 +114,14 @@ class AgreementPage(ListPage):
         self.renew()
 
     def field_for(self, name: str, text: str) -> Field:
-        option = self.game.options.get(name)
-        return Field(option.longest if option is not None else LONGEST_TEXT, text)
+        option = self.game.options[name]
+        return Field(LONGEST_TEXT if option.is_file else option.longest, text)  # a file is named by its path
 
     def keep(self, name: str, text: str) -> None:
         """A line was typed; ValueError says what is wrong with it."""
+        option = self.game.options[name]
+        if option.is_file and text and "\n" not in text:  # a text of many lines is none that was typed
+            text = text_at(text, option.longest)
         self.game.options_or_refuse({**self.options, name: text}, self.seats)
         self.options[name] = self._written[name] = text
 

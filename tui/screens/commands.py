@@ -57,6 +57,7 @@ class CommandsPage(Page):
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
         from tui.screens.finding import ContinuePage, ReplaysPage
         from tui.screens.settings import SettingsPage
+        from tui.workshop import workshops
 
         app = self.app
         pages: list[tuple[str, Callable[[], object]]] = [
@@ -64,6 +65,10 @@ class CommandsPage(Page):
             ("games that wait for you", lambda: app.open(ContinuePage())),
             ("replays", lambda: app.open(ReplaysPage())),
             ("settings", lambda: app.open(SettingsPage())),
+        ]
+        pages += [
+            (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.page()))  # type: ignore[misc]
+            for shop in workshops()
         ]
         return pages + [
             (f"{key} {value}", lambda key=key, value=value: app.change(replace(app.settings, **{key: value})))

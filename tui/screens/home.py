@@ -48,6 +48,7 @@ class HomePage(ListPage):
         from tui.screens.join import JoinPage
         from tui.screens.new_game import NewGamePage
         from tui.screens.settings import SettingsPage
+        from tui.workshop import workshops
 
         app = self.app
         waiting = self._waiting()
@@ -69,6 +70,10 @@ class HomePage(ListPage):
             *self._seats_elsewhere(),
             Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
             Item("join a table", lambda: app.open(JoinPage()), "somebody else's", wishes="jn"),
+            *(
+                Item(shop.name, lambda shop=shop: app.open(shop.page()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
+                for shop in workshops()
+            ),
             Item("replays", lambda: app.open(ReplaysPage()), "finished games, move by move", wishes="yv", gap=True),
             Item("rules", self.open_rules, "in our own words", key=self.keymap.shown("rules")),
             Item("settings", lambda: app.open(SettingsPage()), self._likes(), wishes="sx"),
@@ -110,18 +115,22 @@ class HomePage(ListPage):
         self.app.open(RulesListPage())
 
     def draw(self, picture: Picture) -> None:
-        x = max(2, (picture.columns - 80) // 2 + 4)
-        for y, row in enumerate(HAT):
-            ink = "gold" if y == BAND else "faint"
-            picture.put(x, y + 1, row, ink)
-        for column, height, star, colour in STARS:
-            picture.put(x + column - 2, height, star, colour)
-        picture.put(x + 30, 3, "w i t c h - t u i", "gold bold")
-        picture.put(x + 30, 5, "witch-themed games for people", "muted")
-        picture.put(x + 30, 6, "who live in terminals", "muted")
-        self.top = SKY - (SKY + self.menu.height > picture.rows - self.foot)
+        room = picture.rows - self.foot
+        lift = SKY - 1 + len(self.menu.items) > room  # so long a list that even the hat moves up
+        self.top = SKY - (SKY + self.menu.height > room) - lift
         super().draw(picture)
         picture.ground(0, 0, picture.columns, 1, "text/ground")
+        self._sky(picture, max(2, (picture.columns - 80) // 2 + 4), 1 - lift)
+
+    def _sky(self, picture: Picture, x: int, top: int) -> None:
+        """The hat, the stars and whose house this is."""
+        for y, row in enumerate(HAT):
+            picture.put(x, top + y, row, "gold" if y == BAND else "faint")
+        for column, height, star, colour in STARS:
+            picture.put(x + column - 2, top + height - 1, star, colour)
+        picture.put(x + 30, top + 2, "w i t c h - t u i", "gold bold")
+        picture.put(x + 30, top + 4, "witch-themed games for people", "muted")
+        picture.put(x + 30, top + 5, "who live in terminals", "muted")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         first = [label for label in self.menu.labels if label.isdigit()]

@@ -18,6 +18,7 @@ from tui.screens.home import name_of_game
 from tui.screens.lists import ListPage
 from tui.versions import other_rules
 
+LOOK = "vax"
 LONGEST = 200  # signs of an address and a code
 SEEN = 44  # columns for them
 
@@ -73,6 +74,29 @@ class JoinPage(ListPage):
             says=says,
         )
 
+    # Looking ---------------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> str:
+        """The key that looks at a table without sitting down."""
+        return self.keymap.letter(LOOK, ())
+
+    @property
+    def _waiting(self) -> tuple[Seen, Listed] | None:
+        """The table under the cursor, if it can be watched while it waits for company."""
+        hosts = self.scout.hosts if self.scout is not None else []
+        there = [(host, table) for host in hosts for table in host.tables]
+        found = there[self.menu.cursor] if self.menu.cursor < len(there) else None
+        can = found is not None and not found[1].begun and found[1].watchable
+        return found if can and self.menu.item is not None and self.menu.item.run is not None else None
+
+    def pick(self, label: str) -> bool:
+        if label != self.look or self._waiting is None:
+            return super().pick(label)
+        host, table = self._waiting
+        self.app.join(host.address, table.code, watching=True)
+        return True
+
     def _host(self, host: Seen) -> Item:
         """A host: a table can be opened there, if it can be reached."""
         if host.trouble:
@@ -127,4 +151,5 @@ class JoinPage(ListPage):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:
             return [("Enter", "go there"), ("Esc", "leave it")]
-        return super().keys_of_the_moment()
+        look = [(self.look, "only look")] if self._waiting is not None else []
+        return [*look, *super().keys_of_the_moment()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from string import digits
 
 from engine.bots import LEVELS
@@ -10,7 +10,7 @@ from engine.game import Game
 from net.company import bots_beside
 from tui.field import Field
 from tui.menu import Item, setting
-from tui.screens.agreement import AgreementPage
+from tui.screens.agreement import NOTHING, AgreementPage
 from tui.wish import Wish
 
 SEED = "seed"
@@ -22,8 +22,8 @@ class NewGamePage(AgreementPage):
 
     more = "a new game"
 
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, agreed: Mapping[str, str] = NOTHING) -> None:
+        super().__init__(game, agreed)
         self.levels = ["novice"] * (game.seats.stop - 1)
         self.seed = ""
 

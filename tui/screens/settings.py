@@ -13,6 +13,8 @@ from tui.menu import Item, setting
 from tui.screens.lists import ListPage
 from tui.settings import CHOICES, FILE, MEANINGS
 
+YIELDS: Sequence[tuple[str, ...]] = ((), ("interrupt",), ("interrupt", "resolve"))
+
 
 class SettingsPage(ListPage):
     """One line for each."""
@@ -33,6 +35,7 @@ class SettingsPage(ListPage):
             Item("name", self._type, shown, says=MEANINGS["name"], ink="text", wishes="n"),
             *chosen,
             bell,
+            self._yields(),
             Item("keys", self.app.do_commands, "search them; rebind in the file below", gap=True),
             Item("file", None, file, says="read when witch-tui starts"),
         ]
@@ -55,6 +58,16 @@ class SettingsPage(ListPage):
 
     def _turn_bell(self, steps: int) -> None:
         self._change(bell=not self.app.settings.bell)
+
+    def _yields(self) -> Item:
+        """Interruptions, then the order of effects, too; single kinds are said at the table."""
+        now = tuple(self.app.settings.yields)
+        ways = list(dict.fromkeys([*YIELDS, now]))
+
+        def turn(steps: int) -> None:
+            self._change(yields=[*ways[(ways.index(now) + steps) % len(ways)]])
+
+        return setting("yields", ", ".join(now) or "you are asked about everything", turn, MEANINGS["yields"])
 
     def _change(self, **changes: Any) -> None:
         self.app.change(replace(self.app.settings, **changes))

@@ -16,13 +16,15 @@ from tui.games.boards import board_of
 from tui.keys import key_name
 from tui.menu import Item
 from tui.moments import Moments
-from tui.page import COLUMNS, WIDE, Page
+from tui.page import COLUMNS, WIDE
 from tui.panel import Line, Panel
 from tui.picture import Picture
 from tui.screens.ending import LONG, Ending
+from tui.screens.looking import Looking
 from tui.session import Scene, Session
 from tui.walking import beside, step
 from tui.wish import Wish
+from tui.yields import Yields
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
@@ -30,7 +32,7 @@ CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
 ABOUT = 9  # rows for a closer look beside the board
 
 
-class TablePage(Page):
+class TablePage(Looking):
     """A seat at a table."""
 
     def __init__(self, session: Session, wish: Wish | None = None) -> None:
@@ -102,6 +104,7 @@ class TablePage(Page):
     # What happens --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
+        self.session.yield_by(Yields(frozenset(self.app.settings.yields), self.app.keep_yields))
         # Through this page's own queue: a bug in here is the app's, not that of whoever tells us.
         self.session.changed = lambda: self.call_later(self.moments.add, self.session.scene.still())
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
@@ -212,6 +215,8 @@ class TablePage(Page):
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
         undo = ["undo"] if self.scene.may_undo else []
+        undo += ["piles"] if closer.piles(self.scene, self.board) else []
+        undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
         return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
 
     # The cursor ----------------------------------------------------------------------------------
@@ -348,26 +353,7 @@ class TablePage(Page):
         finally:
             self._busy = False
 
-    # Looking -------------------------------------------------------------------------------------
-
-    def do_why(self) -> None:
-        spot, scene = self.spot, self.scene
-        if spot is None:
-            self.say("There is nothing under the cursor.")
-        else:
-            wanted = spot.thing if spot.option is None else str(spot.option)
-            self.say(scene.words.why(scene.view, wanted))
-
-    def do_rules(self) -> None:
-        if self.panel is not None and self.panel.kind == "rules":
-            self.app.open_rules(self.scene.game.id)
-        else:
-            self.toggle("rules", lambda: closer.rules(self.scene, self.keymap.shown("rules")))
-
-    def toggle(self, kind: str, make: Callable[[], Panel]) -> None:
-        """The same key opens and closes."""
-        self.panel = None if self.panel is not None and self.panel.kind == kind else make()
-        self.paint()
+    # Going back ----------------------------------------------------------------------------------
 
     def do_back(self) -> None:
         if self.panel is not None or self.sure is not None or self.dismissed:
@@ -391,7 +377,9 @@ class TablePage(Page):
         "undo": lambda page: page.undo(),
         "inspect": lambda page: page.toggle("inspect", lambda: closer.inspection(page.scene, page.spot)),
         "log": lambda page: page.toggle("log", lambda: closer.log(page.log_lines())),
-        "rules": do_rules,
-        "why": do_why,
+        "rules": lambda page: page.do_rules(),
+        "why": lambda page: page.do_why(),
+        "piles": lambda page: page.do_piles(),
+        "yield": lambda page: page.do_yield(),
         "hint": lambda page: page.say("There are no hints yet."),
     }

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from engine.bots import LEVELS
 from net.messages import Begin, Chair, Fill, Remove
+from tui.company import files_in_use
 from tui.menu import Item
 from tui.notes import comings, watching
 from tui.page import title
+from tui.panel import Panel
 from tui.picture import Picture
 from tui.remote import RemoteSession
 from tui.screens.gathering import draw_talk, draw_ways
 from tui.screens.lists import ListPage, column_of, draw_prompt
-from tui.screens.reading import TalkPage
+from tui.screens.reading import ReadingPage, TalkPage
 from tui.session import Scene
 from tui.talking import Talking
 
+BROUGHT = "Enter reads what you would play with:"
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 
 
@@ -84,6 +88,8 @@ class WaitingPage(Talking, ListPage):
         return [
             *([self._beginning(taken, len(chairs))] if self.is_maker else []),
             *chairs,
+            *self._files(),
+            *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
             Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
         ]
 
@@ -95,6 +101,30 @@ class WaitingPage(Talking, ListPage):
             return Item(f"begin with {taken}", lambda: self.say(needed), wishes="b", says=needed, ink="muted", gap=True)
         says = "Open seats fall away." if taken < chairs else ""
         return Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)
+
+    def _files(self) -> list[Item]:
+        """What somebody has brought along: who stays, plays with it."""
+        return [
+            Item(
+                name,
+                partial(self._read, name, lines),
+                means,
+                says=f"{BROUGHT} {means}",
+                wishes=name,
+                gap=True,
+                verb="read",
+            )
+            for name, means, lines in files_in_use(self.scene)
+        ]
+
+    def _read(self, name: str, lines: Sequence[str]) -> None:
+        shown = [(line, "text") for line in lines]
+        self.app.open(ReadingPage(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
+
+    def _sitting_down(self) -> Item:
+        """Whoever watches has seen what is agreed upon, and may like it."""
+        sit = partial(self.app.join, self.session.address, self.scene.code)
+        return Item("sit down", sit, "there is an open seat", wishes="so", gap=True)
 
     def _leaving(self) -> str:
         return "you only watch" if self.scene.me is None else "for good: the seat is open again"

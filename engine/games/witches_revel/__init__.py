@@ -12,7 +12,7 @@ LONGEST_FILE = 40_000  # signs of a card file: twice ours
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.witches_revel import fitting, judge, meaning, scoring, setup, state, turn, view, words
+    from engine.games.witches_revel import fitting, judge, meaning, scoring, setup, state, turn, usual, view, words
 
     return Rules(
         version=1,
@@ -34,6 +34,7 @@ def rules() -> Rules:
         words=words,
         judge=judge,
         meant=meaning.meant,
+        usual=usual.usual,
     )
 
 
@@ -58,6 +59,13 @@ def pairs_of_decks() -> Sequence[str]:
 
     codes = [*decks()]
     return [f"{one}, {other}" for one, other in zip(codes, codes[1:] + codes[:1], strict=True)]
+
+
+def told_cards(text: str) -> Sequence[str]:
+    """1.3  Each card as it is printed, and as it was understood."""
+    from engine.games.witches_revel.checking import card_told, checked
+
+    return [line for card in checked(text.encode(), "cards").cards.values() for line in (*card_told(card), "")]
 
 
 def chosen_at_the_table(number: int) -> str:
@@ -107,6 +115,7 @@ GAME = Game(
             read=read_cards,
             longest=LONGEST_FILE,
             is_file=True,
+            told=told_cards,
         ),
         "closed_lists": Option(
             ("off", "on"), "on: what is in a deck is secret until it is seen, if decks are chosen in secret"

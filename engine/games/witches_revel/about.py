@@ -6,6 +6,7 @@ How things are called (screens name their spots so, plain lines understand it):
     space 3           both sides of a space; `spell 0 2` is the spell of seat 1 there
     seat 2            a player; also by name
     hand 2, deck 2, discards 2, stance 2, witch 2, stamina 2
+    hand waltz        a card of my hand, and what playing it would do; `hand 2 waltz` is one of somebody's
     turn, waiting     what goes on
     an option of the open question
 
@@ -14,13 +15,24 @@ Seats and spaces count from 1 but in `spell 0 2` and `stance 0`, which are optio
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
-from engine.ask import Choice, Seat
+from engine.ask import Choice
 from engine.game import View, asked
-from engine.games.witches_revel.about_cards import about_card, about_spell
+from engine.games.witches_revel.about_cards import about_card
+from engine.games.witches_revel.about_places import (
+    about_deck,
+    about_hand,
+    about_place,
+    about_seat,
+    about_side,
+    about_space,
+    deck_meant,
+    held_meant,
+    place_meant,
+    side_meant,
+)
 from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
@@ -32,20 +44,16 @@ from engine.games.witches_revel.meaning import (
     seat_meant,
     space_meant,
 )
-from engine.games.witches_revel.naming import listed, many, titles, whose
+from engine.games.witches_revel.naming import titles
 from engine.games.witches_revel.options import number_of, power_of, spell_option, stance_option
 from engine.games.witches_revel.reckoning import (
     card,
     hand,
     is_asked,
     pool,
-    spell,
 )
-from engine.games.witches_revel.showing import now_lines, own_lines, seat_lines, space_line, standing, waiting_lines
+from engine.games.witches_revel.showing import now_lines, space_line, standing, waiting_lines
 from engine.speech import Voice, capital
-
-PLACES = ("hand", "deck", "discards", "stance", "witch", "resource", "stamina")
-PLACE = re.compile(rf"({'|'.join(PLACES)})(?: (\d{{1,2}}))?")
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:
@@ -106,7 +114,7 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
     """Its cards, or else what choosing it would do."""
     place = spell_option(option)
     if place is not None:
-        return [space_line(view, voice, place[1]), *_spell_lines(view, *place, voice)]
+        return about_side(view, place, voice)
     if asked(view) == "space":
         return [space_line(view, voice, number_of(option))]
     codes = [code for code in cards_of(view, option) if card(view, code) is not None]
@@ -114,88 +122,6 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
         return [line for code in codes for line in about_card(view, code, voice)]
     return [f"{capital(label(view, option))}: {foresee(view, option)}"]
 
-
-def _spell_lines(view: View, seat: Seat, space: int, voice: Voice) -> list[str]:
-    there = spell(view, seat, space)
-    return about_spell(view, there, voice) if there is not None else []
-
-
-# Places ----------------------------------------------------------------------------------------------
-
-
-def about_space(view: View, space: int, voice: Voice) -> list[str]:
-    return [
-        space_line(view, voice, space),
-        *(line for seat in range(view["seats"]) for line in _spell_lines(view, seat, space, voice)),
-    ]
-
-
-def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
-    if not view["witches"]:
-        return [f"{capital(voice.name(seat))}: the deck is not shown yet (2.2)."]
-    return [line.strip() for line in seat_lines(view, voice, seat)]
-
-
-def place_meant(view: View, thing: str, voice: Voice) -> tuple[str, Seat] | None:
-    """`deck 2`; a place alone is mine."""
-    found = PLACE.fullmatch(plain(thing))
-    if found is None or not view["witches"]:
-        return None
-    seat = int(found[2]) - 1 if found[2] else view["me"] or 0
-    return (found[1], seat) if 0 <= seat < view["seats"] else None
-
-
-def about_place(view: View, place: tuple[str, Seat], voice: Voice) -> list[str]:
-    return PLACE_SAID[place[0]](view, place[1], voice)
-
-
-def _hand(view: View, seat: Seat, voice: Voice) -> list[str]:
-    if seat == view["me"]:
-        return [line.strip() for line in own_lines(view)]
-    known = view["known"][seat]
-    said = f"{capital(whose(seat, voice))} hand: {many(view['hand_sizes'][seat], 'card')}, hidden (3.8)."
-    return [said, f"Known: {titles(known, pool(view))}."] if known else [said]
-
-
-def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:
-    owner = capital(whose(seat, voice))
-    said = [f"{owner} deck: {many(view['deck_sizes'][seat], 'card')} left. Empty, it costs all Stamina (2.5, 3.6)."]
-    brought = "Seen of its list" if view["closed"] and seat != view["me"] else "Brought"
-    said += [f"{brought}: {listed(view['lists'][seat], pool(view))}."]
-    return said + ([f"Known to be in it: {titles(view['below'][seat], pool(view))}."] if view["below"][seat] else [])
-
-
-def _discards(view: View, seat: Seat, voice: Voice) -> list[str]:
-    codes = view["discards"][seat]
-    return [f"{capital(whose(seat, voice))} discards, open to all (3.7): {titles(codes, pool(view))}."]
-
-
-def _stamina(view: View, seat: Seat, voice: Voice) -> list[str]:
-    has = f"{voice(seat, 'has', 'have')} {view['stamina'][seat] or 'no'} Stamina."
-    return [has, "Whoever ends a turn without any makes the next one the Final Turn (2.8)."]
-
-
-def _field_card(key: str) -> Callable[[View, Seat, Voice], list[str]]:
-    """The card that lies there, or that none does."""
-
-    def said(view: View, seat: Seat, voice: Voice) -> list[str]:
-        code = view[key][seat]
-        if not code:
-            return [f"{voice(seat, 'has', 'have')} no {key.removesuffix('s')}."]
-        return about_card(view, code, voice)
-
-    return said
-
-
-PLACE_SAID: dict[str, Callable[[View, Seat, Voice], list[str]]] = {
-    "hand": _hand,
-    "deck": _deck,
-    "discards": _discards,
-    "stance": _field_card("stances"),
-    "witch": _field_card("witches"),
-    "resource": _field_card("resources"),
-    "stamina": _stamina,
-}
 
 # What goes on ----------------------------------------------------------------------------------------
 
@@ -229,6 +155,9 @@ KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice
     (lambda view, thing, voice: seat_meant(view, thing, voice.names), about_seat),
     (lambda view, thing, voice: space_meant(thing) if view["witches"] else None, about_space),
     (place_meant, about_place),
+    (held_meant, about_hand),
+    (deck_meant, about_deck),
+    (side_meant, about_side),
     (
         lambda view, thing, voice: plain(thing) if plain(thing) in NAMED else None,
         lambda view, thing, voice: NAMED[thing](view, voice),

@@ -8,9 +8,11 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.decks import most_of
+from engine.games.witches_revel.foreseeing_turns import where_to
 from engine.games.witches_revel.language.telling import told
 from engine.games.witches_revel.naming import VALUES, kind_said, many, whose
 from engine.games.witches_revel.reckoning import Spell, card, hand, kind_of, name, spell_name, spells, value
+from engine.games.witches_revel.rulings import rulings_for
 from engine.speech import Voice, capital, counted, joined
 
 
@@ -18,17 +20,35 @@ def about_card(view: View, code: str, voice: Voice) -> list[str]:
     """All that there is to know of it."""
     there = card(view, code)
     assert there is not None
-    said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(there)]
+    said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(view, there, voice)]
     said += [there.line] if there.line else []
     said += [line for seat, _, spell in _on_field(view, code) for line in [value_line(view, seat, spell, voice)]]
-    return [*said, *_copies(view, there, voice)]
+    return [*said, *_copies(view, there, voice), *_rulings(there)]
 
 
-def _effects(there: Card) -> Iterator[str]:
-    """4.1  Each effect as it is printed, and as it was understood."""
-    for effect in there.effects:
+def _rulings(there: Card) -> list[str]:
+    """What was decided where the rulebook is silent, as far as this card meets it."""
+    said = rulings_for(there)
+    return [*(["Rulings that touch it:"] if said else []), *(f"  {one}" for one in said)]
+
+
+def about_held(view: View, code: str, voice: Voice) -> list[str]:
+    """A card of my hand: first what playing it would do, while it is my turn."""
+    there = card(view, code)
+    if there is None or view["current"] != view["me"] or view["over"] or not view["turn"]:
+        return about_card(view, code, voice)
+    return [f"{there.title}: {where_to(view, there)}.", *about_card(view, code, voice)]
+
+
+def _effects(view: View, there: Card, voice: Voice) -> Iterator[str]:
+    """4.1, 4.7  Each effect as it is printed, as it was understood, and whether it was used."""
+    for place, effect in enumerate(there.effects):
         yield effect.text
         yield f"  Understood: {told(effect)}."
+        times = view["used"].count([there.code, place])
+        if times and not view["over"]:
+            twice = f" {counted(times, 'time')}" if times > 1 else ""
+            yield f"  {voice(view['current'], 'has', 'have')} used it{twice} this turn (4.7)."
 
 
 def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
@@ -37,7 +57,7 @@ def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
     for code in there.cards:
         facts = card(view, code)
         assert facts is not None
-        said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(facts)]
+        said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(view, facts, voice)]
     return [*said, _sum(view, there, voice)]
 
 
@@ -78,12 +98,12 @@ def _copies(view: View, there: Card, voice: Voice) -> Iterator[str]:
     for seat in range(len(view["lists"])):
         brought = view["lists"][seat].count(there.code)
         if brought:
-            places = ", ".join(_places(view, seat, there.code)) or "all of them hidden"
+            where = ", ".join(places(view, seat, there.code)) or "all of them hidden"
             least = "at least " if view["closed"] and seat != view["me"] else ""
-            yield f"{voice(seat, 'brings')} {least}{brought}: {places}."
+            yield f"{voice(seat, 'brings')} {least}{brought}: {where}."
 
 
-def _places(view: View, seat: Seat, code: str) -> Iterator[str]:
+def places(view: View, seat: Seat, code: str) -> Iterator[str]:
     """`1 on the field`, as far as this viewer knows"""
     field = sum(spell.cards.count(code) for _, spell in spells(view, seat)) + (view["stances"][seat] == code)
     held = hand(view) if seat == view["me"] else view["known"][seat]

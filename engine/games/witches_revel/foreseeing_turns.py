@@ -28,7 +28,7 @@ from engine.games.witches_revel.reckoning import (
     won,
 )
 from engine.games.witches_revel.state import SPACES
-from engine.speech import counted
+from engine.speech import counted, joined
 
 # The turn --------------------------------------------------------------------------------------------
 
@@ -83,16 +83,32 @@ def of_play(view: View, option: Choice) -> Sequence[str]:
         return ["no card is played"]
     code = code_of(view, option) if isinstance(option, int) else str(option)
     there = card(view, code)
-    return [card_text(view, code), _where(view, there) if there is not None else ""]
+    return [where_to(view, there) if there is not None else "", card_text(view, code)]
 
 
-def _where(view: View, played: Card) -> str:
-    """5.6, 5.7"""
+def where_to(view: View, played: Card) -> str:
+    """5.6, 5.7  Where it can go, and what it would overpower there by what is printed on it."""
     if played.kind == "stance":
         old = view["stances"][view["me"]]
-        return f"{name(view, old)} is discarded for it (5.6)" if old else ""
+        return f"{name(view, old)} is discarded for it (5.6)" if old else "it comes before you"
     spaces = [space for space in range(SPACES) if takes(view, space, played)]
-    return f"it can go to {counted(len(spaces), 'space')}" if spaces else "no space takes it (5.7)"
+    if not spaces:
+        return "no space takes it (5.7)"
+    beaten = [f"{_opposing(view, space)} in space {space + 1}" for space in spaces if _beats(view, space, played)]
+    where = f"it can go to space{'s' * (len(spaces) > 1)} {joined([str(space + 1) for space in spaces])}"
+    return f"{where}, and overpowers {joined(beaten, 'or')} with what is printed alone" if beaten else where
+
+
+def _opposing(view: View, space: int) -> str:
+    other = spell(view, 1 - view["me"], space)
+    return spell_name(view, other) if other is not None else ""
+
+
+def _beats(view: View, space: int, played: Card) -> bool:
+    """5.8  Its Power, with that of what it is stitched to, against what opposes it."""
+    mine, other = spell(view, view["me"], space), spell(view, 1 - view["me"], space)
+    before = value(view, mine) if mine is not None and kind_of(view, mine) == "strike" else 0
+    return played.kind == "strike" and other is not None and before + played.value > value(view, other)
 
 
 def of_space(view: View, option: Choice) -> Sequence[str]:

@@ -29,7 +29,8 @@ from engine.games.witches_revel.reckoning import (
 from engine.games.witches_revel.state import HIDDEN, SPACES
 
 BEFORE = re.compile(
-    r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|stance,?|play|use|show|choose|discard|stash|draw|take) "
+    r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|hand(?: \d)?|stance,?"
+    r"|play|use|show|choose|discard|stash|draw|take) "
 )
 AFTER = re.compile(r"(?:, (?:power|resistance) \d+| in space \d+.*|: .*)$")
 SPACE = re.compile(r"(?:in |on |the )*space (\d{1,2})\b.*")

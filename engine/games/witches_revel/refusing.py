@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from engine.ask import Choice
@@ -17,7 +18,7 @@ from engine.games.witches_revel.meaning import (
     space_meant,
     word_meant,
 )
-from engine.games.witches_revel.options import DONE, PASS, PLAY, SKIP
+from engine.games.witches_revel.options import DONE, PASS, PLAY, SKIP, power_of
 from engine.games.witches_revel.reckoning import (
     being_played,
     is_asked,
@@ -101,7 +102,12 @@ ENOUGH = {
 
 def _of_power(view: View, thing: str) -> str | None:
     """4.7"""
-    code = card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "))
+    option = power_of(thing)
+    code = (
+        option[0]
+        if option is not None
+        else card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "))
+    )
     if "power" not in thing.split() or code is None:
         return None
     title, mine = name(view, code), [place for there, place in powers(view, view["me"]) if there == code]
@@ -183,6 +189,14 @@ def _of_seat(view: View, thing: str) -> str | None:
     return None if seat is None else f"Players are not chosen: a text says whom it means. {instead(view)}"
 
 
+TO_LOOK_AT = re.compile(r"(hand|deck|discards|stance|witch|resource|stamina)( \d)?( more)?|turn|waiting|spell \d \d")
+
+
+def _of_place(view: View, thing: str) -> str | None:
+    """3.4"""
+    return f"That is there to be looked at. {instead(view)}" if TO_LOOK_AT.fullmatch(thing) else None
+
+
 def _of_number(view: View, thing: str) -> str | None:
     if not thing.isdecimal():
         return None
@@ -197,6 +211,7 @@ REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     _of_power,
     _of_space,
     _of_seat,
+    _of_place,
     _of_number,
     of_card,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.witches_revel.choosing import NONE
 from tests.engine.games.revel import asked, discards, hand, offered, play, side, situation, stance, state
 
 # 0.3, ruling 18: what is stopped within a cost counts as done ----------------------------------------
@@ -138,3 +139,14 @@ def test_0_4_where_the_old_stance_cannot_go_no_stance_can_be_chosen():
 def test_0_3_to_pay_with_each_is_to_pay_with_all_of_them(sides, is_offered):
     cards = "stance dry: This stance's Power is: Remove a +1 from each of your spells to draw 1 card."
     assert ("power dry 0" in offered(situation(cards=cards, sides=(sides, {}), stances=("dry", "")))) is is_offered
+
+
+# 0.6 -------------------------------------------------------------------------------------------------
+
+
+def test_0_6_with_a_visible_card_of_that_quality_one_must_be_found():
+    """Any of them: the one that all see, or one that nobody else does."""
+    cards = "strike show 1: On Play: Reveal 1 card from your hand. Discard 1 strike spell card from your hand."
+    for shown, options in (("two", ["two", "three"]), ("wall", ["two", "three", NONE])):
+        table = situation(cards=cards, hands=("show two three wall", ""))
+        assert offered(play(table, "play", "show", 0, shown)) == options

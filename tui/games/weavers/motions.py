@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from engine.game import View
 from engine.games.weavers.reckoning import active_of
@@ -16,20 +15,13 @@ from tui.games.weavers.outlook import COMPLETES, GOES_ON, LOST, NOTHING, Mark
 from tui.games.weavers.places import Places, sides
 from tui.games.weavers.sheet import put_pieces
 from tui.picture import Picture
+from tui.stages import Stage, in_turn
 
 REVEAL, WEAVE, DAMAGE = 0.9, 0.9, 0.7  # seconds
 TURNED = 0.35  # of the reveal: from then on the cards show their faces
 CARD = Area(21, 0, 38, 4)
 NOTE = 3  # rows of what is said of damage
 HURT = ("damage", "sick", "lost", "healed")
-
-
-class Stage(NamedTuple):
-    """One thing after the other, each told while it is shown."""
-
-    seconds: float
-    news: Sequence[Facts]
-    draw: Callable[[Picture, float], None]
 
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
@@ -40,26 +32,6 @@ def motion_between(area: Area, before: View, after: View, news: Sequence[Facts])
     places = Places(area)
     stages = [_reveal(places, before, held), _weaving(places, before, held), _damage(places, before, held)]
     return in_turn([stage for stage in stages if stage.news])
-
-
-def in_turn(stages: Sequence[Stage]) -> Motion:
-    """All of them as one motion."""
-    whole = sum(stage.seconds for stage in stages)
-
-    def now(over: float) -> tuple[Stage, float]:
-        left = over * whole
-        for stage in stages:
-            if left < stage.seconds:
-                return stage, left / stage.seconds
-            left -= stage.seconds
-        return stages[-1], 1.0
-
-    def draw(picture: Picture, over: float) -> None:
-        stage, passed = now(over)
-        if over < 1:
-            stage.draw(picture, passed)
-
-    return Motion(whole, draw, lambda over: now(over)[0].news)
 
 
 def _of(held: Sequence[Facts], *what: str) -> list[Facts]:

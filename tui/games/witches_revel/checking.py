@@ -1,4 +1,4 @@
-"""`witch-tui cards check FILE`: card and deck files of Witches' Revel, and how they were understood."""
+"""`witch-tui cards check FILE`: card and deck files, checked, and how they were understood."""
 
 from __future__ import annotations
 

@@ -1,0 +1,153 @@
+"""The table of Witches' Revel: five spaces between two sides, what goes on, and my hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.ask import Choice
+from engine.game import View
+from engine.games.witches_revel.naming import many, whose
+from engine.games.witches_revel.reckoning import code_of, is_over
+from engine.news import TAKEN_BACK, Facts
+from tui.board import Area, Hold, Motion, Spot, ticker
+from tui.games.witches_revel.choices import Choices
+from tui.games.witches_revel.chooser import Chooser
+from tui.games.witches_revel.hand import Hand
+from tui.games.witches_revel.heads import Head
+from tui.games.witches_revel.motions import motion_between
+from tui.games.witches_revel.open_hands import OpenHands
+from tui.games.witches_revel.outlook import alerts
+from tui.games.witches_revel.pending import Pending
+from tui.games.witches_revel.piles import piles
+from tui.games.witches_revel.places import Places, sides
+from tui.games.witches_revel.sheet import Sheet
+from tui.games.witches_revel.spaces import Spaces
+from tui.panel import Line
+from tui.picture import Picture
+from tui.session import Scene
+from tui.widths import cut, width
+
+# News of what somebody chose.
+MOVES = ("deck", "redrew", "played", "skipped", "used", "passed", "chose", "discarded", "stashed", "shifted")
+# Seconds that what was just told is worth.
+HOLDS = {
+    "deck": 1.0,
+    "played": 1.0,
+    "overpowered": 1.2,
+    "resolves": 0.8,
+    "stopped": 1.2,
+    "used": 0.8,
+    "discarded": 0.6,
+    "skipped": 0.6,
+    "passed": 0.6,
+    "turn": 0.4,
+    "tired": 0.8,
+    "final": 1.6,
+    "over": 2.0,
+}
+IN_VAIN = ("unplayable", "unpaid", "no deck")  # news of why something did not work
+LATELY = 24  # news: more never fit into a line
+YIELDS = 40  # columns for what is answered for me
+WAITING = 3  # of so many rows below, one is for what waits
+
+
+class WitchesRevelBoard:
+    """Draws what one seat sees."""
+
+    def head(self, scene: Scene) -> list[str]:
+        """Whose turn it is, and the plays that are left."""
+        view = scene.view
+        if is_over(view) or not view["turn"]:
+            return []
+        turn = f"{whose(view['current'], scene.voice)} turn"
+        return [turn, f"{many(view['plays'], 'play')} left"] if view["step"] == "act" else [turn]
+
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        """As they lie there: what is no card of my hand first, then the hand from its beginning."""
+        places = {code: place for place, code in enumerate(dict.fromkeys(code for _, code in scene.view["hand"]))}
+        own = Sheet(Picture(1, 1), scene, Hold()).in_hand.values()
+        cards = sorted(own, key=lambda option: places[code_of(scene.view, option)])
+        return [*(option for option in scene.choices if option not in cards), *cards]
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """First what can be chosen, then what else lies there."""
+        sheet = Sheet(picture, scene, hold)
+        if scene.view["step"] == "decks":
+            return Chooser(sheet, area).draw()
+        places = Places(area)
+        mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
+        spaces = Spaces(sheet, places).draw()
+        bar(sheet, places.bar)
+        low = below(sheet, places.below)
+        heads = [*Head(sheet, places.head(True), mine).draw(), *Head(sheet, places.head(False), other).draw()]
+        return sorted([*low, *spaces, *heads], key=lambda spot: spot.option is None)
+
+    def piles(self, scene: Scene) -> list[Line]:
+        """The cards that everybody may look through."""
+        return piles(scene)
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        return motion_between(area, before, after, news)
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
+
+
+def bar(sheet: Sheet, area: Area) -> None:
+    """The line across: what is in sight, or the latest news."""
+    sheet.picture.line(area.y, "faint", area.x, area.columns)
+    area = area._replace(columns=yields(sheet, area))
+    said = [*setback(sheet.scene), *alerts(sheet.view, sheet.scene.voice)]
+    if not said:
+        ticker(sheet.picture, area, area.y, deeds(sheet.scene))
+        return
+    x, end = area.x + 2, area.x + area.columns - 2
+    for number, sentence in enumerate(said):
+        text = f" {'! ' if not number else ''}{sentence}. "
+        if not number or x + width(text) <= end:
+            x = sheet.picture.put(x, area.y, text, "ember bold", end - x)
+
+
+def setback(scene: Scene) -> list[str]:
+    """0.5  Why something was undone just now, in the words that were told last before that."""
+    last = scene.news[-1] if scene.news else None
+    if last is None or last["what"] != TAKEN_BACK or last["seat"] is not None:
+        return []
+    undone = [record for record in scene.news if record["what"] in IN_VAIN and record["n"] > last["to"]]
+    said = scene.words.told(undone[-1], scene.voice) if undone else ""
+    return [f"{said} {scene.words.told(last, scene.voice)}".strip(" .")]
+
+
+def yields(sheet: Sheet, area: Area) -> int:
+    """At the end of the line: what is answered for me; -> the columns that are left before it."""
+    said = "; ".join(sheet.scene.yields)
+    if not said:
+        return area.columns
+    start = sheet.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'unasked: {said}', YIELDS)} ", "gold")
+    return start - area.x - 1
+
+
+def below(sheet: Sheet, area: Area) -> list[Spot]:
+    """What goes on, what can be chosen, and the hand: each as much as it needs, as far as there is room."""
+    if sheet.me is None:
+        pending = Pending(sheet)
+        rows = min(len(pending.entries), area.rows // WAITING)
+        rest = area._replace(y=area.y + rows, rows=area.rows - rows)
+        return [*pending.draw(area._replace(rows=rows)), *OpenHands(sheet, rest).draw()]
+    pending, choices, hand = Pending(sheet), Choices(sheet), Hand(sheet)
+    waiting = min(len(pending.entries), max(1, area.rows // WAITING))
+    room = area.rows - waiting
+    chosen = min(choices.rows(area.columns, room - hand.least()), room)
+    middle = Area(area.x, area.y + waiting, area.columns, chosen)
+    last = Area(area.x, middle.y + chosen, area.columns, room - chosen)
+    return [*choices.draw(middle), *hand.draw(last), *pending.draw(area._replace(rows=waiting))]
+
+
+def deeds(scene: Scene) -> Scene:
+    """The same without what the head line says, too."""
+    news = [record for record in scene.news[-LATELY:] if record["what"] not in ("turn", "first", "deck")]
+    return replace(scene, news=news)
+
+
+BOARD = WitchesRevelBoard()

@@ -1,0 +1,92 @@
+"""What can be chosen that is no card of my hand and no spell: words, cards of piles, what is resolved next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Choice
+from engine.game import View, asked
+from engine.games.witches_revel.options import PASS, SKIP, spell_option, stance_option
+from tui.board import Area, Spot
+from tui.games.witches_revel.hand import grid
+from tui.games.witches_revel.sheet import Sheet
+from tui.widths import width
+
+KEY, GAP = 2, 2  # columns for a key, and between two options
+FLOWING = 2  # rows: so few words stand one after the other
+MOST = 5  # columns of a list
+SHORT = {SKIP: "skip a play, draw", PASS: "pass the turn"}
+
+
+def listed(sheet: Sheet) -> list[Choice]:
+    """The options that lie nowhere on the table."""
+    in_hand = {*sheet.in_hand.values()}
+    return [option for option in sheet.options if option not in in_hand and not _lies_there(sheet, option)]
+
+
+def _lies_there(sheet: Sheet, option: Choice) -> bool:
+    """Is it a side of a space, or a stance?"""
+    if sheet.prompt == "space":
+        return True
+    return spell_option(option) is not None or stance_option(option) is not None
+
+
+def label(sheet: Sheet, option: Choice) -> str:
+    """An act in few words; everything else as the room says it."""
+    view: View = sheet.view
+    said = sheet.scene.words.label(view, option)
+    if asked(view) != "act":
+        return said
+    return SHORT.get(str(option), said.removeprefix("use the "))
+
+
+class Choices:
+    """One after the other, or a list in columns."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.options = listed(sheet)
+        self.labels = [label(sheet, option) for option in self.options]
+
+    def rows(self, columns: int, most: int) -> int:
+        """The rows that they take, if there are so many columns."""
+        flowing = self._flowing(columns)
+        if flowing <= FLOWING:
+            return flowing
+        return -(-len(self.options) // self._beside(most))
+
+    def _beside(self, most: int) -> int:
+        """How many stand beside each other."""
+        return next((beside for beside in range(1, MOST) if -(-len(self.options) // beside) <= most), MOST)
+
+    def _flowing(self, columns: int) -> int:
+        return max((y for _, y, _ in self._flow(columns)), default=-1) + 1
+
+    def _flow(self, columns: int) -> Sequence[tuple[int, int, int]]:
+        """Column, row and width of each, one after the other."""
+        places, x, y = [], 0, 0
+        for said in self.labels:
+            wide = min(columns, width(said) + KEY + 2)
+            if x and x + wide > columns:
+                x, y = 0, y + 1
+            places.append((x, y, wide))
+            x += wide + GAP
+        return places
+
+    def draw(self, area: Area) -> list[Spot]:
+        return [self._option(*each) for each in zip(self._areas(area), self.options, self.labels, strict=True)]
+
+    def _areas(self, area: Area) -> list[Area]:
+        """Where each one lies."""
+        if self._flowing(area.columns) <= FLOWING:
+            return [Area(area.x + x, area.y + y, wide, 1) for x, y, wide in self._flow(area.columns)]
+        return grid(area, len(self.options), MOST)
+
+    def _option(self, area: Area, option: Choice, said: str) -> Spot:
+        x, y, columns, _ = area
+        here = self.sheet.here(str(option))
+        if here:
+            self.sheet.ground(area, str(option))
+        self.sheet.key(x + 1, y, option, here)
+        self.sheet.picture.put(x + 1 + KEY, y, said, "text bold" if here else "text", columns - KEY - 1)
+        return Spot(str(option), area, option)

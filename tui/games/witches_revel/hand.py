@@ -1,0 +1,103 @@
+"""My hand: each card with its value and its text; beside each other where there are many."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.game import View
+from engine.games.witches_revel.cards import Card
+from engine.games.witches_revel.reckoning import card, name
+from engine.games.witches_revel.state import HIDDEN
+from tui.board import Area, Spot
+from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
+from tui.games.witches_revel.sheet import Sheet, thing
+from tui.widths import cut, width
+
+KEY, GAP = 3, 2  # columns for a key; before and after a value
+NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins
+WORDY = 60  # columns from which on a card's text stands beside it
+MOST = 5  # cards beside each other
+ROOMY = 2  # rows of a card, where there is room for all
+
+
+def distinct(view: View) -> dict[str, int]:
+    """My cards, equal ones together."""
+    return Counter(code for _, code in view["hand"])
+
+
+def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
+    """Places one under the other, and as few of those columns as can be; all that fit.
+
+    `roomy`: rows that each gets where there is room for that.
+    """
+    if many * roomy <= area.rows:
+        return [Area(area.x, area.y + number * roomy, area.columns, roomy) for number in range(many)]
+    beside = next((beside for beside in range(1, most) if -(-many // beside) <= area.rows), most)
+    rows, columns = min(area.rows, -(-many // beside)), area.columns // beside
+    return [
+        Area(area.x + number // rows * columns, area.y + number % rows, columns - (beside > 1), 1)
+        for number in range(min(many, rows * beside))
+    ]
+
+
+class Hand:
+    """Down, then on to the right."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.view = sheet.view
+        self.cards = distinct(sheet.view)
+        self.offered = sheet.in_hand
+
+    def least(self) -> int:
+        """The rows that all of it needs, as close together as can be."""
+        return -(-len(self.cards) // MOST)
+
+    def draw(self, area: Area) -> list[Spot]:
+        if not area.rows:
+            return []
+        if not self.cards:
+            self.sheet.picture.put(area.x + KEY, area.y, "no card in hand", "muted")
+            return []
+        places = grid(area, len(self.cards), MOST, ROOMY)
+        more = len(self.cards) - len(places)
+        shown = [*self.cards][: len(places) - (more > 0)]
+        spots = [self._card(place, code) for place, code in zip(places, shown, strict=False)]
+        return [*spots, self._others(places[-1], more + 1)] if more > 0 else spots
+
+    def _card(self, area: Area, code: str) -> Spot:
+        """Its key, its name, its value; its text where there is room."""
+        x, y, columns, _ = area
+        option = self.offered.get(code)
+        own = f"hand {code}" if option is None else str(option)
+        here = self.sheet.here(own)
+        if here:
+            self.sheet.ground(area, own)
+        if option is not None:
+            self.sheet.key(x + 1, y, option, here)
+        facts = card(self.view, code)
+        pieces = card_pieces(facts) if facts is not None else [(HIDDEN, "muted")]
+        many = f" ×{self.cards[code]}" if self.cards[code] > 1 else ""
+        wordy = columns >= WORDY
+        room = (NAME if wordy else columns - pieces_width(pieces) - GAP) - KEY + wordy
+        ink = "text bold" if here or option is not None else "text"
+        end = self.sheet.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
+        self.sheet.picture.put(end, y, many, "gold")
+        start = x + NAME + GAP + 1 if wordy else x + columns - pieces_width(pieces) - 1
+        self.sheet.pieces(start, y, pieces, x + columns - start)
+        if wordy and facts is not None:
+            self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), facts, here)
+        return Spot(own, area, option)
+
+    def _text(self, area: Area, facts: Card, here: bool) -> None:
+        """What is printed on it, as far as there is room."""
+        for row, line in enumerate(fitted(" ".join(facts.text), area.columns, area.rows), area.y):
+            self.sheet.picture.put(area.x, row, line, "text" if here else "muted", area.columns)
+
+    def _others(self, area: Area, many: int) -> Spot:
+        """More than there is room for: they can be read by looking closely."""
+        own = thing("hand", self.sheet.me or 0, "more")
+        if self.sheet.here(own):
+            self.sheet.ground(area, own)
+        self.sheet.picture.put(area.x + KEY, area.y, f"and {many} more", "muted")
+        return Spot(own, area)

@@ -1,0 +1,90 @@
+"""What moves on the table of Witches' Revel: a card is played, a spell is overpowered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.game import View
+from engine.games.witches_revel.reckoning import card, name
+from engine.games.witches_revel.state import SPACES
+from engine.news import Facts, in_force
+from tui.board import Area, Motion
+from tui.games.witches_revel.faces import card_pieces, name_lines
+from tui.games.witches_revel.places import LOW, Places, sides
+from tui.games.witches_revel.sheet import put_pieces
+from tui.picture import Picture
+from tui.stages import Stage, in_turn
+
+SLIDE, FALL = 0.25, 0.6  # seconds
+WORD = "overpowered"
+
+
+def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    """Cards go to their spaces, and what they overpower is seen once more; what was taken back simply is as it was."""
+    if not before["witches"]:
+        return None
+    held = [dict(record) for record in in_force(news)]
+    stages = [*_stages(Places(area), before, after, held)]
+    return in_turn(stages) if stages else None
+
+
+def _stages(places: Places, before: View, after: View, held: Sequence[Facts]) -> Iterator[Stage]:
+    for record in held:
+        if record["what"] == "played" and record["space"] is not None:
+            yield _slide(places, after, record)
+        elif record["what"] == "overpowered":
+            space = _where(before, after, record)
+            if space is not None:
+                yield _fall(places, before, record, space)
+
+
+def _where(before: View, after: View, record: Facts) -> int | None:
+    """In which space this happened: where the loser lay, and lies no more."""
+    loser = 1 - record["seat"]
+    lay = [space for space in range(SPACES) if _cards(before, loser, space) == record["cards"]]
+    return next((space for space in lay if _cards(after, loser, space) != record["cards"]), next(iter(lay), None))
+
+
+def _cards(view: View, seat: int, space: int) -> list[str]:
+    there = view["sides"][seat][space]
+    return list(there[0]) if there is not None else []
+
+
+def _slide(places: Places, view: View, record: Facts) -> Stage:
+    """From the hand, which is beyond the edge for the one above."""
+    below = sides(view)[record["seat"]]
+    end = places.side(record["space"], below)._replace(rows=LOW)
+    start = places.area.y + places.area.rows - LOW if below else places.area.y
+
+    def draw(picture: Picture, passed: float) -> None:
+        _card(picture, end._replace(y=round(start + (end.y - start) * passed)), view, record["card"])
+
+    return Stage(SLIDE, [record], draw)
+
+
+def _card(picture: Picture, area: Area, view: View, code: str) -> None:
+    """As it is printed."""
+    x, y, columns, rows = area
+    picture.ground(*area, "text/raised")
+    picture.frame(*area, "gold")
+    for row, line in enumerate(name_lines([name(view, code)], columns - 2, rows - 2), y + 1):
+        picture.put(x + 1, row, line, "text bold", columns - 2)
+    facts = card(view, code)
+    if facts is not None:
+        put_pieces(picture, x + 2, y, card_pieces(facts), columns - 3)
+
+
+def _fall(places: Places, view: View, record: Facts, space: int) -> Stage:
+    """What is overpowered, for a moment, with the word for it."""
+    area = places.side(space, not sides(view)[record["seat"]])
+    names = [name(view, code) for code in record["cards"]]
+
+    def draw(picture: Picture, passed: float) -> None:
+        x, y, columns, rows = area
+        picture.ground(*area, "text/card")
+        picture.frame(*area, "ember")
+        for row, line in enumerate(name_lines(names, columns - 2, rows - 2), y + 1):
+            picture.put(x + 1, row, line, "muted", columns - 2)
+        picture.center(x, columns, y + rows - 1, WORD, "ember bold")
+
+    return Stage(FALL, [record], draw)

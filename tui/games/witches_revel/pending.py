@@ -1,0 +1,126 @@
+"""What is carried out, and what waits for it: whose, of which card, and what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.ask import Seat
+from engine.game import View, asked
+from engine.games.witches_revel.expecting import expected_lines
+from engine.games.witches_revel.labelling import working_label
+from engine.games.witches_revel.naming import titles, whose
+from engine.games.witches_revel.reckoning import Working, is_asked, name, pool
+from engine.speech import Voice, joined
+from tui.board import Area, Spot
+from tui.games.witches_revel.sheet import Sheet
+
+WORDS = 9  # columns for when
+
+
+class Entry(NamedTuple):
+    """A line of the list."""
+
+    when: str
+    said: str
+    ink: str
+
+
+def entries(view: View, voice: Voice) -> list[Entry]:
+    """The innermost first, as it will be resolved; then what lies open for now, and what holds this turn."""
+    return [
+        *_playing(view),
+        *_coming(view, voice),
+        *_now(view, voice),
+        *_next(view, voice),
+        *_shown(view, voice),
+        *_lasting(view, voice),
+    ]
+
+
+def _playing(view: View) -> Iterator[Entry]:
+    """5.5  The card that is on its way."""
+    if view["playing"]:
+        yield Entry("playing", name(view, view["playing"]), "gold")
+
+
+def _coming(view: View, voice: Voice) -> Iterator[Entry]:
+    """4.9  What happens next, if nothing stops it."""
+    for said in expected_lines(view, voice):
+        yield Entry("coming", said, "gold")
+
+
+def _now(view: View, voice: Voice) -> Iterator[Entry]:
+    for one in reversed(view["resolving"]):
+        yield Entry("now", _said(view, voice, Working(*one)), "gold")
+
+
+def _chosen(view: View, voice: Voice) -> Iterator[Entry]:
+    """0.4  Of what is being chosen, what has been."""
+    things = [f"{whose(seat, voice)} {titles(codes, pool(view))}" for _, seat, codes in view["picked"]]
+    if things:
+        yield Entry("chosen", joined(things), "text")
+
+
+def _next(view: View, voice: Voice) -> Iterator[Entry]:
+    """2.5  What became relevant last comes first; among those the current player's."""
+    batches = [view["relevant"], *reversed(view["waiting"])]
+    for batch in batches:
+        mine_first = sorted(
+            (Working(*one) for one in batch if not _is_offered(view, one)), key=lambda one: one.seat != view["current"]
+        )
+        for one in mine_first:
+            yield Entry("waiting", _said(view, voice, one), "text")
+
+
+def _is_offered(view: View, one: object) -> bool:
+    """Does it stand among what I choose from?"""
+    return asked(view) == "resolve" and is_asked(view) and one in view["choices"][view["me"]]
+
+
+def _shown(view: View, voice: Voice) -> Iterator[Entry]:
+    """5.4  What is on its way is revealed, too, and was said."""
+    for seat, revealed in enumerate(view["revealed"]):
+        codes = [code for code in revealed if code != view["playing"]]
+        if codes:
+            yield Entry("revealed", f"{whose(seat, voice)} {titles(codes, pool(view))}", "text")
+
+
+def _lasting(view: View, voice: Voice) -> Iterator[Entry]:
+    held = dict.fromkeys((seat, code, effect) for seat, code, effect, _ in view["lasting"])
+    for seat, code, effect in held:
+        yield Entry("this turn", _said(view, voice, Working(seat, code, effect, ())), "muted")
+
+
+def _said(view: View, voice: Voice, one: Working) -> str:
+    """`your Slow Waltz: Add a +1 to this spell`"""
+    seat: Seat = one.seat
+    return f"{whose(seat, voice)} {working_label(view, one)}"
+
+
+class Pending:
+    """As many of them as there is room for; the rest is counted."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.entries = entries(sheet.view, sheet.scene.voice)
+
+    def draw(self, area: Area) -> list[Spot]:
+        """One thing: looking closely tells all of it."""
+        if not area.rows:
+            return []
+        own = "waiting"
+        if self.sheet.here(own):
+            self.sheet.ground(area, own)
+        for row, entry in enumerate(self.entries[: area.rows], area.y):
+            self._entry(Area(area.x, row, area.columns, 1), entry)
+        more = len(self.entries) - area.rows
+        if more > 0:
+            self.sheet.picture.right(area.x + area.columns - 1, area.y + area.rows - 1, f" and {more} more", "muted")
+        return [Spot(own, area)]
+
+    def _entry(self, area: Area, entry: Entry) -> None:
+        x, y, columns, _ = area
+        self.sheet.picture.put(x + 1, y, entry.when, "gold" if entry.ink == "gold" else "muted", WORDS)
+        ink = "muted" if entry.ink == "muted" else "text"
+        self.sheet.picture.put(x + 2 + WORDS, y, entry.said, ink, columns - WORDS - 3)

@@ -1,0 +1,128 @@
+"""The five spaces: the other's side above, mine below."""
+
+from __future__ import annotations
+
+from engine.ask import Choice, Seat
+from engine.game import View
+from engine.games.witches_revel.options import spell_option
+from engine.games.witches_revel.reckoning import Spell, card, effects_of, is_over, kind_of, name, spell, value
+from engine.games.witches_revel.state import SPACES
+from tui.board import Area, Spot
+from tui.games.witches_revel.between import Between
+from tui.games.witches_revel.faces import fitted, name_lines, pieces_width, value_pieces
+from tui.games.witches_revel.places import Places, sides
+from tui.games.witches_revel.sheet import Sheet
+from tui.picture import Picture
+from tui.widths import cut
+
+NAMED = 2  # rows for the names of a spell
+POWER, USED = "Power", "Power used"
+
+
+class Spaces:
+    """Both sides of all of them."""
+
+    def __init__(self, sheet: Sheet, places: Places) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+
+    def draw(self) -> list[Spot]:
+        """First what can be chosen, then mine, what lies between, and the other's."""
+        spots = []
+        for below in (True, False):
+            seat = sides(self.view).index(below)
+            spots += [spot for space in range(SPACES) for spot in self._side(seat, space, below)]
+        spots += Between(self.sheet, self.places).draw()
+        return sorted(spots, key=lambda spot: spot.option is None)
+
+    # A side ------------------------------------------------------------------------------------
+
+    def _side(self, seat: Seat, space: int, below: bool) -> list[Spot]:
+        """A card for a spell; where a spell may go, or where none is, its place."""
+        area, there = self.places.side(space, below), spell(self.view, seat, space)
+        option = self._option(seat, space)
+        own = f"spell {seat} {space}" if option is None else str(option)
+        here = self.sheet.here(own)
+        label = self.sheet.label(option) if option is not None else ""
+        self.sheet.ground(area, own, "ground" if there is None else "card")
+        ink = "gold" if here else "herb" if label else "faint"
+        if there is not None:
+            self.sheet.picture.frame(*area, ink)
+            self._spell(area, seat, there, below)
+        elif label:
+            self.sheet.picture.frame(*area, ink)
+        else:
+            corners(self.sheet.picture, area)
+        self._outer(area, below, label, "" if there is None else self._power(seat, there), here)
+        return [Spot(own, area, option)] if there is not None or option is not None else []
+
+    def _option(self, seat: Seat, space: int) -> Choice | None:
+        """What choosing this side answers now."""
+        if self.sheet.prompt == "space":
+            return space if seat == self.sheet.me and space in self.sheet.options else None
+        return next((option for option in self.sheet.options if spell_option(option) == (seat, space)), None)
+
+    def _spell(self, area: Area, seat: Seat, there: Spell, below: bool) -> None:
+        """Its names, its value towards the middle, and with room to spare what is printed on it."""
+        x, columns = area.x + 1, area.columns - 2
+        names = [name(self.view, code) for code in there.cards]
+        rows = area.rows - 2
+        lines = name_lines(names, columns, NAMED if len(names) == 1 or rows == NAMED else rows)
+        for row, line in enumerate(lines, area.y + 1):
+            self.sheet.picture.put(x, row, line, "text bold", columns)
+        if len(names) == 1 and rows > NAMED:
+            self._text(Area(x, area.y + 1 + len(lines), columns, rows - len(lines)), there)
+        pieces = value_pieces(kind_of(self.view, there), value(self.view, there), there.plus, there.icons)
+        y = area.y if below else area.y + area.rows - 1
+        room = min(columns, pieces_width(pieces) + 2)
+        self.sheet.picture.ground(x, y, room, 1, self._ground(area))
+        self.sheet.pieces(x + (room > pieces_width(pieces)), y, pieces, columns)
+
+    def _ground(self, area: Area) -> str:
+        """As the card's own."""
+        ink = self.sheet.picture.cells[area.y + 1][area.x + 1][1]
+        return f"text/{ink.partition('/')[2].partition(' ')[0]}"
+
+    def _text(self, area: Area, there: Spell) -> None:
+        """As much of what is printed on it as there is room for."""
+        facts = card(self.view, there.cards[0])
+        said = " ".join(facts.text) if facts is not None else ""
+        for row, line in enumerate(fitted(said, area.columns, area.rows), area.y):
+            self.sheet.picture.put(area.x, row, line, "muted", area.columns)
+
+    def _power(self, seat: Seat, there: Spell) -> str:
+        """4.7  Has it a Power, and was that used?"""
+        powers = [(code, place) for code in there.cards for place, _ in effects_of(self.view, code, "power")]
+        if not powers:
+            return ""
+        used = all(is_used(self.view, seat, code, place) for code, place in powers)
+        return USED if used else POWER
+
+    def _outer(self, area: Area, below: bool, label: str, tag: str, here: bool) -> None:
+        """On the border that looks away from the middle: its key, and whether it has a Power."""
+        y = area.y + area.rows - 1 if below else area.y
+        x = area.x + 1
+        if label:
+            x = self.sheet.picture.put(x, y, f" {label} ", f"{'gold' if here else 'herb'} bold")
+        if tag:
+            room = area.x + area.columns - 1 - x
+            self.sheet.picture.right(area.x + area.columns - 1, y, cut(f" {tag} ", room), "muted")
+
+
+def corners(picture: Picture, area: Area) -> None:
+    """Where a spell may lie."""
+    x, y, columns, rows = area
+    gap = " " * (columns - 4)
+    picture.put(x, y, f"╭─{gap}─╮", "faint")
+    picture.put(x, y + rows - 1, f"╰─{gap}─╯", "faint")
+
+
+def is_used(view: View, seat: Seat, code: str, place: int) -> bool:
+    """4.7  Was this Power used this turn: as often as it is there?  Powers are the current player's alone."""
+    if is_over(view) or view["current"] != seat:
+        return False
+    codes = [view["witches"][seat], view["resources"][seat], view["stances"][seat]]
+    copies = codes.count(code) + sum(spell[0].count(code) for spell in view["sides"][seat] if spell is not None)
+    many: int = view["used"].count([code, place])
+    return many >= max(1, int(copies))
