@@ -166,7 +166,7 @@ def is_qualified(what: Things) -> bool:
 
 def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -> bool:
     """0.2, 0.4  Can this be done to it, from what both see?  'Can't' wins over whatever asks for it."""
-    from engine.games.witches_revel.playing import could_play
+    from engine.games.witches_revel.playable import could_play
 
     if verb in ON_SPELLS and thing.area != "spell":
         return False

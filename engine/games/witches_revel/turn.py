@@ -13,6 +13,7 @@ from engine.games.witches_revel.elements import statements
 from engine.games.witches_revel.events import Happening, becomes_relevant, forbids
 from engine.games.witches_revel.instructions import passing
 from engine.games.witches_revel.interruptions import happens
+from engine.games.witches_revel.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.playing import play_from_hand
 from engine.games.witches_revel.possibility import how_possible
 from engine.games.witches_revel.state import TURNS, Revel, Source, TooMany
@@ -21,7 +22,6 @@ from engine.games.witches_revel.winning import dominates, exhausted
 from engine.news import tell
 
 Unit: TypeAlias = str | None
-PLAY, SKIP, PASS, POWER = "play", "skip", "pass", "power"
 
 
 # 2.3 -------------------------------------------------------------------------------------------------
