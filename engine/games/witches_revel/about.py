@@ -94,7 +94,8 @@ def _is_word(view: View, name: str) -> bool:
     if power is not None:
         return asked(view) == "act" and card(view, power[0]) is not None
     if stance is not None:
-        return asked(view) not in ("act", "redraw") and stance < view["seats"] and bool(view["stances"][stance])
+        chooses = asked(view) not in (*WORDS, "deck")  # else `stance 1` is the first player's
+        return chooses and stance < view["seats"] and bool(view["stances"][stance])
     if asked(view) == "deck":
         return name in decks_in(view["cards"])
     return name in WORDS.get(asked(view), ("done", "none"))

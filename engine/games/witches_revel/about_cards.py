@@ -12,6 +12,7 @@ from engine.games.witches_revel.foreseeing_turns import where_to
 from engine.games.witches_revel.language.telling import told
 from engine.games.witches_revel.naming import VALUES, kind_said, many, whose
 from engine.games.witches_revel.reckoning import Spell, card, hand, kind_of, name, spell_name, spells, value
+from engine.games.witches_revel.rulings import rulings_for
 from engine.speech import Voice, capital, counted, joined
 
 
@@ -22,7 +23,13 @@ def about_card(view: View, code: str, voice: Voice) -> list[str]:
     said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(view, there, voice)]
     said += [there.line] if there.line else []
     said += [line for seat, _, spell in _on_field(view, code) for line in [value_line(view, seat, spell, voice)]]
-    return [*said, *_copies(view, there, voice)]
+    return [*said, *_copies(view, there, voice), *_rulings(there)]
+
+
+def _rulings(there: Card) -> list[str]:
+    """What was decided where the rulebook is silent, as far as this card meets it."""
+    said = rulings_for(there)
+    return [*(["Rulings that touch it:"] if said else []), *(f"  {one}" for one in said)]
 
 
 def about_held(view: View, code: str, voice: Voice) -> list[str]:

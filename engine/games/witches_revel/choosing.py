@@ -18,9 +18,8 @@ from engine.games.witches_revel.finding import (
 )
 from engine.games.witches_revel.known import is_seen
 from engine.games.witches_revel.language.meaning import EVERY, Object, Things
+from engine.games.witches_revel.options import DONE, NONE
 from engine.games.witches_revel.state import Revel, Thing
-
-DONE, NONE = "done", "none"
 
 
 def chosen(

@@ -115,8 +115,7 @@ def is_meant(game: Revel, source: Source, what: Object | None, thing: Thing | No
     if thing is None:
         return False
     if isinstance(what, This):
-        # 1.7  A card off the field is no spell.
-        return is_this(source, thing) and (what.form != "spell" or thing.area == "spell")
+        return is_this(source, thing) and (what.form != "spell" or thing.area == "spell")  # 1.7: off the field is none
     if isinstance(what, Opposing):
         return is_opposing(game, source, thing)
     if isinstance(what, It):

@@ -8,8 +8,9 @@ from typing import Any
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.naming import many, spell_title
-from engine.games.witches_revel.reckoning import SPACES, name, pool, spells, total_power, won
+from engine.games.witches_revel.reckoning import name, pool, spells, total_power, won
 from engine.games.witches_revel.showing import space_line
+from engine.games.witches_revel.state import SPACES
 from engine.news import in_force
 from engine.speech import Voice, capital, counted, joined
 

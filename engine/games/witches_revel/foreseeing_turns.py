@@ -10,7 +10,6 @@ from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.naming import VALUES, many
 from engine.games.witches_revel.options import DONE, NONE, PASS, PLAY, SKIP, number_of, power_of
 from engine.games.witches_revel.reckoning import (
-    SPACES,
     Spell,
     being_played,
     card,
@@ -28,6 +27,7 @@ from engine.games.witches_revel.reckoning import (
     value_said,
     won,
 )
+from engine.games.witches_revel.state import SPACES
 from engine.speech import counted, joined
 
 # The turn --------------------------------------------------------------------------------------------

@@ -11,12 +11,11 @@ from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.events import Happening, effects, is_forbidden, is_secret, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
 from engine.games.witches_revel.listing import could_hold
+from engine.games.witches_revel.options import PASS
 from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, TooMany, Tried, Waiting
 from engine.games.witches_revel.texts import texts_of
 from engine.news import tell
 from engine.state import Id
-
-PASS = "pass"
 
 
 def happens(game: Revel, happening: Happening) -> Rule[bool]:

@@ -14,7 +14,7 @@ from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.elements import power, resistance
 from engine.games.witches_revel.language.meaning import Act, Step
 from engine.games.witches_revel.paths import steps_in
-from engine.games.witches_revel.playing import is_shield, spaces_for
+from engine.games.witches_revel.playable import is_shield, spaces_for
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.winning import winner_in
 from engine.state import Id

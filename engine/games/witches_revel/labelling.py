@@ -43,6 +43,7 @@ from engine.games.witches_revel.reckoning import (
     takes,
     value_said,
 )
+from engine.games.witches_revel.state import HIDDEN
 from engine.speech import counted, joined
 
 
@@ -63,7 +64,7 @@ def thing_label(view: View, option: Choice) -> str:
     if place is not None:
         return spell_label(view, *place)
     if stance is not None:
-        return f"{seat_whose(view, stance)} stance, {name(view, view['stances'][stance] or '?')}"
+        return f"{seat_whose(view, stance)} stance, {name(view, view['stances'][stance] or HIDDEN)}"
     if option in FIXED:
         return FIXED[str(option)]
     return card_label(view, code_of(view, option) if isinstance(option, int) else str(option))
@@ -171,7 +172,7 @@ def working_label(view: View, one: Working) -> str:
 
 def about_it(view: View, one: Working) -> str:
     """` (Punch Bowl)`: what happened to it, where that is another card."""
-    others = [code for _, codes, _ in one.it for code in codes if code not in (one.code, "?")]
+    others = [code for _, codes, _ in one.it for code in codes if code not in (one.code, HIDDEN)]
     return f" ({' & '.join(name(view, code) for code in others)})" if others else ""
 
 

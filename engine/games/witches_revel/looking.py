@@ -11,7 +11,7 @@ from engine.games.witches_revel.events import Happening, becomes_relevant, revea
 from engine.games.witches_revel.finding import chooser, owner_of
 from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.language.meaning import Act, Things
-from engine.games.witches_revel.state import Revel, Thing
+from engine.games.witches_revel.state import HIDDEN, Revel, Thing
 from engine.news import tell
 
 
@@ -67,5 +67,5 @@ def choose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 
 def _said(game: Revel, thing: Thing) -> list[str | int]:
-    cards = [game.cards[card] if game.is_public(card) else "?" for card in thing.cards]
+    cards = [game.cards[card] if game.is_public(card) else HIDDEN for card in thing.cards]
     return [thing.area, thing.seat, *cards]

@@ -22,12 +22,11 @@ from engine.games.witches_revel.options import (
     stance_option,
 )
 from engine.games.witches_revel.reckoning import (
-    SPACES,
     code_of,
     spell,
     spell_name,
 )
-from engine.games.witches_revel.state import HIDDEN
+from engine.games.witches_revel.state import HIDDEN, SPACES
 
 BEFORE = re.compile(
     r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|hand(?: \d)?|stance,?"

@@ -11,7 +11,6 @@ from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, joined
 
 VALUES = {"strike": "Power", "shield": "Resistance"}
-KINDS = {"strike": "strike", "shield": "shield", "stance": "stance", "witch": "witch", "resource": "resource"}
 
 
 def many(number: int, thing: str) -> str:
@@ -59,7 +58,7 @@ def value_of(card: Card) -> str:
 
 def kind_said(card: Card) -> str:
     """`strike, Power 3, flames`, `stance`"""
-    return ", ".join(filter(None, [KINDS[card.kind], value_of(card), *card.icons]))
+    return ", ".join(filter(None, [card.kind, value_of(card), *card.icons]))
 
 
 def card_said(card: Card) -> str:

@@ -11,10 +11,7 @@ from engine.games.witches_revel.cards import Card, Pool, pool_of
 from engine.games.witches_revel.language.meaning import Effect
 from engine.games.witches_revel.naming import VALUES, facts_said, spell_title, title
 from engine.games.witches_revel.phrases import acts
-from engine.games.witches_revel.state import HIDDEN
-
-SPACES = 5
-TURNS = 100
+from engine.games.witches_revel.state import HIDDEN, SPACES
 
 
 class Spell(NamedTuple):

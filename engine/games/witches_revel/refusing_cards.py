@@ -7,7 +7,7 @@ from engine.games.witches_revel.asking import CHAPTERS, question
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.labelling import thing_label
 from engine.games.witches_revel.meaning import card_meant, spell_meant
-from engine.games.witches_revel.naming import KINDS, VALUES
+from engine.games.witches_revel.naming import VALUES
 from engine.games.witches_revel.reckoning import card, hand, on_field
 from engine.speech import capital
 
@@ -55,9 +55,9 @@ def _place(view: View, there: Card) -> str:
             return f"in {whose} discards"
     listed = [seat for seat in (me, 1 - me) if view["lists"] and code in view["lists"][seat]]
     if not listed and view["closed"]:
-        return f"a {KINDS[there.kind]} that is not in your deck, and that your opponent has not shown"
+        return f"a {there.kind} that is not in your deck, and that your opponent has not shown"
     if not listed:
-        return f"a {KINDS[there.kind]} that is in neither deck"
+        return f"a {there.kind} that is in neither deck"
     return "among your cards, but not before you" if me in listed else "among your opponent's cards, and hidden"
 
 

@@ -8,13 +8,13 @@ from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
 from engine.games.witches_revel.cards import Deck
 from engine.games.witches_revel.decks import agreed, decks_in
+from engine.games.witches_revel.options import DONE
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.games.witches_revel.turn import Unit
 from engine.news import tell
 from engine.state import Id
 
 FIRST_HAND = 3
-DONE = "done"
 
 
 def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Revel:

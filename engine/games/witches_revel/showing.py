@@ -9,7 +9,6 @@ from engine.game import View
 from engine.games.witches_revel.expecting import expected_lines
 from engine.games.witches_revel.naming import card_said, many, titles, whose
 from engine.games.witches_revel.reckoning import (
-    SPACES,
     Spell,
     Working,
     card,
@@ -23,6 +22,7 @@ from engine.games.witches_revel.reckoning import (
     value_said,
     won,
 )
+from engine.games.witches_revel.state import SPACES
 from engine.speech import Voice, capital, counted, joined
 
 

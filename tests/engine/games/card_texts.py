@@ -27,7 +27,7 @@ class Tracing(Reader):
 
     def _made(self, name, at):
         parts = []
-        end = self.grammar.rules[name].read(self, at, parts)
+        end = self.rules[name].read(self, at, parts)
         return None if end is None else (end, frozenset({name}).union(*sets_in([tree for _, tree in parts])))
 
 
@@ -40,6 +40,6 @@ def sets_in(trees):
 
 
 def rules_in(line: str) -> frozenset[str]:
-    end, used = Tracing(grammar(), tokens_of(line)).rule("effect", 0)
+    end, used = Tracing(grammar().rules, tokens_of(line), True).rule("effect", 0)
     assert end == len(tokens_of(line)), line
     return used

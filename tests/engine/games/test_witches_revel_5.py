@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.witches_revel.choosing import NONE
 from engine.games.witches_revel.instructions import INSTRUCTIONS
+from engine.games.witches_revel.options import NONE
 from engine.games.witches_revel.possibility import ACTS
 from tests.engine.games.revel import (
     asked,

@@ -35,8 +35,9 @@ from engine.games.witches_revel.language.meaning import (
     Things,
     This,
 )
+from engine.games.witches_revel.language.notation import Grammar
 from engine.games.witches_revel.language.packing import pack, unpack
-from engine.games.witches_revel.language.peg import Grammar
+from engine.games.witches_revel.language.peg import Reader
 from engine.games.witches_revel.language.reading import LONGEST, MOST_LINES, effects_of, grammar, understand_anew
 from engine.games.witches_revel.language.tokens import NotUnderstood, tokens_of
 from tests.bench.texts import outcome, texts
@@ -413,3 +414,20 @@ def test_any_text_is_understood_or_refused_with_a_place(text):
 )
 def test_any_words_are_understood_or_refused_with_a_place(words):
     assert outcome(" ".join(words)) in ("understood", "refused")
+
+
+def test_alternatives_that_cannot_begin_so_are_left_out_and_none_that_could_fit():
+    """What is understood is the same as when everything is tried."""
+    for card in ours().values():
+        for line in card.text:
+            tokens = tokens_of(line)
+            everything = Reader(grammar().rules, tokens, True).rule("effect", 0)
+            assert everything == (len(tokens), grammar().read("effect", tokens))
+
+
+def test_a_rule_can_begin_with_what_may_be_nothing():
+    read = Grammar('a = "no"? b | many:number "no"\nb = "yes" | ("no" "yes")').read
+    assert [read("a", tokens_of(text)) for text in ("yes", "no yes", "no no yes")] == ["yes", "yes", "no yes"]
+    assert read("a", tokens_of("3 no")) == {"is": "a", "many": 3}
+    with pytest.raises(NotUnderstood, match="column 4: '3' is not understood; 'yes' or 'no' could follow here"):
+        read("a", tokens_of("no 3"))

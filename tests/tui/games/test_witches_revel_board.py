@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.games.witches_revel.decks import decks
+from engine.speech import Voice
 from engine.table import Table
 from tests.engine.games.revel import play, situation
 from tests.tui.games import tables
@@ -93,6 +94,14 @@ def test_every_thing_can_be_asked_about():
             assert said and not said[0].startswith("There is no"), spot.thing
             why = scene.words.why(scene.view, spot.thing if spot.option is None else str(spot.option))
             assert why and not why.startswith("Nothing is called"), (spot.thing, why)
+
+
+def test_stances_can_be_asked_about_whatever_is_being_chosen():
+    """`stance 1` is the first player's, but where stances are chosen among."""
+    table = play(situation(hands=("two", ""), stances=("akimbo", "court")), "play", "two")
+    assert next(iter(table.asks.values())).prompt == "space"
+    for name, card in (("stance 1", "Arms Akimbo"), ("stance 2", "Holding Court")):
+        assert card in table.rules.words.about(table.view(0), name, Voice(2, 0))[0]
 
 
 # Spaces ------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.witches_revel.reckoning import SPACES, Spell, spell
+from engine.games.witches_revel.reckoning import Spell, spell
+from engine.games.witches_revel.state import SPACES
 from tui.board import Area, Spot
 from tui.games.witches_revel.outlook import OVERPOWERS, considered, fate
 from tui.games.witches_revel.places import Places, sides

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.game import View
-from engine.games.witches_revel.reckoning import SPACES, card, name
+from engine.games.witches_revel.reckoning import card, name
+from engine.games.witches_revel.state import SPACES
 from engine.news import Facts, in_force
 from tui.board import Area, Motion
 from tui.games.witches_revel.faces import card_pieces, name_lines

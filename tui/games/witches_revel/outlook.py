@@ -9,8 +9,6 @@ from engine.game import View
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.naming import many
 from engine.games.witches_revel.reckoning import (
-    SPACES,
-    TURNS,
     being_played,
     card,
     code_of,
@@ -24,6 +22,7 @@ from engine.games.witches_revel.reckoning import (
     won,
 )
 from engine.games.witches_revel.showing import is_final
+from engine.games.witches_revel.state import SPACES, TURNS
 from engine.speech import Voice, capital, counted
 from tui.games.witches_revel.faces import SHORT
 from tui.games.witches_revel.sheet import Sheet

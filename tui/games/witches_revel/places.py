@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import View
-from engine.games.witches_revel.reckoning import SPACES
+from engine.games.witches_revel.state import SPACES
 from tui.board import Area
 
 LOW, TALL = 4, 7  # rows of a spell: with its border

@@ -5,17 +5,8 @@ from __future__ import annotations
 from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.witches_revel.options import spell_option
-from engine.games.witches_revel.reckoning import (
-    SPACES,
-    Spell,
-    card,
-    effects_of,
-    is_over,
-    kind_of,
-    name,
-    spell,
-    value,
-)
+from engine.games.witches_revel.reckoning import Spell, card, effects_of, is_over, kind_of, name, spell, value
+from engine.games.witches_revel.state import SPACES
 from tui.board import Area, Spot
 from tui.games.witches_revel.between import Between
 from tui.games.witches_revel.faces import fitted, name_lines, pieces_width, value_pieces

@@ -13,43 +13,25 @@ rules.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from engine.games.witches_revel.language.tokens import END, NotUnderstood, Token
 
 Tree: TypeAlias = Any  # plain data: tables, lists, texts and numbers
 Value: TypeAlias = tuple[int, Tree] | None  # where it ends, and what it is; None: it is not there
-SIGNS = re.compile(r'\s*(?:(#.*)|("[^"]+")|(\w+):(?=[\w("])|(\w+)=\'([^\']*)\'|(\w+)|([()|?*+=]))')
 NUMBER, SIGNED = "number", "signed"  # what no rule says: 3, and +3 or -3
+FORMS = {NUMBER: re.compile(r"[0-9]{1,2}"), SIGNED: re.compile(r"[+-][0-9]{1,2}")}
 MOST_EXPECTED = 8
-
-
-class Grammar:
-    """All rules of a language."""
-
-    def __init__(self, text: str) -> None:
-        self.rules: dict[str, Choice] = dict(_rules(text))
-        missing = {name for rule in self.rules.values() for name in rule.names()} - self.rules.keys()
-        if missing - {NUMBER, SIGNED}:
-            raise ValueError(f"the grammar has no rule {', '.join(sorted(missing - {NUMBER, SIGNED}))}")
-
-    def read(self, rule: str, tokens: Sequence[Token]) -> Tree:
-        """What these tokens are; NotUnderstood says where nothing fits, and what could."""
-        reader = Reader(self, tokens)
-        value = reader.rule(rule, 0)
-        if value is not None and value[0] == len(tokens):
-            return value[1]
-        if value is not None:
-            reader.missed(value[0], "")
-        raise reader.complaint()
 
 
 class Reader:
     """One reading of one text."""
 
-    def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
-        self.grammar, self.tokens = grammar, tokens
+    def __init__(self, rules: Mapping[str, Choice], tokens: Sequence[Token], thorough: bool) -> None:
+        self.rules, self.tokens = rules, tokens
+        self.words = [*(_beginnings(token.text) for token in tokens), frozenset[str]()]
+        self.thorough = thorough  # also what cannot begin with the word that stands there: it could follow, and is said
         self.known: dict[tuple[str, int], Value] = {}
         self.furthest, self.expected = 0, dict[str, None]()
 
@@ -62,21 +44,21 @@ class Reader:
 
     def _number(self, name: str, at: int) -> Value:
         text = self.tokens[at].text if at < len(self.tokens) else ""
-        if re.fullmatch(r"[0-9]{1,2}" if name == NUMBER else r"[+-][0-9]{1,2}", text):
+        if FORMS[name].fullmatch(text):
             return at + 1, int(text)
         self.missed(at, "a number" if name == NUMBER else "a number with + or -")
         return None
 
     def _made(self, name: str, at: int) -> Value:
         parts: list[tuple[str, Tree]] = []
-        end = self.grammar.rules[name].read(self, at, parts)
+        end = self.rules[name].read(self, at, parts)
         if end is None:
             return None
         named = {label: tree for label, tree in parts if label and tree is not None}
         if named:
             return end, {"is": name, **named}
         trees = [tree for _, tree in parts if tree is not None]
-        if self.grammar.rules[name].is_list:
+        if self.rules[name].is_list:
             return end, trees
         return end, trees[0] if len(trees) == 1 else " ".join(token.text for token in self.tokens[at:end])
 
@@ -96,6 +78,12 @@ class Reader:
             return NotUnderstood(tokens[place].column, f"'{tokens[place].written}'", expected)
         column = tokens[-1].column + len(tokens[-1].written) if tokens else 1
         return NotUnderstood(column, END, expected)
+
+
+def _beginnings(text: str) -> frozenset[str]:
+    """What begins with it: itself, or also a number."""
+    numbers = {name for name, form in FORMS.items() if form.fullmatch(text)}
+    return frozenset({text, *(f"<{name}>" for name in numbers)})
 
 
 # What a rule is made of --------------------------------------------------------------------------
@@ -222,15 +210,17 @@ class Choice:
 
     def __init__(self, rows: Sequence[Item]) -> None:
         self.rows = rows
+        self.ways: Sequence[tuple[Item, frozenset[str] | None]] = [(row, None) for row in rows]
         (first, *more) = rows
         only = first.items[0] if isinstance(first, Row) and len(first.items) == 1 and not more else None
         self.is_list = isinstance(only, Several) and only.most is None  # of whatever stands there
 
     def read(self, reader: Reader, at: int, parts: Parts) -> int | None:
-        for row in self.rows:
-            end = row.read(reader, at, parts)
-            if end is not None:
-                return end
+        for row, words in self.ways:
+            if words is None or reader.thorough or not words.isdisjoint(reader.words[at]):
+                end = row.read(reader, at, parts)
+                if end is not None:
+                    return end
         return None
 
     def names(self) -> set[str]:
@@ -238,59 +228,3 @@ class Choice:
 
 
 Item: TypeAlias = Word | Named | Given | Labelled | Several | Row | Choice
-
-# The grammar's own grammar -----------------------------------------------------------------------
-
-
-def _rules(text: str) -> Iterator[tuple[str, Choice]]:
-    """Each rule begins at the left; what is indented belongs to it."""
-    for block in re.split(r"\n(?=\w)", re.sub(r"(?m)^\s*#.*$", "", text)):
-        if block.strip():
-            signs = [sign for sign in SIGNS.finditer(block) if sign[1] is None and sign[0].strip()]
-            name, equals, *rest = signs
-            if not name[6] or equals[7] != "=":
-                raise ValueError(f"a rule begins with its name and =, not {block[:40]!r}")
-            yield name[6], _choice(rest)
-
-
-def _choice(signs: list[re.Match[str]]) -> Choice:
-    """Alternatives until the end, or a closing bracket."""
-    rows: list[Item] = []
-    items: list[Item] = []
-    while signs and signs[0][7] != ")":
-        if signs[0][7] == "|":
-            signs.pop(0)
-            rows.append(Row(items))
-            items = []
-        else:
-            items.append(_item(signs))
-    rows.append(Row(items))
-    return Choice(rows)
-
-
-def _item(signs: list[re.Match[str]]) -> Item:
-    sign = signs.pop(0)
-    if sign[4]:
-        return Given(sign[4], sign[5])
-    if sign[3]:
-        return Labelled(sign[3], _item(signs))
-    item: Item
-    if sign[2]:
-        words = [Word(word) for word in sign[2].strip('"').split()]
-        item = words[0] if len(words) == 1 else Row(words)
-    elif sign[6]:
-        item = Named(sign[6])
-    elif sign[7] == "(":
-        item = _choice(signs)
-        signs.pop(0)
-    else:
-        raise ValueError(f"{sign[0].strip()!r} stands alone in the grammar")
-    return _repeated(item, signs)
-
-
-def _repeated(item: Item, signs: list[re.Match[str]]) -> Item:
-    mark = signs[0][7] if signs else None
-    if mark not in ("?", "*", "+"):
-        return item
-    signs.pop(0)
-    return Several(item, 1 if mark == "+" else 0, 1 if mark == "?" else None)

@@ -15,8 +15,8 @@ from typing import Any
 
 from engine.games.witches_revel.language.making import effect_of
 from engine.games.witches_revel.language.meaning import Effect
+from engine.games.witches_revel.language.notation import Grammar
 from engine.games.witches_revel.language.packing import unpack
-from engine.games.witches_revel.language.peg import Grammar
 from engine.games.witches_revel.language.tokens import NotUnderstood, tokens_of
 
 LONGEST = 600  # signs in a text: three times the longest of ours

@@ -1,0 +1,11 @@
+"""What all tests stand on."""
+
+from __future__ import annotations
+
+import signal
+
+
+def pytest_sessionstart() -> None:
+    """Whatever is started in the background ignores interrupts, and so would all that it starts: tests want them."""
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
