@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
 from typing import Any
 
-from engine.plain import hints_of, read_record
+from engine.plain import called, hints_of, read_record, shown
 
 
 def read_cards(room: str, kinds: Mapping[str, type], file: str = "cards.toml") -> dict[str, tuple[Any, ...]]:
@@ -33,7 +33,7 @@ def parse_cards(
         raise ValueError(f"{file}: not TOML: {error}") from None
     for kind in tables:
         if kind not in kinds:
-            raise ValueError(f"{file}: unknown kind of record [[{kind}]] (there are: {', '.join(kinds)})")
+            raise ValueError(f"{file}: unknown kind of record [[{called(kind)}]] (there are: {', '.join(kinds)})")
     wanted = [kind for kind in kinds if every_kind or kind in tables]
     return {kind: _records(file, kind, kinds[kind], tables.get(kind)) for kind in wanted}
 
@@ -45,9 +45,9 @@ def _records(file: str, kind: str, record: type, entries: Any) -> tuple[Any, ...
     made: dict[Any, Any] = {}
     for number, entry in enumerate(entries, 1):
         name = entry.get(key, "?") if isinstance(entry, dict) else "?"
-        where = f"{file}, {kind} {number} ({name})"
+        where = f"{file}, {kind} {number} ({called(name)})"
         card = read_record(record, entry, where)
         if getattr(card, key) in made:
-            raise ValueError(f"{where}, {key}: {name!r} is there twice")
+            raise ValueError(f"{where}, {key}: {shown(name)} is there twice")
         made[getattr(card, key)] = card
     return tuple(made.values())

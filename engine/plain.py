@@ -66,6 +66,11 @@ def shown(value: Any) -> str:
     return SHORT.repr(value)
 
 
+def called(name: Any) -> str:
+    """What a file calls something, in a sentence: as it is there, if it is short and can be printed."""
+    return name if isinstance(name, str) and name.isprintable() and len(name) <= SHORT.maxstring else shown(name)
+
+
 def expected(what: str, value: Any, where: str) -> ValueError:
     return ValueError(f"{where}: expected {what}, found {shown(value)}")
 
@@ -88,7 +93,7 @@ def read_record(record: Any, value: Any, where: str) -> Any:
     hints = hints_of(record)
     unknown = [key for key in value if key not in hints]
     if unknown:
-        raise ValueError(f"{where}: unknown field {unknown[0]!r} (there are: {', '.join(hints)})")
+        raise ValueError(f"{where}: unknown field {shown(unknown[0])} (there are: {', '.join(hints)})")
     given = {}
     for field in fields(record):
         if field.name not in hints:

@@ -44,7 +44,9 @@ class Noted(Table):
         return Run._chance(run, request)
 
     def _see(self, run: Run) -> None:
-        self.once = [mask | more for mask, more in zip(self.once, run.state.seen, strict=True)]
+        """Also what was seen in play that was taken back, of which a room may keep less."""
+        for seen in (run.state.seen, *(seen for _, seen in run.unit.carried)):
+            self.once = [mask | more for mask, more in zip(self.once, seen, strict=True)]
 
 
 def given(table: Table) -> list[tuple[Seat, Choice]]:

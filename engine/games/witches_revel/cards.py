@@ -15,6 +15,7 @@ from engine.games.witches_revel.belonging import check_belonging
 from engine.games.witches_revel.language.meaning import Effect
 from engine.games.witches_revel.language.reading import effects_of
 from engine.games.witches_revel.language.tokens import NotUnderstood
+from engine.plain import called, shown
 
 ICONS = ("flames", "currents", "moonlight")
 SPELLS = ("strike", "shield")
@@ -118,7 +119,7 @@ def cards_of(tables: Mapping[str, Iterable[Line]], file: str) -> dict[str, Card]
     cards: dict[str, Card] = {}
     for kind in KINDS:
         for line in tables.get(kind, ()):
-            where = f"{file}, {kind} {line.code}"
+            where = f"{file}, {kind} {called(line.code)}"
             if line.code in cards:
                 raise ValueError(f"{where}, code: a {cards[line.code].kind} is called {line.code!r} already")
             cards[line.code] = card_of(kind, line, where)
@@ -130,9 +131,9 @@ def card_of(kind: str, line: Line, where: str) -> Card:
     check_words(line, where)
     icon, value = getattr(line, "icon", ""), getattr(line, "value", 0)
     if icon and (kind != "strike" or icon not in ICONS):
-        raise ValueError(f"{where}, icon: only strikes have one, {', '.join(ICONS)}; not {icon!r}")
+        raise ValueError(f"{where}, icon: only strikes have one, {', '.join(ICONS)}; not {shown(icon)}")
     if not 0 <= value <= HIGHEST:
-        raise ValueError(f"{where}, value: 0 to {HIGHEST}, not {value}")
+        raise ValueError(f"{where}, value: 0 to {HIGHEST}, not {shown(value)}")
     name = f"{line.name} - {line.subtitle}" if line.subtitle else line.name
     effects = effects_at(line.text, where)
     resource, type = resource_of(line.type, where) if isinstance(line, WitchLine) else "", type_of(kind, line)
@@ -155,8 +156,8 @@ def check_words(line: Line, where: str) -> None:
 def effects_at(text: Sequence[str], where: str) -> tuple[Effect, ...]:
     """4.1  The effects of this text; ValueError says where it is not understood."""
     for number, line in enumerate(text, 1):
-        if not line.strip() or "\n" in line:
-            raise ValueError(f"{where}, text: line {number} is not one line with one effect")
+        if not line.strip() or not line.isprintable():
+            raise ValueError(f"{where}, text: line {number} is not one line with one effect that can be printed")
     try:
         return tuple(effects_of("\n".join(text)))
     except NotUnderstood as error:
@@ -166,8 +167,8 @@ def effects_at(text: Sequence[str], where: str) -> tuple[Effect, ...]:
 def resource_of(type: str, where: str) -> str:
     """1.3  The associated resource of a type line: She is a Witch of Passion."""
     found = WITCH.fullmatch(type)
-    if found is None:
-        raise ValueError(f"{where}, type: like 'She is a Witch of Passion', not {type!r}")
+    if found is None or len(type) > LONGEST_NAME:
+        raise ValueError(f"{where}, type: like 'She is a Witch of Passion', not {shown(type)}")
     return (found[1] or "").lower()
 
 
@@ -193,8 +194,13 @@ def check_others(card: Card, file: str) -> None:
     """Nobody's card takes a code of ours, unless it is that card, or speaks of itself as what it is not."""
     check_belonging(card, file)
     mine = ours().get(card.code)
-    if mine is not None and (mine.name, mine.text, mine.value) != (card.name, card.text, card.value):
+    if mine is not None and printed(mine) != printed(card):
         raise ValueError(f"{file}, {card.kind} {card.code}, code: a card of ours is called {card.code!r} already")
+
+
+def printed(card: Card) -> tuple[object, ...]:
+    """All that the rules listen to."""
+    return card.kind, card.name, card.type, card.value, card.icons, card.text
 
 
 # All cards -----------------------------------------------------------------------------------------

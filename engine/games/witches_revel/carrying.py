@@ -52,6 +52,7 @@ class Doing:
     has_paid: bool = False  # some of it already
     declined: bool = False  # nothing was found to pay with, and nothing was paid
     playing: Id | None = None  # 5.7: the card whose cost is paid
+    refused: tuple[Id, ...] = ()  # 0.3: cards that are not played after all, since their cost was declined
 
     @property
     def you(self) -> Seat:

@@ -78,17 +78,27 @@ def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     from_there = yield from chosen(game, doing, step.what, "remove", least_of(doing, step))
     if not from_there:
         return False
-    doing.it, source = tuple(from_there), from_there[0]
-    to_there = yield from chosen(game, doing, step.to, "add", besides=source)
+    doing.it, moved, done = tuple(from_there), 0, False
+    to_there = yield from chosen(game, doing, step.to, "add", besides=from_there[0] if len(from_there) == 1 else None)
+    for source in from_there:
+        if to_there and source.key != to_there[0].key:
+            many, counts = yield from _move_from(game, doing, step, source, to_there[0])
+            moved, done = moved + many, done or counts
+    if done:
+        doing.it, doing.count = tuple(to_there), moved
+    return done
+
+
+def _move_from(game: Revel, doing: Doing, step: Act, source: Thing, to: Thing) -> Rule[tuple[int, bool]]:
+    """Of one spell; -> how many, and does that count as done (4.9)?"""
     most = min(number_of(game, doing, step.amount), now(game, source).values[2])
-    many = (yield from _how_many(game, doing, step, most)) if to_there else 0
+    many = yield from _how_many(game, doing, step, most)
     if not many:
-        return False
-    doing.it = tuple(to_there)
-    happening = adding(game, doing.actor, to_there[0], many)
-    doing.count = yield from change_plus(game, to_there[0], many, happening, source)
-    yield from change_plus(game, source, -doing.count)
-    return doing.count > 0 or happening.stopped
+        return 0, False
+    happening = adding(game, doing.actor, to, many)
+    moved = yield from change_plus(game, to, many, happening, source)
+    yield from change_plus(game, source, -moved)
+    return moved, moved > 0 or happening.stopped
 
 
 def _how_many(game: Revel, doing: Doing, step: Act, most: int) -> Rule[int]:
@@ -99,19 +109,24 @@ def _how_many(game: Revel, doing: Doing, step: Act, most: int) -> Rule[int]:
 
 
 def shift(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    """A spell goes to another space of the same side; it stays the same spell."""
+    """Spells go to other spaces of the same side; they stay the same spells."""
     assert step.what is not None
+    shifted: list[Thing] = []
     for thing in (yield from chosen(game, doing, step.what, "shift")):
-        place = game.space_of(thing.key)
-        free = free_spaces(game, thing.seat)
-        if place is None or not free:
-            return False
-        space = free[0] if len(free) == 1 else int((yield Ask(doing.actor, "space", tuple(free))))
-        spell = game.sides[place[0]][place[1]]
-        game.put(*place, None)
-        game.put(place[0], space, spell)
-        codes = [game.cards[card] for card in thing.cards]
-        tell(game, "shifted", seat=place[0], space=place[1], cards=codes, into=space)
-        doing.it = (now(game, thing),)
-        return True
-    return False
+        if (yield from _shift_one(game, doing, thing)):
+            shifted.append(now(game, thing))
+    doing.it = tuple(shifted) or doing.it
+    return bool(shifted)
+
+
+def _shift_one(game: Revel, doing: Doing, thing: Thing) -> Rule[bool]:
+    place, free = game.space_of(thing.key), free_spaces(game, thing.seat)
+    if place is None or not free:
+        return False
+    space = free[0] if len(free) == 1 else int((yield Ask(doing.actor, "space", tuple(free))))
+    spell = game.sides[place[0]][place[1]]
+    game.put(*place, None)
+    game.put(place[0], space, spell)
+    codes = [game.cards[card] for card in thing.cards]
+    tell(game, "shifted", seat=place[0], space=place[1], cards=codes, into=space)
+    return True

@@ -19,6 +19,7 @@ from engine.games.witches_revel.cards import (
     pool_of,
     tables_of,
 )
+from engine.plain import called, shown
 
 SIZE = 25
 COPIES = {**dict.fromkeys(SPELLS, 2), "stance": 1}  # 7.1, unless a card says otherwise
@@ -26,7 +27,7 @@ COPIES = {**dict.fromkeys(SPELLS, 2), "stance": 1}  # 7.1, unless a card says ot
 
 def check_deck(deck: Deck, pool: Pool, file: str) -> None:
     """7.1  ValueError names file, deck and field."""
-    where = f"{file}, deck {deck.code}"
+    where = f"{file}, deck {called(deck.code)}"
     if not CODE.fullmatch(deck.code):
         raise ValueError(f"{where}, code: up to 20 small letters and nothing else")
     for field, longest in (("name", LONGEST_NAME), ("plan", LONGEST_LINE)):
@@ -35,7 +36,7 @@ def check_deck(deck: Deck, pool: Pool, file: str) -> None:
             raise ValueError(f"{where}, {field}: 1 to {longest} signs that can be printed")
     if deck.witch not in pool or pool[deck.witch].kind != "witch":
         there = ", ".join(code for code, card in pool.items() if card.kind == "witch")
-        raise ValueError(f"{where}, witch: there is no witch {deck.witch!r} (there are: {there})")
+        raise ValueError(f"{where}, witch: there is no witch {shown(deck.witch)} (there are: {there})")
     for fault in faults(deck.cards, pool):
         raise ValueError(f"{where}, cards: {fault}")
 
@@ -51,9 +52,9 @@ def faults(cards: Mapping[str, int], pool: Pool) -> Iterable[str]:
     """What is wrong with this draw deck, in sentences."""
     for code, many in cards.items():
         if code not in pool or pool[code].kind not in COPIES:
-            yield f"there is no spell or stance {code!r}"
+            yield f"there is no spell or stance {shown(code)}"
         elif not 1 <= many <= most_of(pool[code]):
-            yield f"{many} of {code}, and 1 to {most_of(pool[code])} may be in"
+            yield f"{shown(many)} of {code}, and 1 to {most_of(pool[code])} may be in"
     if (count := sum(cards.values())) != SIZE:
         yield f"{count} cards, and a deck has {SIZE}"
     yield from same_names(cards, pool)

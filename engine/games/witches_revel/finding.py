@@ -70,7 +70,9 @@ def zone_of(game: Revel, doing: Doing, what: Things) -> Sequence[Id]:
     cards = {"hand": game.hands, "discards": game.discards}.get(what.area, game.decks)[seat]
     cards = cards if AREAS[what.area] != "deck" else cards[::-1]
     found = cards[: what.next] if what.area == "next" else cards
-    return found if doing.playing is None else [card for card in found if card != doing.playing]
+    if doing.playing is None and not doing.refused:
+        return found
+    return [card for card in found if card != doing.playing and card not in doing.refused]
 
 
 def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
@@ -184,7 +186,10 @@ def about(game: Revel, what: Object, source: Source, it: tuple[Thing, ...]) -> t
     if isinstance(what, It):
         return tuple(thing for thing in it if is_there(game, thing))
     if isinstance(what, This):
-        return this_thing(game, source)
+        there = this_thing(game, source)
+        if what.form == "card" and source[2] >= 0 and there and len(there[0].cards) > 1:
+            return (card_thing(game, Id(source[2])),)  # 1.7: the one card of a stitched spell
+        return there
     if isinstance(what, Opposing):
         base = this_thing(game, source) if isinstance(what.to, This) else it
         places = [game.space_of(thing.key) for thing in base if thing.area == "spell"]

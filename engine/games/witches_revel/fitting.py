@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ask import Seat
-from engine.games.witches_revel.state import SPACES, STAMINA, Revel
+from engine.games.witches_revel.fitting_effects import check_effects, check_turn
+from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.state import Id
 
 
 def check(game: Revel) -> None:
     """ValueError if a card is lost or doubled, or if something lies where it cannot."""
     _check_sizes(game)
+    check_turn(game)
     if not game.cards:
         return
+    check_effects(game)
     for seat in range(game.seats):
         _check_cards(game, seat)
         _check_field(game, seat)
@@ -33,6 +36,10 @@ def _check_sizes(game: Revel) -> None:
         raise ValueError("the cards on the table do not add up")
     if any(code not in game.pool for code in (*game.cards, *game.witches)):
         raise ValueError("there is a card on the table that nobody knows")
+    if game.resources != tuple([game.pool[witch].resource for witch in game.witches]):
+        raise ValueError("a witch has her own resource and no other")
+    if sorted(game.shuffled) != ([] if game.cards else sorted([*range(DECK)] * (len(game.seen) // DECK))):
+        raise ValueError("it is not said which card of its deck an id will be")
 
 
 def _check_cards(game: Revel, seat: Seat) -> None:
@@ -57,6 +64,9 @@ def _check_cards(game: Revel, seat: Seat) -> None:
 
 
 def _check_field(game: Revel, seat: Seat) -> None:
+    stance = game.stances[seat]
+    if stance is not None and game.card(stance[1]).kind != "stance":
+        raise ValueError(f"{game.cards[stance[1]]} is no stance")
     if len(game.sides[seat]) != SPACES or not 0 <= game.stamina[seat] <= STAMINA or game.marks[seat] < 0:
         raise ValueError(f"seat {seat} has {game.stamina[seat]} Stamina, {game.marks[seat]} marks")
     for _, (_, cards, plus) in game.spells(seat):

@@ -43,16 +43,17 @@ def leaves_secretly(game: Revel, card: Id) -> None:
     """Out of a hand: its player sees which card it is, and whoever knows a hand that is all alike."""
     if card in game.revealed:
         return
-    witnesses = 1 << game.owner(card) | _sure_of(game, card)
+    witnesses = 1 << game.owner(card) | _sure_that_alike(game, game.hands[game.owner(card)])
     _in_doubt(game, card, everybody(game) & ~witnesses)
     lose(game, card, everybody(game) & ~witnesses)
 
 
 def lie_below(game: Revel, cards: Sequence[Id], seat: Seat) -> None:
-    """5.3  Which of them lies where only this seat knows, unless they are all alike."""
-    if len({game.cards[card] for card in cards}) > 1:
+    """5.3  Which of them lies where only this seat knows, and whoever knows that they are all alike."""
+    if len(cards) > 1:
+        strangers = everybody(game) & ~(1 << seat | _sure_that_alike(game, cards))
         for card in cards:
-            lose(game, card, everybody(game) & ~(1 << seat))
+            lose(game, card, strangers)
 
 
 def _one_less(game: Revel, card: Id, strangers: int, besides: Sequence[Id]) -> None:
@@ -64,11 +65,11 @@ def _one_less(game: Revel, card: Id, strangers: int, besides: Sequence[Id]) -> N
             strangers &= ~misled
 
 
-def _sure_of(game: Revel, card: Id) -> int:
-    """Those who know the whole hand, if all its cards are of this kind."""
-    sure = everybody(game)
-    for own in game.hands[game.owner(card)]:
-        sure &= game.seen[own] if game.cards[own] == game.cards[card] else 0
+def _sure_that_alike(game: Revel, cards: Sequence[Id]) -> int:
+    """Those who know all of these cards, if they are all of one kind."""
+    sure = everybody(game) if len({game.cards[card] for card in cards}) == 1 else 0
+    for card in cards:
+        sure &= game.seen[card]
     return sure
 
 

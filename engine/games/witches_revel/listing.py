@@ -100,11 +100,11 @@ def imagine_list(
     known = Counter(game.cards[entry] for entry in game.entries[seat])
     known.subtract(game.cards[entry] for entry in unlisted)
     elsewhere = Counter(game.cards[card] for card in own) - Counter(game.cards[card] for card in hidden)
-    rest = [*(known - elsewhere).elements()]
-    new = filled(+known, len(hidden) - len(rest), game.pool, every_copy(game.options["cards"]), chance)
+    rest, doubted = [*(known - elsewhere).elements()], elsewhere - known  # 3.8: what other worlds keep
+    new = filled(known | elsewhere, len(hidden) - len(rest), game.pool, every_copy(game.options["cards"]), chance)
     for card, code in zip(hidden, chance.shuffled(rest + new), strict=True):
         cards[card] = code
-    for entry, code in zip(unlisted, new, strict=True):
+    for entry, code in zip(unlisted, [*doubted.elements(), *new], strict=True):
         cards[entry] = code
     lists = [*game.lists]
     lists[seat] = tuple(sorted(cards[card] for card in own))

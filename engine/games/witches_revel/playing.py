@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Ask, Blameless, Impossible, Rule, Seat, attempt
-from engine.games.witches_revel.carrying import Doing
-from engine.games.witches_revel.cleanup import cleanup
+from engine.ask import Ask, Blameless, Impossible, Rule, Seat
 from engine.games.witches_revel.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.drawing import discarded
 from engine.games.witches_revel.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
 from engine.games.witches_revel.events import Happening, becomes_relevant, forbids, reveal
-from engine.games.witches_revel.finding import what_became
 from engine.games.witches_revel.interruptions import happens
-from engine.games.witches_revel.language.meaning import Act
 from engine.games.witches_revel.moving import take_away
 from engine.games.witches_revel.resources import lose_stamina
 from engine.games.witches_revel.state import SPACES, Revel, Thing
@@ -30,43 +26,6 @@ def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
             return True
         refused.append(card)  # 0.3: who declines to pay chooses anew, and is never forced to pay
     return False
-
-
-def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    """5.5  An effect plays a card; should it prove impossible, another one, or none.
-
-    The check that ends a play stands outside of the attempt: what fails there takes no play back.
-    """
-    things, played = list[Thing](), list[Thing]()
-    done = bool((yield from attempt(_play_first(game, doing, step, things), by=doing.actor)))
-    for place, thing in enumerate(things):
-        if place:
-            done = bool((yield from attempt(_play_if_there(game, doing.actor, thing), by=doing.actor)))
-        if done:
-            played.append(thing)
-            yield from _check_after(game, thing)
-    doing.way["played"] = tuple(played)
-    doing.it = tuple([what_became(game, card) for thing in played for card in thing.cards])
-    return bool(played)
-
-
-def _play_first(game: Revel, doing: Doing, step: Act, things: list[Thing]) -> Rule[bool]:
-    """All are chosen, and then played one by one; `things` learns which they are."""
-    from engine.games.witches_revel.choosing import chosen
-
-    assert step.what is not None
-    things += yield from chosen(game, doing, step.what, "play")
-    return bool(things) and (yield from _play_if_there(game, doing.actor, things[0]))
-
-
-def _play_if_there(game: Revel, seat: Seat, thing: Thing) -> Rule[bool]:
-    return is_there(game, thing) and (yield from play_card(game, seat, thing.cards[0]))
-
-
-def _check_after(game: Revel, thing: Thing) -> Rule[None]:
-    """2.5  After each play that took place."""
-    if not is_there(game, thing):
-        yield from cleanup(game)
 
 
 def play_card(game: Revel, seat: Seat, card: Id) -> Rule[bool]:

@@ -16,7 +16,7 @@ from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.playing import play_from_hand
 from engine.games.witches_revel.possibility import how_possible
 from engine.games.witches_revel.state import TURNS, Revel, Source, TooMany
-from engine.games.witches_revel.texts import texts_of
+from engine.games.witches_revel.texts import Text, texts_of
 from engine.games.witches_revel.winning import dominates, exhausted
 from engine.news import tell
 
@@ -133,17 +133,20 @@ def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refu
 def usable(game: Revel, seat: Seat) -> dict[Choice, tuple[Source, int]]:
     """4.7  Powers that were not used this turn, and that could do something."""
     found: list[tuple[Source, int]] = []
-    for source, place, effect in texts_of(game).waiting("power", ""):
-        if source[0] == seat and (source[1], source[2], place) not in game.used:
+    texts = [text for text in texts_of(game).waiting("power", "") if text[0][0] == seat]
+    for source, place, effect in texts:
+        if (source[1], source[2], place) not in game.used:
             doing = Doing(source, place, seat)
             if any(how_possible(game, doing, step) for step in effect.do):
                 found.append((source, place))
-    return named_powers(game, found) if found else {}
+    return named_powers(game, found, texts) if found else {}
 
 
-def named_powers(game: Revel, found: Sequence[tuple[Source, int]]) -> dict[Choice, tuple[Source, int]]:
-    """By card and effect; where the same card is there twice, also by space, and within a stitched spell once."""
-    alike = [(source[3], place) for source, place in found]
+def named_powers(
+    game: Revel, found: Sequence[tuple[Source, int]], texts: Sequence[Text]
+) -> dict[Choice, tuple[Source, int]]:
+    """By card and effect; where it is there twice, used or not, also by space, and within a stitched spell once."""
+    alike = [(source[3], place) for source, place, _ in texts]
     named: dict[Choice, tuple[Source, int]] = {}
     for source, place in found:
         where = game.space_of(source[1]) if alike.count((source[3], place)) > 1 else None

@@ -180,6 +180,11 @@ def test_a_fault_is_named_by_file_card_and_field(was, now, sentence):
 GOOSE = 'strike = [{ code = "goose", name = "Angry Goose", value = 3, text = ["On Play: Draw 1 card."] }]\n'
 
 
+WITCH = 'witch = [{ code = "hen", name = "Hen", type = "She is a Witch of Passion", text = [] }]\n'
+REMARK = 'code = "remark", name = "Opening Remark", value = 1, icon = "flames", text = ["On Play: Gain 1 play."]'
+REMARK = f"strike = [{{ {REMARK} }}]"  # ours, but for the icon
+
+
 def test_cards_of_others_are_played_beside_ours():
     pool = pool_of(GOOSE)
     assert pool["goose"].value == 3 and pool["moon"] is ours()["moon"]
@@ -191,6 +196,14 @@ def test_cards_of_others_are_played_beside_ours():
     [
         ("goose", "cards: not TOML"),
         (GOOSE.replace("goose", "moon"), "cards, strike moon, code: a card of ours is called 'moon' already"),
+        (GOOSE.replace("goose", "a\\u001b[2J"), r"cards, strike 'a\\x1b\[2J', code: up to 20 small letters"),
+        (f"{GOOSE[:-2]}{GOOSE[10:-2]}]".replace("}{", "},{").replace('"goose"', '"a\\u001b"'), r"2 \('a\\x1b'\)"),
+        (GOOSE.replace("value", '"a\\u001b"'), r"unknown field 'a\\x1b'"),
+        ('"a\\u001b" = []', r"cards: unknown kind of record \[\['a\\x1b'\]\]"),
+        (GOOSE.replace("Draw ", "Draw\\r"), "text: line 1 is not one line with one effect that can be printed"),
+        (GOOSE.replace("Draw ", "Draw\\u0085"), "text: line 1 is not one line with one effect that can be printed"),
+        (WITCH.replace("She", "S" + "h" * 60), "witch hen, type: like 'She is a Witch of Passion', not 'Sh"),
+        (REMARK, "cards, strike remark, code: a card of ours is called 'remark' already"),
         (GOOSE + "frog = []", r"cards: unknown kind of record \[\[frog\]\]"),
         ("strike = 3", r"cards: expected a list of \[\[strike\]\]"),
         ("strike = " + "[" * 5_000, "cards: not TOML"),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.games.witches_revel.cards import ours
 from engine.games.witches_revel.checking import Report, card_told, checked, deck_told
+from net.clean import printable
 from tui.prose import wrapped
 
 
@@ -17,7 +18,7 @@ def check(files: Sequence[str]) -> int:
     for file, report in reports.items():
         print("\n".join(lines_of(report)))
         for fault in report.faults:
-            print(f"witch-tui: {fault}", file=sys.stderr)
+            print(f"witch-tui: {printable(fault)}", file=sys.stderr)
         print(summary(Path(file).name, report))
     return 1 if any(report.faults for report in reports.values()) else 0
 
