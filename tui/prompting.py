@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
 
 from engine.ask import Choice, Seat
 from tui.board import Board, Spot
@@ -24,10 +25,19 @@ def labels_of(scene: Scene, board: Board, keymap: Keymap) -> dict[Choice, str]:
     """The key of each option."""
     if scene.question is None:
         return {}
-    default = default_of(scene)
+    default, own = default_of(scene), numbers_of(scene, board)
     options = [option for option in board.order(scene) if option != default]
-    labels = dict(zip(options, keymap.labels(len(options)), strict=False))
-    return labels if default is None else {**labels, default: DEFAULT if options else "1"}
+    others = [option for option in options if option not in own]
+    free = keymap.labels(len(others) + max(own.values(), default=0))[max(own.values(), default=0) :]
+    labels = {option: str(number) for option, number in own.items() if option != default}
+    labels |= dict(zip(others, free, strict=False))
+    return labels if default is None else {**labels, default: DEFAULT if options else str(own.get(default, 1))}
+
+
+def numbers_of(scene: Scene, board: Board) -> Mapping[Choice, int]:
+    """Options that bear a number on the table, on boards that have such: the key is the same number."""
+    told: Callable[[Scene], Mapping[Choice, int]] | None = getattr(board, "numbers", None)
+    return told(scene) if told is not None else {}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -80,11 +90,13 @@ def clock(left: int | None) -> str:
 
 
 def _keys(labels: list[str]) -> str:
-    """`1-6`; with more than nine options `1-9, abc`."""
-    digits = [label for label in labels if label.isdigit()]
+    """`1-6`; with more than nine options `1-9, abc`; with gaps `1, 3-5`."""
+    digits = sorted(int(label) for label in labels if label.isdigit())
+    starts = [digit for digit in digits if digit - 1 not in digits]
+    ends = [digit for digit in digits if digit + 1 not in digits]
+    runs = [str(start) if start == end else f"{start}-{end}" for start, end in zip(starts, ends, strict=True)]
     letters = "".join(label for label in labels if not label.isdigit())
-    some = f"{digits[0]}-{digits[-1]}" if len(digits) > 1 else "".join(digits)
-    return f"{some}, {letters}" if letters else some
+    return ", ".join([*runs, *([letters] if letters else [])])
 
 
 def explanation(scene: Scene, spot: Spot | None) -> str:

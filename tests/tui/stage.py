@@ -204,7 +204,8 @@ async def play_on(pilot) -> None:
     """Answer one question: the safe default, else the first thing that can be played."""
     page = pilot.app.screen
     if not page.scene.over:
-        await press(pilot, "space" if page.default is not None else "1")
+        first = next(iter(page.labels.values()), "1")
+        await press(pilot, "space" if page.default is not None else first)
 
 
 def asks(pilot, prompt: str) -> bool:

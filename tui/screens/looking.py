@@ -30,8 +30,9 @@ class Looking(Page):
         if spot is None:
             self.say("There is nothing under the cursor.")
         else:
-            wanted = spot.thing if spot.option is None else str(spot.option)
-            self.say(scene.words.why(scene.view, wanted))
+            option = spot.option  # a number means nothing to words: what is meant is what bears its label
+            named = scene.words.label(scene.view, option) if isinstance(option, int) else str(option)
+            self.say(scene.words.why(scene.view, spot.thing if option is None else named))
 
     def do_piles(self) -> None:
         lines = closer.piles(self.scene, self.board)

@@ -10,8 +10,8 @@ from pkgutil import get_data
 from typing import Any, TypeAlias
 
 from engine.cards import parse_cards
-from engine.games.witches_revel import LONGEST_FILE
 from engine.games.witches_revel.belonging import check_belonging
+from engine.games.witches_revel.file_limits import tables_within_limits
 from engine.games.witches_revel.language.meaning import Effect
 from engine.games.witches_revel.language.reading import effects_of
 from engine.games.witches_revel.language.tokens import NotUnderstood
@@ -21,8 +21,6 @@ ICONS = ("flames", "currents", "moonlight")
 SPELLS = ("strike", "shield")
 HIGHEST = 9  # printed value
 LONGEST_NAME, LONGEST_LINE = 60, 160
-MOST_CARDS = 200  # in a file of somebody else's
-MOST_DOTS = 500  # in a line: a name of many parts takes long to read
 CODE = re.compile(r"[a-z]{1,20}")
 WITCH = re.compile(r"[A-Z][a-z]+(?:'s|'re| is| are) a Witch(?: of ([A-Z][a-z]+))?")
 
@@ -235,15 +233,4 @@ def theirs(data: bytes, file: str) -> dict[str, Card]:
 
 def tables_of(data: bytes, file: str) -> dict[str, tuple[Any, ...]]:
     """The cards and decks in somebody else's file: not too long, not too many."""
-    if len(data) > LONGEST_FILE:
-        raise ValueError(f"{file}: {len(data)} bytes, and {LONGEST_FILE} are the most")
-    for number, line in enumerate(data.split(b"\n"), 1):
-        if line.count(b".") > MOST_DOTS:
-            raise ValueError(f"{file}, line {number}: more than {MOST_DOTS} dots")
-    try:
-        tables = parse_cards(data, file, {**KINDS, "deck": Deck}, every_kind=False)
-    except RecursionError:
-        raise ValueError(f"{file}: not TOML: too many brackets in brackets") from None
-    if (count := sum(map(len, tables.values()))) > MOST_CARDS:
-        raise ValueError(f"{file}: {count} cards and decks, and {MOST_CARDS} are the most")
-    return tables
+    return tables_within_limits(data, file, {**KINDS, "deck": Deck})

@@ -45,8 +45,8 @@ def _of_redraw(view: View, option: Choice) -> Sequence[str]:
     if option == DONE:
         return ["you keep what is left of this hand, and draw as many as you have put under your deck"]
     return [
-        card_text(view, code_of(view, option)),
         "it goes under your deck, and comes back when all above it is drawn",
+        card_text(view, code_of(view, option)),
     ]
 
 
@@ -98,14 +98,14 @@ NOTHING = {DONE: "nothing more is chosen", NONE: "you find no such card (0.6)"}
 
 
 def _of_thing(view: View, option: Choice) -> Sequence[str]:
-    """What it is, and what is done with it."""
+    """What is done with it, and what it is."""
     if option in NOTHING:
         return [NOTHING[str(option)]]
     place, stance = spell_option(option), stance_option(option)
     if place is not None:
-        return [_of_spell(view, *place), _deed(view)]
+        return [_deed(view), _of_spell(view, *place)]
     code = view["stances"][stance] if stance is not None else _code(view, option)
-    return [card_text(view, code), _deed(view)]
+    return [_deed(view), card_text(view, code)]
 
 
 def _code(view: View, option: Choice) -> str:
@@ -116,9 +116,9 @@ def _of_spell(view: View, seat: Seat, space: int) -> str:
     there = spell(view, seat, space)
     if there is None:
         return ""
-    plus = f", with {counted(there.plus, '+1')}" if there.plus else ""
+    plus = f"with {counted(there.plus, '+1')}; " if there.plus else ""
     kinds = [kind_said(one) for code in there.cards if (one := card(view, code)) is not None]
-    return f"{label(view, f'spell {seat} {space}')}{plus}; printed: {' & '.join(kinds)}"
+    return f"{plus}printed: {' & '.join(kinds)}"
 
 
 DEEDS = {

@@ -11,6 +11,7 @@ from engine.games.witches_revel.asking import DOING
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.meaning import (
+    AFTER,
     card_meant,
     meant,
     plain,
@@ -108,7 +109,7 @@ def _of_power(view: View, thing: str) -> str | None:
         if option is not None
         else card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "))
     )
-    if "power" not in thing.split() or code is None:
+    if "power" not in AFTER.sub("", thing).split() or code is None:
         return None
     title, mine = name(view, code), [place for there, place in powers(view, view["me"]) if there == code]
     if not mine:

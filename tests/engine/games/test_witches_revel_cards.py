@@ -9,12 +9,10 @@ from collections import Counter
 import pytest
 
 from engine.cards import parse_cards
+from engine.games.witches_revel import LONGEST_FILE
 from engine.games.witches_revel.cards import (
     ICONS,
     KINDS,
-    LONGEST_FILE,
-    MOST_CARDS,
-    MOST_DOTS,
     Card,
     Deck,
     cards_of,
@@ -23,6 +21,7 @@ from engine.games.witches_revel.cards import (
 )
 from engine.games.witches_revel.checking import checked
 from engine.games.witches_revel.decks import SIZE, agreed, check_deck, decks, decks_in, most_of
+from engine.games.witches_revel.file_limits import MOST_CARDS, MOST_DOTS, MOST_WORDS
 from tests.engine.games.card_texts import ROOM
 
 TEXT = (ROOM / "cards.toml").read_text("utf-8")
@@ -221,6 +220,10 @@ def test_cards_of_others_are_played_beside_ours():
                 for n in range(MOST_CARDS + 1)
             ),
             f"cards: {MOST_CARDS + 1} cards and decks, and {MOST_CARDS} are the most",
+        ),
+        (
+            '[[stance]]\ncode = "long"\nname = "Long"\ntext = ["' + "a " * (MOST_WORDS + 1) + '"]',
+            f"cards: {MOST_WORDS + 1} words in texts, and {MOST_WORDS} are the most",
         ),
     ],
 )

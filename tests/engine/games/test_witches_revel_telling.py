@@ -64,11 +64,11 @@ PLAYED = "consequence: each time you play this card: "
         (
             "The first time you play another strike spell each turn: Draw 2 cards.",
             "consequence: the first time in each turn that you play another strike spell:"
-            " draw exactly 2 card(s) from the top of one's deck",
+            " draw exactly 2 cards from the top of one's deck",
         ),
         (
             "On Play: If you control no stance, gain 1 play.",
-            f"{PLAYED}only if you control no: stance: (gain exactly 1 play(s) for this turn)",
+            f"{PLAYED}only if you control no: stance: (gain exactly 1 play for this turn)",
         ),
         (
             "On Play: Look at your next 3 draws. Draw 1 card among them. Stash the rest.",

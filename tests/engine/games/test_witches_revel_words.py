@@ -248,6 +248,13 @@ def foresee_at(table, seat, option):
     return words.foresee(table.view(seat), option)
 
 
+def test_2_2_of_a_card_that_may_be_put_back_it_is_said_first_that_it_goes_under_the_deck():
+    table = Table(ID, seed=1, options={"decks": "fire, fire"})
+    (seat,) = table.asks
+    said = foresee_at(table, seat, table.asks[seat].options[0])
+    assert said.startswith("it goes under your deck, and comes back when all above it is drawn; ")
+
+
 def test_2_4_the_act_says_what_is_left():
     table = revel(hands=("bonfire", ""))
     assert asked(table) == "You must play, skip, use a Power or pass; 1 play left."
@@ -351,7 +358,7 @@ def test_0_6_who_searches_may_find_none():
     assert asked(table) == "You must choose a stance card to find, says Back of the Wardrobe."
     assert {*labels(table)} == {"Arms Akimbo", "Cold Shoulder", "Holding Court", "find none"}
     assert foresee(table, "none") == "you find no such card (0.6)."
-    assert foresee(table, "Holding Court").startswith("stance: When your turn begins: Gain 1 Passion; it is the one")
+    assert foresee(table, "Holding Court").startswith("it is the one that you find; stance: ")
 
 
 def test_a_spell_is_shifted_to_a_space_that_is_called_empty():
@@ -377,7 +384,7 @@ def test_5_3_cards_go_under_the_deck_in_an_order():
     play(table, "play", "bus", "yes", 0)
     assert asked(table) == "You must choose a card to put under the deck, says Last Bus Home."
     assert foresee(table, "bonfire") == (
-        "strike, Power 5, flames: To Play: Spend 2 Passion; it goes under its player's deck."
+        "it goes under its player's deck; strike, Power 5, flames: To Play: Spend 2 Passion."
     )
     play(table, "bonfire", "encore")
     assert "You stash Bonfire and Encore at the bottom of your deck." in said(table, "stashed", viewer=0)
@@ -557,4 +564,5 @@ def test_why_not_names_the_rule():
     assert why(table, "toast").startswith("Toast to Absent Friends is among your cards, but not before you.")
     assert why(table, "waltz").startswith("Slow Waltz is a strike that is in neither deck.")
     assert why(table, "bram").startswith("Nothing is called 'bram' here.")
+    assert why(play(revel(hands=("bonfire", "")), "play"), "Bonfire, Power 5").startswith("Bonfire may be chosen until")
     assert why(table, "play", None) == "You are watching, and those who play choose (2.4)."

@@ -19,6 +19,8 @@ from tui.board import Area
 from tui.games.boards import board_of
 from tui.games.witches_revel.board import BOARD
 from tui.glyphs import make_ascii
+from tui.keys import Keymap
+from tui.prompting import labels_of, prompt
 from tui.session import Scene
 from tui.walking import beside, step
 
@@ -132,6 +134,7 @@ def test_of_a_stitched_spell_both_cards_are_there_or_twice_the_same():
         ("wall", "two", "nobody R3 > 2"),
         ("two", None, "↓ you 2 > 0"),
         ("wall", "wall", "nobody"),
+        ("four*7", "wall*8", "none 11 = R11"),
     ],
 )
 def test_between_the_sides_it_stands_who_is_winning_and_why(mine, other, said):
@@ -159,6 +162,37 @@ def test_the_card_under_the_cursor_says_in_each_space_what_it_would_do():
     said = [line_of(drawn, f"space {space}").strip() for space in range(1, 6)]
     assert said == ["1 ↓ you 4 > 0", "2 replaces", "3 overpowers", "4 Pow 4 = 4", "5 Pow 4 > 0"]
     assert "overpowers" not in seen(table, here="deck 1").text()
+
+
+# Keys -----------------------------------------------------------------------------------------------
+
+
+def keys_of(table: Table) -> dict[object, str]:
+    """The key of each option, for whoever is asked."""
+    return labels_of(scene_of(table, next(iter(table.asks))), BOARD, Keymap())
+
+
+def test_a_space_is_chosen_by_its_own_number_whichever_can_be_chosen():
+    table = play(situation(hands=("four", ""), sides=({0: "four", 2: "wall", 3: "four"}, {})), "play", "four")
+    assert keys_of(table) == {1: "2", 2: "3", 4: "5"}
+    how = prompt(scene_of(table, 0), keys_of(table), Keymap(), None)[1]
+    assert how[0].startswith("2-3, 5,")
+    crowded = situation(hands=("four", ""), sides=(dict.fromkeys(range(4), "four"), {}))
+    assert keys_of(play(crowded, "play", "four")) == {4: "5"}
+
+
+@pytest.mark.parametrize(
+    ("whose", "keys"),
+    [
+        ("Add a +1 to any 1 spell of yours", {"spell 0 1": "2", "spell 0 4": "5"}),
+        ("Add a +1 to any 1 spell", {"spell 0 1": "1", "spell 0 4": "2", "spell 1 1": "3"}),
+        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "6"}),
+    ],
+)
+def test_so_is_a_spell_where_all_in_question_are_of_one_side(whose, keys):
+    cards = f"stance nod: On Play: {whose}."
+    table = play(situation(cards=cards, hands=("nod", ""), sides=({1: "two", 4: "two"}, {1: "four"})), "play", "nod")
+    assert keys_of(table) == keys
 
 
 # The end in sight ----------------------------------------------------------------------------------
@@ -272,7 +306,7 @@ def test_a_deck_is_chosen_by_its_plan_and_its_values():
     drawn = seen(Table(GAME, 2, seed=1))
     fire = " ".join(line_of(drawn, "fire").split())
     assert f"{decks()['fire'].name}, with Brandy Ashworth" in fire and "Quick strikes" in fire
-    assert re.search(r"\d+ Pow (\d■+ )+\d+ Res (\d■+ ?)+$", fire)
+    assert re.search(r"\d+ Pow (\d▮+ )+\d+ Res (\d▮+ ?)+$", fire)
 
 
 def test_what_was_chosen_stays_there_until_both_have():

@@ -53,6 +53,19 @@ def test_a_card_is_played_with_three_keys(tmp_path):
     assert asked == "space" and played[0]["space"] == 0
 
 
+def test_why_not_speaks_of_the_card_under_the_cursor(tmp_path):
+    async def act(pilot):
+        await to_act(pilot)
+        await press(pilot, "1", "home")
+        page = pilot.app.screen
+        name = page.scene.words.label(page.scene.view, page.spot.option).partition(",")[0]
+        await press(pilot, "w")
+        return name, lines_of(pilot)[-3]
+
+    name, said = on_stage(AT_ACT, tmp_path, act)
+    assert said.strip().startswith(f"{name} may be chosen")
+
+
 def test_a_card_is_played_by_arrows_and_enter(tmp_path):
     async def act(pilot):
         await to_act(pilot)

@@ -13,6 +13,7 @@ from tui.games.witches_revel.sheet import Sheet
 from tui.widths import cut, width
 
 WON = {True: "↓", False: "↑"}  # towards the side that is winning
+NOBODY, SHORTER = "nobody", "none"
 
 
 class Between:
@@ -45,13 +46,15 @@ class Between:
         x, y, columns, _ = area
         winner, numbers = self.view["winning"][space], numbers_said(self.view, space)
         room = columns - (width(numbers) + 1 if numbers else 0)
-        x = self.sheet.picture.put(x, y, cut(self._winner(winner), room), self._ink(winner))
+        said = self._winner(winner)
+        said = SHORTER if winner is None and width(said) > room else cut(said, room)
+        x = self.sheet.picture.put(x, y, said, self._ink(winner))
         ink = "text" if winner is not None else "muted"
         self.sheet.picture.put(x + 1, y, numbers, ink, area.x + columns - x - 1)
 
     def _winner(self, winner: Seat | None) -> str:
         if winner is None:
-            return "nobody"
+            return NOBODY
         called = "you" if winner == self.sheet.me else self.sheet.scene.names[winner]
         return f"{WON[sides(self.view)[winner]]} {called}"
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.ask import Choice
 from engine.game import View
 from engine.games.witches_revel.naming import many, whose
+from engine.games.witches_revel.options import number_of, spell_option
 from engine.games.witches_revel.reckoning import code_of, is_over
 from engine.news import TAKEN_BACK, Facts
 from tui.board import Area, Hold, Motion, Spot, ticker
@@ -69,6 +70,14 @@ class WitchesRevelBoard:
         own = Sheet(Picture(1, 1), scene, Hold()).in_hand.values()
         cards = sorted(own, key=lambda option: places[code_of(scene.view, option)])
         return [*(option for option in scene.choices if option not in cards), *cards]
+
+    def numbers(self, scene: Scene) -> dict[Choice, int]:
+        """A space is chosen by its own number, and so is a spell where only one side is in question."""
+        if scene.question is not None and scene.question.prompt == "space":
+            return {option: number_of(option) + 1 for option in scene.choices}
+        places = {option: place for option in scene.choices if (place := spell_option(option)) is not None}
+        seats = {seat for seat, _ in places.values()}
+        return {option: space + 1 for option, (_, space) in places.items()} if len(seats) == 1 else {}
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""

@@ -64,8 +64,10 @@ class BuilderPage(Page):
         self.paint()
 
     def do_search(self) -> None:
+        """From the beginning: what was searched for before is of no use to what comes next."""
         self.bench.in_pool = True
-        self._type("search", Field(LONGEST_WORDS, self.bench.search.words))
+        self.look_for(replace(self.bench.search, words=""))
+        self._type("search", Field(LONGEST_WORDS))
 
     def do_kind(self) -> None:
         self.look_for(self.bench.search.next_kind())

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from engine.chance import Chance
 from engine.games.witches_revel.cards import Card, Pool
 from engine.games.witches_revel.naming import kind_said
+from engine.games.witches_revel.setup import FIRST_HAND
 from engine.speech import counted, joined
 from tui.games.witches_revel.builder_draft import ORDER, Draft
 from tui.games.witches_revel.builder_faces import COLUMNS, INKS, draw_card
@@ -17,13 +18,13 @@ from tui.page import Page, title
 from tui.picture import Picture
 from tui.widths import folded
 
-HAND = 5
+COLUMNS_OF_TEXT = 75
 ODDLY = "The same deck, another evening."
 AGAIN = "dz"  # the key for other cards: the first of these that no action has
 
 
 class HandPage(Page):
-    """Five cards of the deck; each can be stashed for another, as after the first draw."""
+    """2.2  The first cards of the deck; each can be stashed for another."""
 
     def __init__(self, draft: Draft, pool: Pool) -> None:
         super().__init__()
@@ -35,7 +36,7 @@ class HandPage(Page):
     def _shuffle(self) -> None:
         known = [code for code, many in self.draft.cards.items() if code in self.pool for _ in range(many)]
         deck = self.chance.shuffled(known)
-        self.hand, self.deck = deck[:HAND], deck[HAND:]
+        self.hand, self.deck = deck[:FIRST_HAND], deck[FIRST_HAND:]
         self.stashed = 0
 
     @property
@@ -43,7 +44,7 @@ class HandPage(Page):
         return self.pool[self.hand[self.here]] if self.hand else None
 
     def do_again(self) -> None:
-        """Five others."""
+        """As many others."""
         self._shuffle()
         self.paint()
 
@@ -66,7 +67,7 @@ class HandPage(Page):
 
     def draw(self, picture: Picture) -> None:
         title(picture, self.draft.name or "A new deck", "a test hand", f"{counted(len(self.deck), 'card')} left")
-        x = (picture.columns - HAND * (COLUMNS + 1)) // 2
+        x = (picture.columns - COLUMNS_OF_TEXT) // 2
         for place, code in enumerate(self.hand):
             draw_card(picture, x + place * (COLUMNS + 1), 3, self.pool[code], str(place + 1), place == self.here)
         if self.card is not None:
@@ -81,7 +82,7 @@ class HandPage(Page):
     def _text(self, picture: Picture, x: int, y: int, card: Card) -> None:
         end = picture.put(x, y, card.title, "text bold") + 2
         picture.put(end, y, kind_said(card), INKS[card.kind])
-        lines = [line for text in card.text for line in folded(text, HAND * (COLUMNS + 1) - 2, indent=2)]
+        lines = [line for text in card.text for line in folded(text, COLUMNS_OF_TEXT - 2, indent=2)]
         for row, line in enumerate(lines[:6], y + 1):
             picture.put(x, row, line, "text")
         picture.put(x, y + 2 + len(lines[:6]), card.line, "muted")

@@ -13,7 +13,7 @@ from tui.games.witches_revel.faces import INKS, SHORT, Piece, fitted
 from tui.games.witches_revel.sheet import Sheet
 
 EACH = 4  # rows of a deck
-CUBE = "■"
+CUBE = "▮"
 BARS = 34  # columns for each kind's values
 
 
@@ -66,7 +66,7 @@ class Chooser:
 
 
 def curve(deck: Deck, pool: Pool, kind: str) -> list[Piece]:
-    """`16 Pow 1■ 3■■■■ 5■■`: how many cards have which value."""
+    """`16 Pow 1▮ 3▮▮▮▮ 5▮▮`: how many cards have which value."""
     values = Counter(pool[code].value for code in deck.listed() if pool[code].kind == kind)
     pieces: list[Piece] = [(f"{sum(values.values())} {SHORT[kind]} ", "muted")]
     for value in sorted(values):

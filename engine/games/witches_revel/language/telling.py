@@ -122,7 +122,7 @@ ACTS = {
 }
 
 PLUS = "+1"
-UNITS = {"draw": "card(s)", "tire": "Stamina", "gain plays": "play(s)", "add": PLUS, "remove": PLUS, "move": PLUS}
+UNITS = {"draw": "card", "tire": "Stamina", "gain plays": "play", "add": PLUS, "remove": PLUS, "move": PLUS}
 
 
 def act_told(act: Act) -> str:

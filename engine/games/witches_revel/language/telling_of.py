@@ -20,6 +20,7 @@ from engine.games.witches_revel.language.meaning import (
 
 KINDS = {"any": "", "spell": "spell", "strike": "strike spell", "shield": "shield spell", "stance": "stance"}
 WHOSE = {"yours": "your", "theirs": "your opponent's", "its": "its player's", "own": "their own", "": "somebody's"}
+COUNTED = ("card", "play")  # units that there are several of
 NUMBERS: dict[str, Callable[[int], str]] = {
     "more": lambda number: f"{number} or more",
     "less": lambda number: f"{number} or less" if number else "no",
@@ -59,12 +60,14 @@ def things_told(what: Things, usual: str) -> str:
 def amount_told(amount: Amount | None, unit: str = "") -> str:
     """How many of a unit."""
     if amount is None:
-        return f"all {unit}".strip()
+        return f"all {unit}{'s' if unit in COUNTED else ''}".strip()
     if amount.equal is not None:
-        return f"as much {unit} as {measure_told(amount.equal)}"
+        much = f"as many {unit}s" if unit in COUNTED else f"as much {unit}"
+        return f"{much} as {measure_told(amount.equal)}"
     words = "any number of" if amount.most == EVERY else f"up to {amount.most}"
     if amount.least == amount.most:
         words = "all" if amount.most == EVERY else f"exactly {amount.most}"
+    unit += "s" if unit in COUNTED and words not in ("exactly 1", "up to 1") else ""
     return f"{'as many as just before,' if amount.that else words} {unit}".strip(", ")
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.games.witches_revel.language.meaning import Condition, Event, Statement, Things
 from engine.games.witches_revel.language.telling_of import NUMBERS, told_of
+from engine.speech import counted
 
 PERSONS = {"yours": "you", "theirs": "your opponent", "its": "its player", "any": "anybody", "each": "each player"}
 
@@ -134,5 +135,5 @@ STATEMENTS: dict[str, Callable[[Statement], str]] = {
     "cannot": lambda said: f"it cannot happen that {event_told(said.event)}",  # type: ignore[arg-type]
     "value": _value_said,
     "icon": lambda said: f"{_gets(said.what)} the stitch icon {said.of}",
-    "plays": lambda said: f"you have {said.number} more play(s) in each of your turns",
+    "plays": lambda said: f"you have {counted(said.number, 'more play')} in each of your turns",
 }
