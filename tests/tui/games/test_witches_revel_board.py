@@ -270,6 +270,26 @@ def test_equal_cards_of_a_hand_are_shown_once_and_counted():
     assert re.search("Toast to Absent [a-zA-Z]+… ×2", drawn.text())
 
 
+def first_hand(area: Area) -> tuple[Table, Drawn]:
+    """A first hand of which one card was put back; the table, and how it looks."""
+    table = Table(GAME, 2, seed=1, options={"decks": "fire, water"})
+    seat, ask = next(iter(table.asks.items()))
+    assert ask.prompt == "redraw"
+    table.answer(seat, ask.options[0])
+    return table, seen(table, viewer=seat, area=area)
+
+
+def test_cards_of_the_first_hand_that_are_put_back_are_marked_until_others_are_drawn():
+    """2.2"""
+    table, drawn = first_hand(SMALLEST)
+    assert drawn.text().count("goes under your deck") == 1
+    (spot,) = [spot for spot in drawn.spots if re.fullmatch("hand [a-z]+", spot.thing)]
+    assert "goes under your deck" in drawn.text(spot.area)
+    seat = next(iter(table.asks))
+    table.answer(seat, "done")
+    assert "goes under your deck" not in seen(table, viewer=seat).text()
+
+
 def test_where_there_is_room_a_card_has_two_lines_for_its_text():
     drawn = seen(situation(hands=("whisper gatecrasher", "")), area=AREAS[3])
     assert "this spell" in line_of(drawn, "hand gatecrasher").splitlines()[1]
