@@ -147,6 +147,32 @@ def test_who_watches_sees_both_sides_by_their_names():
     assert "↑ Ann 0 < 2" in line_of(drawn, "space 3") and "↓ Bram 2 > 0" in line_of(drawn, "space 4")
 
 
+@pytest.mark.parametrize(
+    ("mine", "other", "said"),
+    [("two", "three", "↑ Player 2<3"), ("four*7", "wall*8", "none 11 = R11"), ("two", "four*7", "↑ Player 2<11")],
+)
+def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, other, said):
+    scene = scene_of(situation(sides=({2: mine}, {2: other})), 0, ("Ann", "Player"))
+    assert line_of(draw(BOARD, scene), "space 3").strip() == f"3 {said}"
+
+
+# Heads -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stances", "said"),
+    [
+        (("", ""), "Ann  Brandy Ashworth  Passion 2  Stamina 4  no stance"),
+        (("court", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  Holding Cou…"),
+        (("oneleg", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  On One Leg,…"),
+    ],
+)
+def test_the_head_line_keeps_the_witch_and_the_stance_and_cuts_what_must_be_cut(stances, said):
+    text = seen(situation(stances=stances, marks=(2, 0)), viewer=1).text()
+    (line,) = [line for line in text.splitlines() if "Ann " in line and "Stamina" in line]
+    assert " ".join(line.split()).startswith(" ".join(said.split()))
+
+
 def test_a_power_is_marked_and_that_it_was_used():
     table = situation(sides=({0: "helping"}, {}), marks=(3, 0))
     assert line_of(seen(table), "spell 0 0").splitlines()[-1].endswith(" Power ╯")
