@@ -112,7 +112,7 @@ def test_stances_can_be_asked_about_whatever_is_being_chosen():
 def test_a_spell_lies_there_with_its_value_its_counters_and_its_icon():
     drawn = seen(situation(sides=({1: "sparkler*2"}, {1: "umbrella"})))
     mine, other = line_of(drawn, "spell 0 1"), line_of(drawn, "spell 1 1")
-    assert "Pow 5 (+2) ♠" in mine.splitlines()[0] and "Sparkler" in mine
+    assert "Pow 5 (+2) ♦" in mine.splitlines()[0] and "Sparkler" in mine
     assert "Res " in other.splitlines()[-1] and "Shared" in other
 
 
@@ -154,6 +154,14 @@ def test_who_watches_sees_both_sides_by_their_names():
 def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, other, said):
     scene = scene_of(situation(sides=({2: mine}, {2: other})), 0, ("Ann", "Player"))
     assert line_of(draw(BOARD, scene), "space 3").strip() == f"3 {said}"
+
+
+def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
+    drawn = seen(situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {})))
+    make_ascii(drawn.picture)
+    assert re.search(r"Pow \d F", line_of(drawn, "spell 0 0"))
+    for code, letter in (("sparkler", "F"), ("conga", "C"), ("whisper", "M")):
+        assert re.search(rf"Pow \d {letter} ", line_of(drawn, f"hand {code}"))
 
 
 # Heads -------------------------------------------------------------------------------------------
