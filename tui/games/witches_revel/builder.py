@@ -262,7 +262,7 @@ LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderPage], None]]] = {
     "hand": ("dz", "hand", "draw a test hand", BuilderPage.do_hand),
     "save": ("sx", "save", "keep the deck", BuilderPage.do_save),
     "begin": ("bp", "begin", "begin a game with the deck", begin),
-    "host": ("oh", "host", "host a table with the deck", host),
+    "host": ("oh", "", "host a table with the deck", host),
     "name": ("ne", "", "give the deck a name", BuilderPage.do_name),
     "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderPage.do_export),
     "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderPage.do_kind),
