@@ -12,6 +12,14 @@ from typing import IO
 from net.clean import printable
 
 
+class Elsewhere(ValueError):
+    """Somebody else has it open."""
+
+    def __init__(self, name: str, holder: str) -> None:
+        super().__init__(f"{name} is open elsewhere: {holder}")
+        self.holder = holder
+
+
 class Lock:
     """A game that is ours until `release`."""
 
@@ -26,7 +34,7 @@ class Lock:
 
 
 def lock(folder: Path, name: str) -> Lock:
-    """Nobody else opens this game meanwhile; ValueError says who has it."""
+    """Nobody else opens this game meanwhile; Elsewhere says who has it."""
     path = folder / f"{name}.lock"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -34,7 +42,7 @@ def lock(folder: Path, name: str) -> Lock:
     except OSError as error:
         raise ValueError(f"{folder}: games cannot be locked here ({error.strerror})") from None
     if file is None:
-        raise ValueError(f"{name} is open elsewhere: {holder(path)}")
+        raise Elsewhere(name, holder(path))
     with suppress(OSError):  # a full disk: then it is "somebody" who has it
         os.truncate(file.fileno(), 0)
         os.write(file.fileno(), _me().encode())

@@ -30,6 +30,9 @@ IN_ASCII = {
     "■": "o",
     "↻": "@",
     "≈": "=",
+    "≋": "C",  # currents, flames and moonlight: letters, since every sign of ASCII like them is an arrow or compares
+    "♦": "F",
+    "◗": "M",
     "♣": "%",
     "♥": "v",
     "ψ": "y",
@@ -39,7 +42,6 @@ IN_ASCII = {
     "○": ".",
     "☼": "*",
     "☾": "(",
-    "◗": "D",
     "°": "o",
     "†": "t",
     "¤": "o",

@@ -10,6 +10,7 @@ from ipaddress import ip_address
 from net.address import Address
 from net.doors import Closed
 from net.hosting import Hosting, Plan
+from net.locks import Elsewhere
 from net.steward import Thinks
 
 # Why nobody can be let in at an address, as the system says it.
@@ -18,15 +19,22 @@ REASONS = {
     errno.EACCES: "port {port} is not for everybody to open; choose one above 1023",
     errno.EADDRNOTAVAIL: "this machine has no address {bind}",
 }
+# One folder is one person: two of them at one machine keep their seats apart.
+OTHER_WINDOW = (
+    "your host is open in another window ({holder}): your seats are there; "
+    "a second player starts witch-tui --data ANOTHER-FOLDER"
+)
 
 
 async def opened(plan: Plan, thinker: Thinks) -> Hosting:
     """A host that lets people in; ValueError says why that cannot be, and its bots are sent home."""
-    hosting = Hosting(plan, thinker)
     with ExitStack() as failing:
         failing.callback(thinker.close)
         try:
+            hosting = Hosting(plan, thinker)
             await hosting.open()
+        except Elsewhere as error:
+            raise ValueError(OTHER_WINDOW.format(holder=error.holder)) from None
         except Closed as error:
             raise _in_our_words(error, plan) from None
         failing.pop_all()

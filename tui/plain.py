@@ -24,12 +24,14 @@ HELP = """\
   why X       why X cannot be chosen
   look X      what X is, and what is known of it
   table       the whole table
+  piles       what lies open there: discards, deck lists
   log         everything that happened
   rules       the rules of this game; rules 6.2 reads one paragraph
   yield       what is like this is answered without asking: this turn; again:
               always; yield off: you are asked about everything
   save        where this game is kept (it is kept after every answer)
   quit        leave; the game waits for you"""
+NO_PILES = "There are no piles to look through in this game: table shows all that lies open."
 
 
 @dataclass
@@ -125,7 +127,7 @@ class Plain:
         option = self.option_meant(line, question)
         if option is None:
             reason = self.scene.words.why(self.scene.view, line)
-            self.say(f"That is none of 1 to {len(told_apart(self.scene, question))}. {reason} Type ? for help.")
+            self.say(f"{none_of(len(told_apart(self.scene, question)))} {reason} Type ? for help.")
             return False
         return await self.give(option, question)
 
@@ -235,6 +237,14 @@ class Plain:
             self.show_question(question)
         return False
 
+    async def do_piles(self, _: str, question: Question) -> bool:
+        from tui.closer import piles
+        from tui.games.boards import board_of
+
+        for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]:
+            self.say(line)
+        return False
+
     async def do_log(self, _: str, question: Question) -> bool:
         self.told = 0
         self.tell_news()
@@ -260,12 +270,18 @@ class Plain:
         return True
 
 
+def none_of(many: int) -> str:
+    """What could have been chosen instead."""
+    return f"That is none of 1 to {many}." if many > 1 else "There is only 1 to choose."
+
+
 NAMES: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = {
     "? h help": Plain.do_help,
     "why w": Plain.do_why,
     "look": Plain.do_look,
     "undo u": Plain.do_undo,
     "table t": Plain.do_table,
+    "piles": Plain.do_piles,
     "log l": Plain.do_log,
     "rules": Plain.do_rules,
     "yield": Plain.do_yield,

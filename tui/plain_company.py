@@ -13,7 +13,7 @@ from tui.remote import RemoteSession
 
 NOTHING = Question("", ())
 BEFOREHAND = ("rules", "save", "quit", "q", "exit")
-ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "log", "l", "yield", *BEFOREHAND)
+ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
 IN_TURN = ("undo", "u", "again", "leave", "quit", "q", "exit")  # sent ahead, these follow the answers before them
 SAY = """\
   say TEXT    say something to everybody at the table

@@ -14,7 +14,7 @@ from tui.yields import Yields
 if TYPE_CHECKING:
     from tui.session import Scene
 
-NOTHING_YIELDED = "Nothing is answered for you: this key is for interruptions, and for the order of effects."
+NOTHING_YIELDED = "Nothing is answered for you: only interruptions and the order of effects can be."
 
 
 class Yielding(ABC):

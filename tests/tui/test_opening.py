@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 from contextlib import asynccontextmanager, closing
 from functools import partial
@@ -64,6 +65,19 @@ def test_an_address_that_this_machine_does_not_have_is_named(tmp_path):
     async def test():
         with pytest.raises(ValueError, match=r"^this machine has no address 192\.0\.2\.7"):
             await opened(plan(tmp_path, bind="192.0.2.7"), Bots())
+
+    run(test)
+
+
+def test_a_second_window_of_the_same_folder_says_where_the_seats_are_and_what_a_second_player_does(tmp_path):
+    async def test():
+        async with abroad(tmp_path / "ann") as ways:
+            await ways.open_host()
+            seat = await ways.create(ways.address_of_own(), WISH)
+            second, said = Abroad(tmp_path / "ann", lambda: "Ann"), rf"another window \(process {os.getpid()}\b.*--data"
+            with pytest.raises(ValueError, match=said):
+                await second.join(ways.address_of_own(), read_code(seat.scene.code), "Ben")
+            await seat.leave()
 
     run(test)
 

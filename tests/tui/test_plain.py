@@ -57,6 +57,31 @@ def test_anything_else_is_answered_with_a_sentence_and_changes_nothing(tmp_path,
     assert kept_games(tmp_path)[0].stage == "trick 1 of 14"
 
 
+REVEL = ("witches-revel", "--seed", "7", "--option", "decks=rubbish, clock", "--no-animation")
+
+
+def of_revel(tmp_path, *lines):
+    return unwrapped(witch("play", *REVEL, "--plain", lines="\n".join(lines) + "\n", data=tmp_path).stdout)
+
+
+def test_what_lies_open_is_looked_through_as_on_the_screen(tmp_path):
+    shown = of_revel(tmp_path, "done", "piles")
+    assert "Your discards: no card" in shown
+    assert "Your deck list; 21 cards left in the deck" in shown
+    assert "2 Patchwork Hound: strike, Power 2, moonlight" in shown
+    assert "There are no piles to look through in this game" in unwrapped(play(tmp_path, "piles\n").stdout)
+
+
+def test_an_act_is_asked_for_with_the_cards_in_hand(tmp_path):
+    shown = of_revel(tmp_path, "done")
+    assert "and 4 cards in hand: 2 Patchwork Hound, Ratty Cousins and Bad Influence.\nYou must play" in shown
+
+
+def test_where_there_is_but_one_thing_to_choose_it_is_said(tmp_path):
+    shown = of_revel(tmp_path, "done", "play", "1", "frog", *["1", "frog"] * 12)
+    assert "There is only 1 to choose." in shown and "1 to 1" not in shown
+
+
 def test_commands(tmp_path):
     lines = "?\nwhy blue 7\nwhy 1\nwhy\nwhy keep\ngreen 4\nundo\nlog\nrules\nrules 6.4\nrules 12\nsave\ntable\nq\n"
     shown = play(tmp_path, lines).stdout

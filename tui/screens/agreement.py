@@ -20,6 +20,7 @@ from tui.texts import text_at
 from tui.workshop import Offers, workshop_of
 
 SEEN = 44  # columns for a text
+TO_NAME = "Enter, then type the path of their file"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -65,9 +66,10 @@ class AgreementPage(ListPage):
 
     def _read(self, option: Option, value: str) -> str:
         """What it means, as far as that can be said of it alone."""
+        unread = f"{option.meaning}: {TO_NAME}" if option.is_file and not value else option.meaning
         with suppress(ValueError):
-            return option.read(value, self.options) or option.meaning
-        return option.meaning
+            return option.read(value, self.options) or unread
+        return unread
 
     @cached_property
     def offers(self) -> Offers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.bots import LEVELS
@@ -11,7 +11,7 @@ from engine.games import GAMES
 from net.messages import Create, Terms
 from tui.menu import Item, setting
 from tui.scout import Seen
-from tui.screens.agreement import AgreementPage
+from tui.screens.agreement import NOTHING, AgreementPage
 from tui.screens.home import seats_of
 from tui.screens.lists import ListPage
 
@@ -27,8 +27,8 @@ class HostPage(AgreementPage):
 
     more = "a table for people"
 
-    def __init__(self, game: Game, at: Seen | None = None) -> None:
-        super().__init__(game)
+    def __init__(self, game: Game, at: Seen | None = None, agreed: Mapping[str, str] = NOTHING) -> None:
+        super().__init__(game, agreed)
         self.at = at  # somebody else's host; None: one's own
         self.reach, self.clock, self.patience, self.watchers = REACHES[0], 0, 60, 8
         self.stand_in = LEVELS[0]

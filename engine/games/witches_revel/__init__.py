@@ -110,7 +110,7 @@ GAME = Game(
         ),
         "cards": Option(
             None,
-            "a card file of your own, as text",
+            "cards of your own",
             empty="ours alone",
             read=read_cards,
             longest=LONGEST_FILE,

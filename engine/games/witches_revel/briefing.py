@@ -59,6 +59,13 @@ def _turn(view: View, voice: Voice) -> list[str]:
     return [*final, *space_lines(view, voice), f"You have {joined(mine)}."]
 
 
+def _act(view: View, voice: Voice) -> list[str]:
+    """The same, and what could be played."""
+    *before, mine = _turn(view, voice)
+    held = hand(view)
+    return [*before, f"{mine.rstrip('.')}: {titles(held, pool(view))}." if held else mine]
+
+
 def _interruptions(view: View, voice: Voice) -> list[str]:
     """Those on my side of the field that could come now."""
     return [*_expected(view, voice), *(text_at(view, one[1], one[2]) for one in view["ready"])]
@@ -70,7 +77,7 @@ def _first_hand(view: View, voice: Voice) -> list[str]:
 
 BRIEF: dict[str, Callable[[View, Voice], Sequence[str]]] = {
     "redraw": _first_hand,
-    "act": _turn,
+    "act": _act,
     "play": _turn,
     "space": space_lines,
     "interrupt": lambda view, voice: [*_expected(view, voice), *_turn(view, voice)],

@@ -6,18 +6,23 @@ the play under way is reckoned with, too.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.elements import power, resistance
-from engine.games.witches_revel.language.meaning import Act, Step
+from engine.games.witches_revel.elements import card_thing, power, resistance
+from engine.games.witches_revel.language.meaning import Act, Effect, Step
+from engine.games.witches_revel.naming import VALUES
 from engine.games.witches_revel.paths import steps_in
-from engine.games.witches_revel.playable import is_shield, spaces_for
+from engine.games.witches_revel.playable import could_play, is_shield, spaces_for
+from engine.games.witches_revel.reckoning import card, takes
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.winning import winner_in
 from engine.state import Id
+
+Has = Callable[[str], int]  # how much of a resource
 
 # Found by trying them in the arena.
 WON = 60.0
@@ -27,14 +32,31 @@ NEXT, STAMINA, MARK, MARKS, STANCE, PLAY = 0.03, 0.8, 0.35, 8, 1.2, 1.5
 HELD, EACH = 0.5, 0.12  # a card in the hand, and more for what is printed on it
 OVERPOWERS = 2.0
 UNPAID = -5.0
+TO_CHOOSE = 0.01  # what was tried in vain is undone, and then looks as good as before: but not better than a play
 GAINS = {"draw": 0.8, "gain": 0.35, "gain plays": 1.5, "add": 0.4, "discard": 0.6, "play": 1.2, "search": 0.8}
 
 
 def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
-    """What no beginner does twice: passing with plays left, and declining what one has set out to pay."""
+    """What no beginner does twice: passing with plays left, declining to pay, trying what cannot be played."""
     if ask.prompt == "act" and view["plays"] and len(ask.options) > 1:
-        return ("pass",)
+        hopeless = ("pass", "play") if not any(_seems_playable(view, code) for _, code in view["hand"]) else ("pass",)
+        return hopeless if {*ask.options} - {*hopeless} else ("pass",)
+    if ask.prompt == "play":
+        held = dict(view["hand"])
+        vain = tuple(option for option in ask.options if option in held and not _seems_playable(view, held[option]))
+        return vain if len(vain) < len(ask.options) else ()
     return ("no",) if ask.prompt == "pay" else ()
+
+
+def _seems_playable(view: View, code: str) -> bool:
+    """5.5  As far as its own text says: does a space take it, and are there enough marks and cards for its cost?"""
+    facts = card(view, code)
+    if facts is None:
+        return True
+    if facts.kind in VALUES and not any(takes(view, space, facts) for space in range(SPACES)):
+        return False
+    mine, marks = view["resources"][view["me"]], view["marks"][view["me"]]
+    return _is_payable(facts, lambda resource: marks if resource == mine else 0, len(view["hand"]))
 
 
 def worth(game: Revel, seat: Seat) -> float:
@@ -75,15 +97,19 @@ def _under_way(game: Revel, seat: Seat) -> float:
         return 0.0
     if game.playing and game.playing[0] in game.hands[seat]:
         return _of_playing(game, seat, game.playing[0], game.place)
-    if game.acting == "play":
-        return max([_of_playing(game, seat, card, -1) for card in game.hands[seat]], default=0.0)
-    return 0.0
+    return _best_to_play(game, seat) - TO_CHOOSE if game.acting == "play" else 0.0
+
+
+def _best_to_play(game: Revel, seat: Seat) -> float:
+    """Of the cards that can be played, for all that both see."""
+    values = sorted([(_of_playing(game, seat, card, -1), card) for card in game.hands[seat]], reverse=True)
+    return next((value for value, card in values if could_play(game, seat, card_thing(game, card))), 0.0)
 
 
 def _of_playing(game: Revel, seat: Seat, card: Id, place: int) -> float:
     facts = game.card(card)
     value = -of_hand(facts) + of_text(facts)
-    if not _is_payable(game, seat, facts):
+    if not _is_payable(facts, lambda resource: game.has(seat, resource), len(game.hands[seat])):
         return UNPAID
     if facts.kind == "stance":
         return value + STANCE * (game.stances[seat] is None)
@@ -110,22 +136,22 @@ def _at(game: Revel, seat: Seat, card: Card, space: int) -> float:
     return value + SPACE * (after - (0 if before is None else 1 if before == seat else -1))
 
 
-def _is_payable(game: Revel, seat: Seat, card: Card) -> bool:
+def _is_payable(card: Card, has: Has, held: int) -> bool:
     """Are there enough marks, and cards to discard?"""
-    for effect in card.effects:
-        if effect.kind == "cost" and effect.event is not None and effect.event.verb == "play":
-            for step in effect.do:
-                if not _can(game, seat, step):
-                    return False
-    return True
+    costs = [effect for effect in card.effects if effect.kind == "cost" and _is_for_playing(effect)]
+    return all(_can(has, held, step) for cost in costs for step in cost.do)
 
 
-def _can(game: Revel, seat: Seat, step: Step) -> bool:
+def _is_for_playing(cost: Effect) -> bool:
+    return cost.event is not None and cost.event.verb == "play"
+
+
+def _can(has: Has, held: int, step: Step) -> bool:
     if isinstance(step, Act) and step.verb == "spend" and step.amount is not None:
-        return game.has(seat, step.of) >= step.amount.most
+        return has(step.of) >= step.amount.most
     if isinstance(step, Act) and step.verb in ("discard", "stash"):
-        return len(game.hands[seat]) > 1
-    return all(_can(game, seat, one) for one in steps_in(step))
+        return held > 1
+    return all(_can(has, held, one) for one in steps_in(step))
 
 
 @cache

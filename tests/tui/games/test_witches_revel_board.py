@@ -112,7 +112,7 @@ def test_stances_can_be_asked_about_whatever_is_being_chosen():
 def test_a_spell_lies_there_with_its_value_its_counters_and_its_icon():
     drawn = seen(situation(sides=({1: "sparkler*2"}, {1: "umbrella"})))
     mine, other = line_of(drawn, "spell 0 1"), line_of(drawn, "spell 1 1")
-    assert "Pow 5 (+2) ♠" in mine.splitlines()[0] and "Sparkler" in mine
+    assert "Pow 5 (+2) ♦" in mine.splitlines()[0] and "Sparkler" in mine
     assert "Res " in other.splitlines()[-1] and "Shared" in other
 
 
@@ -145,6 +145,40 @@ def test_between_the_sides_it_stands_who_is_winning_and_why(mine, other, said):
 def test_who_watches_sees_both_sides_by_their_names():
     drawn = seen(situation(sides=({2: "two"}, {3: "two"})), viewer=None)
     assert "↑ Ann 0 < 2" in line_of(drawn, "space 3") and "↓ Bram 2 > 0" in line_of(drawn, "space 4")
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "said"),
+    [("two", "three", "↑ Player 2<3"), ("four*7", "wall*8", "none 11 = R11"), ("two", "four*7", "↑ Player 2<11")],
+)
+def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, other, said):
+    scene = scene_of(situation(sides=({2: mine}, {2: other})), 0, ("Ann", "Player"))
+    assert line_of(draw(BOARD, scene), "space 3").strip() == f"3 {said}"
+
+
+def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
+    drawn = seen(situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {})))
+    make_ascii(drawn.picture)
+    assert re.search(r"Pow \d F", line_of(drawn, "spell 0 0"))
+    for code, letter in (("sparkler", "F"), ("conga", "C"), ("whisper", "M")):
+        assert re.search(rf"Pow \d {letter} ", line_of(drawn, f"hand {code}"))
+
+
+# Heads -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stances", "said"),
+    [
+        (("", ""), "Ann  Brandy Ashworth  Passion 2  Stamina 4  no stance"),
+        (("court", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  Holding Cou…"),
+        (("oneleg", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  On One Leg,…"),
+    ],
+)
+def test_the_head_line_keeps_the_witch_and_the_stance_and_cuts_what_must_be_cut(stances, said):
+    text = seen(situation(stances=stances, marks=(2, 0)), viewer=1).text()
+    (line,) = [line for line in text.splitlines() if "Ann " in line and "Stamina" in line]
+    assert " ".join(line.split()).startswith(" ".join(said.split()))
 
 
 def test_a_power_is_marked_and_that_it_was_used():
@@ -268,6 +302,26 @@ def test_equal_cards_of_a_hand_are_shown_once_and_counted():
     drawn = seen(play(situation(hands=("toast toast two", "")), "play"))
     assert next(spot for spot in drawn.spots if spot.option is not None).area.columns == 80
     assert re.search("Toast to Absent [a-zA-Z]+… ×2", drawn.text())
+
+
+def first_hand(area: Area) -> tuple[Table, Drawn]:
+    """A first hand of which one card was put back; the table, and how it looks."""
+    table = Table(GAME, 2, seed=1, options={"decks": "fire, water"})
+    seat, ask = next(iter(table.asks.items()))
+    assert ask.prompt == "redraw"
+    table.answer(seat, ask.options[0])
+    return table, seen(table, viewer=seat, area=area)
+
+
+def test_cards_of_the_first_hand_that_are_put_back_are_marked_until_others_are_drawn():
+    """2.2"""
+    table, drawn = first_hand(SMALLEST)
+    assert drawn.text().count("goes under your deck") == 1
+    (spot,) = [spot for spot in drawn.spots if re.fullmatch("hand [a-z]+", spot.thing)]
+    assert "goes under your deck" in drawn.text(spot.area)
+    seat = next(iter(table.asks))
+    table.answer(seat, "done")
+    assert "goes under your deck" not in seen(table, viewer=seat).text()
 
 
 def test_where_there_is_room_a_card_has_two_lines_for_its_text():

@@ -20,6 +20,7 @@ from tui.games.witches_revel.builder_hand import HandPage
 from tui.games.witches_revel.builder_list import DecksPage
 from tui.games.witches_revel.builder_shelf import Shelf
 from tui.games.witches_revel.workshop import WORKSHOP
+from tui.screens.host_table import HostPage
 from tui.screens.new_game import NewGamePage
 from tui.screens.reading import ReadingPage, RulesPage
 from tui.screens.table import TablePage
@@ -240,7 +241,7 @@ def test_every_command_has_a_key_of_its_own(tmp_path, preset):
     async def act(pilot):
         page = pilot.app.screen
         letters = page.letters
-        assert len(letters) == 8
+        assert len(letters) == 9
         assert all(page.keymap.action(letter) is None for letter in letters)
 
     building(tmp_path, act, NEW, play=replace(WORKBENCH, settings=f'preset = "{preset}"'))
@@ -369,9 +370,10 @@ def test_own_cards_stand_beside_the_pool_marked_as_such(tmp_path):
 # Playing ---------------------------------------------------------------------------------------
 
 
-def test_an_unfinished_deck_begins_no_game(tmp_path):
+@pytest.mark.parametrize("key", ["b", "o"])
+def test_an_unfinished_deck_begins_no_game(tmp_path, key):
     async def act(pilot):
-        await press(pilot, "b")
+        await press(pilot, key)
         assert said(pilot) == "Not yet: No witch leads it yet (7.1)."
 
     building(tmp_path, act, NEW)
@@ -384,7 +386,7 @@ def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
         for _ in range(SIZE // 2 + 1):
             await press(pilot, "right", "right", "down", "down")
         assert bench.faults == []
-        assert "You can play this deck: b begins a game with it." in text_of(pilot)
+        assert "You can play this deck: b begins a game, o hosts a table." in text_of(pilot)
         await press(pilot, "n", *"From Nothing", "enter", "b")
         assert type(pilot.app.screen) is NewGamePage
         assert f"From Nothing, {decks()[READY[0]].name}" in text_of(pilot)
@@ -416,6 +418,35 @@ def test_a_game_with_cards_of_ones_own_takes_their_file_along(tmp_path):
     assert scene.view["lists"][0].count("goose") == 2
     assert "Angry Goose" in scene.options["cards"] and "Gander" not in scene.options["cards"]
     assert "goose" not in ours()
+
+
+def test_a_table_is_hosted_with_a_deck_and_its_cards_of_ones_own(tmp_path, monkeypatch):
+    wishes = []
+    monkeypatch.setattr("tui.app.WitchApp.host", lambda app, wish, everywhere: wishes.append((wish, everywhere)))
+
+    async def act(pilot):
+        await press(pilot, "/", *"goose bird", "enter", "right", "o")
+        assert type(pilot.app.screen) is HostPage
+        assert "a text of 10 lines" in text_of(pilot)
+        await press(pilot, "o")
+
+    files = {**OWN.files, "witches-revel/decks/honk.toml": deck_of(f"jack={JACK.replace('2cousins', 'cousins')}")}
+    building(tmp_path, act, "1", play=replace(OWN, files=files))
+    ((wish, everywhere),) = wishes
+    assert (wish.game, wish.seats, everywhere) == ("witches-revel", 2, False)
+    assert "goose" in wish.options["decks"].split(",")[0]
+    assert "Angry Goose" in wish.options["cards"]
+
+
+@pytest.mark.parametrize("kind", [NewGamePage, HostPage])
+def test_it_is_said_that_cards_of_ones_own_are_typed_as_a_path(tmp_path, kind):
+    async def act(pilot):
+        await pilot.app.push_screen(page := kind(find("witches-revel")))
+        place = next(number for number, item in enumerate(page.menu.items) if item.text == "cards")
+        await press(pilot, "home", *["down"] * place)
+        assert "Cards of your own: Enter, then type the path of their file." in text_of(pilot)
+
+    building(tmp_path, act)
 
 
 def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):

@@ -42,12 +42,15 @@ class Between:
         return Spot(own, area)
 
     def _standing(self, area: Area, space: int) -> None:
-        """`↓ you 5 > 4`: a long name gives way to the numbers."""
+        """`↓ you 5 > 4`: a long name takes the blanks between the numbers, and then gives way to them."""
         x, y, columns, _ = area
         winner, numbers = self.view["winning"][space], numbers_said(self.view, space)
-        room = columns - (width(numbers) + 1 if numbers else 0)
         said = self._winner(winner)
-        said = SHORTER if winner is None and width(said) > room else cut(said, room)
+        if winner is None and not _fits(said, numbers, columns):
+            said = SHORTER
+        if not _fits(said, numbers, columns):
+            numbers = numbers.replace(" ", "")
+        said = cut(said, columns - (width(numbers) + 1 if numbers else 0))
         x = self.sheet.picture.put(x, y, said, self._ink(winner))
         ink = "text" if winner is not None else "muted"
         self.sheet.picture.put(x + 1, y, numbers, ink, area.x + columns - x - 1)
@@ -62,6 +65,10 @@ class Between:
         if winner is None:
             return "muted"
         return "herb bold" if sides(self.view)[winner] else "ember bold"
+
+
+def _fits(said: str, numbers: str, columns: int) -> bool:
+    return width(said) + (width(numbers) + 1 if numbers else 0) <= columns
 
 
 def numbers_said(view: View, space: int) -> str:

@@ -16,6 +16,7 @@ from engine.games.witches_revel.cards import LONGEST_NAME
 from tui.board import Area
 from tui.field import Field
 from tui.games.witches_revel import builder_words as words
+from tui.games.witches_revel.builder_begin import begin, host
 from tui.games.witches_revel.builder_bench import Bench
 from tui.games.witches_revel.builder_files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.builder_picture import BELOW, draw_builder
@@ -155,16 +156,6 @@ class BuilderPage(Page):
         else:
             self.say("Nothing can be drawn from an empty deck.")
 
-    def do_begin(self) -> None:
-        """A new game with this deck against a ready one; it is kept first."""
-        from tui.screens.new_game import NewGamePage
-
-        bench = self.bench
-        if bench.faults:
-            self.say(f"Not yet: {bench.faults[0]}", "ember")
-        elif not bench.changed or self.attempt(bench.save):
-            self.app.open(NewGamePage(GAME, words.agreed_with(bench.draft, bench.shelf)))
-
     def do_inspect(self) -> None:
         """A card as it is printed, and as the rules carry it out."""
         from tui.screens.reading import ReadingPage
@@ -206,7 +197,7 @@ class BuilderPage(Page):
             x = picture.put(1, y, LINES[self.typing], "gold") + 1
             picture.put(x, y, self.field.shown(picture.columns - x - 1), "text")
         else:
-            picture.put(1, y, words.prompt(self.bench, keys["begin"]), "text", picture.columns - 2)
+            picture.put(1, y, words.prompt(self.bench, keys["begin"], keys["host"]), "text", picture.columns - 2)
         hint = HINTS.get(self.typing) or words.hint(self.bench, self.keymap.shown("previous"))
         said, ink = (self.echo, self.echo_ink) if self.echo else (hint, "muted")
         picture.put(1, y + 1, said, ink, picture.columns - 2)
@@ -270,9 +261,10 @@ HINTS = {"name": "Its file is called after it.", "export": "Without a folder: wh
 LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderPage], None]]] = {
     "hand": ("dz", "hand", "draw a test hand", BuilderPage.do_hand),
     "save": ("sx", "save", "keep the deck", BuilderPage.do_save),
-    "begin": ("bp", "begin", "begin a game with the deck", BuilderPage.do_begin),
+    "begin": ("bp", "begin", "begin a game with the deck", begin),
+    "host": ("oh", "", "host a table with the deck", host),
     "name": ("ne", "", "give the deck a name", BuilderPage.do_name),
-    "export": ("xo", "", "write the deck to a file, or see it on one line", BuilderPage.do_export),
+    "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderPage.do_export),
     "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderPage.do_kind),
     "value": ("v", "", "only one Power or Resistance", BuilderPage.do_value),
     "icon": ("cg", "", "only one stitch icon", BuilderPage.do_icon),

@@ -9,17 +9,17 @@ from tui.widths import folded
 
 INKS = {**faces.INKS, "witch": "gold", "resource": "green"}
 COLUMNS, ROWS = 14, 8  # of a card with a border
-WORTH = 10  # columns for kind, value and icon: `strike 3 ≈`
+WORTH = 10  # columns for kind, value and icon: `strike 3 ≋`
 
 
 def put_worth(picture: Picture, x: int, y: int, card: Card, ink: str = "") -> None:
-    """`strike 3 ≈`"""
+    """`strike 3 ≋`"""
     picture.put(x, y, card.kind, ink or INKS[card.kind])
     put_value(picture, x + 7, y, card, ink)
 
 
 def put_value(picture: Picture, x: int, y: int, card: Card, ink: str = "") -> None:
-    """`3 ≈`; a stance has neither."""
+    """`3 ≋`; a stance has neither."""
     if card.kind in ("strike", "shield"):
         picture.put(x, y, str(card.value), ink or f"{INKS[card.kind]} bold")
     for icon in card.icons[:1]:

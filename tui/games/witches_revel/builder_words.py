@@ -14,11 +14,11 @@ from tui.panel import Line
 DEEP = " " * 8  # before what was understood of a text
 
 
-def prompt(bench: Bench, begin: str) -> str:
-    """What is still to be done; `begin`: the key that begins a game."""
+def prompt(bench: Bench, begin: str, host: str) -> str:
+    """What is still to be done; `begin` and `host`: the keys that begin a game, and host a table."""
     faults, draft = bench.faults, bench.draft
     if not faults:
-        return f"You can play this deck: {begin} begins a game with it."
+        return f"You can play this deck: {begin} begins a game, {host} hosts a table."
     wanted = [] if draft.witch in bench.pool else ["choose a witch"]
     wanted += [f"add {counted(SIZE - draft.size, 'card')}"] if draft.size < SIZE else []
     return f"You must {' and '.join(wanted)}." if wanted else f"You must mend this deck: {faults[0]}"

@@ -10,7 +10,7 @@ from tui.widths import cut, folded, width
 
 Piece = tuple[str, str]  # text and its ink
 
-ICONS = {"flames": "♠", "currents": "≈", "moonlight": "◗"}
+ICONS = {"flames": "♦", "currents": "≋", "moonlight": "◗"}
 ICON_INKS = {"flames": "ember", "currents": "blue", "moonlight": "violet"}
 SHORT = {"strike": "Pow", "shield": "Res", "stance": "stance"}
 INKS = {"strike": "ember", "shield": "blue", "stance": "violet"}
@@ -18,21 +18,21 @@ STITCHED = "& "  # before the second card
 
 
 def value_pieces(kind: str, value: int, plus: int = 0, icons: Sequence[str] = ()) -> list[Piece]:
-    """`Pow 5 (+2) ♠`: what it is worth now, of that so many +1s, and how it can be stitched."""
+    """`Pow 5 (+2) ♦`: what it is worth now, of that so many +1s, and how it can be stitched."""
     pieces: list[Piece] = [(f"{SHORT[kind]} ", "muted"), (str(value), f"{INKS[kind]} bold")]
     pieces += [(f" (+{plus})", "gold")] if plus else []
     return [*pieces, *icon_pieces(icons)]
 
 
 def card_pieces(card: Card) -> list[Piece]:
-    """`Pow 4 ♠`, `stance`: as it is printed."""
+    """`Pow 4 ♦`, `stance`: as it is printed."""
     if card.kind not in VALUES:
         return [(SHORT.get(card.kind, card.kind), INKS.get(card.kind, "muted"))]
     return value_pieces(card.kind, card.value, 0, card.icons)
 
 
 def icon_pieces(icons: Sequence[str]) -> list[Piece]:
-    """` ♠≈`"""
+    """` ♦≋`"""
     signs: list[Piece] = [(ICONS[icon], ICON_INKS[icon]) for icon in icons]
     return [(" ", "muted"), *signs] if signs else []
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.game import View
-from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.reckoning import card, name
 from engine.games.witches_revel.state import HIDDEN
 from tui.board import Area, Spot
-from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
+from tui.games.witches_revel.faces import Piece, card_pieces, fitted, pieces_width
 from tui.games.witches_revel.sheet import Sheet, thing
 from tui.widths import cut, width
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value
 NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins
 WORDY = 60  # columns from which on a card's text stands beside it
+UNDER, SHORTER = "goes under your deck", "under"  # of a card that is put back
 MOST = 5  # cards beside each other
 ROOMY = 2  # rows of a card, where there is room for all
 
@@ -23,6 +23,13 @@ ROOMY = 2  # rows of a card, where there is room for all
 def distinct(view: View) -> dict[str, int]:
     """My cards, equal ones together."""
     return Counter(code for _, code in view["hand"])
+
+
+def put_back(sheet: Sheet) -> Counter[str]:
+    """2.2  Those of my first hand that will go under the deck: they cannot be put back a second time."""
+    if sheet.prompt != "redraw":
+        return Counter()
+    return Counter(code for id, code in sheet.view["hand"] if id not in sheet.options)
 
 
 def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
@@ -48,6 +55,7 @@ class Hand:
         self.view = sheet.view
         self.cards = distinct(sheet.view)
         self.offered = sheet.in_hand
+        self.put_back = put_back(sheet)
 
     def least(self) -> int:
         """The rows that all of it needs, as close together as can be."""
@@ -75,24 +83,38 @@ class Hand:
             self.sheet.ground(area, own)
         if option is not None:
             self.sheet.key(x + 1, y, option, here)
-        facts = card(self.view, code)
-        pieces = card_pieces(facts) if facts is not None else [(HIDDEN, "muted")]
-        many = f" ×{self.cards[code]}" if self.cards[code] > 1 else ""
         wordy = columns >= WORDY
+        pieces = self._worth(code, wordy)
+        many = f" ×{self.cards[code]}" if self.cards[code] > 1 else ""
         room = (NAME if wordy else columns - pieces_width(pieces) - GAP) - KEY + wordy
         ink = "text bold" if here or option is not None else "text"
         end = self.sheet.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
         self.sheet.picture.put(end, y, many, "gold")
         start = x + NAME + GAP + 1 if wordy else x + columns - pieces_width(pieces) - 1
         self.sheet.pieces(start, y, pieces, x + columns - start)
-        if wordy and facts is not None:
-            self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), facts, here)
+        if wordy:
+            self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), code, here)
         return Spot(own, area, option)
 
-    def _text(self, area: Area, facts: Card, here: bool) -> None:
-        """What is printed on it, as far as there is room."""
-        for row, line in enumerate(fitted(" ".join(facts.text), area.columns, area.rows), area.y):
-            self.sheet.picture.put(area.x, row, line, "text" if here else "muted", area.columns)
+    def _worth(self, code: str, wordy: bool) -> list[Piece]:
+        """Its value; without room for a text, instead that it is put back."""
+        if not wordy and self.put_back[code]:
+            return [(self._under(code, SHORTER), "gold")]
+        facts = card(self.view, code)
+        return card_pieces(facts) if facts is not None else [(HIDDEN, "muted")]
+
+    def _under(self, code: str, said: str) -> str:
+        """`goes under your deck`; of several, how many."""
+        return f"{self.put_back[code]} {said}" if self.cards[code] > 1 else said
+
+    def _text(self, area: Area, code: str, here: bool) -> None:
+        """What is printed on it, as far as there is room; of what is put back, that it is."""
+        facts, ink = card(self.view, code), "text" if here else "muted"
+        said = " ".join(facts.text) if facts is not None else ""
+        if self.put_back[code]:
+            said, ink = self._under(code, UNDER), "gold"
+        for row, line in enumerate(fitted(said, area.columns, area.rows), area.y):
+            self.sheet.picture.put(area.x, row, line, ink, area.columns)
 
     def _others(self, area: Area, many: int) -> Spot:
         """More than there is room for: they can be read by looking closely."""

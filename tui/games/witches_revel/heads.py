@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.ask import Seat
@@ -13,7 +13,7 @@ from tui.company import bot_at
 from tui.games.witches_revel.faces import Piece, pieces_width
 from tui.games.witches_revel.sheet import Sheet, thing
 from tui.games.witches_revel.spaces import is_used
-from tui.widths import cut
+from tui.widths import cut, width
 
 GAP = 2
 STAMINA, FULL, GONE = 4, "▮", "·"
@@ -29,7 +29,6 @@ class Way(NamedTuple):
     witch: int = 99  # columns
     resource: int = 99
     stance: int = 99
-    none: bool = True  # that there is no stance
     bar: bool = False  # Stamina as a bar, too
     short: bool = True  # short words for the piles
 
@@ -39,12 +38,10 @@ WAYS = (
     Way(bar=True, short=False),
     Way(short=False),
     Way(),
-    Way(none=False),
-    Way(witch=0),
-    Way(witch=0, none=False),
-    Way(witch=0, none=False, stance=12),
-    Way(witch=0, none=False, stance=8, resource=8),
 )
+# What gives way to the rest, one after the other, and the columns that it keeps; at last there is no witch.
+NARROWER = (("stance", 12), ("witch", 12), ("stance", 8), ("resource", 8), ("witch", 6), ("witch", 0))
+Both = tuple[list[Part], list[Part]]  # what stands at the left, and what at the right
 
 
 class Head:
@@ -59,20 +56,42 @@ class Head:
     def draw(self) -> list[Spot]:
         x, y, columns, _ = self.area
         self.sheet.picture.ground(*self.area, "text/card")
-        room = columns - 2
-        left, right = next((both for both in self._ways() if _needs(both) <= room), self._tightest(room))
+        left, right = self._both(columns - 2)
         end = x + columns - 1 - _columns(right)
         return [*self._parts(x + 1, y, left), *self._parts(end, y, right)]
 
-    def _ways(self) -> Iterator[tuple[list[Part], list[Part]]]:
-        """What stands at the left, and what at the right."""
+    def _both(self, room: int) -> Both:
+        """As wordy as can be; where all that is short is too long, names are cut."""
         for way in WAYS:
-            yield [*self._who(way), *self._witch(way)], [*self._things(way), *self._counts(way)]
+            if _needs(both := self._by(way)) <= room:
+                return both
+        return self._narrower(WAYS[-1], room)
 
-    def _tightest(self, room: int) -> tuple[list[Part], list[Part]]:
-        """A name that is too long is cut."""
-        right = [*self._things(WAYS[-1]), *self._counts(WAYS[-1])]
-        own, [(text, ink), *_] = self._who(WAYS[-1])[0]
+    def _by(self, way: Way) -> Both:
+        return [*self._who(way), *self._witch(way)], [*self._things(way), *self._counts(way)]
+
+    def _narrower(self, way: Way, room: int) -> Both:
+        """Each no more than it must be."""
+        full = self._names()
+        for what, least in NARROWER:
+            over = _needs(both := self._by(way)) - room
+            if over <= 0:
+                return both
+            now = min(getattr(way, what), width(full[what]))
+            way = way._replace(**{what: min(now, max(least, now - over))})
+        both = self._by(way)
+        return both if _needs(both) <= room else self._tightest(way, room)
+
+    def _names(self) -> dict[str, str]:
+        """What can be cut, in full."""
+        codes = {"witch": "witches", "resource": "resources", "stance": "stances"}
+        there = {what: self.view[where][self.seat] for what, where in codes.items() if self.view[where]}
+        return {what: name(self.view, code) if (code := there.get(what)) else "" for what in codes}
+
+    def _tightest(self, way: Way, room: int) -> Both:
+        """A player's name that is too long is cut, too."""
+        right = [*self._things(way), *self._counts(way)]
+        own, [(text, ink), *_] = self._who(way)[0]
         return [(own, [(cut(text, max(1, room - _columns(right) - GAP)), ink)])], right
 
     # Who ---------------------------------------------------------------------------------------
@@ -131,7 +150,7 @@ class Head:
         """With its key, where it can be chosen."""
         code = self.view["stances"][self.seat]
         if not code:
-            return [(thing("stance", self.seat), [("no stance", "faint")])] if way.none else []
+            return [(thing("stance", self.seat), [("no stance", "faint")])]
         option = next((one for one in self.sheet.options if stance_option(one) == self.seat), None)
         own = thing("stance", self.seat) if option is None else str(option)
         label = self.sheet.label(option) if option is not None else ""
@@ -170,5 +189,5 @@ def _columns(parts: Sequence[Part]) -> int:
     return sum(pieces_width(pieces) + GAP for _, pieces in parts) - GAP if parts else 0
 
 
-def _needs(both: tuple[list[Part], list[Part]]) -> int:
+def _needs(both: Both) -> int:
     return _columns(both[0]) + GAP + _columns(both[1])
