@@ -22,7 +22,7 @@ CASTING = DUEL.with_keys(*"01010101010201140")
 DECKS = Play(wanted=Wish("weavers", 2, seed=3))
 REVEL = Play(wanted=Wish("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
 LATER = replace(REVEL, rounds=36, until="act")
-INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=4, options={"decks": "water, fire"}), until="interrupt")
+INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=1, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
 
 BUILDING = Play(wanted=WORKSHOP)
@@ -130,9 +130,9 @@ SCENES: dict[str, Play] = {
     "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
     "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
     "revel, final turn": Play(
-        wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=86, keys=("down",)
+        wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=91, keys=("down",)
     ),
-    "revel, end": Play(wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=99),
+    "revel, end": Play(wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=93),
     "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),
     "too small": Play(size=(79, 24)),
 }
