@@ -49,9 +49,7 @@ class Option:
     samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
-    told: Callable[[str], Sequence[str]] = (
-        str.splitlines
-    )  # a file's text in lines, for whoever wants to know what it is
+    told: Callable[[str], Sequence[str]] = str.splitlines  # a file in lines, for whoever wants to know what it is
 
     def __post_init__(self) -> None:
         if self.values and not self.default:

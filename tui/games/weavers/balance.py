@@ -11,10 +11,11 @@ from engine.games.weavers.spells import TOKENS as TOKEN_NAMES
 from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.weaving import WILD, components_of, weave
 from tui.board import Area, Spot, ticker
-from tui.games.weavers.faces import FACE_DOWN, Piece, tokens_in
+from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.outlook import considered
 from tui.games.weavers.sheet import Sheet
 from tui.session import Scene
+from tui.sheet import Piece
 from tui.widths import width
 
 LATELY = 24  # news: more never fit into a line

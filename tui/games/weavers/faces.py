@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.weavers.spells import SETS, SPELLS, Step
+from tui.sheet import Piece
 from tui.widths import width
-
-Piece = tuple[str, str]  # text and its ink
 
 INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
 CUBE = "■"

@@ -9,8 +9,9 @@ from engine.games.weavers.weaving import Active
 from tui.board import Area, Spot
 from tui.games.weavers.faces import AGAIN, close_formula, formula, pieces_width, tokens_in
 from tui.games.weavers.outlook import LOST, Mark, Marks
-from tui.games.weavers.sheet import Sheet, put_pieces, thing
+from tui.games.weavers.sheet import Sheet
 from tui.picture import Picture
+from tui.sheet import put_pieces, thing
 
 NAME, STEPS, EFFECT = 3, 26, 45  # columns of a line in which name, formula and effect begin
 GAP = 2

@@ -8,9 +8,10 @@ from engine.ask import Seat
 from engine.games.weavers.reckoning import is_over, threats
 from tui.board import Area, Spot
 from tui.company import bot_at
-from tui.games.weavers.faces import TOKEN_INKS, Piece, pieces_width, set_name, set_word, tokens_in
+from tui.games.weavers.faces import TOKEN_INKS, pieces_width, set_name, set_word, tokens_in
 from tui.games.weavers.outlook import THREATENS
-from tui.games.weavers.sheet import Sheet, thing
+from tui.games.weavers.sheet import Sheet
+from tui.sheet import Piece, thing
 from tui.widths import cut
 
 GAP = 2

@@ -9,12 +9,12 @@ from engine.games.weavers.reckoning import active_of
 from engine.games.weavers.spells import COMPONENTS, SPELLS
 from engine.news import Facts, in_force
 from tui.board import Area, Motion
-from tui.games.weavers.faces import FACE_DOWN, Piece, letters, pieces_width, tokens_in
+from tui.games.weavers.faces import FACE_DOWN, letters, pieces_width, tokens_in
 from tui.games.weavers.formulae import draw_spell, laid
 from tui.games.weavers.outlook import COMPLETES, GOES_ON, LOST, NOTHING, Mark
 from tui.games.weavers.places import Places, sides
-from tui.games.weavers.sheet import put_pieces
 from tui.picture import Picture
+from tui.sheet import Piece, put_pieces
 from tui.stages import Stage, in_turn
 
 REVEAL, WEAVE, DAMAGE = 0.9, 0.9, 0.7  # seconds

@@ -7,8 +7,9 @@ from engine.games.weavers.spells import SPELLS
 from tui.board import Area, Spot
 from tui.games.weavers.faces import AGAIN, letters, pieces_width, plain_formula, tokens_in
 from tui.games.weavers.places import Places
-from tui.games.weavers.sheet import Sheet, put_pieces, thing
+from tui.games.weavers.sheet import Sheet
 from tui.picture import Picture
+from tui.sheet import put_pieces, thing
 
 GIVES, STEPS = 16, 20  # columns of a row in which components and formula begin
 

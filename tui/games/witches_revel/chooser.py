@@ -9,8 +9,9 @@ from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.reckoning import name, pool
 from engine.speech import counted
 from tui.board import Area, Spot
-from tui.games.witches_revel.faces import INKS, SHORT, Piece, fitted
+from tui.games.witches_revel.faces import INKS, SHORT, fitted
 from tui.games.witches_revel.sheet import Sheet
+from tui.sheet import Piece
 
 EACH = 4  # rows of a deck
 CUBE = "▮"

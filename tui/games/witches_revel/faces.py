@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.naming import VALUES
+from tui.sheet import Piece
 from tui.widths import cut, folded, width
-
-Piece = tuple[str, str]  # text and its ink
 
 ICONS = {"flames": "♦", "currents": "≋", "moonlight": "◗"}
 ICON_INKS = {"flames": "ember", "currents": "blue", "moonlight": "violet"}

@@ -8,8 +8,9 @@ from engine.game import View
 from engine.games.witches_revel.reckoning import card, name
 from engine.games.witches_revel.state import HIDDEN
 from tui.board import Area, Spot
-from tui.games.witches_revel.faces import Piece, card_pieces, fitted, pieces_width
-from tui.games.witches_revel.sheet import Sheet, thing
+from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
+from tui.games.witches_revel.sheet import Sheet
+from tui.sheet import Piece, thing
 from tui.widths import cut, width
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value

@@ -10,9 +10,10 @@ from engine.games.witches_revel.options import stance_option
 from engine.games.witches_revel.reckoning import effects_of, name
 from tui.board import Area, Spot
 from tui.company import bot_at
-from tui.games.witches_revel.faces import Piece, pieces_width
-from tui.games.witches_revel.sheet import Sheet, thing
+from tui.games.witches_revel.faces import pieces_width
+from tui.games.witches_revel.sheet import Sheet
 from tui.games.witches_revel.spaces import is_used
+from tui.sheet import Piece, thing
 from tui.widths import cut, width
 
 GAP = 2

@@ -11,8 +11,8 @@ from engine.news import Facts, in_force
 from tui.board import Area, Motion
 from tui.games.witches_revel.faces import card_pieces, name_lines
 from tui.games.witches_revel.places import LOW, Places, sides
-from tui.games.witches_revel.sheet import put_pieces
 from tui.picture import Picture
+from tui.sheet import put_pieces
 from tui.stages import Stage, in_turn
 
 SLIDE, FALL = 0.25, 0.6  # seconds

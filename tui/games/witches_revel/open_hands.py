@@ -9,7 +9,8 @@ from engine.games.witches_revel.reckoning import card, name
 from tui.board import Area, Spot
 from tui.games.witches_revel.faces import card_pieces, pieces_width
 from tui.games.witches_revel.hand import grid
-from tui.games.witches_revel.sheet import Sheet, thing
+from tui.games.witches_revel.sheet import Sheet
+from tui.sheet import thing
 from tui.widths import cut, width
 
 MOST = 2  # cards beside each other, in half a line
