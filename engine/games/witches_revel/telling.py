@@ -64,6 +64,10 @@ def _drew(record: Record, voice: Voice) -> str:
     return f"{voice(record['seat'], 'draws')} {_cards(record, voice)}."
 
 
+def _card(record: Record, voice: Voice) -> str:
+    return title(record["card"], pool(voice))
+
+
 def _cards(record: Record, voice: Voice) -> str:
     """Which they are, for whom may know; else how many, and those that everybody knows."""
     if "cards" in record:
@@ -122,7 +126,7 @@ def _thing(area: str, seat: int, *codes: str, voice: Voice) -> str:
 
 
 def _played(record: Record, voice: Voice) -> str:
-    plays, space = f"{voice(record['seat'], 'plays')} {title(record['card'], pool(voice))}", record["space"]
+    plays, space = f"{voice(record['seat'], 'plays')} {_card(record, voice)}", record["space"]
     if space is None:
         return f"{plays}, a stance."
     there = spell_title(record["stitched"], pool(voice))
@@ -132,7 +136,7 @@ def _played(record: Record, voice: Voice) -> str:
 def _overpowered(record: Record, voice: Voice) -> str:
     mine, other = (whose(seat, voice) for seat in (record["seat"], 1 - record["seat"]))
     beaten = spell_title(record["cards"], pool(voice))
-    return f"{capital(mine)} {title(record['card'], pool(voice))} overpowers {other} {beaten}."
+    return f"{capital(mine)} {_card(record, voice)} overpowers {other} {beaten}."
 
 
 # Effects ---------------------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ def _resolves(record: Record, voice: Voice) -> str:
 
 
 def _lasts(record: Record, voice: Voice) -> str:
-    return f"This turn, {whose(record['seat'], voice)} {title(record['card'], pool(voice))} holds."
+    return f"This turn, {whose(record['seat'], voice)} {_card(record, voice)} holds."
 
 
 def _interrupts(record: Record, voice: Voice) -> str:
@@ -151,30 +155,28 @@ def _interrupts(record: Record, voice: Voice) -> str:
     tried = tried_said(Tried(*record["tried"]), voice, pool(voice))
     card = pool(voice).get(record["card"])
     text = f": {body(card.effects[record['effect']])}" if card is not None else "."
-    return f"Before {tried}, {whose(record['seat'], voice)} {title(record['card'], pool(voice))} answers{text}"
+    return f"Before {tried}, {whose(record['seat'], voice)} {_card(record, voice)} answers{text}"
 
 
 def _stopped(record: Record, voice: Voice) -> str:
-    return (
-        f"{capital(whose(record['seat'], voice))} {title(record['card'], pool(voice))} stops {TRYING[record['verb']]}."
-    )
+    return f"{capital(whose(record['seat'], voice))} {_card(record, voice)} stops {TRYING[record['verb']]}."
 
 
 def _replaced(record: Record, voice: Voice) -> str:
     owner = whose(record["seat"], voice)
-    return f"Instead of {TRYING[record['verb']]}, {owner} {title(record['card'], pool(voice))} has something else done."
+    return f"Instead of {TRYING[record['verb']]}, {owner} {_card(record, voice)} has something else done."
 
 
 def _declined(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'leaves', 'leave')} undone what {title(record['card'], pool(voice))} allows."
+    return f"{voice(record['seat'], 'leaves', 'leave')} undone what {_card(record, voice)} allows."
 
 
 def _unpaid(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'does', 'do')} not pay what {title(record['card'], pool(voice))} costs."
+    return f"{voice(record['seat'], 'does', 'do')} not pay what {_card(record, voice)} costs."
 
 
 def _used(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'uses', 'use')} the Power of {title(record['card'], pool(voice))}."
+    return f"{voice(record['seat'], 'uses', 'use')} the Power of {_card(record, voice)}."
 
 
 def _marks(verb: str) -> Callable[[Record, Voice], str]:
@@ -232,7 +234,7 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "replaced": _replaced,
     "declined": _declined,
     "unpaid": _unpaid,
-    "unplayable": lambda record, voice: f"{title(record['card'], pool(voice))} cannot be played now.",
+    "unplayable": lambda record, voice: f"{_card(record, voice)} cannot be played now.",
     "no deck": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is empty, and that is tiring.",
     "used": _used,
     "resolves": _resolves,
