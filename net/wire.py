@@ -18,7 +18,7 @@ from net import messages
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.messages import Create
 
-VERSION = 3  # of the protocol: what is said here without naming one
+VERSION = 4  # of the protocol: what is said here without naming one
 SINCE: dict[type, dict[str, int]] = {  # fields that came later
     messages.Say: {"to": 2},
     messages.Line: {"to": 2},
