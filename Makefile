@@ -8,7 +8,7 @@ play: .venv/ready
 	$(BIN)/witch-tui
 
 test: .venv/ready
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
 
 check: .venv/ready
 	$(BIN)/ruff check .

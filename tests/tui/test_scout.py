@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from net.client import Address, Unreachable, call
-from net.connection import PROTOCOL, Connection
+from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.discovery import Sign
 from net.messages import Greeting, Listed, Look, Tables
 from tests.net.hosts import LIMIT, at_the_inn
@@ -131,7 +131,7 @@ def test_a_typed_host_of_another_version_says_so():
     async def test():
         async with somebody([], 7, 9) as other:
             with pytest.raises(
-                Unreachable, match="speaks the protocol's versions 7 to 9; this one speaks 1 to 3"
+                Unreachable, match=f"speaks the protocol's versions 7 to 9; this one speaks {LOW} to {HIGH}"
             ) as why:
                 await call(other, "0")
             assert why.value.why == "version"
