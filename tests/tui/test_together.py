@@ -307,7 +307,7 @@ def test_seats_that_cannot_be_written_down_cost_no_seat(tmp_path):
         await shows(pilot, "Ann's table")
         (tmp_path / "mine" / FILE).write_text("{")
         await press(pilot, "o", "1", "enter")
-        lines = await shows(pilot, "waits for somebody")
+        lines = await shows(pilot, "waits for somebody", "property")  # what is wrong with the file
         assert "/mine/seats.json" in "".join(line.strip() for line in lines)  # a long path stands in two lines
         assert cleo.scene.parted is None
 
