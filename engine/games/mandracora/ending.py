@@ -151,8 +151,4 @@ def _best_spell(view: View, voice: Voice) -> list[str]:
         return []
     _, seat, spell, book = best[0]
     made = f"{spell_name(spell)} of power {spell[0]} with {card_name(book)}"
-    return [f"The best spell: {_owner(seat, voice)} {made}, {counted(points, 'point')}."]
-
-
-def _owner(seat: Seat, voice: Voice) -> str:
-    return "your" if seat == voice.me else f"{voice.name(seat)}'s"
+    return [f"The best spell: {voice.whose(seat)} {made}, {counted(points, 'point')}."]

@@ -11,7 +11,6 @@ from engine.games.whirling_witchcraft.naming import listed, nemesis
 from engine.games.whirling_witchcraft.recipes import NOTHING, Amounts, amounts
 from engine.games.whirling_witchcraft.reckoning import circle, together
 from engine.games.whirling_witchcraft.state import ENOUGH
-from engine.games.whirling_witchcraft.telling import whose
 from engine.news import in_force
 from engine.speech import Voice, capital
 from engine.speech import counted as counted_thing
@@ -117,7 +116,7 @@ def _total(gains: Sequence[Gain]) -> Amounts:
 
 
 def _how(view: View, gain: Gain, voice: Voice) -> str:
-    rival = whose(nemesis(view, gain.seat), voice)
+    rival = voice.whose(nemesis(view, gain.seat))
     return {
         "spilt": f"too many for {rival} workbench",
         "brought": f"by {rival} Uncontrolled Powers",
@@ -140,5 +139,5 @@ def _turning_point(view: View, gains: Sequence[Gain], winners: Sequence[Seat], v
     best = [number for number, many in by_round.items() if many == most]
     if len(best) == 1:
         before = sum(many for number, many in by_round.items() if number < best[0])
-        grew = f"{whose(winners[0], voice)} Circle from {before} to {before + most}"
+        grew = f"{voice.whose(winners[0])} Circle from {before} to {before + most}"
         yield f"The turning point: round {best[0]} brought {grew}."

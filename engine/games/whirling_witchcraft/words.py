@@ -21,7 +21,7 @@ from engine.games.whirling_witchcraft.round import DARE, KEEP, REDRAW
 from engine.games.whirling_witchcraft.showing import brief, lines
 from engine.games.whirling_witchcraft.steps import alone, chapter, doing, stage
 from engine.games.whirling_witchcraft.telling import told
-from engine.speech import joined
+from engine.speech import Voice, joined
 
 __all__ = [
     "about",
@@ -43,7 +43,7 @@ __all__ = [
 # The question ------------------------------------------------------------------------------------
 
 
-def question(view: View, prompt: str) -> str:
+def question(view: View, prompt: str, voice: Voice) -> str:
     """At most 68 signs, so that a clock fits beside it."""
     return QUESTIONS[prompt](view)
 

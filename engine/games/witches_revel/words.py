@@ -17,6 +17,7 @@ from engine.games.witches_revel.reckoning import effects_of, is_over, on_field, 
 from engine.games.witches_revel.refusing import why
 from engine.games.witches_revel.showing import lines, stage
 from engine.games.witches_revel.telling import told
+from engine.speech import Voice
 
 __all__ = [
     "about",
@@ -67,7 +68,7 @@ def chapter(view: View) -> str:
     return CHAPTERS.get(asked(view), "2.2")
 
 
-def doing(view: View, seat: Seat) -> str:
+def doing(view: View, seat: Seat, voice: Voice) -> str:
     """What this seat is asked for."""
     if is_over(view):
         return "is done"

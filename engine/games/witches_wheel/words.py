@@ -19,7 +19,7 @@ QUESTIONS = {
 }
 
 
-def question(view: View, prompt: str) -> str:
+def question(view: View, prompt: str, voice: Voice) -> str:
     return QUESTIONS[prompt]
 
 
@@ -28,7 +28,7 @@ def card_name(card: str) -> str:
     return f"{COLOURS[card[0]].name} {card[1]}"
 
 
-def label(view: View, option: Choice) -> str:
+def label(view: View, option: Choice, voice: Voice) -> str:
     if option == KEEP:
         trump = view["trump"]
         return f"keep the trump, {card_name(trump)}" if trump else "keep playing without a trump"
@@ -50,7 +50,7 @@ def grave(view: View, option: Choice) -> bool:
 # Foreseeing ---------------------------------------------------------------------------------
 
 
-def foresee(view: View, option: Choice) -> str:
+def foresee(view: View, option: Choice, voice: Voice) -> str:
     """What this option is, and what choosing it would mean as things stand."""
     if option == KEEP:
         return f"all {counted(_sum(view), 'point')} of the trick are yours{_then(view, view['trump_pile'])}."
@@ -131,7 +131,7 @@ NEVER_CHOSEN = {
 }
 
 
-def why(view: View, wanted: str) -> str:
+def why(view: View, wanted: str, voice: Voice) -> str:
     """Why something cannot be chosen, with the rule."""
     thing = wanted.strip().lower()
     if not asked(view):
@@ -141,11 +141,13 @@ def why(view: View, wanted: str) -> str:
     if (kind := thing.partition(" ")[0]) in NEVER_CHOSEN:  # "seat 2" is a seat
         return NEVER_CHOSEN[kind]
     card = card_meant(wanted)
+    if card is None and thing in map(str.lower, voice.names):
+        return NEVER_CHOSEN["seat"]
     if card is None:
         letters = ", ".join(f"{c.letter} {c.name}" for c in COLOURS.values())
         return f"No card is called {wanted!r}. A card is a colour ({letters}) and a value 1 to 9, like B7."
     if view["me"] is not None and view["asked"][0] != view["me"]:
-        return "Somebody else is to choose now (5.1)."
+        return f"It is {voice.name(view['asked'][0])} who chooses now (5.1)."
     if asked(view) == "trump":
         if card in [c for _, c in view["trick"]]:
             return "The winner of the trick may give this card up (6.2)."
@@ -155,7 +157,7 @@ def why(view: View, wanted: str) -> str:
     return f"{card_name(card)} is not in your hand, and only cards of the hand are played (5.1)."
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
     """The option that somebody names in another way than it is written: `7 blue`."""
     card = card_meant(wanted)
     return card if card in options else None
@@ -205,7 +207,7 @@ def chapter(view: View) -> str:
 DOING = {"play": "is to play a card", "trump": "may change the trump"}
 
 
-def doing(view: View, seat: Seat) -> str:
+def doing(view: View, seat: Seat, voice: Voice) -> str:
     return DOING[asked(view)]
 
 
