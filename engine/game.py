@@ -83,6 +83,15 @@ class Result(NamedTuple):
     scores: tuple[int, ...] | None
 
 
+class Standing(NamedTuple):
+    """What came of it for a seat."""
+
+    seat: Seat
+    won: bool
+    total: int  # what is compared first, to be drawn; it can be below 0
+    said: str  # the same in words, and what else counts: `13 points`
+
+
 class Words(Protocol):
     """The words of a room, made from views, so that a remote client says the same as a local one."""
 
@@ -117,7 +126,13 @@ class Words(Protocol):
 
     # What happened
     def told(self, record: Mapping[str, Any], voice: Voice) -> str: ...
-    def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]: ...
+    def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+        """Who won, and then how it came about."""
+        ...
+
+    def standings(self, view: View) -> list[Standing]:
+        """Every seat of a game that is over, the best first."""
+        ...
 
 
 class Judge(Protocol):

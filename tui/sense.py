@@ -131,6 +131,7 @@ def _say(scene: Scene, news: Sequence[Facts]) -> None:
             words.grave(view, option)
     if scene.over:
         said += words.ending(view, scene.news, voice)
+        said += [f"{_name(scene, one.seat)} {one.said}" for one in words.standings(view)]
     if any(not isinstance(sentence, str) for sentence in said):
         raise TypeError("not all of it is text")
 

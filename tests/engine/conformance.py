@@ -181,6 +181,16 @@ def check_standing(words: Words, view: View, waiting: Sequence[Seat], voice: Voi
     assert all(words.doing(view, seat, voice) for seat in waiting)
 
 
+def check_standings(table: Table) -> None:
+    """At the end: every seat once, the winners first, as the result has it, whoever looks."""
+    for viewer in viewers(table):
+        standings = table.rules.words.standings(table.view(viewer))
+        assert sorted(one.seat for one in standings) == [*range(table.seats)]
+        assert [one.won for one in standings] == sorted([one.won for one in standings], reverse=True)
+        assert sorted(one.seat for one in standings if one.won) == [*table.result.winners]
+        assert all(one.said for one in standings)
+
+
 def check_grave(table: Table, seat: int, options: Sequence[Any]) -> None:
     """A screen asks twice for nothing that could be taken back."""
     words, view = table.rules.words, table.view(seat)

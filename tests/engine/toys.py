@@ -19,7 +19,7 @@ from engine.ask import (
     together,
 )
 from engine.chance import Chance
-from engine.game import Game, Option, Result, Rules
+from engine.game import Game, Option, Result, Rules, Standing
 from engine.games import TOYS
 from engine.news import tell
 from engine.state import Id, State
@@ -69,6 +69,9 @@ class PlainWords:
 
     def ending(self, view: Any, news: Any, voice: Any) -> list[str]:
         return ["over"]
+
+    def standings(self, view: Any) -> list[Standing]:
+        return []
 
 
 class PlainJudge:

@@ -64,7 +64,7 @@ def shown(scene: Scene) -> Iterator[str]:
     yield from (line for line, _ in (*closer.log_lines(scene)[-20:], *closer.piles(scene, board)))
     if scene.over:
         picture = Picture(80, 24)
-        Ending(scene, keymap, []).draw(picture, drawn.area)
+        Ending(scene, keymap, [], print).draw(picture, drawn.area)
         yield from picture.text()
     yield plainly(scene)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.mandracora.about import about
-from engine.games.mandracora.ending import ending
+from engine.games.mandracora.ending import ending, standings
 from engine.games.mandracora.foreseeing import foresee, numbers
 from engine.games.mandracora.labelling import label
 from engine.games.mandracora.naming import card_name
@@ -45,6 +45,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]

@@ -8,7 +8,7 @@ from engine.ask import Choice, Seat
 from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.weavers.about import about
-from engine.games.weavers.ending import ending
+from engine.games.weavers.ending import ending, standings
 from engine.games.weavers.foreseeing import foresee
 from engine.games.weavers.labelling import label
 from engine.games.weavers.naming import counted
@@ -33,6 +33,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]

@@ -10,7 +10,7 @@ from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.about import about
 from engine.games.whirling_witchcraft.arcana import AGAIN, BREWER
 from engine.games.whirling_witchcraft.brewing import DONE
-from engine.games.whirling_witchcraft.ending import ending
+from engine.games.whirling_witchcraft.ending import ending, standings
 from engine.games.whirling_witchcraft.foreseeing import foresee
 from engine.games.whirling_witchcraft.labelling import label
 from engine.games.whirling_witchcraft.naming import icon_parts, recipe_name
@@ -36,6 +36,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]

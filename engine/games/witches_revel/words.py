@@ -9,7 +9,7 @@ from engine.game import View, asked
 from engine.games.witches_revel.about import about
 from engine.games.witches_revel.asking import CHAPTERS, DOING, question
 from engine.games.witches_revel.briefing import brief
-from engine.games.witches_revel.ending import ending
+from engine.games.witches_revel.ending import ending, standings
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
 from engine.games.witches_revel.options import DONE, PASS
@@ -32,6 +32,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]

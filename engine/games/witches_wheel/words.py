@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
+from engine.game import Standing, View, asked
 from engine.games.witches_wheel.about import about_card, about_thing
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.state import COLOURS
@@ -297,19 +297,24 @@ TOLD = {
 
 def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
     """How it ended, how each total came about, and when it was decided."""
-    points: Sequence[int] = view["points"]
-    best = max(points)
-    winners = [seat for seat, total in enumerate(points) if total == best]
+    points, gains = view["points"], trick_gains(news)
+    winners = [one.seat for one in standings(view) if one.won]
     verb = "win" if len(winners) > 1 or winners[0] == view["me"] else "wins"
-    said = [f"{capital(voice.all_of(winners))} {verb} with {best} Magic Points."]
-    gains = trick_gains(news)
-    for seat in sorted(range(view["seats"]), key=lambda s: -points[s]):
+    said = [f"{capital(voice.all_of(winners))} {verb} with {max(points)} Magic Points."]
+    for seat, *_ in standings(view):
         said.append(f"  {capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
     lost = sum(int(card[1]) for card in view["trump_pile"])
     said.append(f"  In the trump pile: {counted(len(view['trump_pile']), 'card')} worth {lost}, for nobody.")
     if len(winners) == 1:
         said += _decided(gains, winners[0], points, voice)
     return said
+
+
+def standings(view: View) -> list[Standing]:
+    points: Sequence[int] = view["points"]
+    best_first = sorted(range(view["seats"]), key=lambda seat: -points[seat])
+    best = max(points)
+    return [Standing(seat, points[seat] == best, points[seat], counted(points[seat], "point")) for seat in best_first]
 
 
 def trick_gains(news: Sequence[Mapping[str, Any]]) -> list[tuple[Seat, int]]:
