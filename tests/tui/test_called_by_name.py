@@ -17,9 +17,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from engine.games.mandracora.reckoning import seat_of
 from engine.table import Table
 from tests.engine.conformance import answer_anything, viewers
 from tests.engine.games.test_every_game import every_setting
+from tests.engine.games.test_mandracora_questions import OPEN
 from tests.tui.games.tables import draw, scene_of
 from tui import closer, prompting
 from tui.games.boards import board_of
@@ -86,6 +88,19 @@ def run(command) -> None:
     """A command of plain lines that waits for nothing."""
     with pytest.raises(StopIteration):
         command.send(None)
+
+
+@pytest.mark.parametrize("prompt", ["transfer to", "draw from", "pass the curse"])
+def test_the_key_on_somebodys_block_and_what_it_means_speak_of_the_same_person(prompt):
+    """At Mandracora: the block says `1 Bram`, and what is told of it is about Bram."""
+    scene = scene_of(OPEN[prompt](), 0)
+    drawn = draw(board_of(scene.game.id), scene)
+    chosen = [spot for spot in drawn.spots if spot.option is not None]
+    assert len(chosen) > 1
+    for spot in chosen:
+        name = scene.names[seat_of(spot.option)]
+        assert f"{drawn.labels[spot.option]} {name}" in drawn.text(spot.area)
+        assert re.match(f".* {name}: .+", prompting.explanation(scene, spot))
 
 
 @pytest.mark.parametrize("file", sorted([*FOLDER.glob("goldens*/*.txt")]), ids=lambda file: file.stem)

@@ -1,6 +1,6 @@
 """Runs over all games: people are called by their names in whatever is said to anybody, never by their seats.
 
-A table without names says `seat 2`: that is all it knows (test_speech.py).
+A table without names says `seat 2`: that is all it knows.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from engine.speech import Voice
 from engine.table import Table
 from tests.engine import conformance
 from tests.engine.games.test_every_game import every_setting
+from tests.engine.games.test_mandracora_questions import OPEN
 
 NAMES = (  # as long as names may be
     "Ann of the Marsh",
@@ -40,6 +41,11 @@ def test_nobody_who_has_a_name_is_called_by_their_seat(id, seats, options):
         if not table.asks:
             return
         conformance.answer_anything(table, dice)
+
+
+def test_a_table_that_knows_no_names_can_say_its_labels_and_questions_all_the_same():
+    assert OPEN["draw from"]().label(0, "seat 3") == "draw from seat 3"
+    assert OPEN["give back"]().question(0) == "You must give a card of your hand to seat 2."
 
 
 def said(table: Table, viewer: Seat | None, named: set[str]) -> Iterator[str]:
