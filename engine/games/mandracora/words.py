@@ -54,8 +54,8 @@ __all__ = [
 
 
 def question(view: View, prompt: str, voice: Voice) -> str:
-    asked_for_somebody = OF_PEOPLE.get(prompt)
-    return asked_for_somebody(view, voice) if asked_for_somebody is not None else QUESTIONS[prompt](view)
+    about_somebody = OF_PEOPLE.get(prompt)
+    return about_somebody(view, voice) if about_somebody is not None else QUESTIONS[prompt](view)
 
 
 def _turn(view: View) -> str:
@@ -176,23 +176,24 @@ def chapter(view: View) -> str:
     return CHAPTERS[asked(view)]
 
 
-DOING: dict[str, Callable[[View, Voice], str]] = {
-    "turn": lambda view, voice: "is taking a turn",
-    "another turn": lambda view, voice: "may take another turn",
-    "ingredient": lambda view, voice: "is preparing a spell",
-    "power": lambda view, voice: "is to choose the power of a spell",
-    "banish": lambda view, voice: "is to banish a scroll",
-    "transfer": lambda view, voice: "is to choose a scroll for an opponent",
-    "transfer to": lambda view, voice: f"is to choose who gets the {transferred(view)}",
-    "draw from": lambda view, voice: "is to draw a card from an opponent's hand",
-    "give back": lambda view, voice: f"is to give {voice.name(view['victim'])} a card back",
-    "levitate": lambda view, voice: "is to take a card from any shop",
-    "pass the curse": lambda view, voice: "is to pass the curse marker on",
-    "trade": lambda view, voice: "may trade with a partner",
-    "trade away": lambda view, voice: "is to choose a card for a partner",
-    "over": lambda view, voice: "is done",
+DOING: dict[str, Callable[[View], str]] = {
+    "turn": lambda view: "is taking a turn",
+    "another turn": lambda view: "may take another turn",
+    "ingredient": lambda view: "is preparing a spell",
+    "power": lambda view: "is to choose the power of a spell",
+    "banish": lambda view: "is to banish a scroll",
+    "transfer": lambda view: "is to choose a scroll for an opponent",
+    "transfer to": lambda view: f"is to choose who gets the {transferred(view)}",
+    "draw from": lambda view: "is to draw a card from an opponent's hand",
+    "levitate": lambda view: "is to take a card from any shop",
+    "pass the curse": lambda view: "is to pass the curse marker on",
+    "trade": lambda view: "may trade with a partner",
+    "trade away": lambda view: "is to choose a card for a partner",
+    "over": lambda view: "is done",
 }
 
 
 def doing(view: View, seat: Seat, voice: Voice) -> str:
-    return DOING[asked(view)](view, voice)
+    if asked(view) == "give back":
+        return f"is to give {voice.name(view['victim'])} a card back"
+    return DOING[asked(view)](view)
