@@ -83,14 +83,23 @@ class Result(NamedTuple):
     scores: tuple[int, ...] | None
 
 
+class Standing(NamedTuple):
+    """What came of it for a seat."""
+
+    seat: Seat
+    won: bool
+    total: int  # what is compared first, to be drawn; it can be below 0
+    said: str  # the same in words, and what else counts: `13 points`
+
+
 class Words(Protocol):
     """The words of a room, made from views, so that a remote client says the same as a local one."""
 
     # The question
-    def question(self, view: View, prompt: str) -> str: ...
-    def label(self, view: View, option: Choice) -> str: ...
-    def foresee(self, view: View, option: Choice) -> str: ...
-    def why(self, view: View, wanted: str) -> str: ...
+    def question(self, view: View, prompt: str, voice: Voice) -> str: ...
+    def label(self, view: View, option: Choice, voice: Voice) -> str: ...
+    def foresee(self, view: View, option: Choice, voice: Voice) -> str: ...
+    def why(self, view: View, wanted: str, voice: Voice) -> str: ...
     def default(self, view: View, options: Sequence[Choice]) -> Choice | None:
         """The option that is safe to take without a thought; None if there is none."""
         ...
@@ -107,7 +116,7 @@ class Words(Protocol):
         """The chapters or paragraphs of the rules that this very phase plays by, by their numbers: `5 6.1`."""
         ...
 
-    def doing(self, view: View, seat: Seat) -> str:
+    def doing(self, view: View, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name: `is to play a card`."""
         ...
 
@@ -117,7 +126,13 @@ class Words(Protocol):
 
     # What happened
     def told(self, record: Mapping[str, Any], voice: Voice) -> str: ...
-    def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]: ...
+    def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+        """Who won, and then how it came about."""
+        ...
+
+    def standings(self, view: View) -> list[Standing]:
+        """Every seat of a game that is over, the best first."""
+        ...
 
 
 class Judge(Protocol):
@@ -142,7 +157,7 @@ def no_plan(view: View) -> Sequence[Sequence[Choice]]:
     return ()
 
 
-def as_written(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+def as_written(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
     """Options are called as they are written, and by their labels; nothing else means one."""
     return None
 
@@ -181,7 +196,7 @@ class Rules:
     # Where a seat plans in secret: its steps so far, each with the answers that made it.  Any of them may be taken out.
     plan: Callable[[View], Sequence[Sequence[Choice]]] = no_plan
     # The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen.
-    meant: Callable[[View, str, Sequence[Choice]], Choice | None] = as_written
+    meant: Callable[[View, str, Sequence[Choice], Voice], Choice | None] = as_written
     # Of which kind the open question is, if there is an answer to it that one may give every time.  Made from what all
     # can see, or whoever watches would learn from the pause what a hand holds.
     usual: Callable[[View], Usual | None] = nothing_usual

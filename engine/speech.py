@@ -23,17 +23,25 @@ class Voice:
     ) -> None:
         self.me = me
         self.options = options
-        self.names = list(names) if names else [f"seat {seat + 1}" for seat in range(seats)]
+        self.names: Sequence[str] = names or [f"seat {seat + 1}" for seat in range(seats)]
 
     def name(self, seat: Seat) -> str:
         """The seat inside a sentence: `you`, `Bram`."""
         return "you" if seat == self.me else self.names[seat]
 
+    def whose(self, seat: Seat) -> str:
+        """`your`, `Bram's`"""
+        return "your" if seat == self.me else f"{self.names[seat]}'s"
+
+    def does(self, seat: Seat, verb: str, own_verb: str | None = None) -> str:
+        """Inside a sentence: `Bram plays`, `you play`."""
+        if seat == self.me:
+            return f"you {own_verb if own_verb is not None else verb.removesuffix('s')}"
+        return f"{self.names[seat]} {verb}"
+
     def __call__(self, seat: Seat, verb: str, own_verb: str | None = None) -> str:
         """A sentence's beginning: `Bram plays`, `You play`."""
-        if seat == self.me:
-            return f"You {own_verb if own_verb is not None else verb.removesuffix('s')}"
-        return f"{capital(self.names[seat])} {verb}"
+        return capital(self.does(seat, verb, own_verb))
 
     def all_of(self, seats: Sequence[Seat]) -> str:
         """`you and Bram`, `Bram, Cleo and Dora`."""

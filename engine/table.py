@@ -18,6 +18,7 @@ from engine.games import find
 from engine.news import Facts, Journal, News
 from engine.plain import shown
 from engine.run import Run
+from engine.speech import Voice
 from engine.state import EVERYBODY, State
 from engine.unit import FAR, Entry, Unit
 
@@ -253,13 +254,16 @@ class Table:
         return self.journal.read(seat, since) if self.journal is not None else []
 
     def label(self, seat: Seat, option: Choice) -> str:
-        """The option in words."""
-        return self.rules.words.label(self.view(seat), option)
+        """The option in words; a table knows no names, so here people are `seat 2`."""
+        return self.rules.words.label(self.view(seat), option, self._voice(seat))
 
     def question(self, seat: Seat) -> str:
         """What this seat is asked now, in words."""
         ask = self.run.asks.get(seat)
-        return self.rules.words.question(self.view(seat), ask.prompt) if ask else ""
+        return self.rules.words.question(self.view(seat), ask.prompt, self._voice(seat)) if ask else ""
+
+    def _voice(self, seat: Seat) -> Voice:
+        return Voice(self.seats, seat, options=self.options)
 
     def _seat_or_refuse(self, seat: Seat | None, spectator: bool = False) -> None:
         if (seat is None and spectator) or (type(seat) is int and 0 <= seat < self.seats):

@@ -44,7 +44,7 @@ def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") ->
     """What is known of a thing, and what choosing it would mean."""
     said = [] if spot is None else scene.words.about(scene.view, spot.thing, scene.voice)
     if spot is not None and spot.option is not None:
-        more = _not_yet_said(scene.words.foresee(scene.view, spot.option), said)
+        more = _not_yet_said(scene.foresee(spot.option), said)
         said = [*said, f"Choosing it: {more}"] if more else said
     return Panel("inspect", title, [(line, "text") for line in said])
 

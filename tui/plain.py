@@ -126,7 +126,7 @@ class Plain:
             return await command(self, rest, question)
         option = self.option_meant(line, question)
         if option is None:
-            reason = self.scene.words.why(self.scene.view, line)
+            reason = self.scene.why(line)
             self.say(f"{none_of(len(told_apart(self.scene, question)))} {reason} Type ? for help.")
             return False
         return await self.give(option, question)
@@ -140,14 +140,14 @@ class Plain:
 
     def option_meant(self, line: str, question: Question) -> Choice | None:
         """The option with this number, or what is called so."""
-        line, view = line.rstrip(".").lower(), self.scene.view
+        line = line.rstrip(".").lower()
         if line.isdecimal() and len(line) < 5:
             options = told_apart(self.scene, question)
             return options[int(line) - 1] if 0 < int(line) <= len(options) else None
         for option in question.options:
-            if line in (str(option).lower(), self.scene.words.label(view, option).lower()):
+            if line in (str(option).lower(), self.scene.label(option).lower()):
                 return option
-        return self.scene.game.rules.meant(view, line, question.options)
+        return self.scene.meant(line, question.options)
 
     async def undo(self, step: str = "") -> bool:
         """My last answer; or a step of what I plan, by its number or its name."""
@@ -190,15 +190,15 @@ class Plain:
             self.say(line)
 
     def show_question(self, question: Question) -> None:
-        view, words = self.scene.view, self.scene.words
+        scene = self.scene
         self.say("")
-        self.say(words.brief(view, self.scene.voice))
+        self.say(scene.words.brief(scene.view, scene.voice))
         self.say(self.question_said(question))
-        for number, option in enumerate(told_apart(self.scene, question), 1):
-            self.say(f"  {number}  {words.label(view, option)}: {words.foresee(view, option)}")
+        for number, option in enumerate(told_apart(scene, question), 1):
+            self.say(f"  {number}  {scene.label(option)}: {scene.foresee(option)}")
 
     def question_said(self, question: Question) -> str:
-        return self.scene.words.question(self.scene.view, question.prompt)
+        return self.scene.words.question(self.scene.view, question.prompt, self.scene.voice)
 
     def tell_news(self) -> None:
         for record in self.scene.news_above(self.told):
@@ -214,16 +214,16 @@ class Plain:
     async def do_why(self, what: str, question: Question) -> bool:
         option = self.option_meant(what, question)
         if not what:
-            example = self.scene.words.label(self.scene.view, question.options[0])
+            example = self.scene.label(question.options[0])
             self.say(f"Say what: why {example}, or any other thing of this game.")
         else:
-            named = self.scene.words.label(self.scene.view, option) if isinstance(option, int) else str(option)
-            self.say(self.scene.words.why(self.scene.view, what if option is None else named))
+            named = self.scene.label(option) if isinstance(option, int) else str(option)
+            self.say(self.scene.why(what if option is None else named))
         return False
 
     async def do_look(self, thing: str, question: Question) -> bool:
         if not thing:
-            self.say("Say at what: a card, say, or seat 2.")
+            self.say(f"Say at what: a card, say, or {self.scene.names[-1]}.")
         for line in self.scene.words.about(self.scene.view, thing, self.scene.voice) if thing else ():
             self.say(line)
         return False

@@ -35,7 +35,7 @@ def first_of(scene: Scene, offered: Sequence[Spot], default: Choice | None) -> S
 def named(scene: Scene, step: str) -> int:
     """The step that somebody means by its number, from 1, or by its name; -1: none."""
     for place, answers in enumerate(steps_of(scene)):
-        if step.lower() in (scene.words.label(scene.view, answers[0]).lower(), str(answers[0]).lower()):
+        if step.lower() in (scene.label(answers[0]).lower(), str(answers[0]).lower()):
             return place
     return int(step) - 1 if step.isdecimal() and len(step) < 4 else -1
 
@@ -48,10 +48,10 @@ async def take_back(session: Session, step: int | None = None) -> str:
     steps = steps_of(session.scene)
     if not 0 <= step < len(steps):
         raise ValueError("There is no such step that can be taken back.")
-    taken = _called(session.scene, steps[step][0])
+    taken = session.scene.label(steps[step][0])
     await _go_back(session, [*chain(*steps[step:])], finished=session.scene.question is None)
     later = chain(*steps[step + 1 :])
-    gone = [_called(session.scene, option) for option in later if not await _answered(session, option)]
+    gone = [session.scene.label(option) for option in later if not await _answered(session, option)]
     with_it = f", and with it: {', '.join(gone)}" if gone else ""
     return f"Taken out: {taken}{with_it}."
 
@@ -67,10 +67,6 @@ async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) 
         for option in answers[len(answers) - max(0, gone - finished) :]:
             await _answered(session, option)
         raise
-
-
-def _called(scene: Scene, option: Choice) -> str:
-    return scene.words.label(scene.view, option)
 
 
 async def _answered(session: Session, option: Choice) -> bool:

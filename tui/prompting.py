@@ -55,11 +55,11 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
     if sure is not None:
-        label = capital(scene.words.label(scene.view, sure))
+        label = capital(scene.label(sure))
         return f"{label}, are you sure? There is no way back.", [f"{enter} does it, {keymap.shown('back')} does not."]
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
-    said = scene.words.question(scene.view, scene.question.prompt)
+    said = scene.asks
     left = scene.time_of(scene.me) if scene.me is not None else None
     said += clock(left)
     return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
@@ -73,7 +73,7 @@ def waiting(scene: Scene) -> str:
 def _whom(scene: Scene, seat: Seat) -> str:
     """Somebody, what they are to do, and until when."""
     chair = scene.seats.chairs[seat] if scene.seats is not None else None
-    doing = f"{scene.names[seat]} {scene.words.doing(scene.view, seat)}"
+    doing = f"{scene.names[seat]} {scene.doing(seat)}"
     if chair is not None and chair.stand_in:
         return f"{doing}; {a(chair.stand_in)} bot plays"
     if chair is not None and not chair.here:
@@ -105,7 +105,7 @@ def explanation(scene: Scene, spot: Spot | None) -> str:
         return ""
     if spot.option is None:
         return " ".join([*scene.words.about(scene.view, spot.thing, scene.voice), *_who_plays(scene, spot.thing)])
-    return f"{capital(scene.words.label(scene.view, spot.option))}: {scene.words.foresee(scene.view, spot.option)}"
+    return f"{capital(scene.label(spot.option))}: {scene.foresee(spot.option)}"
 
 
 def _who_plays(scene: Scene, thing: str) -> list[str]:

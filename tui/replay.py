@@ -80,7 +80,8 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
         raise ValueError(f"{name}: there is no seat {seat} (seats 1 to {table.seats})")
     viewer = None if seat is None else seat - 1
     if viewer is not None and kept.bots[viewer] is not None and not kept.over:
-        raise ValueError(f"{name}: seat {seat} is a bot's, and what it sees is not shown before the game is over")
+        who = kept.names[viewer]
+        raise ValueError(f"{name}: {who} is a bot, and what it sees is not shown before the game is over")
     voice = Voice(table.seats, viewer, kept.names, table.options)
     options = table.game.options
     settings = ", ".join(f"{name} {options[name].called(value)}" for name, value in table.options.items())

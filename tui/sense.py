@@ -122,15 +122,16 @@ def _say(scene: Scene, news: Sequence[Facts]) -> None:
     words, view, voice = scene.words, scene.view, scene.voice
     said = [*words.lines(view, voice), words.brief(view, voice), words.stage(view), words.chapter(view)]
     said += [words.told(record, voice) for record in news]
-    said += [f"{_name(scene, seat)} {words.doing(view, seat)}" for seat in scene.waiting]
+    said += [f"{_name(scene, seat)} {scene.doing(seat)}" for seat in scene.waiting]
     if scene.question is not None:
-        said.append(words.question(view, scene.question.prompt))
+        said.append(scene.asks)
         words.default(view, scene.question.options)
         for option in scene.question.options:
-            said += [words.label(view, option), words.foresee(view, option)]
+            said += [scene.label(option), scene.foresee(option)]
             words.grave(view, option)
     if scene.over:
         said += words.ending(view, scene.news, voice)
+        said += [f"{_name(scene, one.seat)} {one.said}" for one in words.standings(view)]
     if any(not isinstance(sentence, str) for sentence in said):
         raise TypeError("not all of it is text")
 
@@ -149,8 +150,8 @@ def _draw(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
     spots = board.draw(picture, area, now, Hold(labels=dict.fromkeys(options, "1")))
     for spot in spots:
         now.words.about(now.view, spot.thing, now.voice)
-        now.words.why(now.view, spot.thing)
-        now.game.rules.meant(now.view, spot.thing, options)
+        now.why(spot.thing)
+        now.meant(spot.thing, options)
     board.hold(news)
     motion = board.motion(area, before.view, now.view, news) if before.updates else None
     if motion is not None:

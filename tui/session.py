@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Any
@@ -79,6 +79,30 @@ class Scene:
     @property
     def voice(self) -> Voice:
         return Voice(len(self.names), self.me, self.names, self.options)
+
+    # What is said to whoever sits here, with the names of this table.
+
+    @property
+    def asks(self) -> str:
+        """The open question; "" if there is none."""
+        question = self.question
+        return self.words.question(self.view, question.prompt, self.voice) if question is not None else ""
+
+    def label(self, option: Choice) -> str:
+        return self.words.label(self.view, option, self.voice)
+
+    def foresee(self, option: Choice) -> str:
+        return self.words.foresee(self.view, option, self.voice)
+
+    def why(self, wanted: str) -> str:
+        return self.words.why(self.view, wanted, self.voice)
+
+    def doing(self, seat: Seat) -> str:
+        return self.words.doing(self.view, seat, self.voice)
+
+    def meant(self, wanted: str, options: Sequence[Choice]) -> Choice | None:
+        """The option that is called so at the table."""
+        return self.game.rules.meant(self.view, wanted, options, self.voice)
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -161,8 +185,9 @@ Changed = Callable[[], object]
 def told_apart(scene: Scene, question: Question | None) -> tuple[Choice, ...]:
     """The options of a question, each name once."""
     named: dict[str, Choice] = {}
+    label, view, voice = scene.words.label, scene.view, scene.voice
     for option in question.options if question is not None else ():
-        named.setdefault(scene.words.label(scene.view, option), option)
+        named.setdefault(label(view, option, voice), option)
     return tuple(named.values())
 
 

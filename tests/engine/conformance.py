@@ -154,31 +154,41 @@ def check_words(table: Table) -> None:
     """Everything that is asked can be said, and where the game stands."""
     words = table.rules.words
     for viewer in viewers(table):
-        check_standing(words, table.view(viewer), list(table.asks))
+        check_standing(words, table.view(viewer), list(table.asks), Voice(table.seats, viewer, options=table.options))
     for seat, ask in table.asks.items():
         view = table.view(seat)
         assert table.question(seat).endswith((".", "?"))
         assert len(table.question(seat)) <= LONGEST_QUESTION, table.question(seat)
-        assert words.lines(view, Voice(table.seats, seat, options=table.options))
-        assert words.brief(view, Voice(table.seats, seat, options=table.options))
+        voice = Voice(table.seats, seat, options=table.options)
+        assert words.lines(view, voice)
+        assert words.brief(view, voice)
         labels = [table.label(seat, option) for option in ask.options]
         assert all(labels)
-        assert all(words.foresee(view, option) for option in ask.options)
-        assert words.why(view, labels[0])
-        assert words.why(view, "nonsense")
+        assert all(words.foresee(view, option, voice) for option in ask.options)
+        assert words.why(view, labels[0], voice)
+        assert words.why(view, "nonsense", voice)
         assert words.default(view, ask.options) in (None, *ask.options)
-        voice = Voice(table.seats, seat, options=table.options)
         assert all(words.about(view, f"seat {other + 1}", voice) for other in range(table.seats))
         assert words.about(view, "nonsense", voice)
         check_grave(table, seat, ask.options)
         assert len(table.rules.judge.bad(view, ask)) < len(ask.options)
 
 
-def check_standing(words: Words, view: View, waiting: Sequence[Seat]) -> None:
+def check_standing(words: Words, view: View, waiting: Sequence[Seat], voice: Voice) -> None:
     """Whoever looks is told where the game stands, by which rules, and what everybody is asked for."""
     assert 0 < len(words.stage(view)) < LONGEST_STAGE
     assert words.chapter(view)
-    assert all(words.doing(view, seat) for seat in waiting)
+    assert all(words.doing(view, seat, voice) for seat in waiting)
+
+
+def check_standings(table: Table) -> None:
+    """At the end: every seat once, the winners first, as the result has it, whoever looks."""
+    for viewer in viewers(table):
+        standings = table.rules.words.standings(table.view(viewer))
+        assert sorted(one.seat for one in standings) == [*range(table.seats)]
+        assert [one.won for one in standings] == sorted([one.won for one in standings], reverse=True)
+        assert sorted(one.seat for one in standings if one.won) == [*table.result.winners]
+        assert all(one.said for one in standings)
 
 
 def check_grave(table: Table, seat: int, options: Sequence[Any]) -> None:

@@ -20,6 +20,12 @@ def test_without_names_seats_are_numbered_from_1():
     assert Voice(2).name(1) == "seat 2"
 
 
+def test_inside_a_sentence_people_do_things_and_own_things():
+    assert (BENS.does(0, "passes", "pass"), BENS.does(1, "passes", "pass")) == ("ann passes", "you pass")
+    assert BENS.does(1, "plays") == "you play"
+    assert [BENS.whose(seat) for seat in range(3)] == ["ann's", "your", "Cleo's"]
+
+
 @pytest.mark.parametrize(
     ("parts", "said"),
     [

@@ -19,7 +19,7 @@ from engine.ask import (
     together,
 )
 from engine.chance import Chance
-from engine.game import Game, Option, Result, Rules
+from engine.game import Game, Option, Result, Rules, Standing
 from engine.games import TOYS
 from engine.news import tell
 from engine.state import Id, State
@@ -28,10 +28,10 @@ from engine.state import Id, State
 class PlainWords:
     """Words for games that nobody reads."""
 
-    def question(self, view: Any, prompt: str) -> str:
+    def question(self, view: Any, prompt: str, voice: Any) -> str:
         return prompt
 
-    def label(self, view: Any, option: Any) -> str:
+    def label(self, view: Any, option: Any, voice: Any) -> str:
         return str(option)
 
     def lines(self, view: Any, voice: Any) -> list[str]:
@@ -40,10 +40,10 @@ class PlainWords:
     def told(self, record: Mapping[str, Any], voice: Any) -> str:
         return str(dict(record))
 
-    def why(self, view: Any, wanted: str) -> str:
+    def why(self, view: Any, wanted: str, voice: Any) -> str:
         return "because"
 
-    def foresee(self, view: Any, option: Any) -> str:
+    def foresee(self, view: Any, option: Any, voice: Any) -> str:
         return "who knows"
 
     def brief(self, view: Any, voice: Any) -> str:
@@ -55,7 +55,7 @@ class PlainWords:
     def chapter(self, view: Any) -> str:
         return "1"
 
-    def doing(self, view: Any, seat: int) -> str:
+    def doing(self, view: Any, seat: int, voice: Any) -> str:
         return "is to choose"
 
     def about(self, view: Any, thing: str, voice: Any) -> list[str]:
@@ -69,6 +69,9 @@ class PlainWords:
 
     def ending(self, view: Any, news: Any, voice: Any) -> list[str]:
         return ["over"]
+
+    def standings(self, view: Any) -> list[Standing]:
+        return []
 
 
 class PlainJudge:

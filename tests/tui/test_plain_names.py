@@ -58,12 +58,11 @@ def test_what_is_under_the_cursor_is_chosen_by_its_name(id, seats, options):
 
 
 def check_spots(scene: Scene, spots) -> None:
-    label = scene.words.label
     for spot in spots:
         if spot.option is not None and not spot.thing.isdecimal():  # a number is that of a row
             meant = option_meant(scene, spot.thing)
             assert meant is not None, spot
-            assert label(scene.view, meant) == label(scene.view, spot.option)
+            assert scene.label(meant) == scene.label(spot.option)
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), list(settings()))
@@ -71,11 +70,11 @@ def test_what_is_said_to_be_possible_now_is_accepted(id, seats, options):
     """Whatever was ever called something at this table is tried at every question since."""
     called: set[str] = set()
     for number, scene in enumerate(questions(id, seats, options, 1)):
-        called |= {scene.words.label(scene.view, option) for option in scene.question.options}
+        called |= {scene.label(option) for option in scene.question.options}
         called |= {str(option) for option in scene.question.options if not isinstance(option, int)}
         called |= {spot.thing for spot in draw(board_of(id), scene).spots if not spot.thing.isdecimal()}
         for name in sorted(called) if number % 5 == 0 else ():
-            if MAY.search(scene.words.why(scene.view, name)):
+            if MAY.search(scene.why(name)):
                 assert option_meant(scene, name) is not None, (scene.question, name)
 
 
@@ -84,7 +83,7 @@ def test_nothing_that_may_be_chosen_is_called_like_a_command(id, seats, options)
     """Else the command would be carried out by whoever chooses it.  (A single letter may be one: labels are longer.)"""
     for scene in questions(id, seats, options, 2):
         for option in scene.question.options:
-            label = scene.words.label(scene.view, option)
+            label = scene.label(option)
             assert len(label) > 1 and not is_command(label)
             assert len(str(option)) == 1 or not is_command(str(option))
 
@@ -124,7 +123,7 @@ def scene_at(table: Table) -> Scene:
 def test_what_may_be_chosen_is_chosen_by_that_name_and_nothing_else_is(prompt):
     scene = scene_at(OPEN[prompt]())
     for name in VOCABULARY:
-        may = MAY.search(scene.words.why(scene.view, name)) is not None
+        may = MAY.search(scene.why(name)) is not None
         assert (option_meant(scene, name) is not None) == may, name
 
 
@@ -133,7 +132,7 @@ def test_in_a_turn_nothing_is_chosen_that_is_said_to_be_impossible(name):
     scene = scene_at(BEGUN[name]())
     for thing in VOCABULARY:
         if option_meant(scene, thing) is not None:
-            assert POSSIBLE.search(scene.words.why(scene.view, thing)), thing
+            assert POSSIBLE.search(scene.why(thing)), thing
 
 
 @pytest.mark.parametrize(
@@ -166,13 +165,13 @@ def test_in_a_turn_a_book_by_its_short_name_and_a_shop_by_its_name():
     assert [option_meant(scene, "g2")] == [card for card, code in scene.view["hand"] if code == "G2"]
     assert option_meant(scene, "shop 3") == option_meant(scene, "Wort & Wax") == "+2"
     assert option_meant(scene, "shop 1") is option_meant(scene, "G") is None
-    assert "spell begins with its book" in scene.words.why(scene.view, "G")
+    assert "spell begins with its book" in scene.why("G")
 
 
 def test_the_wheel_takes_a_card_the_other_way_round():
     scene = scene_at(Table("witches-wheel", 2, seed=5))
     card = scene.question.options[0]
-    assert option_meant(scene, f"{card[1]} {scene.words.label(scene.view, card).split()[0]}") == card
+    assert option_meant(scene, f"{card[1]} {scene.label(card).split()[0]}") == card
 
 
 def test_a_question_without_other_names_takes_its_own():

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
 
 import pytest
 
 from tests.engine.games.coven import all_play, coven, play
+from tests.tui.games.tables import scene_of
 from tui.planning import named, place_of, steps_of, take_back
 
 
@@ -19,10 +19,9 @@ class Seat:
 
     @property
     def scene(self):
-        rules, view = self.table.rules, self.table.view(0)
-        game, question = SimpleNamespace(rules=rules), self.table.asks.get(0)
-        may_undo = self.table.may_undo(0)
-        return SimpleNamespace(game=game, words=rules.words, view=view, question=question, may_undo=may_undo)
+        scene = scene_of(self.table, 0)
+        scene.may_undo = self.table.may_undo(0)
+        return scene
 
     async def undo(self):
         self.table.undo(0)

@@ -153,4 +153,5 @@ def test_what_a_bot_sees_is_not_told_before_the_game_is_over_and_neither_is_the_
     assert "Seed" not in own.stdout
     bots = witch("replay", name, "--text", "--seat", "2", data=tmp_path)
     assert bots.returncode == 1
-    assert "seat 2 is a bot's, and what it sees is not shown before the game is over" in bots.stderr
+    assert "is a bot, and what it sees is not shown before the game is over" in bots.stderr
+    assert "seat 2" not in bots.stderr

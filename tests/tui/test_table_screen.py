@@ -72,7 +72,7 @@ def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
         await press(pilot, "2", "3")
         scene = pilot.app.screen.scene
         wanted = scene.question.options[3]  # the first is keeping the trump
-        assert prompt_of(pilot).startswith(f"{scene.words.label(scene.view, wanted).capitalize()}, are you sure?")
+        assert prompt_of(pilot).startswith(f"{scene.label(wanted).capitalize()}, are you sure?")
         await press(pilot, "3")
         assert scene.view["trick_number"] == 2, "a label pressed twice may be a slip"
         await press(pilot, "enter")
@@ -309,7 +309,7 @@ def test_a_room_without_a_board_can_be_played_on_the_generic_one(tmp_path, monke
         while not page.scene.over:
             rows, question = lines_of(pilot), page.scene.question
             for option in question.options:
-                label = page.scene.words.label(page.scene.view, option)
+                label = page.scene.label(option)
                 assert any(f" {page.labels[option]} " in row and label in row for row in rows), (option, rows)
             await choose(pilot, question.options[decisions % len(question.options)], decisions)
             decisions += 1

@@ -47,7 +47,7 @@ class GenericBoard:
 
     def _beside(self, area: Area, scene: Scene, options: Sequence[Choice]) -> int:
         """How many options stand beside each other, if all are as wide as the widest."""
-        widest = max((width(scene.words.label(scene.view, option)) for option in options), default=1)
+        widest = max((width(scene.label(option)) for option in options), default=1)
         return max(1, min(3, area.columns // (widest + BEFORE + 2)))
 
     def _options(self, picture: Picture, area: Area, scene: Scene, hold: Hold, beside: int) -> list[Spot]:
@@ -71,7 +71,7 @@ class GenericBoard:
             picture.ground(x, y, columns, 1, "text/raised")
             picture.put(x + 1, y, "›", "gold bold")
         picture.put(x + 3, y, hold.labels.get(spot.option, ""), "herb bold")
-        picture.put(x + BEFORE, y, scene.words.label(scene.view, spot.option), "text", columns - BEFORE - 1)
+        picture.put(x + BEFORE, y, scene.label(spot.option), "text", columns - BEFORE - 1)
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return None

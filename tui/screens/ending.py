@@ -1,9 +1,12 @@
-"""The end of a game: a page worth reading, and what comes next by one key."""
+"""The end of a game: who won, every seat's total, how it came about, and what comes next by one key."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
+from engine.game import Standing
+from engine.speech import capital, counted
 from tui.board import Area
 from tui.company import bot_at
 from tui.keys import Keymap
@@ -12,55 +15,109 @@ from tui.picture import Picture
 from tui.session import Scene
 from tui.widths import folded, width
 
-LONG = 12  # lines: more may not fit, and can be read on a page of their own
-BESIDE = 2  # columns: every line begins where the bars do
+WIDEST = 76  # columns
+INDENT = 4  # columns before the heading
+BESIDE = 6  # columns before every other line
+AIR = 5  # rows that are not written on: around the heading, and after the totals
+RULE = "─" * 24
+
+
+class Told(NamedTuple):
+    """A sentence of the story in lines, and how far they are indented."""
+
+    indent: int
+    lines: Sequence[str]
+
+
+class Outcome:
+    """Nothing of it is ever cut: what there is no room for is left out by whole sentences of the story."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.told = scene.words.ending(scene.view, scene.news, scene.voice)
+        self.standings = scene.words.standings(scene.view)
+
+    def left_out(self, area: Area) -> int:
+        """How many sentences of the story have no room."""
+        return len(self.told) - 1 - len(self._story(area))
+
+    def draw(self, picture: Picture, area: Area) -> None:
+        y = area.y + 1
+        for line in (RULE, *self._heading(area), RULE):
+            picture.center(area.x, area.columns, y, line, "faint" if line == RULE else "gold bold")
+            y += 1
+        self._totals(picture, area, y + 1)
+        y += 1 + len(self.standings) + bool(self.standings)
+        for indent, lines in self._story(area):
+            for line in lines:
+                picture.put(area.x + indent, y, line, "text")
+                y += 1
+
+    def _heading(self, area: Area) -> Sequence[str]:
+        return [*folded(self.told[0], _columns(area))]
+
+    def _story(self, area: Area) -> Sequence[Told]:
+        """The first sentences, as many as there is room for."""
+        room = area.rows - AIR + (not self.standings) - len(self._heading(area)) - len(self.standings)
+        shown: list[Told] = []
+        for text in self.told[1:]:
+            indent = max(BESIDE, INDENT + len(text) - len(text.lstrip()))
+            lines = [*folded(text.strip(), _columns(area) + INDENT - indent, indent=2)]
+            room -= len(lines)
+            if room < 0:
+                break
+            shown.append(Told(indent, lines))
+        return shown
+
+    def _totals(self, picture: Picture, area: Area, y: int) -> None:
+        """Every seat in a line: its name, a bar, its total."""
+        names = [capital(self.scene.voice.name(one.seat)) for one in self.standings]
+        totals = [f"{one.said}  {self._bot(one.seat)}".rstrip() for one in self.standings]
+        x = area.x + BESIDE
+        bars = x + max(map(width, names), default=0) + 2
+        room = area.x + INDENT + _columns(area) - bars - max(map(width, totals), default=0) - 1
+        most = max([1, *(one.total for one in self.standings)])
+        for row, (name, one, total) in enumerate(zip(names, self.standings, totals, strict=True), y):
+            ink = self._ink(one)
+            picture.put(x, row, name, ink)
+            end = picture.put(bars, row, "▮" * round(max(0, one.total) / most * max(0, room)), ink)
+            end = picture.put(end + (end > bars), row, one.said, f"{ink} bold")
+            picture.put(end, row, total.removeprefix(one.said), "muted")
+
+    def _bot(self, seat: int) -> str:
+        return bot_at(self.scene, seat) if self.scene.shared else ""
+
+    def _ink(self, one: Standing) -> str:
+        return "gold" if one.won else "text" if one.seat == self.scene.me else "muted"
+
+
+def _columns(area: Area) -> int:
+    return min(area.columns - 2 * INDENT, WIDEST)
 
 
 class Ending:
-    """Result, how it came about, and a menu."""
+    """The outcome, and a menu; where the story goes on, that leads to all of it."""
 
-    def __init__(self, scene: Scene, keymap: Keymap, items: Sequence[Item]) -> None:
-        self.scene = scene
-        self.lines = scene.words.ending(scene.view, scene.news, scene.voice)
+    def __init__(
+        self, scene: Scene, keymap: Keymap, items: Sequence[Item], read: Callable[[Sequence[str]], object]
+    ) -> None:
+        self.outcome, self.items, self.keymap = Outcome(scene), items, keymap
+        self.read = read  # opens a page with all that is told
         self.menu = Menu(items, keymap)
 
     def draw(self, picture: Picture, area: Area) -> None:
-        title, *rest = self.lines
-        columns = min(area.columns - 8, 76)
-        picture.center(area.x, area.columns, area.y + 1, "─" * 24, "faint")
-        picture.center(area.x, area.columns, area.y + 2, title, "gold bold")
-        picture.center(area.x, area.columns, area.y + 3, "─" * 24, "faint")
-        y = self._bars(picture, area, area.y + 5, columns)
-        beside = [max(BESIDE, len(text) - len(text.lstrip())) for text in rest]
-        lines = [
-            (indent, line)
-            for indent, text in zip(beside, rest, strict=True)
-            for line in folded(text.strip(), columns - indent, indent=2)
-        ]
-        choices = len(self.menu.items)
-        room = area.y + area.rows - choices - y
-        if len(lines) > room:
-            lines = [*lines[: room - 1], (BESIDE, "…")]
-        for row, (indent, line) in enumerate(lines, y):
-            picture.put(area.x + 4 + indent, row, line, "text")
-        self.menu.draw(picture, area.x + 2, area.y + area.rows - choices, min(area.columns - 4, 76), choices)
+        above = area._replace(rows=area.rows - len(self.items))
+        if self.outcome.left_out(above):
+            above = above._replace(rows=above.rows - 1)
+        self._offer(self.outcome.left_out(above))
+        self.outcome.draw(picture, above)
+        self.menu.draw(picture, area.x + 2, above.y + above.rows, min(area.columns - 4, WIDEST), len(self.menu.items))
 
-    def _bars(self, picture: Picture, area: Area, y: int, columns: int) -> int:
-        """The scores drawn, where there is room for them; -> the row after them."""
-        scores = self.scene.scores
-        if not scores or min(scores) < 0 or y + len(scores) + len(self.lines) > area.y + area.rows - 3:
-            return y
-        longest = max(max(scores), 1)
-        bots = [bot_at(self.scene, seat) if self.scene.shared else "" for seat in range(len(scores))]
-        room = columns - 30 - (max(map(width, bots)) + 2 if any(bots) else 0)
-        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
-            ink = "gold" if seat == self.scene.me else "muted"
-            picture.put(area.x + 6, y, self.scene.names[seat], ink, 16)
-            end = picture.put(area.x + 23, y, "▮" * round(scores[seat] / longest * room), ink)
-            end = picture.put(end + 1, y, str(scores[seat]), f"{ink} bold")
-            picture.put(end + 2, y, bots[seat], "muted")
-            y += 1
-        return y + 1
+    def _offer(self, left_out: int) -> None:
+        """What can be chosen, with a way to what is left out."""
+        told = self.outcome.told
+        rest = Item("how it came about", lambda: self.read(told), counted(left_out, "more line"), wishes="cs")
+        self.menu = Menu([*self.items, *([rest] if left_out else [])], self.keymap, cursor=self.menu.cursor)
 
     def run(self) -> None:
         if self.menu.item is not None and self.menu.item.run is not None:

@@ -31,8 +31,8 @@ class Looking(Page):
             self.say("There is nothing under the cursor.")
         else:
             option = spot.option  # a number means nothing to words: what is meant is what bears its label
-            named = scene.words.label(scene.view, option) if isinstance(option, int) else str(option)
-            self.say(scene.words.why(scene.view, spot.thing if option is None else named))
+            named = scene.label(option) if isinstance(option, int) else str(option)
+            self.say(scene.why(spot.thing if option is None else named))
 
     def do_piles(self) -> None:
         lines = closer.piles(self.scene, self.board)

@@ -17,10 +17,13 @@ from tui.panel import Panel
 from tui.picture import Picture
 from tui.prompting import ROWS, draw_echo, draw_head
 from tui.replay import as_text
+from tui.screens.ending import Outcome
 from tui.session import Scene
 from tui.widths import cut
 
-SEAT, TEXT = "stv", "xem"  # the first letters that no action has: another seat, text into a file
+# The first letters that no action has: another seat, text into a file, all that is told of the end.
+SEAT, TEXT, STORY = "stv", "xem", "cds"
+HEADS = 4  # rows of the board that the end leaves in sight
 
 
 class ReplayPage(Page):
@@ -59,8 +62,9 @@ class ReplayPage(Page):
         draw_head(picture, scene, self.board, name)
 
     def _result(self, picture: Picture, area: Area, scene: Scene) -> None:
-        lines = [(line, "text") for line in scene.words.ending(scene.view, scene.news, scene.voice)]
-        Panel("ending", "The end", lines).draw(picture, Area(area.x, area.y + 4, area.columns, min(14, len(lines) + 4)))
+        below = area._replace(y=area.y + HEADS, rows=area.rows - HEADS)
+        picture.ground(*below, "text/card")
+        Outcome(scene).draw(picture, below)
 
     def _log(self, scene: Scene) -> list[tuple[str, str]]:
         return [(scene.words.told(record, scene.voice), "text") for record in closer.told_once(scene.news)]
@@ -84,13 +88,12 @@ class ReplayPage(Page):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = [(self.keymap.both("previous", "next"), "step"), (self.keymap.both("up", "down"), "turn")]
-        return [
-            *walk,
-            (self.letters[0], "seat"),
-            *self.keys("log"),
-            (self.letters[1], "export text"),
-            *self.keys("help", "back"),
-        ]
+        seat, text, story = self.letters
+        if self.scene.over:
+            walk, end, export = walk[:1], [(story, "the whole story")], "export"
+        else:
+            end, export = [], "export text"
+        return [*walk, (seat, "seat"), *end, *self.keys("log"), (text, export), *self.keys("help", "back")]
 
     # Acts ----------------------------------------------------------------------------------------
 
@@ -99,9 +102,10 @@ class ReplayPage(Page):
         self.paint()
 
     @property
-    def letters(self) -> tuple[str, str]:
-        """The keys for another seat and for text into a file."""
-        return self.keymap.letter(SEAT, ()), self.keymap.letter(TEXT, ())
+    def letters(self) -> tuple[str, str, str]:
+        """The keys for another seat, for text into a file and for all that is told of the end."""
+        seat, text = self.keymap.letter(SEAT, ()), self.keymap.letter(TEXT, ())
+        return seat, text, self.keymap.letter(STORY, (seat, text))
 
     def press(self, key: str, character: str | None) -> None:
         sure = self.sure
@@ -110,8 +114,8 @@ class ReplayPage(Page):
             self.sure = None  # another key means no
 
     def pick(self, label: str) -> bool:
-        seat, text = self.letters
-        acts = {seat: self.next_seat, text: self.export}
+        seat, text, story = self.letters
+        acts = {seat: self.next_seat, text: self.export, story: self.read_the_end}
         if label not in acts:
             return False
         acts[label]()
@@ -121,6 +125,15 @@ class ReplayPage(Page):
         viewers = self.film.viewers()
         self.viewer = viewers[(viewers.index(self.viewer) + 1) % len(viewers)]
         self.paint()
+
+    def read_the_end(self) -> None:
+        """How it came about, every line of it."""
+        from tui.screens.reading import EndPage
+
+        if self.scene.over:
+            self.app.open(EndPage(Outcome(self.scene).told, self.film.game.name))
+        else:
+            self.say("How it came about is told at the end.")
 
     def export(self) -> None:
         """The whole game as sentences, into a file where witch-tui was started: on the second key."""

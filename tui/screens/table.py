@@ -19,7 +19,7 @@ from tui.moments import Moments
 from tui.page import COLUMNS, WIDE
 from tui.panel import Line, Panel
 from tui.picture import Picture
-from tui.screens.ending import LONG, Ending
+from tui.screens.ending import Ending
 from tui.screens.looking import Looking
 from tui.session import Scene, Session
 from tui.walking import beside, step
@@ -77,12 +77,8 @@ class TablePage(Looking):
         """What happened."""
         return closer.log_lines(self.scene)
 
-    def _all_of_the_end(self, scene: Scene) -> list[Item]:
-        """A long story has a page of its own."""
-        told = scene.words.ending(scene.view, scene.news, scene.voice)
-        return [Item("how it came about", lambda: self._open_ending(told), wishes="cs")] if len(told) > LONG else []
-
     def _open_ending(self, told: Sequence[str]) -> None:
+        """A long story has a page of its own."""
         from tui.screens.reading import EndPage
 
         self.app.open(EndPage(told, self.scene.game.name))
@@ -121,7 +117,7 @@ class TablePage(Looking):
             self.ending = None
         elif self.ending is None:
             self.forget_what_was_said()  # whatever it was, it is void
-            self.ending = Ending(scene, self.keymap, [*self.after_the_end(), *self._all_of_the_end(scene)])
+            self.ending = Ending(scene, self.keymap, self.after_the_end(), self._open_ending)
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
         return self._moment(before)

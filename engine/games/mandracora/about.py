@@ -42,7 +42,7 @@ def about(view: View, thing: str, voice: Voice) -> list[str]:
         found = meant(view, thing, voice)
         if found is not None:
             return said(view, found, voice)
-    names = ", ".join(("G2", "transfer", "stack 3", "shop 4", "seat 1", *NAMED))
+    names = ", ".join(("G2", "transfer", "stack 3", "shop 4", voice.names[0], *NAMED))
     return [f"There is no {plain(thing)!r} at this table (there are: {names} and so on)."]
 
 

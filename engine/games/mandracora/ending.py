@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import View
+from engine.game import Standing, View
 from engine.games.mandracora.naming import card_name, colour_name, spell_name
 from engine.games.mandracora.reckoning import hand, worth
 from engine.speech import Voice, capital, counted, joined
@@ -22,6 +22,23 @@ def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     for team in sorted(teams, key=lambda team: _rank(view, team), reverse=True):
         said += _team_lines(view, team, voice)
     return [*said, *_decided(view, teams, voice), *_best_spell(view, voice)]
+
+
+def standings(view: View) -> list[Standing]:
+    """By teams, where there are such."""
+    teams = sorted(_teams(view), key=lambda team: _rank(view, team), reverse=True)
+    best = _rank(view, teams[0])
+    return [_standing(view, seat, team, _rank(view, team) == best) for team in teams for seat in _inside(view, team)]
+
+
+def _inside(view: View, team: Team) -> list[Seat]:
+    """Its seats, the best first."""
+    return sorted(team, key=lambda seat: -total(view, seat))
+
+
+def _standing(view: View, seat: Seat, team: Team, won: bool) -> Standing:
+    own = counted(total(view, seat), "point")
+    return Standing(seat, won, total(view, seat), f"{own}, {_points(view, team)} together" if len(team) > 1 else own)
 
 
 def _teams(view: View) -> list[Team]:
@@ -70,7 +87,7 @@ def _tie(view: View, teams: Sequence[Team], winners: Sequence[Team], voice: Voic
 def _team_lines(view: View, team: Team, voice: Voice) -> Iterator[str]:
     if len(team) > 1:
         yield f"{capital(voice.all_of(team))}: {counted(_points(view, team), 'point')} together."
-    for seat in sorted(team, key=lambda seat: -total(view, seat)):
+    for seat in _inside(view, team):
         yield f"  {capital(voice.name(seat))}: {counted(total(view, seat), 'point')}."
         yield from _seat_lines(view, seat)
 
@@ -151,8 +168,4 @@ def _best_spell(view: View, voice: Voice) -> list[str]:
         return []
     _, seat, spell, book = best[0]
     made = f"{spell_name(spell)} of power {spell[0]} with {card_name(book)}"
-    return [f"The best spell: {_owner(seat, voice)} {made}, {counted(points, 'point')}."]
-
-
-def _owner(seat: Seat, voice: Voice) -> str:
-    return "your" if seat == voice.me else f"{voice.name(seat)}'s"
+    return [f"The best spell: {voice.whose(seat)} {made}, {counted(points, 'point')}."]

@@ -8,8 +8,9 @@ from typing import Any
 from engine.ask import Choice
 from engine.game import View
 from engine.games.mandracora.naming import card_name, shop_at, spell_with_power
-from engine.games.mandracora.reckoning import asked, code_of, top, transferred
+from engine.games.mandracora.reckoning import asked, code_of, seat_of, top, transferred
 from engine.games.mandracora.state import PLACES
+from engine.speech import Voice
 
 FIXED = {
     "done": "cast it now",
@@ -22,12 +23,14 @@ FIXED = {
 }
 
 
-def label(view: View, option: Choice) -> str:
+def label(view: View, option: Choice, voice: Voice) -> str:
     """An option by what it does, whichever question it answers."""
-    text = str(option)
+    text, prompt = str(option), asked(view)
     if text.startswith("+"):
         return _move(view, int(text))
-    return FIXED.get(text) or LABELS[asked(view)](view, option)
+    if prompt in OF_SEATS:
+        return OF_SEATS[prompt](view, voice.name(seat_of(option)))
+    return FIXED.get(text) or LABELS[prompt](view, option)
 
 
 def _card(said: str) -> Callable[[View, Any], str]:
@@ -61,10 +64,12 @@ LABELS: dict[str, Callable[[View, Any], str]] = {
     "power": lambda view, option: spell_with_power(top(view, int(option.rpartition(" ")[2]))),
     "banish": _scroll("banish the {}"),
     "transfer": _scroll("transfer the {}"),
-    "transfer to": lambda view, seat: f"give the {transferred(view)} to {seat}",
-    "draw from": lambda view, seat: f"draw from {seat}",
-    "pass the curse": lambda view, seat: f"pass the curse marker to {seat}",
     "give back": _card("give back {}"),
     "levitate": _levitated,
     "trade away": _card("give {}"),
+}
+OF_SEATS: dict[str, Callable[[View, str], str]] = {  # whose options are seats, by their names
+    "transfer to": lambda view, name: f"give the {transferred(view)} to {name}",
+    "draw from": lambda view, name: f"draw from {name}",
+    "pass the curse": lambda view, name: f"pass the curse marker to {name}",
 }

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from engine.ask import Choice
 from engine.game import View
 from engine.games.mandracora.curse import NO_TRADE, TRADES
+from engine.games.mandracora.labelling import OF_SEATS
 from engine.games.mandracora.naming import (
     card_meant,
     kind_meant,
@@ -20,6 +21,7 @@ from engine.games.mandracora.naming import (
 )
 from engine.games.mandracora.reckoning import asked, code_of, left, top
 from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, VALUES
+from engine.speech import Voice
 
 CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give) (?:the |a )?")
 MOVE = re.compile(r"^(?:\+ ?(\d{1,3})|send .*?(\d{1,3}) shops? on\b.*)$")
@@ -32,10 +34,10 @@ OFFERS = {  # 11.2  without an article before them, as `plain` leaves them
 }
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
     """The first of these options that is called so."""
-    thing = plain(wanted)
-    found = MEANT[asked(view)](view, thing) if asked(view) in MEANT else []
+    thing, prompt = plain(wanted), asked(view)
+    found = _seat(view, thing, voice) if prompt in OF_SEATS else MEANT[prompt](view, thing) if prompt in MEANT else []
     return next((option for option in options if option in found), None)
 
 
@@ -95,8 +97,8 @@ def _scroll(view: View, thing: str) -> list[Choice]:
     return [] if card is None else [card]
 
 
-def _seat(view: View, thing: str) -> list[Choice]:
-    seat = seat_meant(view, thing)
+def _seat(view: View, thing: str, voice: Voice) -> list[Choice]:
+    seat = seat_meant(view, thing, voice.names)
     return [] if seat is None else [f"seat {seat + 1}"]
 
 
@@ -116,9 +118,6 @@ MEANT: dict[str, Callable[[View, str], list[Choice]]] = {  # by the question tha
     "power": _power,
     "banish": _scroll,
     "transfer": _scroll,
-    "transfer to": _seat,
-    "draw from": _seat,
-    "pass the curse": _seat,
     "give back": _own_cards,
     "levitate": _lying,
     "trade": _offer,

@@ -83,11 +83,6 @@ def shop_at(view: View, place: int) -> str:
     return shop_name(view["ring"][place])
 
 
-def seat_name(view: View, seat: int) -> str:
-    """A seat where there is no voice: `you`, `seat 2`."""
-    return "you" if seat == view["me"] else f"seat {seat + 1}"
-
-
 # What is meant -------------------------------------------------------------------------------
 
 
@@ -166,8 +161,8 @@ def lying_meant(view: View, text: str) -> tuple[int, int] | None:
 
 
 def seat_meant(view: View, text: str, names: Sequence[str] = ()) -> int | None:
-    """`seat 2`, or a name."""
+    """A name, or `seat 2`."""
     number = numbered(text, ("seat", "player"), view["seats"])
     if number is not None:
         return number - 1
-    return next((seat for seat, name in enumerate(names) if name.lower() == text.strip().lower()), None)
+    return next((seat for seat, name in enumerate(names) if plain(name) == plain(text)), None)

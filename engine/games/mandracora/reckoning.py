@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.ask import Seat
+from engine.ask import Choice, Seat
 from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.mandracora.casting import fits, most
-from engine.games.mandracora.naming import HIDDEN, card_name, seat_name
+from engine.games.mandracora.naming import HIDDEN, card_name
 from engine.games.mandracora.state import CURSES, POWERS, ROUNDS, VALUES
-from engine.speech import joined
+from engine.speech import Voice, joined
 
 NEVER = 99  # ingredients, where no stack is left
 
@@ -116,6 +116,11 @@ def partner(view: View, seat: Seat) -> Seat | None:
     return (seat + 2) % view["seats"] if view["teams"] else None
 
 
+def seat_of(option: Choice) -> Seat:
+    """The seat that an option is: `seat 2` is 1."""
+    return int(str(option).rpartition(" ")[2]) - 1
+
+
 def opponents(view: View) -> list[Seat]:
     """Everybody but me and my partner, clockwise from me."""
     me, seats = view["me"], view["seats"]
@@ -152,7 +157,7 @@ def with_scrolls(view: View, changes: dict[Seat, int]) -> list[int]:
     return [own + changes.get(seat, 0) for seat, own in enumerate(curses(view))]
 
 
-def marker(view: View, own: Sequence[int]) -> str:
+def marker(view: View, own: Sequence[int], voice: Voice) -> str:
     """8.1 to 8.3  What becomes of the marker with so many curses; nothing if it stays where it is."""
     before, highest = view["cursed"], max(own)
     if not highest:
@@ -160,11 +165,6 @@ def marker(view: View, own: Sequence[int]) -> str:
     tied = [seat for seat, count in enumerate(own) if count == highest]
     others = [seat for seat in tied if seat != before] if len(tied) > 1 else tied
     if len(others) == 1 or before is None:
-        return "" if others[0] == before else f"{_does(view, others[0], 'get')} the curse marker"
-    names = joined([seat_name(view, seat) for seat in others], "or")
-    return f"{_does(view, before, 'pass')} the curse marker on to {names}"
-
-
-def _does(view: View, seat: Seat, verb: str) -> str:
-    ending = "es" if verb.endswith("s") else "s"
-    return f"you {verb}" if seat == view["me"] else f"{seat_name(view, seat)} {verb}{ending}"
+        return "" if others[0] == before else f"{voice.does(others[0], 'gets')} the curse marker"
+    names = joined([voice.name(seat) for seat in others], "or")
+    return f"{voice.does(before, 'passes', 'pass')} the curse marker on to {names}"

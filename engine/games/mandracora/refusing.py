@@ -11,10 +11,10 @@ from engine.games.mandracora.reckoning import asked, is_asked, is_over, least
 from engine.games.mandracora.refusing_cards import laid_so_far, of_card, of_kind, of_spell, of_stack
 from engine.games.mandracora.refusing_questions import ASKS, nothing_called, of_question, of_waiting
 from engine.games.mandracora.state import PLACES
-from engine.speech import counted
+from engine.speech import Voice, counted
 
 
-def why(view: View, wanted: str) -> str:
+def why(view: View, wanted: str, voice: Voice) -> str:
     """Why this cannot be chosen now."""
     if is_over(view):
         return "The game is over (9.3)."
@@ -22,11 +22,12 @@ def why(view: View, wanted: str) -> str:
     if view["me"] is None:
         return "You are watching, and those who play choose (4.1)."
     if not is_asked(view):
-        return of_waiting(view)
+        return of_waiting(view, voice)
     said = next((said for refusal in REFUSALS if (said := refusal(view, thing)) is not None), None)
+    said = said or _of_seat(view, thing, voice)
     if asked(view) in ASKS:
-        return of_question(view, thing, known=said is not None)
-    return said or f"{nothing_called(thing)} Name a move like +2, a card like G2, a shop, a stack or a seat."
+        return of_question(view, thing, voice, known=said is not None)
+    return said or f"{nothing_called(thing)} Name a move like +2, a card like G2, a shop, a stack or a player."
 
 
 # Moves and shops -----------------------------------------------------------------------------
@@ -67,8 +68,8 @@ def _of_lying(view: View, thing: str) -> str | None:
 # Everything else -----------------------------------------------------------------------------
 
 
-def _of_seat(view: View, thing: str) -> str | None:
-    if seat_meant(view, thing) is None:
+def _of_seat(view: View, thing: str, voice: Voice) -> str | None:
+    if seat_meant(view, thing, voice.names) is None:
         return None
     rest = "a Transfer, a Substitution or the curse marker goes to one of them (7.2, 7.3, 8.2)"
     return f"Players are chosen only when {rest}, and never a partner or yourself."
@@ -138,7 +139,6 @@ REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     of_card,
     of_spell,
     of_stack,
-    _of_seat,
     _of_shop,
     of_kind,
 )

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Seat
 from engine.game import View
 from engine.games.mandracora.curse import TRADES
 from engine.games.mandracora.meaning import OFFERS, card_named, power_named
-from engine.games.mandracora.naming import card_name, lying_meant, place_meant, seat_meant, seat_name
+from engine.games.mandracora.naming import card_name, lying_meant, place_meant, seat_meant
 from engine.games.mandracora.reckoning import asked, curses, hand, partner, powers, transferred
 from engine.games.mandracora.refusing_cards import (
     not_in_hand,
@@ -18,19 +17,19 @@ from engine.games.mandracora.refusing_cards import (
     of_stack,
 )
 from engine.games.mandracora.state import CURSES
-from engine.speech import capital, counted
+from engine.speech import Voice, capital, counted
 
 MAY = ""  # nothing stands in its way
 
 
-def of_question(view: View, thing: str, known: bool) -> str:
+def of_question(view: View, thing: str, voice: Voice, known: bool) -> str:
     """What is wrong with it, and what is to be chosen instead."""
-    said = OF_THINGS[asked(view)](view, thing) if known else nothing_called(thing)
+    said = OF_THINGS[asked(view)](view, thing, voice) if known else nothing_called(thing)
     asks, rule = ASKS[asked(view)]
     if said == MAY:
         return f"That may be chosen now ({rule})."
-    first = "First" if view["turn"] == view["me"] else f"It is seat {view['turn'] + 1}'s turn; you only"
-    instead = f"{first} {asks(view)} ({rule})."
+    first = "First" if view["turn"] == view["me"] else f"It is {voice.whose(view['turn'])} turn; you only"
+    instead = f"{first} {asks(view, voice)} ({rule})."
     return instead if said is None else f"{said} {instead}"
 
 
@@ -41,11 +40,11 @@ def nothing_called(thing: str) -> str:
 # While others are asked ------------------------------------------------------------------------
 
 
-def of_waiting(view: View) -> str:
+def of_waiting(view: View, voice: Voice) -> str:
     """Somebody else is to choose, in my turn or in theirs."""
     if view["turn"] != view["me"]:
-        return f"It is seat {view['turn'] + 1}'s turn, not yours (4.1)."
-    who = "" if view["asked"] is None else seat_name(view, view["asked"][0])
+        return f"It is {voice.whose(view['turn'])} turn, not yours (4.1)."
+    who = "" if view["asked"] is None else voice.name(view["asked"][0])
     return f"First {OTHERS[asked(view)].format(who)}."
 
 
@@ -58,13 +57,13 @@ OTHERS = {  # what others are asked in my turn
 # Powers and scrolls ------------------------------------------------------------------------------
 
 
-def _of_power(view: View, thing: str) -> str | None:
+def _of_power(view: View, thing: str, voice: Voice) -> str | None:
     if power_named(view, thing) in powers(view, len(view["brew"]) - 1):
         return MAY
     return next((said for refusal in (of_spell, of_stack, of_kind) if (said := refusal(view, thing))), None)
 
 
-def _of_scroll(view: View, thing: str) -> str | None:
+def _of_scroll(view: View, thing: str, voice: Voice) -> str | None:
     card = card_named(view, thing)
     if card not in CURSES:
         return None
@@ -74,8 +73,8 @@ def _of_scroll(view: View, thing: str) -> str | None:
 # Players -------------------------------------------------------------------------------------------
 
 
-def _of_opponent(view: View, thing: str) -> str | None:
-    seat = seat_meant(view, thing)
+def _of_opponent(view: View, thing: str, voice: Voice) -> str | None:
+    seat = seat_meant(view, thing, voice.names)
     if seat is None:
         return None
     if seat == view["me"]:
@@ -83,30 +82,27 @@ def _of_opponent(view: View, thing: str) -> str | None:
     return "A partner is no opponent (11.1)." if seat == partner(view, view["me"]) else MAY
 
 
-def _of_hand_to_draw_from(view: View, thing: str) -> str | None:
-    seat = seat_meant(view, thing)
+def _of_hand_to_draw_from(view: View, thing: str, voice: Voice) -> str | None:
+    seat = seat_meant(view, thing, voice.names)
     if seat is not None and not view["hand_sizes"][seat]:
-        return f"{capital(seat_name(view, seat))} has no card in hand (7.9)."
-    return _of_opponent(view, thing)
+        return f"{voice(seat, 'has', 'have')} no card in hand (7.9)."
+    return _of_opponent(view, thing, voice)
 
 
-def _of_tied(view: View, thing: str) -> str | None:
-    seat, own = seat_meant(view, thing), curses(view)
+def _of_tied(view: View, thing: str, voice: Voice) -> str | None:
+    seat, own = seat_meant(view, thing, voice.names), curses(view)
     if seat is None:
         return None
     if seat == view["me"]:
         return "The marker goes to one of the others (8.2)."
-    return MAY if own[seat] == max(own) else f"{_has_curses(view, seat)}, and those who are tied have {max(own)} (8.2)."
-
-
-def _has_curses(view: View, seat: Seat) -> str:
-    return f"{capital(seat_name(view, seat))} has {counted(curses(view)[seat], 'curse')}"
+    has = f"{voice(seat, 'has', 'have')} {counted(own[seat], 'curse')}"
+    return MAY if own[seat] == max(own) else f"{has}, and those who are tied have {max(own)} (8.2)."
 
 
 # Cards ---------------------------------------------------------------------------------------------
 
 
-def _of_own_card(view: View, thing: str) -> str | None:
+def _of_own_card(view: View, thing: str, voice: Voice) -> str | None:
     card = card_named(view, thing)
     if card is None:
         return None
@@ -115,7 +111,7 @@ def _of_own_card(view: View, thing: str) -> str | None:
     return MAY if card in hand(view) else not_in_hand(view, card)
 
 
-def _of_card_in_shop(view: View, thing: str) -> str | None:
+def _of_card_in_shop(view: View, thing: str, voice: Voice) -> str | None:
     """7.7  The card itself is named, by its place."""
     if lying_meant(view, thing) is not None:
         return MAY
@@ -134,7 +130,7 @@ def _lying_at(place: int, i: int) -> str:
     return f"shop {place + 1} card {i + 1}"
 
 
-def _of_offer(view: View, thing: str) -> str | None:
+def _of_offer(view: View, thing: str, voice: Voice) -> str | None:
     """11.2"""
     if thing not in OFFERS:
         return None
@@ -146,7 +142,7 @@ def _of_offer(view: View, thing: str) -> str | None:
     return MAY
 
 
-OF_THINGS: dict[str, Callable[[View, str], str | None]] = {
+OF_THINGS: dict[str, Callable[[View, str, Voice], str | None]] = {
     "power": _of_power,
     "banish": _of_scroll,
     "transfer": _of_scroll,
@@ -158,15 +154,15 @@ OF_THINGS: dict[str, Callable[[View, str], str | None]] = {
     "trade": _of_offer,
     "trade away": _of_own_card,
 }
-ASKS: dict[str, tuple[Callable[[View], str], str]] = {  # what is to be done first, and its rule
-    "power": (lambda view: "choose the power of the spell, whose ingredients are laid", "6.4"),
-    "banish": (lambda view: "choose the scroll of yours that leaves the game", "7.1"),
-    "transfer": (lambda view: "choose the scroll of yours that goes to an opponent", "7.2"),
-    "transfer to": (lambda view: f"choose the opponent who gets your {transferred(view)}", "7.2"),
-    "draw from": (lambda view: "choose the opponent from whose hand you draw", "7.3"),
-    "give back": (lambda view: f"give {seat_name(view, view['victim'])} a card of your hand back", "7.3"),
-    "levitate": (lambda view: "take a card from any shop", "7.7"),
-    "pass the curse": (lambda view: "choose who of the tied gets the curse marker", "8.2"),
-    "trade": (lambda view: "say whether you trade with your partner", "11.2"),
-    "trade away": (lambda view: "choose a card of your hand for your partner", "11.2"),
+ASKS: dict[str, tuple[Callable[[View, Voice], str], str]] = {  # what is to be done first, and its rule
+    "power": (lambda view, voice: "choose the power of the spell, whose ingredients are laid", "6.4"),
+    "banish": (lambda view, voice: "choose the scroll of yours that leaves the game", "7.1"),
+    "transfer": (lambda view, voice: "choose the scroll of yours that goes to an opponent", "7.2"),
+    "transfer to": (lambda view, voice: f"choose the opponent who gets your {transferred(view)}", "7.2"),
+    "draw from": (lambda view, voice: "choose the opponent from whose hand you draw", "7.3"),
+    "give back": (lambda view, voice: f"give {voice.name(view['victim'])} a card of your hand back", "7.3"),
+    "levitate": (lambda view, voice: "take a card from any shop", "7.7"),
+    "pass the curse": (lambda view, voice: "choose who of the tied gets the curse marker", "8.2"),
+    "trade": (lambda view, voice: "say whether you trade with your partner", "11.2"),
+    "trade away": (lambda view, voice: "choose a card of your hand for your partner", "11.2"),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.ask import Seat
 from engine.games.mandracora.naming import card_name, listed, shop_name, spell_name
 from engine.games.mandracora.reckoning import worth
 from engine.speech import Voice, counted, taken_back
@@ -43,11 +42,7 @@ def _card(record: Record) -> str:
 
 
 def _drew(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'draws')} {_card(record)} from {_hand_of(record['victim'], voice)}."
-
-
-def _hand_of(seat: Seat, voice: Voice) -> str:
-    return "your hand" if seat == voice.me else f"{voice.name(seat)}'s hand"
+    return f"{voice(record['seat'], 'draws')} {_card(record)} from {voice.whose(record['victim'])} hand."
 
 
 def _gave_back(record: Record, voice: Voice) -> str:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.mandracora.about import about
-from engine.games.mandracora.ending import ending
+from engine.games.mandracora.ending import ending, standings
 from engine.games.mandracora.foreseeing import foresee, numbers
 from engine.games.mandracora.labelling import label
-from engine.games.mandracora.naming import card_name, seat_name
+from engine.games.mandracora.naming import card_name
 from engine.games.mandracora.reckoning import (
     asked,
     can_cast,
@@ -30,6 +30,7 @@ from engine.games.mandracora.refusing import why
 from engine.games.mandracora.showing import brief, lines
 from engine.games.mandracora.state import ROUNDS, VALUES
 from engine.games.mandracora.telling import told
+from engine.speech import Voice
 
 __all__ = [
     "about",
@@ -44,6 +45,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]
@@ -51,8 +53,9 @@ __all__ = [
 # The question --------------------------------------------------------------------------------
 
 
-def question(view: View, prompt: str) -> str:
-    return QUESTIONS[prompt](view)
+def question(view: View, prompt: str, voice: Voice) -> str:
+    about_somebody = OF_PEOPLE.get(prompt)
+    return about_somebody(view, voice) if about_somebody is not None else QUESTIONS[prompt](view)
 
 
 def _turn(view: View) -> str:
@@ -85,9 +88,9 @@ def _power(view: View) -> str:
     return f"You must choose the power of your spell{f'; its book adds {more}' if more else ''}."
 
 
-def _for_partner(view: View, said: str) -> str:
+def _for_partner(view: View, voice: Voice, said: str) -> str:
     seat = partner(view, view["me"])
-    return f"{said} your partner{f', {seat_name(view, seat)}' if seat is not None else ''}."
+    return f"{said} your partner{f', {voice.name(seat)}' if seat is not None else ''}."
 
 
 QUESTIONS: dict[str, Callable[[View], str]] = {
@@ -100,10 +103,12 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "transfer to": lambda view: f"You must choose the opponent who gets your {transferred(view)}.",
     "draw from": lambda view: "You must draw a card from an opponent's hand, unseen.",
     "pass the curse": lambda view: "You must pass the curse marker to one of the others who are tied.",
-    "give back": lambda view: f"You must give a card of your hand to {seat_name(view, view['victim'])}.",
     "levitate": lambda view: "You must take a card from any shop.",
-    "trade": lambda view: _for_partner(view, "You may trade a card of your hand with"),
-    "trade away": lambda view: _for_partner(view, "You must choose a card of your hand for"),
+}
+OF_PEOPLE: dict[str, Callable[[View, Voice], str]] = {  # in which somebody is named
+    "give back": lambda view, voice: f"You must give a card of your hand to {voice.name(view['victim'])}.",
+    "trade": lambda view, voice: _for_partner(view, voice, "You may trade a card with"),
+    "trade away": lambda view, voice: _for_partner(view, voice, "You must choose a card for"),
 }
 
 
@@ -180,7 +185,6 @@ DOING: dict[str, Callable[[View], str]] = {
     "transfer": lambda view: "is to choose a scroll for an opponent",
     "transfer to": lambda view: f"is to choose who gets the {transferred(view)}",
     "draw from": lambda view: "is to draw a card from an opponent's hand",
-    "give back": lambda view: f"is to give {seat_name(view, view['victim'])} a card back",
     "levitate": lambda view: "is to take a card from any shop",
     "pass the curse": lambda view: "is to pass the curse marker on",
     "trade": lambda view: "may trade with a partner",
@@ -189,5 +193,7 @@ DOING: dict[str, Callable[[View], str]] = {
 }
 
 
-def doing(view: View, seat: Seat) -> str:
+def doing(view: View, seat: Seat, voice: Voice) -> str:
+    if asked(view) == "give back":
+        return f"is to give {voice.name(view['victim'])} a card back"
     return DOING[asked(view)](view)

@@ -39,7 +39,7 @@ from engine.games.weavers.meaning import (
     spell_meant,
     token_meant,
 )
-from engine.games.weavers.naming import counted, spells_said, token_said, tokens_said, whose
+from engine.games.weavers.naming import counted, spells_said, token_said, tokens_said
 from engine.games.weavers.reckoning import hand, is_over
 from engine.games.weavers.showing import active_lines, picked_lines, seat_lines, spell_line
 from engine.games.weavers.spells import SETS
@@ -52,7 +52,7 @@ def about(view: View, thing: str, voice: Voice) -> list[str]:
         found = meant(view, thing, voice)
         if found is not None:
             return said(view, found, voice)
-    names = ", ".join(("seat 1", "active 1", "tokens 1", "deck 1", "Word", "Sick", "Ripple", *NAMED))
+    names = ", ".join((voice.names[0], "active 1", "tokens 1", "deck 1", "Word", "Sick", "Ripple", *NAMED))
     return [f"There is no {plain(thing)!r} at this table (there are: {names} and so on)."]
 
 
@@ -95,14 +95,14 @@ def _hand(view: View, seat: Seat, voice: Voice) -> list[str]:
     if codes:
         return [f"{spell_line(code)}." for code in codes]
     if seat != view["me"]:
-        return [f"{capital(whose(seat, voice))} hand: {counted(view['hand_sizes'][seat], 'card')}, hidden (10.1)."]
+        return [f"{capital(voice.whose(seat))} hand: {counted(view['hand_sizes'][seat], 'card')}, hidden (10.1)."]
     return ["Your hand is empty."]
 
 
 def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:
     many = counted(view["deck_sizes"][seat], "card")
     below = _buried(view, seat, voice) if seat == view["me"] and view["buried"] else []
-    return [f"{capital(whose(seat, voice))} deck: {many}; one draws up to six, with Weak up to five (4.2).", *below]
+    return [f"{capital(voice.whose(seat))} deck: {many}; one draws up to six, with Weak up to five (4.2).", *below]
 
 
 def _buried(view: View, seat: Seat, voice: Voice) -> list[str]:
@@ -115,7 +115,7 @@ def _buried(view: View, seat: Seat, voice: Voice) -> list[str]:
 
 def _discards(view: View, seat: Seat, voice: Voice) -> list[str]:
     codes = view["discards"][seat]
-    said = f"{capital(whose(seat, voice))} discards: {counted(len(codes), 'card')}"
+    said = f"{capital(voice.whose(seat))} discards: {counted(len(codes), 'card')}"
     return (
         [f"{said}, the last one {spells_said(codes[-1:])}.", f"All of them: {spells_said(codes)}."]
         if codes

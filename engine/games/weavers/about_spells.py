@@ -14,7 +14,6 @@ from engine.games.weavers.naming import (
     spell_said,
     spells_said,
     token_name,
-    whose,
 )
 from engine.games.weavers.reckoning import active_of, hand, offered
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
@@ -33,7 +32,7 @@ def about_spell(view: View, play: str, voice: Voice) -> list[str]:
     said += [line for seat in range(view["seats"]) for line in _where(view, seat, code, voice)]
     if prompt_of(view) == "cast" and play in offered(view):
         down = ", face down" if play != code else ""
-        said.append(f"Cast now{down}: {foresee(view, play)}")
+        said.append(f"Cast now{down}: {foresee(view, play, voice)}")
     return [*said, spell.line]
 
 
@@ -42,7 +41,7 @@ def _where(view: View, seat: Seat, code: str, voice: Voice) -> list[str]:
     if SPELLS[code].set not in view["sets"][seat]:
         return []
     active = dict(active_of(view, seat))
-    owner = whose(seat, voice)
+    owner = voice.whose(seat)
     if code in active:
         return [f"Active before {voice.name(seat)}: {progress_said(code, active[code])}."]
     if code in view["discards"][seat]:
@@ -80,7 +79,7 @@ def about_component(view: View, letter: str, voice: Voice) -> list[str]:
         said += _giving(view, letter)
     for seat in range(view["seats"]):
         waiting = [code for code, done in active_of(view, seat) if SPELLS[code].steps[done].component == letter]
-        said += [f"{capital(whose(seat, voice))} spells that need it next: {spells_said(waiting)}."] if waiting else []
+        said += [f"{capital(voice.whose(seat))} spells that need it next: {spells_said(waiting)}."] if waiting else []
     return said
 
 

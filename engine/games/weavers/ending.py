@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import View
+from engine.game import Standing, View
 from engine.games.weavers.naming import counted, sets_said, spells_said
 from engine.games.weavers.telling import sizes_said
 from engine.news import in_force
@@ -17,13 +17,21 @@ News = Sequence[Mapping[str, Any]]
 
 def ending(view: View, news: News, voice: Voice) -> list[str]:
     said = [_who_won(view, voice)]
-    for seat in sorted(range(view["seats"]), key=lambda seat: -view["hand_sizes"][seat]):
+    for seat, *_ in standings(view):
         sizes = sizes_said(view["hand_sizes"][seat], view["deck_sizes"][seat])
         said.append(f"  {capital(voice.name(seat))}: {sets_said(view['sets'][seat])}; {sizes}.")
     rounds = _by_round(news)
     if [*rounds] != [*range(1, view["round"] + 1)]:
         return said  # they do not reach back to the beginning
     return [*said, *_costliest(view, rounds, voice), *_longest_chain(rounds, voice)]
+
+
+def standings(view: View) -> list[Standing]:
+    hands, lost = view["hand_sizes"], losers(view)
+    best_first = sorted(range(view["seats"]), key=lambda seat: -hands[seat])
+    return [
+        Standing(seat, seat not in lost, hands[seat], f"{counted(hands[seat], 'card')} in hand") for seat in best_first
+    ]
 
 
 def losers(view: View) -> list[Seat]:

@@ -35,10 +35,10 @@ from engine.games.weavers.reckoning import (
 from engine.games.weavers.spells import COMPONENTS, DONE, NAMES, SETS, SPELLS, TIME, deck_of
 from engine.games.weavers.state import DAMAGE, SICK
 from engine.games.weavers.weaving import WILD, Woven, components_of, weave
-from engine.speech import joined
+from engine.speech import Voice, joined
 
 
-def foresee(view: View, option: Choice) -> str:
+def foresee(view: View, option: Choice, voice: Voice) -> str:
     """What choosing it would mean."""
     said = FORESEEN[prompt_of(view)](view, str(code_of(view, option)))
     return f"{'; '.join(part for part in said if part)}."

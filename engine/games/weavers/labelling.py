@@ -7,9 +7,10 @@ from engine.game import View
 from engine.games.weavers.naming import play_name, set_name
 from engine.games.weavers.reckoning import code_of
 from engine.games.weavers.spells import DONE, SETS
+from engine.speech import Voice
 
 
-def label(view: View, option: Choice) -> str:
+def label(view: View, option: Choice, voice: Voice) -> str:
     """A set, a spell, a spell face down, or burying no more."""
     text = str(code_of(view, option))
     if text == DONE:

@@ -10,6 +10,7 @@ from engine.game import View
 from engine.games.weavers.reckoning import code_of
 from engine.games.weavers.spells import DONE, NAMES, SETS, SPELLS, TOKENS, keyed
 from engine.games.weavers.weaving import WILD
+from engine.speech import Voice
 
 # What lies before a seat: `deck 2`, `active 2 ripple`.
 PLACES = ("seat", "sets", "tokens", "active", "hand", "deck", "buried", "discards")
@@ -81,7 +82,7 @@ def short(name: str) -> str:
     return name.removeprefix("The ").removeprefix("Book of ").removesuffix(" Witch")
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
     """The option that is called so."""
     found = (DONE if plain(wanted) in NO_MORE else None, set_meant(wanted), play_meant(wanted))
     return next((option for option in options if code_of(view, option) in found), None)

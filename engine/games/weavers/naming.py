@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.ask import Seat
 from engine.games.weavers.spells import COMPONENTS, NAMES, SETS, SPELLS, TOKENS, Step
 from engine.games.weavers.weaving import WILD
-from engine.speech import Voice, capital, joined
+from engine.speech import capital, joined
 
 # Sentences -----------------------------------------------------------------------------------
 
@@ -15,11 +14,6 @@ from engine.speech import Voice, capital, joined
 def counted(count: int, thing: str) -> str:
     """`no card`, `1 card`, `2 cards`"""
     return f"{count or 'no'} {thing}{'' if count < 2 else 's'}"
-
-
-def whose(seat: Seat, voice: Voice) -> str:
-    """`your`, `Bram's`"""
-    return "your" if seat == voice.me else f"{voice.name(seat)}'s"
 
 
 # Components and tokens -----------------------------------------------------------------------

@@ -15,6 +15,7 @@ from engine.games.weavers.meaning import (
     place_meant,
     plain,
     play_meant,
+    seat_named,
     set_meant,
     token_meant,
 )
@@ -23,7 +24,7 @@ from engine.games.weavers.reckoning import hand, has, is_asked, is_over, offered
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.state import SEALED
 from engine.games.weavers.weaving import WILD
-from engine.speech import joined
+from engine.speech import Voice, joined
 
 ASKS = {  # by prompt: what is to be done instead, and by which rule
     "class": ("Choose a class", "3.1"),
@@ -34,7 +35,7 @@ ASKS = {  # by prompt: what is to be done instead, and by which rule
 }
 
 
-def why(view: View, wanted: str) -> str:
+def why(view: View, wanted: str, voice: Voice) -> str:
     """Why this cannot be chosen now."""
     if is_over(view):
         return "The game is over (8.2)."
@@ -44,9 +45,11 @@ def why(view: View, wanted: str) -> str:
         return WAITING[step(view)]
     thing = plain(wanted)
     instead, rule = ASKS[prompt_of(view)]
-    if meant(view, thing, offered(view)) is not None:
+    if meant(view, thing, offered(view), voice) is not None:
         return f"That may be chosen now ({rule})."
     said = next((said for refusal in REFUSALS if (said := refusal(view, thing)) is not None), None)
+    if said is None and seat_named(thing, voice.names) is not None:
+        return NEVER["seat"]
     return said or f"Nothing is called {thing!r} here. {instead} ({rule})."
 
 

@@ -17,7 +17,6 @@ from engine.games.weavers.naming import (
     spell_said,
     spells_said,
     tokens_said,
-    whose,
 )
 from engine.games.weavers.reckoning import active_of, hand, is_over, picks, step, threats
 from engine.games.weavers.spells import NAMES, SETS, SPELLS, TIME
@@ -128,7 +127,7 @@ def _threat(view: View, voice: Voice) -> str:
     if not codes:
         return ""
     needs = [f"{spell_name(code)} ({_needs(view, seat, code)})" for code in codes]
-    return f"{capital(whose(seat, voice))} spells could bring {damage} damage this round: {joined(needs)}."
+    return f"{capital(voice.whose(seat))} spells could bring {damage} damage this round: {joined(needs)}."
 
 
 def _needs(view: View, seat: Seat, code: str) -> str:

@@ -15,7 +15,6 @@ from engine.games.weavers.naming import (
     spells_said,
     token_said,
     tokens_said,
-    whose,
 )
 from engine.games.weavers.spells import NAMES, SPELLS
 from engine.games.weavers.state import SICK
@@ -109,14 +108,14 @@ def _lost(record: Record, voice: Voice) -> str:
 def _healed(record: Record, voice: Voice) -> str:
     gone = joined([token_said(SICK + place, count) for place, count in enumerate(record["healed"]) if count])
     what = f"takes away {gone}" if gone else "finds nothing to heal"
-    return f"{capital(whose(record['seat'], voice))} {record['healing']} healing {what}."
+    return f"{capital(voice.whose(record['seat']))} {record['healing']} healing {what}."
 
 
 def _decayed(record: Record, voice: Voice) -> str:
     goes = "goes" if record["gone"] == 1 else "go"
     left = record["left"] or "none"
     stays = "stays" if record["left"] < 2 else "stay"
-    return f"Of {whose(record['seat'], voice)} shields {record['gone']} {goes} and {left} {stays}."
+    return f"Of {voice.whose(record['seat'])} shields {record['gone']} {goes} and {left} {stays}."
 
 
 # Beginning and end -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from engine.ask import Choice, Seat
 from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.weavers.about import about
-from engine.games.weavers.ending import ending
+from engine.games.weavers.ending import ending, standings
 from engine.games.weavers.foreseeing import foresee
 from engine.games.weavers.labelling import label
 from engine.games.weavers.naming import counted
@@ -18,6 +18,7 @@ from engine.games.weavers.showing import brief, lines, stage
 from engine.games.weavers.spells import DONE
 from engine.games.weavers.state import SEALED
 from engine.games.weavers.telling import told
+from engine.speech import Voice
 
 __all__ = [
     "about",
@@ -32,6 +33,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]
@@ -39,7 +41,7 @@ __all__ = [
 # The question ------------------------------------------------------------------------------------
 
 
-def question(view: View, prompt: str) -> str:
+def question(view: View, prompt: str, voice: Voice) -> str:
     """At most 68 signs, so that a clock fits beside it."""
     return QUESTIONS[prompt](view)
 
@@ -112,6 +114,6 @@ DOING = {
 }
 
 
-def doing(view: View, seat: Seat) -> str:
+def doing(view: View, seat: Seat, voice: Voice) -> str:
     """What this seat is asked for; how far it has got is its secret."""
     return DOING[step(view)].format(counted(view["dealt"][seat], "card"))

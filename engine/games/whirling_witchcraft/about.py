@@ -52,7 +52,6 @@ from engine.games.whirling_witchcraft.showing import (
     working_lines,
 )
 from engine.games.whirling_witchcraft.state import ENOUGH
-from engine.games.whirling_witchcraft.telling import whose
 from engine.games.whirling_witchcraft.view import steps
 from engine.speech import Voice, capital, joined
 from engine.speech import counted as counted_thing
@@ -64,7 +63,7 @@ def about(view: View, thing: str, voice: Voice) -> list[str]:
         found = meant(view, thing, voice)
         if found is not None:
             return said(view, found, voice)
-    names = ", ".join(("seat 1", "bench 1", "recipe wart", "persona 1", "Mushroom", "Potion", *NAMED))
+    names = ", ".join((voice.names[0], "bench 1", "recipe wart", "persona 1", "Mushroom", "Potion", *NAMED))
     return [f"There is no {plain(thing)!r} at this table (there are: {names} and so on)."]
 
 
@@ -97,7 +96,7 @@ def _last(view: View, seat: Seat) -> list[str]:
 
 
 def _bench(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
-    owner, bench = capital(whose(seat, voice)), bench_of(view, seat)
+    owner, bench = capital(voice.whose(seat)), bench_of(view, seat)
     if letter:
         kind = LETTERS.index(letter)
         return [f"{owner} workbench: {bench[kind]} of at most {HOLDS[kind]} {plural(letter)} (2.2)."]
@@ -114,7 +113,7 @@ def _threat(view: View, seat: Seat, voice: Voice) -> str:
 def _circle(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
     need = ENOUGH - circle(view, seat)
     to_win = f"{need} more" if need > 0 else "no more"
-    return [f"{capital(whose(seat, voice))} Circle: {circle_said(view, seat)}; {to_win} to win (6.1)."]
+    return [f"{capital(voice.whose(seat))} Circle: {circle_said(view, seat)}; {to_win} to win (6.1)."]
 
 
 def _cauldron(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
@@ -124,12 +123,12 @@ def _cauldron(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
     over = spill(view, now, seat)
     spills = f"; {listed(over)} of it may spill" if any(over) else ""
     planned = " as you plan it" if own and (view["plan"] or view["working"]) else ""
-    return [f"{capital(whose(seat, voice))} cauldron{planned}: {listed(now)}{spills}.", to, *_last(view, seat)]
+    return [f"{capital(voice.whose(seat))} cauldron{planned}: {listed(now)}{spills}.", to, *_last(view, seat)]
 
 
 def _arcana(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
     return [
-        f"{capital(whose(seat, voice))} arcana: {arcana_said(view, seat)}.",
+        f"{capital(voice.whose(seat))} arcana: {arcana_said(view, seat)}.",
         "Each works when its count reaches or passes an even number (4.3); !: with the next one.",
     ]
 
@@ -146,7 +145,7 @@ def _hand(view: View, seat: Seat, letter: str, voice: Voice) -> list[str]:
         return about_hand(view, voice)
     known = joined([recipe_name(code) for code in view["known"][seat]])
     size = counted_thing(view["hand_sizes"][seat], "card")
-    return [f"{capital(whose(seat, voice))} hand: {size}{f', among them {known} (8.2)' if known else ''}."]
+    return [f"{capital(voice.whose(seat))} hand: {size}{f', among them {known} (8.2)' if known else ''}."]
 
 
 PLACES: dict[str, Callable[[View, Seat, str, Voice], list[str]]] = {
@@ -188,7 +187,7 @@ def about_nemesis(view: View, voice: Voice) -> list[str]:
 def about_step(view: View, place: int, voice: Voice) -> list[str]:
     """A step of my plan."""
     step = steps(view)[place]
-    said = joined([label(view, str(answer)) for answer in step])
+    said = joined([label(view, str(answer), voice) for answer in step])
     return [f"Step {place + 1} of your plan: {said}. It can be taken out; what depends on it goes, too (5.3)."]
 
 

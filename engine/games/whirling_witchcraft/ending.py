@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.ask import Seat
-from engine.game import View
+from engine.game import Standing, View
 from engine.games.whirling_witchcraft.naming import listed, nemesis
 from engine.games.whirling_witchcraft.recipes import NOTHING, Amounts, amounts
 from engine.games.whirling_witchcraft.reckoning import circle, together
 from engine.games.whirling_witchcraft.state import ENOUGH
-from engine.games.whirling_witchcraft.telling import whose
 from engine.news import in_force
 from engine.speech import Voice, capital
 from engine.speech import counted as counted_thing
@@ -27,14 +26,29 @@ class Gain(NamedTuple):
 
 
 def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
-    able = [seat for seat in range(view["seats"]) if circle(view, seat) >= ENOUGH] or [*range(view["seats"])]
-    best = max(_rank(view, seat) for seat in able)
-    winners = [seat for seat in able if _rank(view, seat) == best]
-    gains = _gains(news)
-    said = [_who_won(view, winners, voice), *_ladder(view, able, winners, voice)]
-    for seat in sorted(range(view["seats"]), key=lambda seat: _rank(view, seat), reverse=True):
+    gains, winners = _gains(news), _winners(view)
+    said = [_who_won(view, winners, voice), *_ladder(view, _able(view), winners, voice)]
+    for seat, *_ in standings(view):
         said += _circle_lines(view, seat, gains, voice)
     return [*said, *_turning_point(view, gains, winners, voice)]
+
+
+def standings(view: View) -> list[Standing]:
+    best_first = sorted(range(view["seats"]), key=lambda seat: _rank(view, seat), reverse=True)
+    winners = _winners(view)
+    counts = [(seat, circle(view, seat)) for seat in best_first]
+    return [Standing(seat, seat in winners, many, f"{many} in the Circle") for seat, many in counts]
+
+
+def _able(view: View) -> list[Seat]:
+    """6.1, 6.3  Who has enough; everybody, if nobody has."""
+    return [seat for seat in range(view["seats"]) if circle(view, seat) >= ENOUGH] or [*range(view["seats"])]
+
+
+def _winners(view: View) -> list[Seat]:
+    able = _able(view)
+    best = max(_rank(view, seat) for seat in able)
+    return [seat for seat in able if _rank(view, seat) == best]
 
 
 def _rank(view: View, seat: Seat) -> tuple[int, int, int]:
@@ -117,7 +131,7 @@ def _total(gains: Sequence[Gain]) -> Amounts:
 
 
 def _how(view: View, gain: Gain, voice: Voice) -> str:
-    rival = whose(nemesis(view, gain.seat), voice)
+    rival = voice.whose(nemesis(view, gain.seat))
     return {
         "spilt": f"too many for {rival} workbench",
         "brought": f"by {rival} Uncontrolled Powers",
@@ -140,5 +154,5 @@ def _turning_point(view: View, gains: Sequence[Gain], winners: Sequence[Seat], v
     best = [number for number, many in by_round.items() if many == most]
     if len(best) == 1:
         before = sum(many for number, many in by_round.items() if number < best[0])
-        grew = f"{whose(winners[0], voice)} Circle from {before} to {before + most}"
+        grew = f"{voice.whose(winners[0])} Circle from {before} to {before + most}"
         yield f"The turning point: round {best[0]} brought {grew}."

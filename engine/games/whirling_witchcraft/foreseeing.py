@@ -18,7 +18,7 @@ from engine.games.whirling_witchcraft.foreseeing_brews import (
     of_wishing,
     sent_said,
 )
-from engine.games.whirling_witchcraft.naming import counted, icon_parts, listed, plural, recipe_said, seat_name
+from engine.games.whirling_witchcraft.naming import counted, icon_parts, listed, plural, recipe_said
 from engine.games.whirling_witchcraft.recipes import (
     BEGINNER,
     LETTERS,
@@ -43,12 +43,14 @@ from engine.games.whirling_witchcraft.reckoning import (
 )
 from engine.games.whirling_witchcraft.round import TAKEN
 from engine.games.whirling_witchcraft.state import ENOUGH, HAND
-from engine.speech import joined
+from engine.speech import Voice, joined
 
 
-def foresee(view: View, option: Choice) -> str:
+def foresee(view: View, option: Choice, voice: Voice) -> str:
     """What choosing it would mean."""
     text, prompt = str(option), prompt_of(view)
+    if prompt == "take":
+        return f"{_of_taking(view, text, voice)}."
     said = FIXED.get((prompt, text)) or DEEDS.get(text[:-1]) or FORESEEN[prompt]
     return f"{said(view, text)}."
 
@@ -62,15 +64,14 @@ def _of_personality(view: View, code: str) -> str:
     return f"{who.text}{own} On the workbench: {listed(who.start)}"
 
 
-def _of_taking(view: View, letter: str) -> str:
+def _of_taking(view: View, letter: str, voice: Voice) -> str:
     me, kind = view["me"], LETTERS.index(letter)
     held = min(TAKEN, room(view, me)[kind])
     then = f"you have {counted(letter, view['benches'][me][kind] + held)} then"
     if held == TAKEN:
         return then
-    gets = seat_name(view, sender(view, me))
-    over = TAKEN - held
-    return f"{then}; {over} {'does' if over == 1 else 'do'} not fit: into the Circle of {gets}, who sends to you"
+    sends, over = sender(view, me), TAKEN - held
+    return f"{then}; {over} {'does' if over == 1 else 'do'} not fit: into {voice.whose(sends)} Circle, who sends to you"
 
 
 def _of_redrawing(view: View, _: str) -> str:
@@ -186,7 +187,6 @@ DEEDS: dict[str, Callable[[View, str], str]] = {
 }
 FORESEEN: dict[str, Callable[[View, str], str]] = {
     "personality": _of_personality,
-    "take": _of_taking,
     "study": _of_recipe,
     "turn": _of_recipe,
     "brew": of_brewing,

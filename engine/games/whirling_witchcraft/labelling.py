@@ -12,9 +12,10 @@ from engine.games.whirling_witchcraft.brewing import OUTPUTS, STUDY, SUPPLY
 from engine.games.whirling_witchcraft.naming import counted, persona_name, plural, recipe_name, use_name
 from engine.games.whirling_witchcraft.recipes import LETTERS, USES
 from engine.games.whirling_witchcraft.round import TAKEN
+from engine.speech import Voice
 
 
-def label(view: View, option: Choice) -> str:
+def label(view: View, option: Choice, voice: Voice) -> str:
     """An option by what it does, whichever question it answers."""
     text, prompt = str(option), prompt_of(view)
     if (prompt, text) in FIXED:

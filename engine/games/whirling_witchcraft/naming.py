@@ -205,7 +205,3 @@ def persona_name(code: str) -> str:
 def nemesis(view: View, seat: Seat) -> Seat:
     """2.8"""
     return int((seat - 1) % view["seats"])
-
-
-def seat_name(view: View, seat: Seat) -> str:
-    return "you" if seat == view["me"] else f"seat {seat + 1}"

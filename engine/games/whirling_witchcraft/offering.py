@@ -9,19 +9,20 @@ from engine.game import View
 from engine.games.whirling_witchcraft.labelling import label
 from engine.games.whirling_witchcraft.meaning import bare, letter_meant, plain
 from engine.games.whirling_witchcraft.recipes import USES
+from engine.speech import Voice
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
     """The option; None if it is none of these, or one of several ways to use a recipe."""
-    found = candidates(view, plain(wanted), options)
+    found = candidates(view, plain(wanted), options, voice)
     return found[0] if len(found) == 1 else None
 
 
-def candidates(view: View, thing: str, options: Sequence[Choice]) -> list[Choice]:
+def candidates(view: View, thing: str, options: Sequence[Choice], voice: Voice) -> list[Choice]:
     """The options that this may name: more than one are the ways in which a recipe can be used."""
     name = bare(thing)
     for option in options:
-        if thing in (str(option).lower(), label(view, option).lower()) or name == str(option).lower():
+        if thing in (str(option).lower(), label(view, option, voice).lower()) or name == str(option).lower():
             return [option]
     ways: list[Choice] = [option for option in options if option in USES and name == USES[str(option)].side.lower()]
     if ways:

@@ -13,13 +13,15 @@ from engine.games.whirling_witchcraft.meaning import (
     persona_meant,
     place_meant,
     plain,
+    seat_named,
     step_meant,
 )
-from engine.games.whirling_witchcraft.naming import ICON_NAMES, ingredient, persona_name, seat_name
+from engine.games.whirling_witchcraft.naming import ICON_NAMES, ingredient, persona_name
 from engine.games.whirling_witchcraft.offering import candidates
 from engine.games.whirling_witchcraft.reckoning import is_asked, is_over, offered
 from engine.games.whirling_witchcraft.refusing_deeds import of_deed, of_recipe
 from engine.games.whirling_witchcraft.steps import step
+from engine.speech import Voice
 
 ASKS = {  # by prompt: what is to be done instead, and by which rule
     "personality": ("Choose one of the two personalities that you were dealt", "3.1"),
@@ -35,22 +37,22 @@ ASKS = {  # by prompt: what is to be done instead, and by which rule
 }
 
 
-def why(view: View, wanted: str) -> str:
+def why(view: View, wanted: str, voice: Voice) -> str:
     """Why this cannot be chosen now."""
     if is_over(view):
         return "The game is over (6.1)."
     if view["me"] is None:
         return "You are watching, and those who play choose (4.1)."
     if not is_asked(view):
-        return _of_waiting(view)
+        return _of_waiting(view, voice)
     thing = plain(wanted)
     instead, rule = ASKS[prompt_of(view)]
-    found = candidates(view, thing, offered(view))
+    found = candidates(view, thing, offered(view), voice)
     if len(found) > 1:
-        return f"It can be used in several ways: {', '.join(label(view, way) for way in found)} ({rule})."
+        return f"It can be used in several ways: {', '.join(label(view, way, voice) for way in found)} ({rule})."
     if found:
         return f"That may be chosen now ({rule})."
-    said = next((said for refusal in REFUSALS if (said := refusal(view, thing)) is not None), None)
+    said = next((said for refusal in REFUSALS if (said := refusal(view, thing, voice)) is not None), None)
     return said or f"Nothing is called {thing!r} here. {instead} ({rule})."
 
 
@@ -63,9 +65,9 @@ WAITING = {
 }
 
 
-def _of_waiting(view: View) -> str:
+def _of_waiting(view: View, voice: Voice) -> str:
     if view["asked"] is not None:
-        return f"Now {seat_name(view, view['asked'][0])} chooses, alone (7.2)."
+        return f"Now {voice.does(view['asked'][0], 'chooses')}, alone (7.2)."
     return WAITING.get(step(view), "Others are to choose now (5.4).")
 
 
@@ -106,7 +108,7 @@ FIXED: dict[str, Callable[[View, str], str | None]] = {
 }
 
 
-def _of_fixed(view: View, thing: str) -> str | None:
+def _of_fixed(view: View, thing: str, voice: Voice) -> str | None:
     said = FIXED.get(thing)
     return said(view, thing) if said is not None else None
 
@@ -114,7 +116,7 @@ def _of_fixed(view: View, thing: str) -> str | None:
 # Everything else -----------------------------------------------------------------------------------
 
 
-def _of_persona(view: View, thing: str) -> str | None:
+def _of_persona(view: View, thing: str, voice: Voice) -> str | None:
     code = persona_meant(thing)
     if code is None:
         return None
@@ -123,12 +125,12 @@ def _of_persona(view: View, thing: str) -> str | None:
     return f"{persona_name(code)} is a personality: those are chosen before the game (3.1)."
 
 
-def _of_dealt(view: View, thing: str) -> str | None:
+def _of_dealt(view: View, thing: str, voice: Voice) -> str | None:
     """Some personalities have the name of a recipe of their own."""
-    return _of_persona(view, thing) if prompt_of(view) == "personality" else None
+    return _of_persona(view, thing, voice) if prompt_of(view) == "personality" else None
 
 
-def _of_letter(view: View, thing: str) -> str | None:
+def _of_letter(view: View, thing: str, voice: Voice) -> str | None:
     letter = letter_meant(thing)
     return None if letter is None else OF_LETTERS.get(prompt_of(view), _no_single)(view, letter)
 
@@ -152,13 +154,13 @@ OF_LETTERS: dict[str, Callable[[View, str], str]] = {
 }
 
 
-def _of_step(view: View, thing: str) -> str | None:
+def _of_step(view: View, thing: str, voice: Voice) -> str | None:
     if step_meant(view, thing) is None:
         return None
     return "That is in your plan: it can be taken out until you are done (5.3)."
 
 
-def _of_icon(view: View, thing: str) -> str | None:
+def _of_icon(view: View, thing: str, voice: Voice) -> str | None:
     icon = icon_meant(thing)
     if icon is None:
         return None
@@ -167,9 +169,13 @@ def _of_icon(view: View, thing: str) -> str | None:
     return f"You have no {ICON_NAMES[icon]} to use now: counts must reach or pass an even number (4.3)."
 
 
-def _of_place(view: View, thing: str) -> str | None:
+def _of_place(view: View, thing: str, voice: Voice) -> str | None:
     place = place_meant(view, thing)
     return OF_PLACES[place[0]] if place is not None else None
+
+
+def _of_name(view: View, thing: str, voice: Voice) -> str | None:
+    return OF_PLACES["seat"] if seat_named(thing, voice.names) is not None else None
 
 
 OF_PLACES = {
@@ -181,7 +187,7 @@ OF_PLACES = {
     "persona": "Personalities are chosen before the game, and stay (3.1).",
     "hand": "Hands of others are hidden (8.1).",
 }
-REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
+REFUSALS: tuple[Callable[[View, str, Voice], str | None], ...] = (
     _of_fixed,
     _of_dealt,
     _of_place,
@@ -191,4 +197,5 @@ REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
     _of_persona,
     _of_letter,
     _of_icon,
+    _of_name,
 )

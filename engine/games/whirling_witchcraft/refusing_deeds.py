@@ -11,39 +11,39 @@ from engine.games.whirling_witchcraft.arcana import BOOK, BREWER, POTION, POUR, 
 from engine.games.whirling_witchcraft.brewing import OUTPUTS, STUDY, SUPPLY
 from engine.games.whirling_witchcraft.labelling import DEEDS
 from engine.games.whirling_witchcraft.meaning import side_meant, use_meant
-from engine.games.whirling_witchcraft.naming import counted, ingredient, listed, plural, recipe_name, seat_name
+from engine.games.whirling_witchcraft.naming import counted, ingredient, listed, plural, recipe_name
 from engine.games.whirling_witchcraft.recipes import LETTERS, PERSONALITIES, SIDES, USES, code_of, turned
 from engine.games.whirling_witchcraft.reckoning import is_, lacking, plan_of, working_of
-from engine.speech import joined
+from engine.speech import Voice, joined
 
 # Recipes -----------------------------------------------------------------------------------------
 
 
-def of_recipe(view: View, thing: str) -> str | None:
+def of_recipe(view: View, thing: str, voice: Voice) -> str | None:
     side = side_meant(thing)
     if side is None:
         return None
     said = OF_RECIPES.get(prompt_of(view))
     if said is None:
         return f"{recipe_name(side)} is a recipe: those are played and used at other times (4.1, 5.1)."
-    return said(view, side, use_meant(thing))
+    return said(view, side, use_meant(thing), voice)
 
 
-def _of_playing(view: View, side: str, _: str | None) -> str:
+def _of_playing(view: View, side: str, _: str | None, voice: Voice) -> str:
     """4.1, 2.4  Why this recipe cannot be played."""
     code = code_of(side)
     if code in view["hand"]:
         return f"{recipe_name(code)} may not be turned (2.4)."
     if code in PERSONALITIES:
         return f"{recipe_name(code)} is a personality's recipe, and never in a hand (7)."
-    return f"{recipe_name(code)} {_where(view, code)}, and only recipes of your hand are played (4.1)."
+    return f"{recipe_name(code)} {_where(view, code, voice)}, and only recipes of your hand are played (4.1)."
 
 
-def _of_turning(view: View, side: str, _: str | None) -> str:
+def _of_turning(view: View, side: str, _: str | None, voice: Voice) -> str:
     return f"Chance has chosen {recipe_name(code_of(view['pick']))}: choose how it lies (7.6)."
 
 
-def _of_using(view: View, side: str, wanted: str | None) -> str:
+def _of_using(view: View, side: str, wanted: str | None, voice: Voice) -> str:
     """5.1  Why this recipe cannot be used."""
     own, plan, name = view["recipes"][view["me"]], plan_of(view), recipe_name(side)
     if side in own and not SIDES[side]:
@@ -58,21 +58,22 @@ def _of_using(view: View, side: str, wanted: str | None) -> str:
         return f"{name} is used already: each recipe once a round (5.1)."
     if turned(side) in own:
         return f"{recipe_name(turned(side))} lies before you, and is not turned after it was revealed (4.2)."
-    return f"{recipe_name(code_of(side))} {_where(view, code_of(side))}, and only your own recipes are used (5.1)."
+    where = _where(view, code_of(side), voice)
+    return f"{recipe_name(code_of(side))} {where}, and only your own recipes are used (5.1)."
 
 
-def _where(view: View, code: str) -> str:
+def _where(view: View, code: str, voice: Voice) -> str:
     """Where this recipe is known to be."""
     seats = [seat for seat, own in enumerate(view["recipes"]) if code in map(code_of, own)]
     if seats:
-        return f"lies before {seat_name(view, seats[0])}"
+        return f"lies before {voice.name(seats[0])}"
     if code in view["hand"]:
         return "is in your hand"
     known = [seat for seat, cards in enumerate(view["known"]) if code in cards]
-    return f"is in the hand of {seat_name(view, known[0])}" if known else "is not before you"
+    return f"is in {voice.whose(known[0])} hand" if known else "is not before you"
 
 
-OF_RECIPES: dict[str, Callable[[View, str, str | None], str]] = {
+OF_RECIPES: dict[str, Callable[[View, str, str | None, Voice], str]] = {
     "study": _of_playing,
     "turn": _of_turning,
     "brew": _of_using,
@@ -81,7 +82,7 @@ OF_RECIPES: dict[str, Callable[[View, str, str | None], str]] = {
 # Arcana ------------------------------------------------------------------------------------------
 
 
-def of_deed(view: View, thing: str) -> str | None:
+def of_deed(view: View, thing: str, voice: Voice) -> str | None:
     """`potion U`, `outputs U` and so on, or as the option is called."""
     found = _deed_meant(thing)
     if found is None:

@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.game import View
 from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.reckoning import is_, is_asked, is_over
+from engine.speech import Voice
 
 
 def step(view: View) -> str:
@@ -66,7 +67,7 @@ DOING = {
 }
 
 
-def doing(view: View, seat: Seat) -> str:
+def doing(view: View, seat: Seat, voice: Voice) -> str:
     """What this seat is asked for; with several at once others' own questions are secret, the step is not."""
     now = step(view)
     return DOING[preparing(view, seat) if now == "prepare" else now]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.ask import Seat
 from engine.games.whirling_witchcraft.arcana import BOOK, POTION, POUR, RAVEN
 from engine.games.whirling_witchcraft.foreseeing import triggers_said
 from engine.games.whirling_witchcraft.naming import (
@@ -30,16 +29,11 @@ def told(record: Record, voice: Voice) -> str:
     return TOLD[record["what"]](record, voice)
 
 
-def whose(seat: Seat, voice: Voice) -> str:
-    """`your`, `Bram's`"""
-    return "your" if seat == voice.me else f"{voice.name(seat)}'s"
-
-
 # Setting up, hands -------------------------------------------------------------------------------
 
 
 def _personality(record: Record, voice: Voice) -> str:
-    return f"{capital(whose(record['seat'], voice))} personality: {persona_name(record['personality'])}."
+    return f"{capital(voice.whose(record['seat']))} personality: {persona_name(record['personality'])}."
 
 
 def _hand(record: Record) -> str:
@@ -65,7 +59,7 @@ def _took(record: Record, voice: Voice) -> str:
     took = f"{voice(record['seat'], 'takes')} {counted(record['letter'], TAKEN)} for Uncontrolled Powers"
     if not record["over"]:
         return f"{took}."
-    circle = f"{whose(record['gets'], voice)} Circle"
+    circle = f"{voice.whose(record['gets'])} Circle"
     return f"{took}; {counted(record['letter'], record['over'])} too many, into {circle}."
 
 
@@ -109,7 +103,7 @@ DONE_WITH: tuple[tuple[str, Callable[[Sequence[int], bool], str]], ...] = (
 
 def _brewed(record: Record, voice: Voice) -> str:
     what = f"{voice(record['seat'], 'brews')} {brewed_said(record['uses']) or 'nothing'}"
-    gone = f" Hidden Power is used up, and {whose(record['seat'], voice)} personality with it."
+    gone = f" Hidden Power is used up, and {voice.whose(record['seat'])} personality with it."
     return f"{what}; in the cauldron: {listed(record['cauldron'])}.{gone if HIDDEN in record['uses'] else ''}"
 
 
@@ -130,7 +124,7 @@ def _passed(record: Record, voice: Voice) -> str:
     if not spilt:
         return f"{said}."
     spills = "spills" if spilt == 1 else "spill"
-    circle = f"{whose(seat, voice)} Circle, which has {record['circle']}"
+    circle = f"{voice.whose(seat)} Circle, which has {record['circle']}"
     return f"{said}; {listed(record['spilt'])} {spills} into {circle}."
 
 

@@ -10,7 +10,7 @@ from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.about import about
 from engine.games.whirling_witchcraft.arcana import AGAIN, BREWER
 from engine.games.whirling_witchcraft.brewing import DONE
-from engine.games.whirling_witchcraft.ending import ending
+from engine.games.whirling_witchcraft.ending import ending, standings
 from engine.games.whirling_witchcraft.foreseeing import foresee
 from engine.games.whirling_witchcraft.labelling import label
 from engine.games.whirling_witchcraft.naming import icon_parts, recipe_name
@@ -21,7 +21,7 @@ from engine.games.whirling_witchcraft.round import DARE, KEEP, REDRAW
 from engine.games.whirling_witchcraft.showing import brief, lines
 from engine.games.whirling_witchcraft.steps import alone, chapter, doing, stage
 from engine.games.whirling_witchcraft.telling import told
-from engine.speech import joined
+from engine.speech import Voice, joined
 
 __all__ = [
     "about",
@@ -36,6 +36,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]
@@ -43,7 +44,7 @@ __all__ = [
 # The question ------------------------------------------------------------------------------------
 
 
-def question(view: View, prompt: str) -> str:
+def question(view: View, prompt: str, voice: Voice) -> str:
     """At most 68 signs, so that a clock fits beside it."""
     return QUESTIONS[prompt](view)
 

@@ -62,9 +62,8 @@ def about(view: View, thing: str, voice: Voice) -> list[str]:
         found = meant(view, thing, voice)
         if found is not None:
             return said(view, found, voice)
-    return [
-        f"There is no {plain(thing)!r} at this table (there are: seat 1, space 1, deck 1, turn, a card by its name)."
-    ]
+    names = f"{voice.names[0]}, space 1, deck 1, turn, a card by its name"
+    return [f"There is no {plain(thing)!r} at this table (there are: {names})."]
 
 
 # Options ---------------------------------------------------------------------------------------------
@@ -121,7 +120,7 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
     codes = [code for code in cards_of(view, option) if card(view, code) is not None]
     if codes:
         return [line for code in codes for line in about_card(view, code, voice)]
-    return [f"{capital(label(view, option))}: {foresee(view, option)}"]
+    return [f"{capital(label(view, option, voice))}: {foresee(view, option, voice)}"]
 
 
 # What goes on ----------------------------------------------------------------------------------------
@@ -164,5 +163,5 @@ KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice
         lambda view, thing, voice: NAMED[thing](view, voice),
     ),
     (lambda view, thing, voice: plain(thing) if plain(thing) in ICONS else None, _icon),
-    (lambda view, thing, voice: card_meant(view, thing), about_card),
+    (lambda view, thing, voice: card_meant(view, thing, voice), about_card),
 )

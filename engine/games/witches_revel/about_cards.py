@@ -10,7 +10,7 @@ from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.decks import most_of
 from engine.games.witches_revel.foreseeing_turns import where_to
 from engine.games.witches_revel.language.telling import told
-from engine.games.witches_revel.naming import VALUES, kind_said, many, whose
+from engine.games.witches_revel.naming import VALUES, kind_said, many
 from engine.games.witches_revel.reckoning import Spell, card, hand, kind_of, name, spell_name, spells, value
 from engine.games.witches_revel.rulings import rulings_for
 from engine.speech import Voice, capital, counted, joined
@@ -65,7 +65,7 @@ def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
 
 
 def value_line(view: View, seat: Seat, there: Spell, voice: Voice) -> str:
-    return f"{capital(whose(seat, voice))} {_sum(view, there, voice)}"
+    return f"{capital(voice.whose(seat))} {_sum(view, there, voice)}"
 
 
 def _sum(view: View, there: Spell, voice: Voice) -> str:
@@ -73,7 +73,7 @@ def _sum(view: View, there: Spell, voice: Voice) -> str:
     kind = kind_of(view, there)
     parts = [f"{one.value} printed" for code in there.cards if (one := card(view, code)) is not None]
     parts += [f"{there.plus} by {counted(there.plus, '+1')}"] if there.plus else []
-    parts += [f"{number:+} by {whose(seat, voice)} {name(view, code)}" for seat, code, number in there.added]
+    parts += [f"{number:+} by {voice.whose(seat)} {name(view, code)}" for seat, code, number in there.added]
     icons = f" Stitch icons: {joined(there.icons)}." if there.icons else ""
     return f"{spell_name(view, there)} has {VALUES[kind]} {value(view, there)}: {', '.join(parts)}.{icons}"
 

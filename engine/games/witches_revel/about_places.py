@@ -10,7 +10,7 @@ from engine.game import View
 from engine.games.witches_revel.about_cards import about_card, about_held, about_spell
 from engine.games.witches_revel.decks import decks_in
 from engine.games.witches_revel.meaning import plain
-from engine.games.witches_revel.naming import listed, many, titles, whose
+from engine.games.witches_revel.naming import listed, many, titles
 from engine.games.witches_revel.options import spell_option
 from engine.games.witches_revel.reckoning import card, name, pool, spell
 from engine.games.witches_revel.showing import own_lines, seat_lines, space_line
@@ -71,12 +71,12 @@ def _hand(view: View, seat: Seat, voice: Voice) -> list[str]:
     if seat == view["me"]:
         return [line.strip() for line in own_lines(view)]
     known = view["known"][seat]
-    said = f"{capital(whose(seat, voice))} hand: {many(view['hand_sizes'][seat], 'card')}, hidden (3.8)."
+    said = f"{capital(voice.whose(seat))} hand: {many(view['hand_sizes'][seat], 'card')}, hidden (3.8)."
     return [said, f"Known: {titles(known, pool(view))}."] if known else [said]
 
 
 def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:
-    owner = capital(whose(seat, voice))
+    owner = capital(voice.whose(seat))
     said = [f"{owner} deck: {many(view['deck_sizes'][seat], 'card')} left. Empty, it costs all Stamina (2.5, 3.6)."]
     brought = "Seen of its list" if view["closed"] and seat != view["me"] else "Brought"
     said += [f"{brought}: {listed(view['lists'][seat], pool(view))}."]
@@ -85,7 +85,7 @@ def _deck(view: View, seat: Seat, voice: Voice) -> list[str]:
 
 def _discards(view: View, seat: Seat, voice: Voice) -> list[str]:
     codes = view["discards"][seat]
-    return [f"{capital(whose(seat, voice))} discards, open to all (3.7): {titles(codes, pool(view))}."]
+    return [f"{capital(voice.whose(seat))} discards, open to all (3.7): {titles(codes, pool(view))}."]
 
 
 def _stamina(view: View, seat: Seat, voice: Voice) -> list[str]:

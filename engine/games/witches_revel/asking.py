@@ -11,14 +11,15 @@ from engine.games.witches_revel.labelling import verb_of
 from engine.games.witches_revel.language.meaning import Things
 from engine.games.witches_revel.phrases import chosen_by
 from engine.games.witches_revel.reckoning import being_played, costs_now, effect_now, is_shifting, name, working
-from engine.speech import counted
+from engine.speech import Voice, counted
 
 LONGEST = 70  # signs
 
 
-def question(view: View, prompt: str) -> str:
+def question(view: View, prompt: str, voice: Voice) -> str:
     """At most so long that it fits into a row."""
-    return QUESTIONS[prompt](view)
+    about_somebody = OF_PEOPLE.get(prompt)
+    return about_somebody(view, voice) if about_somebody is not None else QUESTIONS[prompt](view)
 
 
 def fitting(long: str, short: str) -> str:
@@ -85,17 +86,17 @@ def _either(view: View) -> str:
     return fitting(f"You must choose what {asker(view) or 'the text'} does.", "You must choose what the text does.")
 
 
-def _interrupt(view: View) -> str:
-    """`You may answer this from your hand: your opponent plays Gloating.`"""
-    what = expected(view)
+def _interrupt(view: View, voice: Voice) -> str:
+    """`You may answer this from your hand: Bram plays Gloating.`"""
+    what = expected(view, voice)
     said = [f"You may answer this from your hand: {what}.", f"You may answer: {what}."]
-    without_owner = what.replace("your opponent's ", "")
+    without_owner = what.replace(f"{voice.whose(1 - view['me'])} ", "")
     said += [f"You may answer: {without_owner}."]
     return next((one for one in said if len(one) <= LONGEST), f"You may answer {trying(view)} from your hand.")
 
 
-def _interruption(view: View) -> str:
-    long = f"You must choose what comes first before this: {expected(view)}."
+def _interruption(view: View, voice: Voice) -> str:
+    long = f"You must choose what comes first before this: {expected(view, voice)}."
     return fitting(long, f"You must choose what comes first before {trying(view)}.")
 
 
@@ -136,8 +137,6 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "may": _may,
     "either": _either,
     "resolve": lambda view: "You must choose which of your effects is resolved next.",
-    "interruption": _interruption,
-    "interrupt": _interrupt,
     "order": lambda view: "You must choose which of them you will draw first from under there.",
     "how many": _named("You must choose how many +1s, says {}.", "You must choose how many +1s."),
     "discard": _chosen("discard", "to discard"),
@@ -151,6 +150,10 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "add": _chosen("add", "that gets +1s"),
     "remove": _chosen("remove", "that loses +1s"),
     "shift": _chosen("shift", "to shift"),
+}
+OF_PEOPLE: dict[str, Callable[[View, Voice], str]] = {  # which say what somebody is about to do
+    "interruption": _interruption,
+    "interrupt": _interrupt,
 }
 
 DOING = {

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.game import View, asked
 from engine.games.witches_revel.expecting import expected_lines
-from engine.games.witches_revel.naming import many, titles, whose
+from engine.games.witches_revel.naming import many, titles
 from engine.games.witches_revel.reckoning import Working, hand, is_interrupting, name, pool, text_at
 from engine.games.witches_revel.showing import is_final, resolving_lines, space_lines, standing
 from engine.games.witches_revel.state import HIDDEN
@@ -46,7 +46,7 @@ def _spoken_of(view: View, voice: Voice) -> list[str]:
         return []
     now = Working(*view["resolving"][-1])
     others = [(seat, codes) for seat, codes, _ in now.it if HIDDEN not in codes and now.code not in codes]
-    return [f"{whose(seat, voice)} {' & '.join(name(view, code) for code in codes)}" for seat, codes in others]
+    return [f"{voice.whose(seat)} {' & '.join(name(view, code) for code in codes)}" for seat, codes in others]
 
 
 def _turn(view: View, voice: Voice) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import View
+from engine.game import Standing, View
 from engine.games.witches_revel.naming import many, spell_title
 from engine.games.witches_revel.reckoning import name, pool, spells, total_power, won
 from engine.games.witches_revel.showing import space_line
@@ -20,9 +20,18 @@ News = Sequence[Mapping[str, Any]]
 def ending(view: View, news: News, voice: Voice) -> list[str]:
     said = [_who_won(view, voice), *_why(view, voice)]
     said += [f"  {space_line(view, voice, space)}" for space in range(SPACES)]
-    for seat in sorted(range(view["seats"]), key=lambda seat: seat != view["winner"]):
+    for seat, *_ in standings(view):
         said.append(f"  {_seat_line(view, seat, voice)}")
     return [*said, *_deeds(view, news, voice)]
+
+
+def standings(view: View) -> list[Standing]:
+    best_first = sorted(range(view["seats"]), key=lambda seat: seat != view["winner"])
+    return [Standing(seat, seat == view["winner"], won(view, seat), _result_said(view, seat)) for seat in best_first]
+
+
+def _result_said(view: View, seat: Seat) -> str:
+    return f"{many(won(view, seat), 'space')} won, {total_power(view, seat)} Power"
 
 
 def _who_won(view: View, voice: Voice) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.cards import Pool
-from engine.games.witches_revel.naming import spell_title, title, whose
+from engine.games.witches_revel.naming import spell_title, title
 from engine.games.witches_revel.reckoning import pool
 from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, counted
@@ -27,12 +27,9 @@ class Tried(NamedTuple):
     many: int
 
 
-def expected(view: View) -> str:
-    """The innermost, for a question: `your opponent draws 1 card`."""
-    if not view["tried"]:
-        return "it happens"
-    nameless = Voice(view["seats"], view["me"], ["your opponent"] * view["seats"])
-    return tried_said(Tried(*view["tried"][-1]), nameless, pool(view))
+def expected(view: View, voice: Voice) -> str:
+    """The innermost, for a question: `Bram draws 1 card`."""
+    return tried_said(Tried(*view["tried"][-1]), voice, pool(view)) if view["tried"] else "it happens"
 
 
 def trying(view: View) -> str:
@@ -57,8 +54,7 @@ Said: TypeAlias = Callable[[Tried, Voice, Pool | None], str]
 
 def _who(one: Tried, voice: Voice, verb: str) -> str:
     """`Bram draws`, `you draw`"""
-    own = {"passes": "pass", "stashes": "stash", "stitches": "stitch"}.get(verb, verb[:-1])
-    return f"{voice.name(one.who)} {own if one.who == voice.me else verb}"
+    return voice.does(one.who, verb, {"passes": "pass", "stashes": "stash", "stitches": "stitch"}.get(verb))
 
 
 def _amount(verb: str, unit: str) -> Said:
@@ -83,9 +79,9 @@ def _to(verb: str) -> Said:
 def _thing(one: Tried, thing: Where, voice: Voice, cards: Pool | None) -> str:
     """A card that not everybody knows is told by where it is."""
     area, seat, codes = thing
-    owner = whose(seat, voice) if seat != one.who or seat == voice.me else "their"
+    owner = voice.whose(seat) if seat != one.who or seat == voice.me else "their"
     if area in ("spell", "stance"):
-        return f"{whose(seat, voice)} {spell_title(codes, cards)}"
+        return f"{voice.whose(seat)} {spell_title(codes, cards)}"
     if HIDDEN in codes:
         return f"a card of {owner} {area}"
     return f"{spell_title(codes, cards)} from {owner} {area}"

@@ -24,24 +24,25 @@ from engine.games.witches_revel.reckoning import (
     spell,
     text_at,
 )
-from engine.speech import capital, counted
+from engine.speech import Voice, capital, counted
 
 
-def foresee(view: View, option: Choice) -> str:
+def foresee(view: View, option: Choice, voice: Voice) -> str:
     """What choosing it would do."""
-    said = [part.rstrip(".") for part in FORESEEN.get(asked(view), _of_thing)(view, option) if part]
-    return f"{'; '.join(said)}." if said else f"{capital(label(view, option))}."
+    parts = FORESEEN.get(asked(view), _of_thing)(view, option, voice)
+    said = [part.rstrip(".") for part in parts if part]
+    return f"{'; '.join(said)}." if said else f"{capital(label(view, option, voice))}."
 
 
 # Decks and hands -------------------------------------------------------------------------------------
 
 
-def _of_deck(view: View, option: Choice) -> Sequence[str]:
+def _of_deck(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     deck = decks_in(view["cards"])[str(option)]
     return [f"{deck.plan} It has {listed(deck.listed(), pool(view))}"]
 
 
-def _of_redraw(view: View, option: Choice) -> Sequence[str]:
+def _of_redraw(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     if option == DONE:
         return ["you keep what is left of this hand, and draw as many as you have put under your deck"]
     return [
@@ -53,43 +54,43 @@ def _of_redraw(view: View, option: Choice) -> Sequence[str]:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def _of_pay(view: View, option: Choice) -> Sequence[str]:
+def _of_pay(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     if option == "yes":
         texts = [cost.text for cost in costs_now(view)] or [price_now(view) or sentence_now(view)]
         return [*texts, "what cannot be paid in full is taken back (0.3)"]
     return ["nothing is paid, and what it would pay for is not done (0.3)"]
 
 
-def _of_may(view: View, option: Choice) -> Sequence[str]:
+def _of_may(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     if option != "yes":
         return ["it is left undone (0.4)"]
-    stopped = [f"what would be stopped: {expected(view)}"] if view["tried"] and may_stop(view) else []
+    stopped = [f"what would be stopped: {expected(view, voice)}"] if view["tried"] and may_stop(view) else []
     return [optional_now(view) or sentence_now(view), *stopped]
 
 
-def _of_resolve(view: View, option: Choice) -> Sequence[str]:
+def _of_resolve(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     one = Working(*view["choices"][view["me"]][number_of(option)])
     return [text_at(view, one.code, one.place), "the others wait until it is resolved, and what follows from it (2.5)"]
 
 
-def _of_interrupt(view: View, option: Choice) -> Sequence[str]:
+def _of_interrupt(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     if option == PASS:
-        return [f"as far as your hand goes, this happens: {expected(view)} (4.9)"]
+        return [f"as far as your hand goes, this happens: {expected(view, voice)} (4.9)"]
     effects = [effect for _, effect in effects_of(view, code_of(view, option), "interruption") if effect.from_hand]
     return ["it is shown to both", *(effect.text for effect in effects)]
 
 
-def _of_interruption(view: View, option: Choice) -> Sequence[str]:
+def _of_interruption(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     one = Working(*view["ready"][number_of(option)])
     return [text_at(view, one.code, one.place), "the others come after it, if they still can (4.9)"]
 
 
-def _of_order(view: View, option: Choice) -> Sequence[str]:
+def _of_order(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     return ["among those that go under the deck now it is drawn before the ones you choose later (5.3)"]
 
 
-def _of_number(view: View, option: Choice) -> Sequence[str]:
-    return [label(view, option), f"the text: {sentence_now(view)}"]
+def _of_number(view: View, option: Choice, voice: Voice) -> Sequence[str]:
+    return [label(view, option, voice), f"the text: {sentence_now(view)}"]
 
 
 # Things ----------------------------------------------------------------------------------------------
@@ -97,7 +98,7 @@ def _of_number(view: View, option: Choice) -> Sequence[str]:
 NOTHING = {DONE: "nothing more is chosen", NONE: "you find no such card (0.6)"}
 
 
-def _of_thing(view: View, option: Choice) -> Sequence[str]:
+def _of_thing(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     """What is done with it, and what it is."""
     if option in NOTHING:
         return [NOTHING[str(option)]]
@@ -140,7 +141,7 @@ def _deed(view: View) -> str:
     return DEEDS.get(asked(view), "")
 
 
-FORESEEN: dict[str, Callable[[View, Choice], Sequence[str]]] = {
+FORESEEN: dict[str, Callable[[View, Choice, Voice], Sequence[str]]] = {
     "deck": _of_deck,
     "redraw": _of_redraw,
     "act": of_act,

@@ -28,24 +28,24 @@ from engine.games.witches_revel.reckoning import (
     won,
 )
 from engine.games.witches_revel.state import SPACES
-from engine.speech import counted, joined
+from engine.speech import Voice, counted, joined
 
 # The turn --------------------------------------------------------------------------------------------
 
 
-def of_act(view: View, option: Choice) -> Sequence[str]:
+def of_act(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     power = power_of(option)
     if power is not None:
         effect = effect_at(view, *power)
         return [effect.text if effect is not None else "", "it can be used once in this turn"]
-    return ACTS[str(option)](view)
+    return ACTS[str(option)](view, voice)
 
 
-def _of_playing(view: View) -> Sequence[str]:
+def _of_playing(view: View, voice: Voice) -> Sequence[str]:
     return [f"a play is spent, which leaves {many(view['plays'] - 1, 'play')}; next you choose the card"]
 
 
-def _of_skipping(view: View) -> Sequence[str]:
+def _of_skipping(view: View, voice: Voice) -> Sequence[str]:
     left = view["deck_sizes"][view["me"]] - 1
     said = f"a play is spent, which leaves {many(view['plays'] - 1, 'play')}; you draw a card"
     if left:
@@ -53,32 +53,34 @@ def _of_skipping(view: View) -> Sequence[str]:
     return [f"{said}, your last one: with an empty deck you lose all your Stamina (2.5)"]
 
 
-def _of_passing(view: View) -> Sequence[str]:
+def _of_passing(view: View, voice: Voice) -> Sequence[str]:
     lost = f"; {counted(view['plays'], 'play')} {'is' if view['plays'] == 1 else 'are'} lost" if view["plays"] else ""
-    return [f"your turn ends{lost}", _outcome(view, view["me"])]
+    return [f"your turn ends{lost}", _outcome(view, view["me"], voice)]
 
 
-def _outcome(view: View, seat: Seat) -> str:
+def _outcome(view: View, seat: Seat, voice: Voice) -> str:
     """2.6  What the outcome check would find, as things stand."""
     if view["final"]:
-        return f"the game ends, and as things stand {_exhausted(view)} (2.9)"
+        return f"the game ends, and as things stand {_exhausted(view, voice)} (2.9)"
     if won(view, seat) == SPACES:
         return "as things stand you win by domination (2.7)"
     return "" if view["stamina"][seat] else "you have no Stamina, so the next turn is the Final Turn (2.8)"
 
 
-def _exhausted(view: View) -> str:
-    me, other = standing_of(view, view["me"]), standing_of(view, 1 - view["me"])
-    return "it is a true tie" if me == other else "you win" if me > other else "your opponent wins"
+def _exhausted(view: View, voice: Voice) -> str:
+    standings = [standing_of(view, seat) for seat in (0, 1)]
+    if standings[0] == standings[1]:
+        return "it is a true tie"
+    return voice.does(standings.index(max(standings)), "wins")
 
 
-ACTS: dict[str, Callable[[View], Sequence[str]]] = {PLAY: _of_playing, SKIP: _of_skipping, PASS: _of_passing}
+ACTS: dict[str, Callable[[View, Voice], Sequence[str]]] = {PLAY: _of_playing, SKIP: _of_skipping, PASS: _of_passing}
 
 
 # Playing ---------------------------------------------------------------------------------------------
 
 
-def of_play(view: View, option: Choice) -> Sequence[str]:
+def of_play(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     if option in (DONE, NONE):
         return ["no card is played"]
     code = code_of(view, option) if isinstance(option, int) else str(option)
@@ -111,7 +113,7 @@ def _beats(view: View, space: int, played: Card) -> bool:
     return played.kind == "strike" and other is not None and before + played.value > value(view, other)
 
 
-def of_space(view: View, option: Choice) -> Sequence[str]:
+def of_space(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     space, played = number_of(option), being_played(view)
     if is_shifting(view):
         return [f"it is shifted there; {_facing(view, space)}"]

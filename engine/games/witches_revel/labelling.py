@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Choice
+from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.choices_now import optional_now, price_now
 from engine.games.witches_revel.decks import decks_in
@@ -37,20 +37,19 @@ from engine.games.witches_revel.reckoning import (
     is_shifting,
     kind_of,
     name,
-    seat_whose,
     spell,
     spell_name,
     takes,
     value_said,
 )
 from engine.games.witches_revel.state import HIDDEN
-from engine.speech import counted, joined
+from engine.speech import Voice, counted, joined
 
 
-def label(view: View, option: Choice) -> str:
+def label(view: View, option: Choice, voice: Voice) -> str:
     """As this question means it."""
     special = LABELS.get(asked(view))
-    return special(view, option) if special is not None else thing_label(view, option)
+    return special(view, option) if special is not None else thing_label(view, option, voice)
 
 
 # Things ----------------------------------------------------------------------------------------------
@@ -58,24 +57,24 @@ def label(view: View, option: Choice) -> str:
 FIXED = {DONE: "no more", NONE: "find none", "gone": "what has gone"}
 
 
-def thing_label(view: View, option: Choice) -> str:
+def thing_label(view: View, option: Choice, voice: Voice) -> str:
     """A spell, a stance, a card of a hand, a deck or discards."""
     place, stance = spell_option(option), stance_option(option)
     if place is not None:
-        return spell_label(view, *place)
+        return spell_label(view, *place, voice)
     if stance is not None:
-        return f"{seat_whose(view, stance)} stance, {name(view, view['stances'][stance] or HIDDEN)}"
+        return f"{voice.whose(stance)} stance, {name(view, view['stances'][stance] or HIDDEN)}"
     if option in FIXED:
         return FIXED[str(option)]
     return card_label(view, code_of(view, option) if isinstance(option, int) else str(option))
 
 
-def spell_label(view: View, seat: int, space: int) -> str:
+def spell_label(view: View, seat: Seat, space: int, voice: Voice) -> str:
     """`your Slow Waltz in space 2, Power 4`"""
     there = spell(view, seat, space)
     if there is None:
-        return f"{seat_whose(view, seat)} side of space {space + 1}"
-    return f"{seat_whose(view, seat)} {spell_name(view, there)} in space {space + 1}, {value_said(view, there)}"
+        return f"{voice.whose(seat)} side of space {space + 1}"
+    return f"{voice.whose(seat)} {spell_name(view, there)} in space {space + 1}, {value_said(view, there)}"
 
 
 def card_label(view: View, code: str) -> str:

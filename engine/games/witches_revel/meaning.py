@@ -27,6 +27,7 @@ from engine.games.witches_revel.reckoning import (
     spell_name,
 )
 from engine.games.witches_revel.state import HIDDEN, SPACES
+from engine.speech import Voice
 
 BEFORE = re.compile(
     r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|hand(?: \d)?|stance,?"
@@ -63,14 +64,16 @@ def names_of_cards(cards: str) -> dict[str, str]:
     return found | {code: code for code in pool}
 
 
-def card_meant(view: View, text: str) -> str | None:
-    """`waltz` from "waltz", "Slow Waltz", "play the Slow Waltz"."""
+def card_meant(view: View, text: str, voice: Voice) -> str | None:
+    """`waltz` from "waltz", "Slow Waltz", "play the Slow Waltz", "Bram's Slow Waltz"."""
     names, thing = names_of_cards(view["cards"]), AFTER.sub("", plain(text))
+    owners = [f"{name.lower()}'s " for name in voice.names]
     while keyed(thing) not in names:
         word = BEFORE.match(thing)
-        if word is None:
+        before = word[0] if word is not None else next((each for each in owners if thing.startswith(each)), "")
+        if not before:
             return None
-        thing = thing[word.end() :]
+        thing = thing.removeprefix(before)
     return names[keyed(thing)]
 
 
@@ -80,13 +83,13 @@ def space_meant(text: str) -> int | None:
     return int(found[1]) - 1 if found is not None and 1 <= int(found[1]) <= SPACES else None
 
 
-def spell_meant(view: View, text: str) -> tuple[Seat, int] | None:
+def spell_meant(view: View, text: str, voice: Voice) -> tuple[Seat, int] | None:
     """A spell on the field by its label, or as options call it; by its name where no card can be meant."""
     thing = plain(text)
     for seat in range(view["seats"]):
         for space in range(SPACES):
             option = f"spell {seat} {space}"
-            if spell(view, seat, space) is not None and thing in (option, plain(thing_label(view, option))):
+            if spell(view, seat, space) is not None and thing in (option, plain(thing_label(view, option, voice))):
                 return seat, space
     return None
 
@@ -111,16 +114,16 @@ def word_meant(text: str) -> str | None:
 # Options -------------------------------------------------------------------------------------------
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
     """The first of these options that is called so, or else that is about a card of this name."""
     thing = plain(wanted)
-    named = [option for option in options if thing in names_of(view, option)]
-    return next(iter(named or [option for option in options if _is_card(view, thing, option)]), None)
+    named = [option for option in options if thing in names_of(view, option, voice)]
+    return next(iter(named or [option for option in options if _is_card(view, thing, option, voice)]), None)
 
 
-def names_of(view: View, option: Choice) -> set[str]:
+def names_of(view: View, option: Choice, voice: Voice) -> set[str]:
     """All that it is called by."""
-    said = label(view, option)
+    said = label(view, option, voice)
     names = {plain(said), plain(said.partition(", ")[0]), *OTHER_WORDS.get(str(option), ())}
     place = spell_option(option)
     if place is not None and (there := spell(view, *place)) is not None:
@@ -130,8 +133,8 @@ def names_of(view: View, option: Choice) -> set[str]:
     return names
 
 
-def _is_card(view: View, thing: str, option: Choice) -> bool:
-    code = card_meant(view, thing)
+def _is_card(view: View, thing: str, option: Choice, voice: Voice) -> bool:
+    code = card_meant(view, thing, voice)
     return code is not None and code in cards_of(view, option)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.ask import Seat
 from engine.games.witches_revel.cards import Card, Pool, ours
 from engine.games.witches_revel.state import HIDDEN
-from engine.speech import Voice, joined
+from engine.speech import joined
 
 VALUES = {"strike": "Power", "shield": "Resistance"}
 
@@ -16,11 +15,6 @@ VALUES = {"strike": "Power", "shield": "Resistance"}
 def many(number: int, thing: str) -> str:
     """`no card`, `1 card`, `2 cards`"""
     return f"{number or 'no'} {thing}{'' if number < 2 else 's'}"
-
-
-def whose(seat: Seat, voice: Voice) -> str:
-    """`your`, `Bram's`"""
-    return "your" if seat == voice.me else f"{voice.name(seat)}'s"
 
 
 # Cards -----------------------------------------------------------------------------------------------

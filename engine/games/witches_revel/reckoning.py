@@ -217,10 +217,3 @@ def is_shifting(view: View) -> bool:
     """Is it a spell that moves, and no card that is played?"""
     effect = effect_now(view)
     return asked(view) == "space" and effect is not None and bool(acts(effect, "shift")) and not acts(effect, "play")
-
-
-def seat_whose(view: View, seat: Seat) -> str:
-    """Where there is no voice: `your`, `your opponent's`, `seat 2's`."""
-    if view["me"] is None:
-        return f"seat {seat + 1}'s"
-    return "your" if seat == view["me"] else "your opponent's"

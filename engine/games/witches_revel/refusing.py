@@ -34,39 +34,42 @@ from engine.games.witches_revel.reckoning import (
     spell_name,
 )
 from engine.games.witches_revel.refusing_cards import instead, of_card, of_spell, rule
+from engine.speech import Voice
 
 MOST = 20  # of what is counted one by one
 
 
-def why(view: View, wanted: str) -> str:
+def why(view: View, wanted: str, voice: Voice) -> str:
     """Why this cannot be chosen now."""
     if is_over(view):
         return "The game is over (2.9)."
     if view["me"] is None:
         return "You are watching, and those who play choose (2.4)."
     if not is_asked(view):
-        return _waiting(view)
+        return _waiting(view, voice)
     thing = plain(wanted)
-    said = next((said for refusal in REFUSALS if (said := refusal(view, thing)) is not None), None)
-    return said or f"Nothing is called {thing!r} here. {instead(view)}"
+    said = next((said for refusal in REFUSALS if (said := refusal(view, thing, voice)) is not None), None)
+    return said or f"Nothing is called {thing!r} here. {instead(view, voice)}"
 
 
-def _waiting(view: View) -> str:
+def _waiting(view: View, voice: Voice) -> str:
     if view["step"] == "decks":
         return "You have chosen; both decks are shown when both have (2.2)."
-    return f"It is not you who chooses now: your opponent {DOING[asked(view)]} ({rule(view)})."
+    return f"It is not you who chooses now: {voice.does(view['asked'][0], DOING[asked(view)])} ({rule(view)})."
 
 
 # Words -----------------------------------------------------------------------------------------------
 
 
-def _of_word(view: View, thing: str) -> str | None:
+def _of_word(view: View, thing: str, voice: Voice) -> str | None:
     word = word_meant(thing)
     if word is None:
         return None
     if asked(view) == "act" and word in ACTS:
         return ACTS[word](view)
-    return ENOUGH[word] if word in ENOUGH and asked(view) not in ("act", "redraw") else f"Not now. {instead(view)}"
+    if word in ENOUGH and asked(view) not in ("act", "redraw"):
+        return ENOUGH[word]
+    return f"Not now. {instead(view, voice)}"
 
 
 def _play(view: View) -> str:
@@ -101,13 +104,13 @@ ENOUGH = {
 }
 
 
-def _of_power(view: View, thing: str) -> str | None:
+def _of_power(view: View, thing: str, voice: Voice) -> str | None:
     """4.7"""
     option = power_of(thing)
     code = (
         option[0]
         if option is not None
-        else card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "))
+        else card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "), voice)
     )
     if "power" not in AFTER.sub("", thing).split() or code is None:
         return None
@@ -118,7 +121,7 @@ def _of_power(view: View, thing: str) -> str | None:
     if all(view["used"].count([code, place]) >= copies for place in mine):
         return f"The Power of {title} was used this turn, and each is used once (4.7)."
     if asked(view) != "act":
-        return f"Powers are used when you are to act. {instead(view)}"
+        return f"Powers are used when you are to act. {instead(view, voice)}"
     return f"A Power can be used if it could do anything at all: pay its price, say (4.7). This is {title}'s."
 
 
@@ -134,28 +137,29 @@ def offered(view: View) -> Sequence[Choice]:
     return tuple(decks_in(view["cards"])) if asked(view) == "deck" else ()
 
 
-def _of_offered(view: View, thing: str) -> str | None:
-    found = thing in map(str, offered(view)) or meant(view, thing, offered(view)) is not None
+def _of_offered(view: View, thing: str, voice: Voice) -> str | None:
+    found = thing in map(str, offered(view)) or meant(view, thing, offered(view), voice) is not None
     return f"That may be chosen now ({rule(view)})." if found else None
 
 
-def _of_part(view: View, thing: str) -> str | None:
+def _of_part(view: View, thing: str, voice: Voice) -> str | None:
     """0.4, 1.4  One thing, or another; so many of them."""
     if asked(view) not in ("either", "how many", "interruption"):
         return None
-    found = meant(view, thing, range(MOST))
-    return f"What is wholly impossible, or too much, is not offered. {instead(view)}" if found is not None else None
+    if meant(view, thing, range(MOST), voice) is None:
+        return None
+    return f"What is wholly impossible, or too much, is not offered. {instead(view, voice)}"
 
 
 # Spaces ----------------------------------------------------------------------------------------------
 
 
-def _of_space(view: View, thing: str) -> str | None:
+def _of_space(view: View, thing: str, voice: Voice) -> str | None:
     space = space_meant(thing)
     if space is None:
         return None
     if asked(view) != "space":
-        return f"A space is chosen after the card that goes there. {instead(view)}"
+        return f"A space is chosen after the card that goes there. {instead(view, voice)}"
     there, played = spell(view, view["me"], space), being_played(view)
     if there is None:
         return f"Your side of space {space + 1} is empty, so it may be chosen (5.7)."
@@ -185,34 +189,34 @@ def _taken(view: View, space: int, played: Card | None) -> str:
 # People and numbers --------------------------------------------------------------------------------
 
 
-def _of_seat(view: View, thing: str) -> str | None:
-    seat = seat_meant(view, thing)
-    return None if seat is None else f"Players are not chosen: a text says whom it means. {instead(view)}"
+def _of_seat(view: View, thing: str, voice: Voice) -> str | None:
+    seat = seat_meant(view, thing, voice.names)
+    return None if seat is None else f"Players are not chosen: a text says whom it means. {instead(view, voice)}"
 
 
 TO_LOOK_AT = re.compile(r"(hand|deck|discards|stance|witch|resource|stamina)( \d)?( more)?|turn|waiting|spell \d \d")
 
 
-def _of_place(view: View, thing: str) -> str | None:
+def _of_place(view: View, thing: str, voice: Voice) -> str | None:
     """3.4"""
-    return f"That is there to be looked at. {instead(view)}" if TO_LOOK_AT.fullmatch(thing) else None
+    return f"That is there to be looked at. {instead(view, voice)}" if TO_LOOK_AT.fullmatch(thing) else None
 
 
-def _of_number(view: View, thing: str) -> str | None:
+def _of_number(view: View, thing: str, voice: Voice) -> str | None:
     if not thing.isdecimal():
         return None
-    return f"That number is not among what is offered. {instead(view)}"
+    return f"That number is not among what is offered. {instead(view, voice)}"
 
 
-REFUSALS: tuple[Callable[[View, str], str | None], ...] = (
+REFUSALS: tuple[Callable[[View, str, Voice], str | None], ...] = (
     _of_offered,
     _of_part,
     of_spell,
     _of_word,
     _of_power,
     _of_space,
-    _of_seat,
     _of_place,
     _of_number,
     of_card,
+    _of_seat,
 )

@@ -9,20 +9,20 @@ from engine.games.witches_revel.labelling import thing_label
 from engine.games.witches_revel.meaning import card_meant, spell_meant
 from engine.games.witches_revel.naming import VALUES
 from engine.games.witches_revel.reckoning import card, hand, on_field
-from engine.speech import capital
+from engine.speech import Voice, capital
 
 
 def rule(view: View) -> str:
     return CHAPTERS[asked(view)].split()[0]
 
 
-def instead(view: View) -> str:
+def instead(view: View, voice: Voice) -> str:
     """What is asked for, with the rule."""
-    return f"{question(view, asked(view)).rstrip('.')} ({rule(view)})."
+    return f"{question(view, asked(view), voice).rstrip('.')} ({rule(view)})."
 
 
-def of_card(view: View, thing: str) -> str | None:
-    code = card_meant(view, thing)
+def of_card(view: View, thing: str, voice: Voice) -> str | None:
+    code = card_meant(view, thing, voice)
     if code is None:
         return None
     there = card(view, code)
@@ -31,7 +31,7 @@ def of_card(view: View, thing: str) -> str | None:
         return f"{there.title} is in your hand: first choose to play a card, then which (2.4)."
     if asked(view) == "play" and code in hand(view):
         return _in_hand(view, there)
-    return f"{there.title} is {_place(view, there)}. {instead(view)}"
+    return f"{there.title} is {_place(view, there, voice)}. {instead(view, voice)}"
 
 
 def _in_hand(view: View, there: Card) -> str:
@@ -43,26 +43,27 @@ def _in_hand(view: View, there: Card) -> str:
     return f"{there.title} may be chosen if it {takes}, and what was tried in vain is not offered again (5.5, 0.5)."
 
 
-def _place(view: View, there: Card) -> str:
+def _place(view: View, there: Card, voice: Voice) -> str:
     """Where it is, as far as I know."""
     me, code = view["me"], there.code
     if code in hand(view):
         return "in your hand"
-    for seat, whose in ((me, "your"), (1 - me, "your opponent's")):
+    for seat in (me, 1 - me):
         if code in on_field(view, seat):
-            return f"on {whose} side of the field"
+            return f"on {voice.whose(seat)} side of the field"
         if code in view["discards"][seat]:
-            return f"in {whose} discards"
+            return f"in {voice.whose(seat)} discards"
     listed = [seat for seat in (me, 1 - me) if view["lists"] and code in view["lists"][seat]]
     if not listed and view["closed"]:
-        return f"a {there.kind} that is not in your deck, and that your opponent has not shown"
+        return f"a {there.kind} that is not in your deck, and that {voice.name(1 - me)} has not shown"
     if not listed:
         return f"a {there.kind} that is in neither deck"
-    return "among your cards, but not before you" if me in listed else "among your opponent's cards, and hidden"
+    return "among your cards, but not before you" if me in listed else f"among {voice.whose(1 - me)} cards, and hidden"
 
 
-def of_spell(view: View, thing: str) -> str | None:
-    place = spell_meant(view, thing)
+def of_spell(view: View, thing: str, voice: Voice) -> str | None:
+    place = spell_meant(view, thing, voice)
     if place is None:
         return None
-    return f"{capital(thing_label(view, f'spell {place[0]} {place[1]}'))}, may be meant or not. {instead(view)}"
+    named = thing_label(view, f"spell {place[0]} {place[1]}", voice)
+    return f"{capital(named)}, may be meant or not. {instead(view, voice)}"

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.expecting import expected_lines
-from engine.games.witches_revel.naming import card_said, many, titles, whose
+from engine.games.witches_revel.naming import card_said, many, titles
 from engine.games.witches_revel.reckoning import (
     Spell,
     Working,
@@ -69,7 +69,7 @@ def standing(view: View, voice: Voice) -> str:
         return f"{now}."
     if not view["turn"]:
         return f"{now}: {_name_is(view['current'], voice)} first; some cards may be put back and drawn anew."
-    whose_turn = f"{whose(view['current'], voice)} turn"
+    whose_turn = f"{voice.whose(view['current'])} turn"
     left = "the turn is passed" if view["passed"] else f"{many(view['plays'], 'play')} left"
     return f"{now}, {whose_turn}: {left}." if view["step"] == "act" else f"{now}, {whose_turn}."
 
@@ -111,7 +111,7 @@ def winning_said(view: View, voice: Voice, space: int) -> str:
 def side_said(view: View, voice: Voice, seat: Seat, space: int) -> str:
     """`your Slow Waltz, Power 4 with 1 +1`"""
     there = spell(view, seat, space)
-    return "" if there is None else f"{whose(seat, voice)} {spell_said(view, there)}"
+    return "" if there is None else f"{voice.whose(seat)} {spell_said(view, there)}"
 
 
 def spell_said(view: View, there: Spell) -> str:
@@ -178,7 +178,7 @@ def resolving_lines(view: View, voice: Voice) -> list[str]:
 
 def _working_line(view: View, voice: Voice, one: Working) -> str:
     """`your Herb Garden: When your turn begins: Gain 1 Passion.`"""
-    return f"{whose(one.seat, voice)} {text_at(view, one.code, one.place)}"
+    return f"{voice.whose(one.seat)} {text_at(view, one.code, one.place)}"
 
 
 # What is mine ----------------------------------------------------------------------------------------

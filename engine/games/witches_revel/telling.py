@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.games.witches_revel.cards import Pool, pool_of
 from engine.games.witches_revel.expecting import TRYING, Tried, tried_said
-from engine.games.witches_revel.naming import spell_title, title, titles, whose
+from engine.games.witches_revel.naming import spell_title, title, titles
 from engine.games.witches_revel.phrases import body
 from engine.games.witches_revel.state import HIDDEN
 from engine.speech import Voice, capital, counted, joined, taken_back
@@ -43,7 +43,7 @@ def _deck(record: Record, voice: Voice) -> str:
 
 def _turn(record: Record, voice: Voice) -> str:
     turn = "the Final Turn" if record["final"] else f"turn {record['turn']}"
-    return f"It is {turn}, {whose(record['seat'], voice)} turn."
+    return f"It is {turn}, {voice.whose(record['seat'])} turn."
 
 
 def _final(record: Record, voice: Voice) -> str:
@@ -92,9 +92,9 @@ def _redrew(record: Record, voice: Voice) -> str:
 def _discarded(record: Record, voice: Voice) -> str:
     seat, by, area, cards = record["seat"], record["by"], record["area"], spell_title(record["cards"], pool(voice))
     if area in ("spell", "stance"):
-        said = f"{capital(whose(seat, voice))} {cards} is discarded"
+        said = f"{capital(voice.whose(seat))} {cards} is discarded"
         return f"{said}." if by == seat else f"{said} by {voice.name(by)}."
-    return f"{voice(by, 'discards')} {cards} from {_their(seat, voice) if by == seat else whose(seat, voice)} {area}."
+    return f"{voice(by, 'discards')} {cards} from {_their(seat, voice) if by == seat else voice.whose(seat)} {area}."
 
 
 def _their(seat: int, voice: Voice) -> str:
@@ -103,7 +103,7 @@ def _their(seat: int, voice: Voice) -> str:
 
 def _stashed(record: Record, voice: Voice) -> str:
     seat, owner = record["seat"], record["owner"]
-    their = _their(seat, voice) if owner == seat else whose(owner, voice)
+    their = _their(seat, voice) if owner == seat else voice.whose(owner)
     return f"{voice(seat, 'stashes', 'stash')} {_cards(record, voice)} at the bottom of {their} deck."
 
 
@@ -118,8 +118,8 @@ def _chose(record: Record, voice: Voice) -> str:
 
 def _thing(area: str, seat: int, *codes: str, voice: Voice) -> str:
     if set(codes) == {HIDDEN}:
-        return f"a card of {whose(seat, voice)} {area}"
-    return f"{whose(seat, voice)} {spell_title(codes, pool(voice))}"
+        return f"a card of {voice.whose(seat)} {area}"
+    return f"{voice.whose(seat)} {spell_title(codes, pool(voice))}"
 
 
 # Playing ---------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def _played(record: Record, voice: Voice) -> str:
 
 
 def _overpowered(record: Record, voice: Voice) -> str:
-    mine, other = (whose(seat, voice) for seat in (record["seat"], 1 - record["seat"]))
+    mine, other = (voice.whose(seat) for seat in (record["seat"], 1 - record["seat"]))
     beaten = spell_title(record["cards"], pool(voice))
     return f"{capital(mine)} {_card(record, voice)} overpowers {other} {beaten}."
 
@@ -143,11 +143,11 @@ def _overpowered(record: Record, voice: Voice) -> str:
 
 
 def _resolves(record: Record, voice: Voice) -> str:
-    return f"{capital(whose(record['seat'], voice))} {text_of(record['card'], record['effect'], voice)}"
+    return f"{capital(voice.whose(record['seat']))} {text_of(record['card'], record['effect'], voice)}"
 
 
 def _lasts(record: Record, voice: Voice) -> str:
-    return f"This turn, {whose(record['seat'], voice)} {_card(record, voice)} holds."
+    return f"This turn, {voice.whose(record['seat'])} {_card(record, voice)} holds."
 
 
 def _interrupts(record: Record, voice: Voice) -> str:
@@ -155,15 +155,15 @@ def _interrupts(record: Record, voice: Voice) -> str:
     tried = tried_said(Tried(*record["tried"]), voice, pool(voice))
     card = pool(voice).get(record["card"])
     text = f": {body(card.effects[record['effect']])}" if card is not None else "."
-    return f"Before {tried}, {whose(record['seat'], voice)} {_card(record, voice)} answers{text}"
+    return f"Before {tried}, {voice.whose(record['seat'])} {_card(record, voice)} answers{text}"
 
 
 def _stopped(record: Record, voice: Voice) -> str:
-    return f"{capital(whose(record['seat'], voice))} {_card(record, voice)} stops {TRYING[record['verb']]}."
+    return f"{capital(voice.whose(record['seat']))} {_card(record, voice)} stops {TRYING[record['verb']]}."
 
 
 def _replaced(record: Record, voice: Voice) -> str:
-    owner = whose(record["seat"], voice)
+    owner = voice.whose(record["seat"])
     return f"Instead of {TRYING[record['verb']]}, {owner} {_card(record, voice)} has something else done."
 
 
@@ -193,7 +193,7 @@ def _tired(record: Record, voice: Voice) -> str:
 
 
 def _plus(record: Record, voice: Voice) -> str:
-    by, what = record["by"], f"{whose(record['seat'], voice)} {spell_title(record['cards'], pool(voice))}"
+    by, what = record["by"], f"{voice.whose(record['seat'])} {spell_title(record['cards'], pool(voice))}"
     where = f"{capital(what)} in space {record['space'] + 1}"
     if by > 0:
         return f"{where} gets {counted(by, '+1')}: {record['now']} now."
@@ -201,7 +201,7 @@ def _plus(record: Record, voice: Voice) -> str:
 
 
 def _shifted(record: Record, voice: Voice) -> str:
-    what = f"{capital(whose(record['seat'], voice))} {spell_title(record['cards'], pool(voice))}"
+    what = f"{capital(voice.whose(record['seat']))} {spell_title(record['cards'], pool(voice))}"
     return f"{what} goes from space {record['space'] + 1} to space {record['into'] + 1}."
 
 
@@ -217,7 +217,7 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "drew": _drew,
     "discarded": _discarded,
     "stashed": _stashed,
-    "shuffled": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is shuffled.",
+    "shuffled": lambda record, voice: f"{capital(voice.whose(record['seat']))} deck is shuffled.",
     "revealed": _revealed,
     "chose": _chose,
     "gain": _marks("gain"),
@@ -235,7 +235,7 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "declined": _declined,
     "unpaid": _unpaid,
     "unplayable": lambda record, voice: f"{_card(record, voice)} cannot be played now.",
-    "no deck": lambda record, voice: f"{capital(whose(record['seat'], voice))} deck is empty, and that is tiring.",
+    "no deck": lambda record, voice: f"{capital(voice.whose(record['seat']))} deck is empty, and that is tiring.",
     "used": _used,
     "resolves": _resolves,
     "lasts": _lasts,

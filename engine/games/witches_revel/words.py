@@ -9,7 +9,7 @@ from engine.game import View, asked
 from engine.games.witches_revel.about import about
 from engine.games.witches_revel.asking import CHAPTERS, DOING, question
 from engine.games.witches_revel.briefing import brief
-from engine.games.witches_revel.ending import ending
+from engine.games.witches_revel.ending import ending, standings
 from engine.games.witches_revel.foreseeing import foresee
 from engine.games.witches_revel.labelling import label
 from engine.games.witches_revel.options import DONE, PASS
@@ -17,6 +17,7 @@ from engine.games.witches_revel.reckoning import effects_of, is_over, on_field, 
 from engine.games.witches_revel.refusing import why
 from engine.games.witches_revel.showing import lines, stage
 from engine.games.witches_revel.telling import told
+from engine.speech import Voice
 
 __all__ = [
     "about",
@@ -31,6 +32,7 @@ __all__ = [
     "lines",
     "question",
     "stage",
+    "standings",
     "told",
     "why",
 ]
@@ -67,7 +69,7 @@ def chapter(view: View) -> str:
     return CHAPTERS.get(asked(view), "2.2")
 
 
-def doing(view: View, seat: Seat) -> str:
+def doing(view: View, seat: Seat, voice: Voice) -> str:
     """What this seat is asked for."""
     if is_over(view):
         return "is done"

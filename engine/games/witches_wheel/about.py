@@ -93,5 +93,5 @@ def about_thing(view: View, thing: str, voice: Voice) -> list[str]:
         return about_seat(view, int(number) - 1, voice)
     if thing in THINGS:
         return THINGS[thing](view, voice)
-    names = ", ".join((*THINGS, "seat 1", CARDS[0]))
+    names = ", ".join((*THINGS, voice.names[0], CARDS[0]))
     return [f"There is no {thing!r} at this table (there are: {names} and so on)."]

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
+from engine.game import Standing, View, asked
 from engine.games.witches_wheel.about import about_card, about_thing
 from engine.games.witches_wheel.round import KEEP
 from engine.games.witches_wheel.state import COLOURS
@@ -19,7 +19,7 @@ QUESTIONS = {
 }
 
 
-def question(view: View, prompt: str) -> str:
+def question(view: View, prompt: str, voice: Voice) -> str:
     return QUESTIONS[prompt]
 
 
@@ -28,7 +28,7 @@ def card_name(card: str) -> str:
     return f"{COLOURS[card[0]].name} {card[1]}"
 
 
-def label(view: View, option: Choice) -> str:
+def label(view: View, option: Choice, voice: Voice) -> str:
     if option == KEEP:
         trump = view["trump"]
         return f"keep the trump, {card_name(trump)}" if trump else "keep playing without a trump"
@@ -50,7 +50,7 @@ def grave(view: View, option: Choice) -> bool:
 # Foreseeing ---------------------------------------------------------------------------------
 
 
-def foresee(view: View, option: Choice) -> str:
+def foresee(view: View, option: Choice, voice: Voice) -> str:
     """What this option is, and what choosing it would mean as things stand."""
     if option == KEEP:
         return f"all {counted(_sum(view), 'point')} of the trick are yours{_then(view, view['trump_pile'])}."
@@ -131,7 +131,7 @@ NEVER_CHOSEN = {
 }
 
 
-def why(view: View, wanted: str) -> str:
+def why(view: View, wanted: str, voice: Voice) -> str:
     """Why something cannot be chosen, with the rule."""
     thing = wanted.strip().lower()
     if not asked(view):
@@ -141,11 +141,13 @@ def why(view: View, wanted: str) -> str:
     if (kind := thing.partition(" ")[0]) in NEVER_CHOSEN:  # "seat 2" is a seat
         return NEVER_CHOSEN[kind]
     card = card_meant(wanted)
+    if card is None and thing in map(str.lower, voice.names):
+        return NEVER_CHOSEN["seat"]
     if card is None:
         letters = ", ".join(f"{c.letter} {c.name}" for c in COLOURS.values())
         return f"No card is called {wanted!r}. A card is a colour ({letters}) and a value 1 to 9, like B7."
     if view["me"] is not None and view["asked"][0] != view["me"]:
-        return "Somebody else is to choose now (5.1)."
+        return f"It is {voice.name(view['asked'][0])} who chooses now (5.1)."
     if asked(view) == "trump":
         if card in [c for _, c in view["trick"]]:
             return "The winner of the trick may give this card up (6.2)."
@@ -155,7 +157,7 @@ def why(view: View, wanted: str) -> str:
     return f"{card_name(card)} is not in your hand, and only cards of the hand are played (5.1)."
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice]) -> Choice | None:
+def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
     """The option that somebody names in another way than it is written: `7 blue`."""
     card = card_meant(wanted)
     return card if card in options else None
@@ -205,7 +207,7 @@ def chapter(view: View) -> str:
 DOING = {"play": "is to play a card", "trump": "may change the trump"}
 
 
-def doing(view: View, seat: Seat) -> str:
+def doing(view: View, seat: Seat, voice: Voice) -> str:
     return DOING[asked(view)]
 
 
@@ -295,19 +297,24 @@ TOLD = {
 
 def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
     """How it ended, how each total came about, and when it was decided."""
-    points: Sequence[int] = view["points"]
-    best = max(points)
-    winners = [seat for seat, total in enumerate(points) if total == best]
+    points, gains = view["points"], trick_gains(news)
+    winners = [one.seat for one in standings(view) if one.won]
     verb = "win" if len(winners) > 1 or winners[0] == view["me"] else "wins"
-    said = [f"{capital(voice.all_of(winners))} {verb} with {best} Magic Points."]
-    gains = trick_gains(news)
-    for seat in sorted(range(view["seats"]), key=lambda s: -points[s]):
+    said = [f"{capital(voice.all_of(winners))} {verb} with {max(points)} Magic Points."]
+    for seat, *_ in standings(view):
         said.append(f"  {capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
     lost = sum(int(card[1]) for card in view["trump_pile"])
     said.append(f"  In the trump pile: {counted(len(view['trump_pile']), 'card')} worth {lost}, for nobody.")
     if len(winners) == 1:
         said += _decided(gains, winners[0], points, voice)
     return said
+
+
+def standings(view: View) -> list[Standing]:
+    points: Sequence[int] = view["points"]
+    best_first = sorted(range(view["seats"]), key=lambda seat: -points[seat])
+    best = max(points)
+    return [Standing(seat, points[seat] == best, points[seat], counted(points[seat], "point")) for seat in best_first]
 
 
 def trick_gains(news: Sequence[Mapping[str, Any]]) -> list[tuple[Seat, int]]:

@@ -15,11 +15,11 @@ def voice(viewer: int | None = 0) -> Voice:
 
 
 def foresee(table: Table, choice: str, seat: int = 0) -> str:
-    return words.foresee(table.view(seat), named(table, seat, choice))
+    return words.foresee(table.view(seat), named(table, seat, choice), voice(seat))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return words.why(table.view(viewer), wanted)
+    return words.why(table.view(viewer), wanted, voice(viewer))
 
 
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:

@@ -28,7 +28,7 @@ PARTS = {
     "view.py": "view(game, seat) -> plain data, and imagine(checkpoint, now, seat, chance)",
     "judge.py": "bad(view, ask) and worth(game, seat), for bots",
     "words.py": "question, label, foresee, why, default, grave, lines, brief, stage, chapter, doing, about, "
-    "told and ending, from views",
+    "told, ending and standings, from views",
 }
 
 every_game = pytest.mark.parametrize("id", GAMES)
@@ -114,6 +114,7 @@ def test_random_games_end_and_every_promise_holds_on_the_way(id, seats, options)
         assert table.result.winners == tuple(sorted(set(table.result.winners)))
         assert table.rules.words.ending(table.view(None), table.news(None), Voice(seats))
         assert all(table.rules.words.stage(table.view(viewer)) for viewer in conformance.viewers(table))
+        conformance.check_standings(table)
 
 
 @every_game

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.mandracora import words
+from engine.games.mandracora import meaning, words
 from engine.table import Table
 from tests.engine.games.mandracora import meant, play, situation
-from tests.engine.games.test_mandracora_words import about, asked, foresee, label, why
+from tests.engine.games.test_mandracora_words import about, asked, foresee, label, voice, why
 
 # The tables ------------------------------------------------------------------------------------
 
@@ -60,11 +60,11 @@ def test_these_tables_are_those_that_are_meant(prompt):
         ("power", "power 1, Swiftness"),
         ("banish", "banish the scroll of 1"),
         ("transfer", "transfer the scroll of 1"),
-        ("transfer to", "give the scroll of 3 to seat 2"),
-        ("draw from", "draw from seat 2"),
+        ("transfer to", "give the scroll of 3 to Bram"),
+        ("draw from", "draw from Bram"),
         ("give back", "give back red"),
         ("levitate", "take yellow from Wort & Wax"),
-        ("pass the curse", "pass the curse marker to seat 2"),
+        ("pass the curse", "pass the curse marker to Bram"),
         ("trade away", "give red"),
     ],
 )
@@ -76,14 +76,14 @@ def test_an_option_is_called_by_what_it_does_in_this_very_question(prompt, said)
 @pytest.mark.parametrize(
     ("prompt", "choice", "said"),
     [
-        ("banish", "S3", "you have 1 curse left; seat 2 gets the curse marker."),
+        ("banish", "S3", "you have 1 curse left; Bram gets the curse marker."),
         ("transfer", "S3", "you have 1 curse left; whom it goes to, you choose next."),
-        ("transfer to", "seat 2", "seat 2 has 2 curses now, and gets 3 more; seat 2 gets the curse marker."),
-        ("transfer to", "seat 3", "seat 3 has 0 curses now, and gets 3 more; seat 3 gets the curse marker."),
+        ("transfer to", "seat 2", "Bram has 2 curses now, and gets 3 more; Bram gets the curse marker."),
+        ("transfer to", "seat 3", "Cleo has 0 curses now, and gets 3 more; Cleo gets the curse marker."),
         ("draw from", "seat 2", "the one card there is, a hidden card."),
-        ("pass the curse", "seat 3", "the curse marker is seat 3's then, and costs 2 points at the end."),
-        ("trade", "ask", "seat 2 chooses one of 1 card for you."),
-        ("trade away", "R", "seat 4 gets it; what you keep costs 0 points if it is left at the end."),
+        ("pass the curse", "seat 3", "the curse marker is Cleo's then, and costs 2 points at the end."),
+        ("trade", "ask", "Bram chooses one of 1 card for you."),
+        ("trade away", "R", "Dora gets it; what you keep costs 0 points if it is left at the end."),
     ],
 )
 def test_what_an_option_of_this_very_question_would_mean(prompt, choice, said):
@@ -100,7 +100,8 @@ def test_what_an_option_of_this_very_question_would_mean(prompt, choice, said):
         ("transfer", "seat 2", ""),
         ("transfer to", "seat 1", "You are no opponent of your own (7.9). "),
         ("transfer to", "S1", ""),
-        ("draw from", "seat 4", "Seat 4 has no card in hand (7.9). "),
+        ("draw from", "seat 4", "Dora has no card in hand (7.9). "),
+        ("draw from", "Dora", "Dora has no card in hand (7.9). "),
         ("give back", "Y3", "The yellow book 3 is not in your hand (6.1). "),
         ("give back", "+1", ""),
         ("levitate", "shop 3", "Not a shop but a card in it is taken, like shop 3 card 1 (7.7). "),
@@ -127,11 +128,11 @@ INSTEAD = {
     "transfer": "First choose the scroll of yours that goes to an opponent (7.2).",
     "transfer to": "First choose the opponent who gets your scroll of 3 (7.2).",
     "draw from": "First choose the opponent from whose hand you draw (7.3).",
-    "give back": "First give seat 2 a card of your hand back (7.3).",
+    "give back": "First give Bram a card of your hand back (7.3).",
     "levitate": "First take a card from any shop (7.7).",
     "pass the curse": "First choose who of the tied gets the curse marker (8.2).",
-    "trade": "It is seat 1's turn; you only say whether you trade with your partner (11.2).",
-    "trade away": "It is seat 1's turn; you only choose a card of your hand for your partner (11.2).",
+    "trade": "It is Ann's turn; you only say whether you trade with your partner (11.2).",
+    "trade away": "It is Ann's turn; you only choose a card of your hand for your partner (11.2).",
 }
 
 
@@ -146,7 +147,37 @@ def test_why_not_what_is_offered_it_may_be_chosen(prompt):
 
 def test_only_those_who_are_tied_for_most_get_the_marker():
     table = cast("b", "M", "P", "", scrolls=("S3", "S2", "S2", "S1"), cursed=0)
-    assert why(table, "seat 4").startswith("Seat 4 has 1 curse, and those who are tied have 2 (8.2). First ")
+    assert why(table, "seat 4").startswith("Dora has 1 curse, and those who are tied have 2 (8.2). First ")
+
+
+def test_who_names_themselves_with_an_empty_hand_is_spoken_to_as_you():
+    """Ann has cast a Substitution with her last cards."""
+    table = situation("G2 G", "P", "Y", pile="Y R", stacks={1: "1u"})
+    play(table, "G2", "G", "done")
+    for own in ("seat 1", "Ann"):
+        assert (
+            why(table, own)
+            == "You have no card in hand (7.9). First choose the opponent from whose hand you draw (7.3)."
+        )
+
+
+def test_an_opponent_is_chosen_by_name():
+    table = OPEN["draw from"]()
+    offered = table.asks[0].options
+    assert [meaning.meant(table.view(0), name, offered, voice(table)) for name in ("Bram", "cleo", "Ann", "Eve")] == [
+        "seat 2",
+        "seat 3",
+        None,
+        None,
+    ]
+
+
+def test_the_power_that_an_option_names_is_not_named_again():
+    """A screen says an option and what it would mean in one sentence: `Power 2, Banishment: your scroll ...`."""
+    table = situation("G2 G G R", "M", pile="Y", stacks={1: "1w", 2: "2b"}, scrolls=("S1",), cursed=0)
+    play(table, "G2", "G", "G", "done")
+    assert label(table, "power 2") == "power 2, Banishment"
+    assert foresee(table, "power 2").startswith("your scroll of 1 leaves the game")
 
 
 def test_a_partner_is_no_opponent_and_it_is_said():
@@ -156,13 +187,13 @@ def test_a_partner_is_no_opponent_and_it_is_said():
 
 def test_why_nothing_is_chosen_while_others_are_asked_in_my_turn():
     """Ann sent the Assistant or cast a spell, and others have to see to what came of it."""
-    assert why(OPEN["trade"](), "G2") == "First seat 4 says whether to trade with a partner (11.2)."
+    assert why(OPEN["trade"](), "G2") == "First Dora says whether to trade with a partner (11.2)."
     assert why(OPEN["trade away"](), "G2") == "First a card is chosen for a partner (11.2)."
     table = situation("G", "R", "R", shops={1: "S3"}, scrolls=["", "S3", "S3"], cursed=1, pile="G R Y")
     play(table, "+1")
-    assert why(table, "G") == "First seat 2 passes the curse marker on (8.2)."
-    assert why(table, "G", viewer=2) == "It is seat 1's turn, not yours (4.1)."
-    assert why(table, "G", viewer=1).startswith("It is seat 1's turn; you only choose who of the tied")
+    assert why(table, "G") == "First Bram passes the curse marker on (8.2)."
+    assert why(table, "G", viewer=2) == "It is Ann's turn, not yours (4.1)."
+    assert why(table, "G", viewer=1).startswith("It is Ann's turn; you only choose who of the tied")
 
 
 def test_another_turn_is_declined_and_never_passed_or_dropped():
@@ -196,16 +227,21 @@ def test_others_hear_what_somebody_is_asked_for_and_the_rule_of_it(prompt, doing
     table = OPEN[prompt]()
     (seat,) = table.asks
     view = table.view(1 if seat != 1 else 2)
-    assert (words.doing(view, seat), words.chapter(view)) == (doing, chapter)
+    assert (words.doing(view, seat, voice(table, view["me"])), words.chapter(view)) == (doing, chapter)
+
+
+def doing_and_chapter(table: Table) -> tuple[str, str]:
+    """Of Ann, as Bram reads it."""
+    return words.doing(table.view(1), 0, voice(table, 1)), words.chapter(table.view(1))
 
 
 def test_a_turn_and_another_turn_are_told_apart():
     table = situation("G2 G", "M", pile="R", stacks={1: "1r"})
-    assert (words.doing(table.view(1), 0), words.chapter(table.view(1))) == ("is taking a turn", "4 5 6")
+    assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")
     play(table, "G2")
-    assert (words.doing(table.view(1), 0), words.chapter(table.view(1))) == ("is preparing a spell", "6")
+    assert doing_and_chapter(table) == ("is preparing a spell", "6")
     play(table, "G", "done")
-    assert (words.doing(table.view(1), 0), words.chapter(table.view(1))) == ("may take another turn", "7.4 5 6")
+    assert doing_and_chapter(table) == ("may take another turn", "7.4 5 6")
     assert words.chapter(situation("G2", "M", left=3).view(1)) == "9 4 5 6"
 
 
@@ -225,9 +261,9 @@ def test_about_what_is_being_decided():
 def test_in_an_exchange_who_has_answered_is_not_told_by_any_word():
     table = situation("G", "Y", "R Y", "Y", shops={1: "S1"}, teams="on", pile="P P2")
     play(table, "+1", "exchange")
-    others = [(words.doing(table.view(1), seat), words.chapter(table.view(1))) for seat in (0, 2)]
+    others = [(words.doing(table.view(1), seat, voice(table, 1)), words.chapter(table.view(1))) for seat in (0, 2)]
     table.answer(2, meant(table, 2, "Y"))
-    assert words.doing(table.view(1), 0) == others[0][0] == "is to choose a card for a partner"
+    assert words.doing(table.view(1), 0, voice(table, 1)) == others[0][0] == "is to choose a card for a partner"
     assert words.chapter(table.view(1)) == words.chapter(table.view(2)) == others[0][1]
-    assert why(table, "R", 2) == "It is seat 1's turn, not yours (4.1)."
+    assert why(table, "R", 2) == "It is Ann's turn, not yours (4.1)."
     assert label(table, "G") == "give green"

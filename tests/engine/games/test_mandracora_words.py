@@ -34,21 +34,21 @@ def voice(table: Table, viewer: int | None = 0) -> Voice:
 
 def foresee(table: Table, choice: object) -> str:
     (seat,) = table.asks
-    return words.foresee(table.view(seat), meant(table, seat, choice))
+    return words.foresee(table.view(seat), meant(table, seat, choice), voice(table, seat))
 
 
 def label(table: Table, choice: object) -> str:
     (seat,) = table.asks
-    return table.label(seat, meant(table, seat, choice))
+    return words.label(table.view(seat), meant(table, seat, choice), voice(table, seat))
 
 
 def asked(table: Table) -> str:
     (seat,) = table.asks
-    return table.question(seat)
+    return words.question(table.view(seat), table.asks[seat].prompt, voice(table, seat))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return words.why(table.view(viewer), wanted)
+    return words.why(table.view(viewer), wanted, voice(table, viewer))
 
 
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:
@@ -181,7 +181,7 @@ def test_whoever_has_the_marker_and_is_tied_passes_it_on():
     table = situation("M", "M", "M", shops={1: "S3"}, cursed=1, **tied)
     assert "you get the curse marker" in foresee(table, "+1")
     table = situation("M", "M", "M", shops={1: "S3"}, cursed=1, scrolls=("", "S3", "S3"), pile="R Y G B")
-    assert "seat 2 passes the curse marker on to you or seat 3" in foresee(table, "+1")
+    assert "Bram passes the curse marker on to you or Cleo" in foresee(table, "+1")
 
 
 def test_the_last_of_the_pile_is_foreseen():
@@ -233,7 +233,7 @@ def test_what_was_said_to_follow_is_what_is_offered_then():
         while table.asks:
             ((seat, ask),) = table.asks.items()
             option = dice.choice([each for each in ask.options if type(each) is int] or list(ask.options))
-            said = words.foresee(table.view(seat), option) if ask.prompt == "ingredient" else ""
+            said = words.foresee(table.view(seat), option, voice(table, seat)) if ask.prompt == "ingredient" else ""
             table.answer(seat, option)
             if found := re.search(r"then (.*) can follow", said):
                 cards = dict(table.view(seat)["hand"])
@@ -262,17 +262,17 @@ def test_a_spell_against_the_curse_says_who_gets_the_marker():
     scrolls = {"scrolls": ("S3", "S2"), "cursed": 0, "pile": "R"}
     table = situation("G2 G", "M", stacks={1: "1b"}, **scrolls)
     play(table, "G2", "G")
-    assert "your scroll of 3 leaves the game, seat 2 gets the curse marker" in foresee(table, "done")
+    assert "your scroll of 3 leaves the game, Bram gets the curse marker" in foresee(table, "done")
     table = situation("G2 G", "M", stacks={1: "1t"}, **scrolls)
     play(table, "G2", "G")
-    assert "your scroll of 3 goes to seat 2, seat 2 gets the curse marker" in foresee(table, "done")
+    assert "your scroll of 3 goes to Bram, Bram gets the curse marker" in foresee(table, "done")
 
 
 def test_giving_back_says_what_the_rest_costs():
     table = situation("G2 G R Y Y", "P", pile="R", stacks={1: "1u"})
     play(table, "G2", "G", "done")
-    assert foresee(table, "P") == "seat 2 gets it; what you keep costs 2 points if it is left at the end."
-    assert foresee(table, "Y") == "seat 2 gets it; what you keep costs 3 points if it is left at the end."
+    assert foresee(table, "P") == "Bram gets it; what you keep costs 2 points if it is left at the end."
+    assert foresee(table, "Y") == "Bram gets it; what you keep costs 3 points if it is left at the end."
 
 
 def test_what_a_hand_costs_is_foreseen_with_disappearance():
@@ -288,7 +288,11 @@ def test_what_was_foreseen_comes_true():
         while table.asks:
             ((seat, ask),) = table.asks.items()
             option = dice.choice([each for each in ask.options if each != "done"] or list(ask.options))
-            said, before, was = words.foresee(table.view(seat), option), table.view(seat), len(table.news(None))
+            said, before, was = (
+                words.foresee(table.view(seat), option, voice(table, seat)),
+                table.view(seat),
+                len(table.news(None)),
+            )
             table.answer(seat, option)
             check_foreseen(said, seat, before, table, {r["what"]: r for r in table.news(seat)[was:]})
 
@@ -362,7 +366,7 @@ def turn() -> Table:
         ("pass", "A turn cannot be passed over: send the Assistant or cast a spell (4.1)."),
         (
             "nonsense",
-            "Nothing is called 'nonsense' here. Name a move like +2, a card like G2, a shop, a stack or a seat.",
+            "Nothing is called 'nonsense' here. Name a move like +2, a card like G2, a shop, a stack or a player.",
         ),
     ],
 )
@@ -399,7 +403,7 @@ def test_why_a_colour_is_not_added_to_black_magic():
 
 
 def test_why_nothing_is_chosen_out_of_turn_or_when_it_is_over(turn):
-    assert why(turn, "G2", viewer=1) == "It is seat 1's turn, not yours (4.1)."
+    assert why(turn, "G2", viewer=1) == "It is Ann's turn, not yours (4.1)."
     over = situation("G2", "M", left=1)
     play(over, "drop out")
     assert {why(over, wanted) for wanted in ("G2", "+1", "nonsense")} == {"The game is over (9.3)."}

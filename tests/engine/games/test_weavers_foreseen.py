@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.weavers import words
 from engine.games.weavers.spells import SETS
 from engine.table import Table
 from tests.engine.games.duel import ID, cast, duel, play, state, use_own_spells
@@ -90,7 +89,7 @@ def test_what_is_buried_and_what_is_lost_say_what_they_would_have_fed():
     play(table, 0, "TWO")
     assert foresee(table, "WORD").endswith("it carries on Ww, which no other card here does.")
     assert table.question(0) == "You may bury more cards; then you draw 2."
-    assert words.label(table.view(0), "done") == "bury no more"
+    assert table.label(0, "done") == "bury no more"
 
 
 @pytest.mark.usefixtures("own")

@@ -39,9 +39,9 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
             assert table.question(seat).startswith("You ")
             assert len(table.question(seat)) <= LONGEST_QUESTION
             for option in ask.options:
-                for name in (str(code_of(view, option)), words.label(view, option)):
-                    assert meant(view, name.lower(), ask.options) == option
-                    assert words.why(view, name).startswith("That may be chosen now (")
+                for name in (str(code_of(view, option)), words.label(view, option, voice(seat))):
+                    assert meant(view, name.lower(), ask.options, voice(seat)) == option
+                    assert words.why(view, name, voice(seat)).startswith("That may be chosen now (")
         seat = dice.choice(list(table.asks))
         table.answer(seat, dice.choice(table.asks[seat].options))
     assert why(table, "done") == "The game is over (8.2)."
@@ -79,7 +79,7 @@ def test_whoever_watches_knows_which_step_it_is():
     table = duel("WORD TWO ITEM G", "BLOW T HIT", at="bury")
     for viewer in (None, 0):
         assert words.chapter(table.view(viewer)) == "4"
-    assert words.doing(table.view(None), 0) == "may bury cards"
+    assert words.doing(table.view(None), 0, voice(None)) == "may bury cards"
     cast(table, "WORD", "BLOW")
     assert words.chapter(table.view(1)) == words.chapter(table.view(None)) == "7" if table.asks else "8"
 
@@ -89,7 +89,7 @@ def test_damage_is_asked_for_with_how_much_is_left():
     table = duel("WORD TWO ITEM G HIT", "BLOW T")
     cast(table, "WORD", "BLOW")
     assert words.stage(table.view(None)) == "round 10"
-    assert words.doing(table.view(1), 0) == "is choosing 3 cards to lose"
+    assert words.doing(table.view(1), 0, voice(1)) == "is choosing 3 cards to lose"
     assert table.question(0) == "You must choose a card to discard, then 2 more."
     play(table, 0, "TWO", "ITEM")
     assert table.question(0) == "You must choose a card to discard for damage."
@@ -120,7 +120,7 @@ def test_why_not_in_every_case():
     assert why(table, "8") == "There are 7 choices now, from 1 on (4.1)."
     assert why(table, "frog") == "Nothing is called 'frog' here. Name a card of your hand, or be done (4.1)."
     assert why(table, "frog", None) == "You are watching, and those who play choose (5.1)."
-    table.answer(0, meant(table.view(0), first, table.asks[0].options))
+    table.answer(0, meant(table.view(0), first, table.asks[0].options, voice()))
     assert why(table, first).startswith(f"{first} is chosen already")
     play(table, 0, "done")
     assert why(table, first) == "You have said what you bury; both draw when both have (4.1, 4.2)."

@@ -8,6 +8,7 @@ import msgpack
 import pytest
 
 import engine
+from engine.speech import Voice
 from engine.table import Table
 from tests.engine.games.coven import (
     ID,
@@ -307,6 +308,6 @@ def test_5_4_whoever_decides_alone_cannot_go_back_and_is_asked_twice():
         (seat,) = table.asks
         assert table.view(seat)["queue"][0] == [seat]
         assert table.rules.words.grave(table.view(seat), "done")
-        assert table.rules.words.doing(table.view(None), seat) == "is brewing"
+        assert table.rules.words.doing(table.view(None), seat, Voice(2)) == "is brewing"
         play(table, seat, "done")
         assert not table.may_undo(seat)

@@ -25,11 +25,11 @@ def voice(table: Table, viewer: int | None = 0) -> Voice:
 
 
 def foresee(table: Table, choice: str, seat: int = 0) -> str:
-    return words.foresee(table.view(seat), choice)
+    return words.foresee(table.view(seat), choice, voice(table, seat))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return words.why(table.view(viewer), wanted)
+    return words.why(table.view(viewer), wanted, voice(table, viewer))
 
 
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:
@@ -159,9 +159,7 @@ def test_a_potion_brewer_foresees_pouring():
 
 def test_what_uncontrolled_powers_cannot_hold_goes_to_whoever_sends_there():
     table = coven("wart", "nest", "pond", personas=("uncontrolled",), benches=("2M",), at="round")
-    assert foresee(table, "M") == (
-        "you have 4 Mandrakes then; 1 does not fit: into the Circle of seat 2, who sends to you."
-    )
+    assert foresee(table, "M") == ("you have 4 Mandrakes then; 1 does not fit: into Bram's Circle, who sends to you.")
     assert foresee(table, "U") == "you have 3 Mushrooms then."
 
 
@@ -259,7 +257,7 @@ def test_what_was_foreseen_comes_true():
             view, option = table.view(seat), dice.choice(table.asks[seat].options)
             assert reckoning.offered(view) == ask.options
             assert len({table.label(seat, each) for each in ask.options}) == len(ask.options)
-            said = words.foresee(view, option)
+            said = words.foresee(view, option, voice(table, seat))
             table.answer(seat, option)
             if ask.prompt in ("brew", "wish"):
                 check_foreseen(said, seat, table, option)
@@ -329,13 +327,15 @@ def test_discarding_the_hand_is_grave_for_the_only_initiate():
 def test_what_others_are_asked_in_secret_is_told_by_what_all_can_see():
     table = coven("wart", "nest", "pond", personas=("uncontrolled",), benches=("T", "2T"), at="round")
     assert step(table.view(1)) == "prepare"
-    assert [words.doing(table.view(1), seat) for seat in table.asks] == ["is naming a type for Uncontrolled Powers"]
+    assert [words.doing(table.view(1), seat, voice(table, 1)) for seat in table.asks] == [
+        "is naming a type for Uncontrolled Powers"
+    ]
     play(table, 0, "U")
     play(table, 0, "wart")
-    assert [words.doing(table.view(0), seat) for seat in table.asks] == ["is choosing a recipe"] * 2
+    assert [words.doing(table.view(0), seat, voice(table, 0)) for seat in table.asks] == ["is choosing a recipe"] * 2
     play(table, 1, "nest")
     play(table, 2, "pond")
-    assert {words.doing(table.view(2), seat) for seat in table.asks} == {"is brewing"}
+    assert {words.doing(table.view(2), seat, voice(table, 2)) for seat in table.asks} == {"is brewing"}
     assert words.chapter(table.view(2)) == words.chapter(table.view(0))
 
 
@@ -359,7 +359,7 @@ def study() -> Table:
         ("tear~", "That may be chosen now (4.1)."),
         ("hand wart", "That may be chosen now (4.1)."),
         ("void", "Void Storm lies before you, and only recipes of your hand are played (4.1)."),
-        ("Pond Growth", "Pond Growth lies before seat 2, and only recipes of your hand are played (4.1)."),
+        ("Pond Growth", "Pond Growth lies before Bram, and only recipes of your hand are played (4.1)."),
         ("hex", "Shadow Hex is not before you, and only recipes of your hand are played (4.1)."),
         ("daredevil", "Only the Daredevil plays a recipe at random, instead of choosing one (7.6)."),
         ("pass", "Everybody must play a recipe, even if it is of no use (4.1)."),
@@ -380,7 +380,7 @@ def test_why_something_is_not_played(study, wanted, said):
         ("wart", "Wart Brew is used already: each recipe once a round (5.1)."),
         ("sleep", "That may be chosen now (5.1)."),
         ("sleep T", "Sleep Charm lacks a Toad (5.1)."),
-        ("fear", "Fear Charm lies before seat 2, and only your own recipes are used (5.1)."),
+        ("fear", "Fear Charm lies before Bram, and only your own recipes are used (5.1)."),
         ("midnight", "Midnight Tome lacks a Spider, a Toad or 2 Toads (5.1)."),
         ("tear", "Tear Draught, turned lies before you, and is not turned after it was revealed (4.2)."),
         ("pond", "Pond Growth is in your hand, and only your own recipes are used (5.1)."),
@@ -655,5 +655,5 @@ def test_a_step_with_wishes_can_be_spoken_of():
     play(table, 0, "frog", "S")
     assert about(table, "step 0").startswith("Step 1 of your plan: Frog Whisperer and a Spider.")
     play(table, 0, "wart", "done")
-    assert words.label(table.view(0), "wart") == "Wart Brew"
-    assert words.label(table.view(0), "S") == "a Spider"
+    assert words.label(table.view(0), "wart", voice(table)) == "Wart Brew"
+    assert words.label(table.view(0), "S", voice(table)) == "a Spider"

@@ -14,7 +14,7 @@ from tests.engine.games.test_witches_revel_expecting import labels, question, vo
 
 def foresee(table, option):
     (seat,) = table.asks
-    return words.foresee(table.view(seat), option)
+    return words.foresee(table.view(seat), option, voice(seat))
 
 
 def test_a_walk_through_a_text_meets_every_step_where_it_stands():

@@ -119,8 +119,8 @@ def test_2_2_decks_of_a_card_file_are_chosen_in_secret_and_foreseen():
     words, view = table.rules.words, table.view(0)
     assert table.asks[0].options == tuple(decks_in(FILE)) == (*decks(), "zaps")
     assert table.label(0, "zaps") == "Zip, with Ondine Puddle"
-    assert words.foresee(view, "zaps").startswith("Zap, and zap again. It has strikes: ")
-    assert "and 5 Zap; shields" in words.foresee(view, "zaps")
+    assert words.foresee(view, "zaps", Voice(2, 0)).startswith("Zap, and zap again. It has strikes: ")
+    assert "and 5 Zap; shields" in words.foresee(view, "zaps", Voice(2, 0))
     assert words.about(view, "zaps", Voice(2, 0))[0].startswith("Zip, with Ondine Puddle: Zap, and zap")
     table.answer(0, "zaps")
     table.answer(1, "fire")

@@ -19,12 +19,12 @@ def voice(viewer=None):
 
 def question(table):
     (seat,) = table.asks
-    return table.question(seat)
+    return words.question(table.view(seat), table.asks[seat].prompt, voice(seat))
 
 
 def labels(table):
     (seat,) = table.asks
-    return [table.label(seat, option) for option in table.asks[seat].options]
+    return [words.label(table.view(seat), option, voice(seat)) for option in table.asks[seat].options]
 
 
 def told(table, *kinds, viewer=None):
@@ -37,12 +37,12 @@ def lines(table, viewer=None):
 
 def test_4_9_whoever_may_interrupt_is_told_what():
     table = play(situation(hands=("ceremony", "spoons")), "play", "ceremony")
-    assert question(table) == "You may answer: your opponent plays Standing on Ceremony."
+    assert question(table) == "You may answer this from your hand: Ann plays Standing on Ceremony."
     assert "About to happen: Ann plays Standing on Ceremony." in lines(table)
     assert "About to happen: you play Standing on Ceremony." in lines(table, 0)
     assert words.brief(table.view(1), voice(1)).startswith("About to happen: Ann plays Standing on Ceremony.")
-    assert words.foresee(table.view(1), "pass") == (
-        "as far as your hand goes, this happens: your opponent plays Standing on Ceremony (4.9)."
+    assert words.foresee(table.view(1), "pass", voice(1)) == (
+        "as far as your hand goes, this happens: Ann plays Standing on Ceremony (4.9)."
     )
     assert words.about(table.view(1), "waiting", voice(1)) == ["About to happen: Ann plays Standing on Ceremony."]
     play(table, "pass")
@@ -59,7 +59,7 @@ def test_4_9_a_hidden_card_that_is_tried_stays_hidden():
         (1, "interrupt"),
         [["discard", 0, [["hand", 0, ["?"]]], [], "", 1]],
     )
-    assert question(table) == "You may answer: your opponent discards a card of their hand."
+    assert question(table) == "You may answer this from your hand: Ann discards a card of their hand."
     check_here(table)
 
 
@@ -70,7 +70,9 @@ def test_4_9_which_interruption_comes_first_is_chosen_by_its_text():
     play(table, "skip")
     assert question(table) == "You must choose what comes first before this: you draw 1 card."
     assert labels(table) == ["Uno: Gain 1 Passion", "Other: Lose all your Passion"]
-    assert words.foresee(table.view(0), 1).startswith("Other: When you would draw a card: Lose all your Passion; ")
+    assert words.foresee(table.view(0), 1, voice(0)).startswith(
+        "Other: When you would draw a card: Lose all your Passion; "
+    )
     assert words.about(table.view(0), "1", voice(0))[0].startswith("Other")
     check_here(table)
     play(table, 1)

@@ -209,7 +209,7 @@ def test_7_words_count_what_was_seen_of_a_card():
     table = situation(discards=("", "three"), closed=True)
     about = table.rules.words.about
     assert "Seat 2 brings at least 1: 1 in the discards." in about(table.view(0), "three", Voice(2, 0))
-    assert "has not shown" in table.rules.words.why(table.view(0), "four")
+    assert "has not shown" in table.rules.words.why(table.view(0), "four", Voice(2, 0))
 
 
 @pytest.mark.parametrize("options", [{}, {"decks": "clock, rubbish"}])

@@ -116,22 +116,22 @@ def play(table, *wanted):
 def choice(table, name):
     (seat,) = table.asks
     options = table.asks[seat].options
-    return name if name in options else meant(table.view(seat), str(name), options)
+    return name if name in options else meant(table.view(seat), str(name), options, voice(seat))
 
 
 def asked(table) -> str:
     (seat,) = table.asks
-    return table.question(seat)
+    return words.question(table.view(seat), table.asks[seat].prompt, voice(seat))
 
 
 def labels(table) -> list[str]:
     (seat,) = table.asks
-    return [table.label(seat, option) for option in table.asks[seat].options]
+    return [words.label(table.view(seat), option, voice(seat)) for option in table.asks[seat].options]
 
 
 def foresee(table, name) -> str:
     (seat,) = table.asks
-    return words.foresee(table.view(seat), choice(table, name))
+    return words.foresee(table.view(seat), choice(table, name), voice(seat))
 
 
 def lines(table, viewer=0) -> str:
@@ -143,7 +143,7 @@ def about(table, thing, viewer=0) -> str:
 
 
 def why(table, wanted, viewer=0) -> str:
-    return words.why(table.view(viewer), wanted)
+    return words.why(table.view(viewer), wanted, voice(viewer))
 
 
 def said(table, *kinds, viewer=None) -> list[str]:
@@ -172,10 +172,10 @@ def check_options(table):
         view = table.view(seat)
         assert table.question(seat).startswith("You ")
         for option in ask.options:
-            label = table.label(seat, option)
-            found = meant(view, label, ask.options)
+            label = words.label(view, option, voice(seat))
+            found = meant(view, label, ask.options, voice(seat))
             assert found is not None, label
-            assert table.label(seat, found) == label
+            assert words.label(view, found, voice(seat)) == label
             assert words.about(view, str(option), voice(seat))
             assert "Nothing is called" not in why(table, label, seat), label
 
@@ -245,7 +245,7 @@ def test_2_2_decks_are_chosen_by_name_and_plan():
 
 
 def foresee_at(table, seat, option):
-    return words.foresee(table.view(seat), option)
+    return words.foresee(table.view(seat), option, voice(seat))
 
 
 def test_2_2_of_a_card_that_may_be_put_back_it_is_said_first_that_it_goes_under_the_deck():
@@ -263,7 +263,7 @@ def test_2_4_the_act_says_what_is_left():
     assert foresee(table, "skip").endswith("you draw a card, which leaves 23 in the deck.")
     assert why(table, "bonfire") == "Bonfire is in your hand: first choose to play a card, then which (2.4)."
     play(table, "pass")
-    assert why(table, "pass").startswith("It is not you who chooses now: your opponent is to act")
+    assert why(table, "pass").startswith("It is not you who chooses now: Bram is to act")
 
 
 def test_2_6_passing_foresees_how_the_game_would_end():
@@ -272,7 +272,7 @@ def test_2_6_passing_foresees_how_the_game_would_end():
     assert "the next turn is the Final Turn (2.8)" in foresee(revel(stamina=[0, 4]), "pass")
     table = revel(sides=({}, {0: "moon"}), final_plays=2, plays=2)
     assert foresee(table, "pass") == (
-        "your turn ends; 2 plays are lost; the game ends, and as things stand your opponent wins (2.9)."
+        "your turn ends; 2 plays are lost; the game ends, and as things stand Bram wins (2.9)."
     )
     assert words.grave(table.view(0), "pass")
     assert not words.grave(revel(sides=({0: "bonfire"}, {}), final_plays=2).view(0), "pass")
@@ -335,13 +335,13 @@ def test_2_5_what_waits_is_offered_by_its_text():
 def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     table = revel(hands=("bonfire", "tonight"), sides=({}, {0: "umbrella"}), marks=[2, 0], decks="fire, water")
     play(table, "play", "bonfire", "yes", 0)
-    assert asked(table) == "You may answer: Bonfire overpowers your Shared Umbrella."
+    assert asked(table) == "You may answer: Ann's Bonfire overpowers your Shared Umbrella."
     assert labels(table) == ["show Not Tonight: discard this card to stop it", "let it happen"]
     assert words.default(table.view(1), table.asks[1].options) == "pass"
     play(table, "tonight")
     assert asked(table) == "You may discard this card to stop it, says Not Tonight."
     assert foresee(table, "yes") == (
-        "discard this card to stop it; what would be stopped: your opponent's Bonfire overpowers your Shared Umbrella."
+        "discard this card to stop it; what would be stopped: Ann's Bonfire overpowers your Shared Umbrella."
     )
     assert labels(table) == ["yes, discard this card to stop it", "no, leave it"]
     assert words.brief(table.view(1), voice(1)) == (
@@ -495,7 +495,7 @@ def test_2_9_an_ending_says_who_won_where():
     assert told[0] == "You win by exhaustion after 3 turns (2.9)."
     assert "  Space 1: your Bonfire, Power 5, unopposed; you are winning." in told
     assert words.stage(table.view(0)) == "over after 3 turns"
-    assert words.doing(table.view(0), 1) == "is done"
+    assert words.doing(table.view(0), 1, voice(0)) == "is done"
     assert why(table, "anything") == "The game is over (2.9)."
 
 
@@ -515,7 +515,7 @@ def test_every_card_is_found_by_its_code_and_its_name():
     view = revel().view(0)
     for code, card in ours().items():
         for name in (code, card.title, card.name, f"play {card.title.lower()}."):
-            assert card_meant(view, name) == code
+            assert card_meant(view, name, voice()) == code
 
 
 ODD = [
@@ -560,9 +560,10 @@ def test_why_not_names_the_rule():
     assert why(table, "play") == "You have no play left to spend (2.4)."
     assert why(table, "skip") == "You have no play left to skip (2.4)."
     assert why(table, "welcome drink").startswith("Welcome Drink is on your side of the field.")
-    assert why(table, "full moon").startswith("Full Moon is on your opponent's side of the field.")
+    assert why(table, "full moon").startswith("Full Moon is on Bram's side of the field.")
     assert why(table, "toast").startswith("Toast to Absent Friends is among your cards, but not before you.")
     assert why(table, "waltz").startswith("Slow Waltz is a strike that is in neither deck.")
-    assert why(table, "bram").startswith("Nothing is called 'bram' here.")
+    assert why(table, "bram").startswith("Players are not chosen: a text says whom it means.")
+    assert why(table, "frog").startswith("Nothing is called 'frog' here.")
     assert why(play(revel(hands=("bonfire", "")), "play"), "Bonfire, Power 5").startswith("Bonfire may be chosen until")
     assert why(table, "play", None) == "You are watching, and those who play choose (2.4)."

@@ -301,15 +301,15 @@ def test_foreseeing_says_whether_a_card_would_win():
     table = situation("B4 R7 Y1 Y8 B9", "Y2", "V1", trumps="B7", leader=1)
     play(table, "Y2", "V1")
     view, foresee = table.view(0), table.rules.words.foresee
-    assert foresee(view, "B4") == "trump; takes the trick, 7 points."
-    assert foresee(view, "R7") == "neither yellow nor trump, so it cannot win."
-    assert foresee(view, "Y1") == "would lose to yellow 2."
+    assert foresee(view, "B4", Voice(3, 0)) == "trump; takes the trick, 7 points."
+    assert foresee(view, "R7", Voice(3, 0)) == "neither yellow nor trump, so it cannot win."
+    assert foresee(view, "Y1", Voice(3, 0)) == "would lose to yellow 2."
     beaten = situation("Y9 R7", "Y4 R1", "B1 R2", trumps="B7", leader=1)
     play(beaten, "Y4", "B1")
-    assert foresee(beaten.view(0), "Y9") == "would lose to blue 1."
+    assert foresee(beaten.view(0), "Y9", Voice(3, 0)) == "would lose to blue 1."
     leading = situation("B4 R7 Y1", "Y2", trumps="B7")
-    assert foresee(leading.view(0), "B4") == "trump; wins unless blue 6 5 is still out and follows."
-    assert foresee(leading.view(0), "R7") == "wins unless any trump is still out and follows."
+    assert foresee(leading.view(0), "B4", Voice(3, 0)) == "trump; wins unless blue 6 5 is still out and follows."
+    assert foresee(leading.view(0), "R7", Voice(3, 0)) == "wins unless any trump is still out and follows."
 
 
 def test_foreseeing_what_the_refill_does_to_the_trump():
@@ -317,8 +317,10 @@ def test_foreseeing_what_the_refill_does_to_the_trump():
     play(table, "B1", "B4", "R9")
     foresee = table.rules.words.foresee
     view = table.view(1)
-    assert foresee(view, KEEP).endswith("but the refill draws on the trump pile: then orange 5 is the trump.")
-    assert foresee(view, "R9").endswith(
+    assert foresee(view, KEEP, Voice(3, 0)).endswith(
+        "but the refill draws on the trump pile: then orange 5 is the trump."
+    )
+    assert foresee(view, "R9", Voice(3, 0)).endswith(
         "5 points left for you, but the refill draws on the trump pile: then blue 7 is the trump."
     )
     play(table, KEEP)
@@ -328,10 +330,13 @@ def test_foreseeing_what_the_refill_does_to_the_trump():
 def test_why_not_answers_with_the_rule():
     table = situation("B4 R7", "Y2 Y3", trumps="B7")
     why = table.rules.words.why
-    assert why(table.view(0), "y2") == "yellow 2 is not in your hand, and only cards of the hand are played (5.1)."
-    assert "nobody has to follow" in why(table.view(0), "R7")
-    assert "No card is called 'frog'" in why(table.view(0), "frog")
-    assert why(table.view(1), "Y2") == "Somebody else is to choose now (5.1)."
+    assert (
+        why(table.view(0), "y2", Voice(2, 0))
+        == "yellow 2 is not in your hand, and only cards of the hand are played (5.1)."
+    )
+    assert "nobody has to follow" in why(table.view(0), "R7", Voice(2, 0))
+    assert "No card is called 'frog'" in why(table.view(0), "frog", Voice(2, 0))
+    assert why(table.view(1), "Y2", Voice(2, 1)) == "It is seat 1 who chooses now (5.1)."
     play(table, "B4", "Y2")
-    assert "is not in it (6.2)" in why(table.view(0), "R7")
-    assert "may always keep the trump" in why(table.view(0), "keep")
+    assert "is not in it (6.2)" in why(table.view(0), "R7", Voice(2, 0))
+    assert "may always keep the trump" in why(table.view(0), "keep", Voice(2, 0))

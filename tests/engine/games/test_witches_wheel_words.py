@@ -18,13 +18,16 @@ from tests.engine.games.test_witches_wheel import play, situation
 NAMES = ["Ann", "Bram", "Cleo"]
 
 
+def voice_of(table: Table, viewer: int | None = 0) -> Voice:
+    return Voice(table.seats, viewer, NAMES[: table.seats])
+
+
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:
-    voice = Voice(table.seats, viewer, NAMES[: table.seats])
-    return " ".join(table.rules.words.about(table.view(viewer), thing, voice))
+    return " ".join(table.rules.words.about(table.view(viewer), thing, voice_of(table, viewer)))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return table.rules.words.why(table.view(viewer), wanted)
+    return table.rules.words.why(table.view(viewer), wanted, voice_of(table, viewer))
 
 
 @pytest.fixture
@@ -169,8 +172,8 @@ def test_why_nothing_is_chosen_when_the_game_is_over():
 
 def test_what_a_seat_is_asked_for(table):
     words = table.rules.words
-    assert words.doing(table.view(1), 0) == "is to play a card"
-    assert words.doing(after_a_trick().view(1), 0) == "may change the trump"
+    assert words.doing(table.view(1), 0, voice_of(table, 1)) == "is to play a card"
+    assert words.doing(after_a_trick().view(1), 0, voice_of(table, 1)) == "may change the trump"
 
 
 def test_the_chapter_of_this_very_phase(table):

@@ -26,7 +26,7 @@ def a_scene(options: int, lines: int = 3, label: str = "option") -> Scene:
     """A table of a game that nobody knows, with so many options and lines."""
     words = SimpleNamespace(
         lines=lambda view, voice: [f"line {number}." for number in range(lines)],
-        label=lambda view, option: f"{label} {option}.",
+        label=lambda view, option, voice: f"{label} {option}.",
     )
     game = SimpleNamespace(id="tag", name="Tag", rules=SimpleNamespace(words=words))
     scene = Scene("adder-fern-51", game, {}, ("Ann", "Bram"), (None, "novice"), 0)
@@ -60,7 +60,7 @@ def test_every_game_can_be_shown_and_played_on_it(game, seats):
                 room = shown.index("…") if "…" in shown else len(said)  # where there is more than fits, it says so
                 assert {*said[:room]} <= {*shown}
                 for spot in drawn.spots:
-                    assert scene.words.label(scene.view, spot.option) in drawn.text(spot.area)
+                    assert scene.label(spot.option) in drawn.text(spot.area)
 
 
 @pytest.mark.parametrize("options", [0, 1, 2, 7, 18, 40])

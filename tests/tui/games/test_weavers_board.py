@@ -95,7 +95,7 @@ def test_every_thing_can_be_asked_about():
         for spot in draw(BOARD, scene).spots:
             said = scene.words.about(scene.view, spot.thing, scene.voice)
             assert said and not said[0].startswith("There is no"), spot.thing
-            assert scene.words.why(scene.view, spot.thing if spot.option is None else str(spot.option))
+            assert scene.why(spot.thing if spot.option is None else str(spot.option))
 
 
 # Formulae ----------------------------------------------------------------------------------------

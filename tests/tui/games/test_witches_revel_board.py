@@ -94,7 +94,7 @@ def test_every_thing_can_be_asked_about():
         for spot in draw(BOARD, scene).spots:
             said = scene.words.about(scene.view, spot.thing, scene.voice)
             assert said and not said[0].startswith("There is no"), spot.thing
-            why = scene.words.why(scene.view, spot.thing if spot.option is None else str(spot.option))
+            why = scene.why(spot.thing if spot.option is None else str(spot.option))
             assert why and not why.startswith("Nothing is called"), (spot.thing, why)
 
 

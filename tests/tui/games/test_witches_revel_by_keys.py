@@ -58,7 +58,7 @@ def test_why_not_speaks_of_the_card_under_the_cursor(tmp_path):
         await to_act(pilot)
         await press(pilot, "1", "home")
         page = pilot.app.screen
-        name = page.scene.words.label(page.scene.view, page.spot.option).partition(",")[0]
+        name = page.scene.label(page.spot.option).partition(",")[0]
         await press(pilot, "w")
         return name, lines_of(pilot)[-3]
 

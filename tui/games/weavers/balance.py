@@ -63,7 +63,7 @@ def outcome(view: View, play: str) -> list[Piece]:
 
 def _done(sheet: Sheet, area: Area) -> Spot:
     """Burying no more: how many cards then come."""
-    said = f"{sheet.scene.words.label(sheet.view, DONE)}, draw {draws(sheet.view)}"
+    said = f"{sheet.scene.label(DONE)}, draw {draws(sheet.view)}"
     columns = width(said) + width(sheet.label(DONE)) + 3
     place = Area(area.x + area.columns - columns, area.y, columns, 1)
     sheet.ground(place, DONE, "card")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.ask import Choice
 from engine.game import View
-from engine.games.witches_revel.naming import many, whose
+from engine.games.witches_revel.naming import many
 from engine.games.witches_revel.options import number_of, spell_option
 from engine.games.witches_revel.reckoning import code_of, is_over
 from engine.news import TAKEN_BACK, Facts
@@ -61,7 +61,7 @@ class WitchesRevelBoard:
         view = scene.view
         if is_over(view) or not view["turn"]:
             return []
-        turn = f"{whose(view['current'], scene.voice)} turn"
+        turn = f"{scene.voice.whose(view['current'])} turn"
         return [turn, f"{many(view['plays'], 'play')} left"] if view["step"] == "act" else [turn]
 
     def order(self, scene: Scene) -> Sequence[Choice]:

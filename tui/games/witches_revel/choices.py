@@ -34,7 +34,7 @@ def _lies_there(sheet: Sheet, option: Choice) -> bool:
 def label(sheet: Sheet, option: Choice) -> str:
     """An act in few words; everything else as the room says it."""
     view: View = sheet.view
-    said = sheet.scene.words.label(view, option)
+    said = sheet.scene.label(option)
     if asked(view) != "act":
         return said
     return SHORT.get(str(option), said.removeprefix("use the "))

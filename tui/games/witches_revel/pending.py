@@ -9,7 +9,7 @@ from engine.ask import Seat
 from engine.game import View, asked
 from engine.games.witches_revel.expecting import expected_lines
 from engine.games.witches_revel.labelling import working_label
-from engine.games.witches_revel.naming import titles, whose
+from engine.games.witches_revel.naming import titles
 from engine.games.witches_revel.reckoning import Working, is_asked, name, pool
 from engine.speech import Voice, joined
 from tui.board import Area, Spot
@@ -57,7 +57,7 @@ def _now(view: View, voice: Voice) -> Iterator[Entry]:
 
 def _chosen(view: View, voice: Voice) -> Iterator[Entry]:
     """0.4  Of what is being chosen, what has been."""
-    things = [f"{whose(seat, voice)} {titles(codes, pool(view))}" for _, seat, codes in view["picked"]]
+    things = [f"{voice.whose(seat)} {titles(codes, pool(view))}" for _, seat, codes in view["picked"]]
     if things:
         yield Entry("chosen", joined(things), "text")
 
@@ -83,7 +83,7 @@ def _shown(view: View, voice: Voice) -> Iterator[Entry]:
     for seat, revealed in enumerate(view["revealed"]):
         codes = [code for code in revealed if code != view["playing"]]
         if codes:
-            yield Entry("revealed", f"{whose(seat, voice)} {titles(codes, pool(view))}", "text")
+            yield Entry("revealed", f"{voice.whose(seat)} {titles(codes, pool(view))}", "text")
 
 
 def _lasting(view: View, voice: Voice) -> Iterator[Entry]:
@@ -95,7 +95,7 @@ def _lasting(view: View, voice: Voice) -> Iterator[Entry]:
 def _said(view: View, voice: Voice, one: Working) -> str:
     """`your Slow Waltz: Add a +1 to this spell`"""
     seat: Seat = one.seat
-    return f"{whose(seat, voice)} {working_label(view, one)}"
+    return f"{voice.whose(seat)} {working_label(view, one)}"
 
 
 class Pending:

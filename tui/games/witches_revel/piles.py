@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.about_cards import places
-from engine.games.witches_revel.naming import kind_said, many, whose
+from engine.games.witches_revel.naming import kind_said, many
 from engine.games.witches_revel.reckoning import card, name
 from engine.speech import capital
 from tui.panel import Line
@@ -29,7 +29,7 @@ def piles(scene: Scene) -> list[Line]:
 
 def _discards(scene: Scene, seat: Seat) -> Iterator[Line]:
     codes = scene.view["discards"][seat]
-    owner = capital(whose(seat, scene.voice))
+    owner = capital(scene.voice.whose(seat))
     yield f"{owner} discards: {many(len(codes), 'card')}{', the newest first' * (len(codes) > 1)}", "gold bold"
     for code in reversed(codes):
         yield _card(scene.view, code, ""), "text"
@@ -38,7 +38,7 @@ def _discards(scene: Scene, seat: Seat) -> Iterator[Line]:
 def _brought(scene: Scene, seat: Seat) -> Iterator[Line]:
     """Sorted by kind and value; what is not in sight is in the hand or in the deck."""
     view = scene.view
-    owner, hidden = capital(whose(seat, scene.voice)), view["deck_sizes"][seat]
+    owner, hidden = capital(scene.voice.whose(seat)), view["deck_sizes"][seat]
     named = "deck list, as far as it was seen" if view["closed"] and seat != view["me"] else "deck list"
     yield f"{owner} {named}; {many(hidden, 'card')} left in the deck", "gold bold"
     counts = Counter(view["lists"][seat])
