@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from tui.workshop import Workshop
 
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
+NO_SHELL = "There is no shell to go back to."
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
 
 
@@ -225,7 +226,11 @@ class WitchApp(Ways, inherit_bindings=False):
         self.screen.refresh()
 
     def do_suspend(self) -> None:
-        self.action_suspend_process()
+        """To the shell, if one waits; else nobody could bring us back."""
+        if self._driver is not None and self._driver.can_suspend:
+            self.action_suspend_process()
+        else:
+            self.say(f"{NO_SHELL} {self.settings.keymap.shown('quit')} leaves.")
 
     def do_commands(self) -> None:
         from tui.page import Page
@@ -236,6 +241,10 @@ class WitchApp(Ways, inherit_bindings=False):
     def _resumed(self, _: object) -> None:
         """Back from the shell: the terminal shows something else."""
         self.do_redraw()
+
+    def is_stale(self, key: events.Key) -> bool:
+        """Was it pressed before we went to the shell?  A second Ctrl+Z, say, shall not lead there again."""
+        return isinstance(self._driver, Sparing) and key.time < self._driver.left_at
 
     def forget_screen(self) -> None:
         """Whatever the terminal shows now, draw all of it."""

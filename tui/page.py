@@ -151,7 +151,7 @@ class Page(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if not self.is_current:  # it came with the one that closed this page, and is not meant for it
+        if not self.is_current or self.app.is_stale(event):  # it came with the one that closed this page, or left it
             return
         action = self.action_of(event.key, event.character)
         if action in UNSEEN and not event.is_printable:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import select
+import shlex
 import signal
 import sys
 
@@ -80,19 +83,112 @@ def test_kill_9_loses_nothing(tmp_path):
     goes_on_as(tmp_path, code, screen)
 
 
-def test_stopped_and_gone_on_with_it_shows_the_table_again(tmp_path):
-    with witch(tmp_path, *PLAY) as terminal:
+def in_a_shell(data, command, shell="sh"):
+    """As people start it: a shell that controls jobs waits behind it."""
+    terminal = Terminal([shell, "-i"], env={"PYTHONPATH": ".", "PS1": "shell> ", "ENV": "", "HISTFILE": ""})
+    terminal.until("shell>")
+    terminal.press(f"{command.format(witch=shlex.join([*WITCH, *PLAY, '--data', str(data)]))}", "enter")
+    return terminal
+
+
+@pytest.mark.parametrize("command", ["{witch}", "sh -c '{witch}; true'"])
+@pytest.mark.parametrize("presses", [1, 3])
+def test_stopped_and_gone_on_with_it_shows_the_table_again(tmp_path, command, presses):
+    with in_a_shell(tmp_path, command) as terminal:
         terminal.until(MY_TURN)
         terminal.quiet(0.2)
-        screen = terminal.text()
-        terminal.press("ctrl+z")
-        terminal.stopped()
-        terminal.signal(signal.SIGCONT)
+        screen, before = terminal.text(), len(terminal.bursts)
+        terminal.press("\x1a" * presses)  # all of them before the first has done anything
+        terminal.until("shell>")
+        assert b"\x1b[?1049l" in terminal.raw(before)
+        terminal.press("fg", "enter")
         terminal.until(MY_TURN)
         terminal.quiet(0.3)
         assert terminal.text() == screen
         terminal.press("right")
         terminal.until("orange 1|blue|green|red|violet|yellow")
+        terminal.press("ctrl+q")
+        terminal.until("shell>")
+        assert terminal.leftovers() == []
+
+
+def test_stopped_by_another_process_it_takes_the_terminal_anew(tmp_path):
+    with in_a_shell(tmp_path, "{witch}") as terminal:
+        terminal.until(MY_TURN)
+        app = next(pid for pid in terminal.tree() if os.getpgid(pid) == pid != terminal.pid)
+        os.kill(app, signal.SIGSTOP)
+        terminal.until("shell>")
+        terminal.press("fg\n")  # nobody has told the terminal to make that of Enter
+        while "shell>" in terminal.text():
+            assert terminal.burst(5), terminal.text()
+        terminal.until(MY_TURN)
+        terminal.press("ctrl+q")
+        terminal.until("shell>")
+        assert terminal.leftovers() == []
+
+
+def test_without_a_shell_behind_it_nothing_is_stopped(tmp_path):
+    with witch(tmp_path, *PLAY) as terminal:  # as `ssh box -t witch-tui` starts it
+        terminal.until(MY_TURN)
+        for _ in range(2):
+            terminal.press("ctrl+z")
+            terminal.until(r"There is no shell to go back to\. +Ctrl\+Q leaves\.")
+            terminal.press("right")
+            while "no shell" in terminal.text():
+                terminal.burst(5)
+        terminal.signal(signal.SIGTSTP)
+        terminal.press("ctrl+q")
+        assert terminal.wait() == 0
+
+
+# What `su -c` is for its command: the terminal is its own, and it alone hears of its end.
+LIKE_SU = """
+import signal, subprocess, sys
+signal.signal(signal.SIGHUP, lambda *_: None)
+to, *command = sys.argv[1:]
+status = subprocess.Popen(command, start_new_session=True).wait()
+with open(to, "w") as file:
+    file.write(str(status))
+"""
+
+
+def status_once_the_terminal_is_gone(folder, *words):
+    """The exit status of a program whose terminal vanishes without a signal, when it is somebody else's turn to end."""
+    status = folder / "status"
+    like_su = [sys.executable, "-c", LIKE_SU, str(status)]
+    terminal = witch(folder / "data", *words, program=[*like_su, *WITCH])
+    terminal.until(MY_TURN)
+    os.close(terminal._fd)
+    for _ in range(500):
+        if status.exists() and status.read_text():
+            break
+        select.select([], [], [], 0.02)
+    else:
+        for pid in terminal.tree():
+            os.kill(pid, signal.SIGKILL)
+        raise AssertionError("it runs on without a terminal")
+    os.waitpid(terminal.pid, 0)
+    return int(status.read_text())
+
+
+def test_a_terminal_that_goes_without_a_signal_ends_it_and_keeps_the_game(tmp_path):
+    assert status_once_the_terminal_is_gone(tmp_path, *PLAY) == 128 + signal.SIGHUP
+    assert list((tmp_path / "data" / "locks").glob("*.lock")) == []  # it was left, not killed
+    assert not (tmp_path / "data" / "log.txt").read_text()
+
+
+def test_lines_end_with_their_terminal_too(tmp_path):
+    assert status_once_the_terminal_is_gone(tmp_path, *PLAY, "--plain") in (0, 1)
+    assert list((tmp_path / "data" / "locks").glob("*.lock")) == []
+
+
+def test_a_key_of_another_encoding_breaks_nothing(tmp_path):
+    with witch(tmp_path, *PLAY) as terminal:
+        terminal.until(MY_TURN)
+        os.write(terminal._fd, b"\xff")  # a y with two dots, as a terminal that is not UTF-8 sends it
+        terminal.until("does nothing here")
+        terminal.press("ctrl+q")
+        assert terminal.wait() == 0
 
 
 def test_a_bug_inside_gives_the_terminal_back_and_one_sentence_that_names_the_log(tmp_path):
