@@ -19,6 +19,7 @@ from textual.screen import Screen
 
 from net.kept import Kept
 from net.minds import AT_ONCE, UNHURRIED
+from net.private import only_mine
 from net.thinker import LOG, Thinker
 from tui.house import House, LocalSession, begin
 from tui.joining import Joining
@@ -180,7 +181,7 @@ class WitchApp(Ways, inherit_bindings=False):
         """A bug: everything into the log, one sentence on the terminal."""
         path, self.status = self.launch.data / LOG, 1
         try:
-            with path.open("a", encoding="utf-8") as log:
+            with open(path, "a", encoding="utf-8", opener=only_mine) as log:
                 traceback.print_exc(file=log)
             where = f"is written in {path}"
         except OSError:

@@ -278,12 +278,18 @@ def options_of(words: Sequence[str]) -> dict[str, str]:
 
 
 def data_folder(arguments: Arguments) -> Path:
-    """Where games and settings are kept."""
-    if arguments.data:
-        return Path(arguments.data)
+    """Where games and settings are kept, for nobody else's eyes."""
+    from net.private import close_to_others
+
+    folder = Path(arguments.data or _usual_folder())
+    close_to_others(folder)
+    return folder
+
+
+def _usual_folder() -> str:
     from platformdirs import user_data_dir
 
-    return Path(user_data_dir("witch-tui", appauthor=False))
+    return user_data_dir("witch-tui", appauthor=False)
 
 
 if __name__ == "__main__":

@@ -89,7 +89,7 @@ def save_settings(data: Path, settings: Settings) -> None:
         lines += [f"{name} = {_toml(keys)}" for name, keys in settings.keys.items()]
     path = data / FILE
     try:
-        write_whole(path, "\n".join([*lines, ""]).encode())
+        write_whole(path, "\n".join([*lines, ""]).encode(), private=True)
     except OSError as error:
         raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
 
