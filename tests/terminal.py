@@ -55,7 +55,7 @@ PRIVATE_MODES = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 USUALLY_ON = {7, 25}  # lines wrap, the cursor is shown; all other private modes are usually off
 
 # A person's own terminal says what is USUAL, and nothing of what this process may have inherited.
-USUAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+USUAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "LOGNAME": "Player"}
 NOT_INHERITED = re.compile(r"(NO|FORCE)_COLOR|TMUX.*|STY|LINES|COLUMNS|(SSH|LC)_.*|(TERM_PROGRAM|TEXTUAL).*")
 
 # Only time tells Escape from the beginning of another key's sequence: Textual takes up to 0.2 s.

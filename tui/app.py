@@ -49,6 +49,7 @@ class Launch:
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
     given: str | None = None  # the data folder, if it was named
+    name: str | None = None  # what the others call whoever plays
 
 
 class Blank(Screen[None]):
@@ -93,6 +94,19 @@ class WitchApp(Ways, inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[None]:
         return Blank()
+
+    @property
+    def called(self) -> str:
+        return self.launch.name or self.settings.called
+
+    @property
+    def is_nameless(self) -> bool:
+        """Has nobody said yet what the others shall call them?  In a file with a mistake they may have."""
+        return not (self.launch.name or self.settings.name or self._faulty)
+
+    def take_name(self, name: str) -> None:
+        """From now on one is called so: nobody asks again."""
+        self.change(replace(self.settings, name=name))
 
     # Beginning and end ---------------------------------------------------------------------------
 
@@ -286,6 +300,7 @@ class WitchApp(Ways, inherit_bindings=False):
             launch,
             theme=launch.theme if settings.theme == before.theme else None,
             ascii=launch.ascii and settings.glyphs == before.glyphs,
+            name=launch.name if settings.name == before.name else None,
         )
 
     def say(self, sentence: str) -> None:

@@ -68,7 +68,9 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     except ValueError as error:
         thinker.close()
         raise Misused(str(error)) from None
-    return run(Launch(data, wanted, arguments.theme, arguments.ascii, arguments.no_animation, arguments.data), thinker)
+    called = getattr(arguments, "name", None)
+    looks = (arguments.theme, arguments.ascii, arguments.no_animation)
+    return run(Launch(data, wanted, *looks, given=arguments.data, name=called), thinker)
 
 
 def play(arguments: Arguments) -> int:
@@ -90,7 +92,11 @@ def play(arguments: Arguments) -> int:
         message = wish.message()
     except ValueError as error:
         raise Misused(str(error)) from None
-    return in_lines(arguments, message) if arguments.plain else app(arguments, wish)
+    if not arguments.plain:
+        return app(arguments, wish)
+    from tui.calling import called_in_lines
+
+    return in_lines(arguments, replace(message, name=called_in_lines(data_folder(arguments), arguments.name)))
 
 
 def resume(arguments: Arguments) -> int:

@@ -13,6 +13,7 @@ from net.client import Address
 from net.messages import Create
 from net.trust import JoinCode
 from tui.abroad import Abroad
+from tui.calling import called_in_lines
 from tui.hall import Hall
 from tui.joining import Joining, command_to
 from tui.lines import Lines
@@ -85,7 +86,7 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
 
 
 async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str], wish: Create | None) -> int:
-    name = name or load_settings(data).name
+    name = called_in_lines(data, name)
     abroad = Abroad(data, lambda: name)
     lines, before = Lines(), _told_before(abroad.tickets)
     try:

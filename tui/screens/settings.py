@@ -27,7 +27,7 @@ class SettingsPage(ListPage):
 
     def items(self) -> Sequence[Item]:
         settings, name = self.app.settings, self.typing
-        shown = settings.name if name is None else f"{name}_"
+        shown = self.app.called if name is None else f"{name}_"
         chosen = [self._choice(key) for key in CHOICES]
         bell = setting("bell", "on" if settings.bell else "off", self._turn_bell, MEANINGS["bell"])
         file = str(self.app.launch.data / FILE)
@@ -84,7 +84,7 @@ class SettingsPage(ListPage):
             super().heard(event)
             return
         if event.key in ("enter", "up", "down"):
-            self._change(name=name_of(self.typing, self.app.settings.name))
+            self._change(name=name_of(self.typing, self.app.called))
             self.typing = None
         elif event.key == "escape":
             self.typing = None
