@@ -26,7 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 MEANINGS = {
     "name": "what the others call you",
     "theme": "the colours; auto is night, and plain where NO_COLOR is set",
-    "glyphs": "auto is ascii where the terminal's language is not UTF-8",
+    "glyphs": "auto is ascii where the terminal's language is not UTF-8, and plainer on a text console",
     "motion": "short animations; auto is off over SSH",
     "preset": "the keys: arrows, or vi's hjkl beside them",
     "yields": "what you are not asked about: interrupt, interrupt draw, resolve, ...",

@@ -250,3 +250,59 @@ def test_two_apps_on_one_folder_and_each_game_is_open_in_one(tmp_path):
             third.until("continue")
             third.press("c")
             third.until("open elsewhere")
+
+
+def test_a_dumb_terminal_is_led_to_lines(tmp_path):
+    for term in ("dumb", ""):
+        with witch(tmp_path, *PLAY, env={"TERM": term}) as terminal:
+            terminal.until(b"shows no screens .*so here are lines of text, as with --plain")
+            terminal.until(r"You must play a card\.\n +1 ")
+            assert b"\x1b" not in terminal.raw()
+            terminal.press("quit", "enter")
+            assert terminal.wait() == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        ([], "witch-tui play witches-wheel --plain plays as lines of text"),
+        (["replay", "owl-fern-42"], "no game"),
+    ],
+)
+def test_what_has_no_lines_names_the_command_that_has(tmp_path, words, command):
+    with witch(tmp_path, *words, env={"TERM": "dumb"}) as terminal:
+        assert terminal.wait() == 1
+        assert command in re.sub(r"\s+", " ", terminal.text())
+
+
+def test_a_text_console_gets_signs_that_its_font_has(tmp_path):
+    with witch(tmp_path, *PLAY, env={"TERM": "linux", "COLORTERM": ""}) as terminal:
+        terminal.until(MY_TURN)
+        terminal.press("right", "l")
+        terminal.until("What happened")
+        said = terminal.raw().decode()
+        re.sub("[↑↓→←]", "", said).encode("cp437")  # or it has signs that such a font lacks
+        assert "┌" in said
+        assert not set("≈♣♥♠♦☼") & set(said)
+        assert not re.search(r"\x1b\[[\d;]*[34]8;", said)  # no more than sixteen colours
+
+
+def test_a_small_window_says_what_to_do(tmp_path):
+    with Terminal([*WITCH, *PLAY, "--data", str(tmp_path)], columns=40, rows=12) as terminal:
+        terminal.until("needs 80x24, this is 40x12")
+        assert "leave (Ctrl+Q) and play as lines of text, with --plain." in " ".join(terminal.text().split())
+        terminal.press("ctrl+q")
+        assert terminal.wait() == 0
+
+
+@pytest.mark.parametrize("words", [[], PLAY, [*PLAY, "--plain"], ["host"], ["join", "--plain"], ["continue"]])
+def test_on_windows_it_says_where_it_runs(tmp_path, words):
+    windows = (
+        "import sys; sys.modules.update(dict.fromkeys(['fcntl', 'termios', 'tty', 'pwd', 'resource']));"
+        "import os; from tui.cli import main; os.environ['TERM'] = 'xterm'; sys.exit(main())"
+    )
+    with witch(tmp_path, *words, program=[sys.executable, "-c", windows]) as terminal:
+        assert terminal.wait() == 1
+        said = re.sub(r"\s+", " ", terminal.text())
+        assert said.startswith("witch-tui: it needs Linux, macOS or the like: on Windows it runs under WSL")
+        assert "Traceback" not in said

@@ -138,7 +138,7 @@ class HomePage(ListPage):
 
     def _likes(self) -> str:
         settings = self.app.settings
-        return f"{self.app.look.theme} · {'ascii' if self.app.look.ascii else 'unicode'} · {settings.preset}"
+        return f"{self.app.look.theme} · {self.app.look.glyphs} · {settings.preset}"
 
     def _seats_elsewhere(self) -> list[Item]:
         """The seats at others' tables, the newest first."""

@@ -52,8 +52,7 @@ class SettingsPage(ListPage):
     def _now(self, key: str) -> str:
         """What `auto` means here."""
         look = self.app.look
-        glyphs, motion = "ascii" if look.ascii else "unicode", "on" if look.motion else "off"
-        now = {"theme": look.theme, "glyphs": glyphs, "motion": motion}
+        now = {"theme": look.theme, "glyphs": look.glyphs, "motion": "on" if look.motion else "off"}
         return f"now {now[key]}" if key in now else ""
 
     def _turn_bell(self, steps: int) -> None:
