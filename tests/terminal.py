@@ -179,6 +179,11 @@ class Terminal:
     def signal(self, number: int) -> None:
         os.kill(self.pid, number)
 
+    def vanish(self) -> None:
+        """The terminal goes away, as when its window is closed; what runs in it may go on."""
+        os.close(self._fd)
+        self._fd, self._abandoned = -1, True
+
     def close(self) -> None:
         """End the program and what it started; none of them runs any more when this returns."""
         pids = [] if self._has_ended() else self.tree()
@@ -186,7 +191,8 @@ class Terminal:
             with unless_gone:
                 os.kill(pid, signal.SIGKILL)
         self._within(10.0, lambda: self._has_ended() and all(stat(pid)[:1] in ([], ["Z"]) for pid in pids))
-        os.close(self._fd)
+        if self._fd >= 0:
+            os.close(self._fd)
 
     # How it is -------------------------------------------------------------------------------
 

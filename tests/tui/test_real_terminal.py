@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import select
 import shlex
 import signal
 import sys
@@ -12,6 +11,7 @@ import sys
 import pytest
 
 from tests.terminal import Terminal
+from tests.tui.terminals import LIKE_SU
 
 WITCH = [sys.executable, "-m", "tui.cli"]
 PLAY = ["play", "witches-wheel", "--seed", "1", "--seats", "3", "--no-animation"]
@@ -141,33 +141,13 @@ def test_without_a_shell_behind_it_nothing_is_stopped(tmp_path):
         assert terminal.wait() == 0
 
 
-# What `su -c` is for its command: the terminal is its own, and it alone hears of its end.
-LIKE_SU = """
-import signal, subprocess, sys
-signal.signal(signal.SIGHUP, lambda *_: None)
-to, *command = sys.argv[1:]
-status = subprocess.Popen(command, start_new_session=True).wait()
-with open(to, "w") as file:
-    file.write(str(status))
-"""
-
-
 def status_once_the_terminal_is_gone(folder, *words):
-    """The exit status of a program whose terminal vanishes without a signal, when it is somebody else's turn to end."""
+    """The exit status of a program whose terminal vanishes without a signal."""
     status = folder / "status"
-    like_su = [sys.executable, "-c", LIKE_SU, str(status)]
-    terminal = witch(folder / "data", *words, program=[*like_su, *WITCH])
-    terminal.until(MY_TURN)
-    os.close(terminal._fd)
-    for _ in range(500):
-        if status.exists() and status.read_text():
-            break
-        select.select([], [], [], 0.02)
-    else:
-        for pid in terminal.tree():
-            os.kill(pid, signal.SIGKILL)
-        raise AssertionError("it runs on without a terminal")
-    os.waitpid(terminal.pid, 0)
+    with witch(folder / "data", *words, program=[*LIKE_SU, str(status), *WITCH]) as terminal:
+        terminal.until(MY_TURN)
+        terminal.vanish()
+        terminal.wait()
     return int(status.read_text())
 
 
