@@ -162,6 +162,16 @@ def test_lines_end_with_their_terminal_too(tmp_path):
     assert list((tmp_path / "data" / "locks").glob("*.lock")) == []
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_lines_that_are_told_to_go_leave_in_order(tmp_path, number):
+    with witch(tmp_path, *PLAY, "--plain") as terminal:
+        terminal.until(r"\n>")
+        terminal.signal(number)
+        assert terminal.wait() == 128 + number
+        assert "Kept. Go on with:" in terminal.text()
+    assert list((tmp_path / "locks").iterdir()) == []
+
+
 def test_a_key_of_another_encoding_breaks_nothing(tmp_path):
     with witch(tmp_path, *PLAY) as terminal:
         terminal.until(MY_TURN)
