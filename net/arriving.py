@@ -77,7 +77,7 @@ def join(lobby: Lobby, link: Link, wish: Join, now: float, outcome: Outcome) -> 
         if not company.open:
             raise ValueError(f"every seat of {wish.code} is taken")
         seat = company.open[0]
-        room.head = replace(room.head, company=company.with_person(seat, wish.name, wish.token))
+        room.head = replace(room.head, company=company.with_person(seat, wish.name, wish.token, others=room.watchers))
         outcome.log.append(room.head_entry())
     sit(lobby, link, room, seat, now, outcome)
 
@@ -94,10 +94,10 @@ def check_needs_no_agreement(lobby: Lobby, wish: Join) -> None:
 def watch(lobby: Lobby, link: Link, wish: Watch, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
     room = _where_it_goes_on(lobby, _room(lobby, lobby.now_at(wish.code)))
-    watching = [sitting for sitting in room.sitting if sitting.seat is None]
+    watching = room.watchers
     if len(watching) >= room.head.company.terms.watchers:
         raise ValueError(f"{room.head.code} takes no more people who watch (at most {len(watching)})")
-    name = room.head.company.distinct(wish.name, "Somebody", [sitting.name for sitting in watching])
+    name = room.head.company.distinct(wish.name, "Somebody", watching)
     sitting = Sitting(link, None, name)
     _place_at(lobby, link, room, sitting, 0, 0, now, outcome)
 
@@ -190,7 +190,6 @@ def seat_again(lobby: Lobby, room: Room, before: Room, now: float, outcome: Outc
 
 def _listed(room: Room) -> Listed:
     head, company = room.head, room.head.company
-    watching = sum(sitting.seat is None for sitting in room.sitting)
     return Listed(
         code=head.code,
         game=head.game,
@@ -199,6 +198,6 @@ def _listed(room: Room) -> Listed:
         bots=sum(place.level is not None for place in company.places),
         seats=head.seats,
         begun=head.begun,
-        watchable=watching < company.terms.watchers,
+        watchable=len(room.watchers) < company.terms.watchers,
         stage=room.stage(),
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
+from unicodedata import normalize
 
 from engine.ask import Seat
 from engine.bots import LEVELS, bot
@@ -71,13 +72,16 @@ class Company:
         places[seat] = replace(places[seat], **changes)
         return replace(self, places=tuple(places))
 
-    def with_person(self, seat: Seat, name: str, token: Token, agreed: bool = False) -> Company:
-        name = self.distinct(name, f"Seat {seat + 1}")
+    def with_person(
+        self, seat: Seat, name: str, token: Token, agreed: bool = False, others: Iterable[str] = ()
+    ) -> Company:
+        """Somebody sits down among these and `others`, who watch."""
+        name = self.distinct(name, f"Seat {seat + 1}", others)
         return self.having(seat, name=name, level=None, token=hashed(token), commands=0, agreed=agreed)
 
-    def with_bot(self, seat: Seat, level: str) -> Company:
+    def with_bot(self, seat: Seat, level: str, others: Iterable[str] = ()) -> Company:
         """A bot has this seat now; one that follows a person keeps their name."""
-        return self.having(seat, name=self.places[seat].name or self._bots_name(), level=level, token=None)
+        return self.having(seat, name=self.places[seat].name or self._bots_name(others), level=level, token=None)
 
     def without(self, seat: Seat) -> Company:
         """The seat is open again; its maker's chair passes on."""
@@ -94,15 +98,21 @@ class Company:
         taken = [seat for seat, place in enumerate(self.places) if not place.is_open]
         return replace(self, places=tuple(self.places[seat] for seat in taken), maker=taken.index(self.maker))
 
-    def _bots_name(self) -> str:
-        taken = {name.lower() for name in self.names}
-        return next(name for name in BOTS if name.lower() not in taken)
+    def _bots_name(self, others: Iterable[str]) -> str:
+        taken = {heard_as(name) for name in (*self.names, *others)}
+        free = next((name for name in BOTS if heard_as(name) not in taken), BOTS[0])
+        return self.distinct(free, BOTS[0], others)
 
     def distinct(self, name: str, instead: str, others: Iterable[str] = ()) -> str:
         """No two at a table are called the same."""
         name = name_of(name, instead)
-        taken = {other.lower() for other in (*self.names, *others)}
-        return next(option for option in _numbered(name) if option.lower() not in taken)
+        taken = {heard_as(other) for other in (*self.names, *others)}
+        return next(option for option in _numbered(name) if heard_as(option) not in taken)
+
+
+def heard_as(name: str) -> str:
+    """What names have in common that people would take for the same: capitals and the width of signs tell nobody."""
+    return normalize("NFKC", normalize("NFKC", name).casefold())
 
 
 def _numbered(name: str) -> Iterator[str]:
@@ -118,7 +128,7 @@ def hashed(token: Token) -> bytes:
 
 def bots_beside(name: str) -> list[str]:
     """The bots that sit with somebody of this name: no two are called the same."""
-    return [bot for bot in BOTS if bot.lower() != name.lower()]
+    return [bot for bot in BOTS if heard_as(bot) != heard_as(name)]
 
 
 def company_of(bots: Sequence[str | None], seats: int, terms: Terms) -> Company:

@@ -30,7 +30,7 @@ def fill(lobby: Lobby, room: Room, sitting: Sitting, wish: Fill, now: float, out
         if wish.seat in company.people:
             raise ValueError(f"that seat is {company.places[wish.seat].name}'s")
         company = company.without(wish.seat)
-        company = company.with_bot(wish.seat, wish.level) if wish.level else company
+        company = company.with_bot(wish.seat, wish.level, room.watchers) if wish.level else company
         room.head = replace(room.head, company=company)
     _settle(lobby, room, sitting, wish.number, now, outcome)
     lobby.after(room, now, outcome)

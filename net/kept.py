@@ -16,6 +16,7 @@ from engine.bots import LEVELS
 from engine.plain import copy_plain, expected, read
 from engine.save import load, retrace
 from net.clean import printable
+from net.private import FILE, FOLDER
 
 KIND = "witch-tui game"
 SUFFIX = ".witch"
@@ -57,11 +58,14 @@ def packed(kept: Kept) -> bytes:
     return data
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Beside it, to the disk, then in its place: there is no moment with half a file."""
+def write_whole(path: Path, data: bytes, private: bool = False) -> None:
+    """Beside it, to the disk, then in its place: there is no moment with half a file.  Private: only we can read it."""
     beside = path.with_name(f".{path.name}.new")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=FOLDER if private else 0o777, parents=True, exist_ok=True)
+        if private:
+            beside.unlink(missing_ok=True)  # somebody was killed
+            beside.touch(FILE, exist_ok=False)
         with beside.open("wb") as file:
             file.write(data)
             file.flush()

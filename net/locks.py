@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from net.clean import printable
+from net.private import only_mine, own_folder
 
 
 class Elsewhere(ValueError):
@@ -37,7 +38,7 @@ def lock(folder: Path, name: str) -> Lock:
     """Nobody else opens this game meanwhile; Elsewhere says who has it."""
     path = folder / f"{name}.lock"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        own_folder(folder)
         file = _taken(path)
     except OSError as error:
         raise ValueError(f"{folder}: games cannot be locked here ({error.strerror})") from None
@@ -86,7 +87,7 @@ def _taken(path: Path) -> IO[str] | None:
     """The lock file, ours now; None if somebody has it."""
     while not _is_held(path):
         with ExitStack() as unless_taken, suppress(BlockingIOError):  # somebody was quicker, or only looks: again
-            file = unless_taken.enter_context(path.open("a+"))
+            file = unless_taken.enter_context(open(path, "a+", opener=only_mine))
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             if _is_same(file, path):  # else whoever had it has just left and taken the file away: again
                 unless_taken.pop_all()

@@ -1,4 +1,4 @@
-"""Small files that are nobody else's business: one writer at a time, whole or not at all."""
+"""What is nobody else's business: folders and files of one's own, and small ones written whole or not at all."""
 
 from __future__ import annotations
 
@@ -6,26 +6,76 @@ import fcntl
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from fnmatch import fnmatchcase
 from pathlib import Path
 
 LARGEST = 1_000_000  # bytes: far beyond any file of ours, small enough to read without a thought
+FOLDER, FILE = 0o700, 0o600  # what anything of ours may be, whatever the umask allows
+# What lies in a data folder, beside a folder of each game.
+GAMES_KEPT = "games.sqlite"
+FILES = (f"{GAMES_KEPT}*", "log.txt", "settings.toml*", "seats.json", "hosts.json", ".*.lock", ".*.new")
+FOLDERS = ("locks", "host", "games")
+
+
+def own_folder(folder: Path) -> Path:
+    """A folder into which nobody else looks, made if there is none."""
+    folder.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+    return folder
+
+
+def only_mine(path: str, flags: int) -> int:
+    """`open` with this opener makes a file that nobody else can read, nor lock."""
+    return os.open(path, flags, FILE)
+
+
+def close_to_others(data: Path) -> None:
+    """The data folder, as earlier versions may have left it or a copy has made it, is for its owner alone from now on.
+
+    A folder in which there is more than what we put there (somebody's home, say) stays as it is; once games are kept
+    there, what is ours in it is closed all the same.
+    """
+    with suppress(OSError):  # there is none yet, or it is not ours: who uses it says what is wrong with it
+        every = list(data.iterdir())
+        ours = [path for path in every if _is_ours(path.name)]
+        if len(ours) == len(every):
+            _close(data)
+        elif not (data / GAMES_KEPT).exists():
+            return
+        for path in ours:
+            for each in (path, *(path.rglob("*") if path.is_dir() and not path.is_symlink() else ())):
+                _close(each)
+
+
+def _is_ours(name: str) -> bool:
+    return name in FOLDERS or any(fnmatchcase(name, pattern) for pattern in FILES) or _is_game(name)
+
+
+def _is_game(name: str) -> bool:
+    from engine.games import GAMES  # only now: they take a while to load, and few have a folder of theirs
+
+    return name in GAMES
+
+
+def _close(path: Path) -> None:
+    """Nobody but its owner, if that is us.  What is shared by all on purpose (/tmp) has a sign of its own."""
+    status = path.lstat()
+    is_plain = stat.S_ISDIR(status.st_mode) or stat.S_ISREG(status.st_mode)
+    is_open = status.st_mode & 0o077 and not status.st_mode & stat.S_ISVTX
+    if is_plain and is_open and status.st_uid == os.geteuid():
+        path.chmod(stat.S_IMODE(status.st_mode) & FOLDER)
 
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Whoever else wants this file waits; a kill -9 lets go of it, too.  ValueError says what the system refuses."""
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with open(path.with_name(f".{path.name}.lock"), "ab", opener=_private) as file:
+        own_folder(path.parent)
+        with open(path.with_name(f".{path.name}.lock"), "ab", opener=only_mine) as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
     except OSError as error:
         raise ValueError(f"{path}: cannot be used ({error.strerror})") from None
-
-
-def _private(path: str, flags: int) -> int:
-    return os.open(path, flags, 0o600)
 
 
 def read_own(path: Path) -> tuple[bytes, os.stat_result]:
@@ -41,7 +91,7 @@ def write_private(path: Path, data: bytes) -> None:
     """Whole or not at all, and from the first byte on for nobody else's eyes; the caller is `alone`."""
     beside = path.with_name(f".{path.name}.new")
     beside.unlink(missing_ok=True)  # somebody was killed
-    with open(beside, "xb", opener=_private) as file:
+    with open(beside, "xb", opener=only_mine) as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())

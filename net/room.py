@@ -226,8 +226,12 @@ class Room:
         """Who is at the table, as all see it."""
         head = self.head
         chairs = tuple(self._chair(seat, now) for seat in range(len(head.company.places)))
-        watchers = tuple(sitting.name for sitting in self.sitting if sitting.seat is None)
-        return Seats(chairs, head.company.maker, head.begun, watchers)
+        return Seats(chairs, head.company.maker, head.begun, tuple(self.watchers))
+
+    @property
+    def watchers(self) -> list[str]:
+        """What those who watch are called."""
+        return [sitting.name for sitting in self.sitting if sitting.seat is None]
 
     def _chair(self, seat: Seat, now: float) -> Chair:
         place = self.head.company.places[seat]

@@ -25,10 +25,11 @@ from net.company import Company, Place
 from net.kept import Kept, kept_of, packed, unpacked
 from net.messages import Code
 from net.party import OWN, Head, Record, Snapshot, rebuild
+from net.private import FILE, GAMES_KEPT, own_folder
 from net.room import LINES, Entry
 from net.talk import Said
 
-DATABASE = "games.sqlite"  # in the data folder
+DATABASE = GAMES_KEPT  # in the data folder
 # 2: with talk; 3: some of it for partners alone, which no earlier version may tell to everybody; 4: who has agreed to
 # what somebody has brought along, for which no earlier version would wait
 FORMAT = 4
@@ -74,8 +75,8 @@ class Store:
         self._last: dict[Code, int] = {}  # how many records the tables have that were written lately
         self._version = 0  # of the file, as SQLite counts what other connections write to it
         with self._refusing("opened"), ExitStack() as unless_opened:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(0o600)  # seeds lie in it: whoever reads them knows the cards
+            own_folder(path.parent)
+            path.touch(FILE)  # seeds lie in it: whoever reads them knows the cards; what SQLite puts beside it follows
             self._base, self._reader = _connect(path), _connect(path)
             unless_opened.callback(self.close)
             self._prepare()

@@ -16,6 +16,7 @@ from typing import IO, Any
 from engine.plain import copy_plain, tupled
 from net.frames import Frames, pack
 from net.messages import Think, Thought, ToBots
+from net.private import only_mine, own_folder
 
 LOG = "log.txt"  # in the data folder: what went wrong inside
 DEATHS = 3  # in one run: a bot that always dies is a bug, and is said so
@@ -36,7 +37,7 @@ class Thinker:
     def _start(self) -> None:
         self._frames = Frames()
         self._unsent = bytearray()
-        with self._log.open("ab") as log:
+        with open(self._log, "ab", opener=only_mine) as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-P", "-m", "net.thinking"],  # -P: never a `net` that lies in the current folder
                 stdin=subprocess.PIPE,
@@ -172,7 +173,6 @@ FRAMES: dict[str, Callable[..., None]] = {"worlds": Thinker._fetch, "thought": T
 def thinker_for(data: Path) -> Thinker:
     """The bots' process of this data folder.  Started before a terminal is taken over."""
     try:
-        data.mkdir(parents=True, exist_ok=True)
-        return Thinker(data / LOG)
+        return Thinker(own_folder(data) / LOG)
     except OSError as error:
         raise ValueError(f"{data}: games cannot be kept here ({error.strerror})") from None

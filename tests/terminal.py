@@ -55,7 +55,7 @@ PRIVATE_MODES = re.compile(rb"\x1b\[\?([\d;]+)([hl])")
 USUALLY_ON = {7, 25}  # lines wrap, the cursor is shown; all other private modes are usually off
 
 # A person's own terminal says what is USUAL, and nothing of what this process may have inherited.
-USUAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"}
+USUAL = {"TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8", "LOGNAME": "Player"}
 NOT_INHERITED = re.compile(r"(NO|FORCE)_COLOR|TMUX.*|STY|LINES|COLUMNS|(SSH|LC)_.*|(TERM_PROGRAM|TEXTUAL).*")
 
 # Only time tells Escape from the beginning of another key's sequence: Textual takes up to 0.2 s.
@@ -179,6 +179,11 @@ class Terminal:
     def signal(self, number: int) -> None:
         os.kill(self.pid, number)
 
+    def vanish(self) -> None:
+        """The terminal goes away, as when its window is closed; what runs in it may go on."""
+        os.close(self._fd)
+        self._fd, self._abandoned = -1, True
+
     def close(self) -> None:
         """End the program and what it started; none of them runs any more when this returns."""
         pids = [] if self._has_ended() else self.tree()
@@ -186,7 +191,8 @@ class Terminal:
             with unless_gone:
                 os.kill(pid, signal.SIGKILL)
         self._within(10.0, lambda: self._has_ended() and all(stat(pid)[:1] in ([], ["Z"]) for pid in pids))
-        os.close(self._fd)
+        if self._fd >= 0:
+            os.close(self._fd)
 
     # How it is -------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from textual.screen import Screen
 
 from net.kept import Kept
 from net.minds import AT_ONCE, UNHURRIED
+from net.private import only_mine
 from net.thinker import LOG, Thinker
 from tui.house import House, LocalSession, begin
 from tui.joining import Joining
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from tui.workshop import Workshop
 
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
+NO_SHELL = "There is no shell to go back to."
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
 
 
@@ -47,6 +49,7 @@ class Launch:
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
     given: str | None = None  # the data folder, if it was named
+    name: str | None = None  # what the others call whoever plays
 
 
 class Blank(Screen[None]):
@@ -91,6 +94,19 @@ class WitchApp(Ways, inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[None]:
         return Blank()
+
+    @property
+    def called(self) -> str:
+        return self.launch.name or self.settings.called
+
+    @property
+    def is_nameless(self) -> bool:
+        """Has nobody said yet what the others shall call them?  In a file with a mistake they may have."""
+        return not (self.launch.name or self.settings.name or self._faulty)
+
+    def take_name(self, name: str) -> None:
+        """From now on one is called so: nobody asks again."""
+        self.change(replace(self.settings, name=name))
 
     # Beginning and end ---------------------------------------------------------------------------
 
@@ -179,7 +195,7 @@ class WitchApp(Ways, inherit_bindings=False):
         """A bug: everything into the log, one sentence on the terminal."""
         path, self.status = self.launch.data / LOG, 1
         try:
-            with path.open("a", encoding="utf-8") as log:
+            with open(path, "a", encoding="utf-8", opener=only_mine) as log:
                 traceback.print_exc(file=log)
             where = f"is written in {path}"
         except OSError:
@@ -225,7 +241,11 @@ class WitchApp(Ways, inherit_bindings=False):
         self.screen.refresh()
 
     def do_suspend(self) -> None:
-        self.action_suspend_process()
+        """To the shell, if one waits; else nobody could bring us back."""
+        if self._driver is not None and self._driver.can_suspend:
+            self.action_suspend_process()
+        else:
+            self.say(f"{NO_SHELL} {self.settings.keymap.shown('quit')} leaves.")
 
     def do_commands(self) -> None:
         from tui.page import Page
@@ -236,6 +256,10 @@ class WitchApp(Ways, inherit_bindings=False):
     def _resumed(self, _: object) -> None:
         """Back from the shell: the terminal shows something else."""
         self.do_redraw()
+
+    def is_stale(self, key: events.Key) -> bool:
+        """Was it pressed before we went to the shell?  A second Ctrl+Z, say, shall not lead there again."""
+        return isinstance(self._driver, Sparing) and key.time < self._driver.left_at
 
     def forget_screen(self) -> None:
         """Whatever the terminal shows now, draw all of it."""
@@ -276,6 +300,7 @@ class WitchApp(Ways, inherit_bindings=False):
             launch,
             theme=launch.theme if settings.theme == before.theme else None,
             ascii=launch.ascii and settings.glyphs == before.glyphs,
+            name=launch.name if settings.name == before.name else None,
         )
 
     def say(self, sentence: str) -> None:

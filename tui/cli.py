@@ -9,6 +9,7 @@ import argparse
 import gc
 import json
 import os
+import shlex
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -17,6 +18,9 @@ from typing import Any
 from tui.switches import Misused, parser
 
 Arguments = argparse.Namespace
+OF_UNIX = ("fcntl", "termios", "tty", "pwd", "resource")  # what Python has on Linux, macOS and the like only
+WINDOWS = "it needs Linux, macOS or the like: on Windows it runs under WSL, or on another machine by ssh"
+DUMB = "this terminal shows no screens (TERM says so, or nothing)"
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -25,10 +29,16 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")  # what this terminal cannot write, it shall not stop us
     try:
         arguments = parser().parse_args(words)
+        lead_to_lines(arguments)
         return int(COMMANDS[arguments.command](arguments))
     except Misused as error:
         print(f"witch-tui: {error}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        if error.name not in OF_UNIX:
+            raise
+        print(f"witch-tui: {WINDOWS}", file=sys.stderr)
+        return 1
     except BrokenPipeError:  # the reader of our output has left: nobody to tell
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
@@ -38,6 +48,14 @@ def main(words: Sequence[str] | None = None) -> int:
     except (ValueError, OSError) as error:
         print(f"witch-tui: {error}", file=sys.stderr)
         return 1
+
+
+def lead_to_lines(arguments: Arguments) -> None:
+    """Where a terminal can show no screens, whatever can be done in lines is done in lines, and that is said."""
+    if getattr(arguments, "plain", True) or not sys.stdin.isatty() or not is_dumb():
+        return
+    print(f"witch-tui: {DUMB}, so here are lines of text, as with --plain.", file=sys.stderr)
+    arguments.plain = True
 
 
 # Commands ------------------------------------------------------------------------------------
@@ -53,7 +71,9 @@ def not_built(what: str) -> Callable[[Arguments], int]:
 def app(arguments: Arguments, wanted: Any = None) -> int:
     """The screens, beginning with what is wanted."""
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
-        raise ValueError("the screens need a terminal; --plain plays as lines of text")
+        raise ValueError(f"the screens need a terminal; {in_lines_instead(arguments)}")
+    if is_dumb():
+        raise ValueError(f"{DUMB}; {in_lines_instead(arguments)}")
     gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
     from net.thinker import thinker_for
 
@@ -68,7 +88,23 @@ def app(arguments: Arguments, wanted: Any = None) -> int:
     except ValueError as error:
         thinker.close()
         raise Misused(str(error)) from None
-    return run(Launch(data, wanted, arguments.theme, arguments.ascii, arguments.no_animation, arguments.data), thinker)
+    called = getattr(arguments, "name", None)
+    looks = (arguments.theme, arguments.ascii, arguments.no_animation)
+    return run(Launch(data, wanted, *looks, given=arguments.data, name=called), thinker)
+
+
+def is_dumb() -> bool:
+    """Can this terminal only write one line after another?"""
+    return os.environ.get("TERM", "") in ("", "dumb")
+
+
+def in_lines_instead(arguments: Arguments) -> str:
+    """The command that does it without a screen."""
+    words = {"play": ["play", getattr(arguments, "game", "")], "join": ["join", getattr(arguments, "address", "")]}
+    if arguments.command == "replay":
+        return f"{shlex.join(['witch-tui', 'replay', arguments.file, '--text'])} prints it"
+    said = shlex.join(["witch-tui", *filter(None, words.get(arguments.command, ["play", "witches-wheel"])), "--plain"])
+    return f"{said} plays as lines of text"
 
 
 def play(arguments: Arguments) -> int:
@@ -90,7 +126,11 @@ def play(arguments: Arguments) -> int:
         message = wish.message()
     except ValueError as error:
         raise Misused(str(error)) from None
-    return in_lines(arguments, message) if arguments.plain else app(arguments, wish)
+    if not arguments.plain:
+        return app(arguments, wish)
+    from tui.calling import called_in_lines
+
+    return in_lines(arguments, replace(message, name=called_in_lines(data_folder(arguments), arguments.name)))
 
 
 def resume(arguments: Arguments) -> int:
@@ -278,12 +318,18 @@ def options_of(words: Sequence[str]) -> dict[str, str]:
 
 
 def data_folder(arguments: Arguments) -> Path:
-    """Where games and settings are kept."""
-    if arguments.data:
-        return Path(arguments.data)
+    """Where games and settings are kept, for nobody else's eyes."""
+    from net.private import close_to_others
+
+    folder = Path(arguments.data or _usual_folder())
+    close_to_others(folder)
+    return folder
+
+
+def _usual_folder() -> str:
     from platformdirs import user_data_dir
 
-    return Path(user_data_dir("witch-tui", appauthor=False))
+    return user_data_dir("witch-tui", appauthor=False)
 
 
 if __name__ == "__main__":

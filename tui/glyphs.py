@@ -1,8 +1,9 @@
-"""Every glyph outside ASCII that is drawn, and what stands for it where only ASCII is."""
+"""Every glyph outside ASCII that is drawn, and what stands for it where only ASCII is, or the font of a console."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from unicodedata import name, normalize
 
@@ -15,6 +16,10 @@ IN_ASCII = {
     "╮": "+",
     "╰": "+",
     "╯": "+",
+    "┌": "+",
+    "┐": "+",
+    "└": "+",
+    "┘": "+",
     "┄": ".",
     "…": "~",
     "·": ".",
@@ -68,6 +73,9 @@ IN_ASCII = {
     "þ": "t",
     "Þ": "T",
 }
+# The fonts of text consoles have what the first PCs had (CP437); of that, what their maps of Unicode agree upon.
+ON_CONSOLES = frozenset("─│█▄▀▌▐■·°↑↓→←éñßæÆö")
+FOR_CONSOLES = {"╭": "┌", "╮": "┐", "╰": "└", "╯": "┘", "▏": "│", "▮": "■", "●": "■"}
 LETTER = re.compile(r"LATIN (SMALL|CAPITAL) LETTER ([A-Z])( |$)")  # as Unicode calls ø, ł, ı
 UNKNOWN = "?"
 
@@ -75,6 +83,11 @@ UNKNOWN = "?"
 def in_ascii(sign: str) -> str:
     """What stands for this sign; never wider than it."""
     return sign if sign.isascii() else IN_ASCII.get(sign) or _letter(sign)
+
+
+def on_console(sign: str) -> str:
+    """What stands for this sign on a text console."""
+    return sign if sign in ON_CONSOLES else FOR_CONSOLES.get(sign) or in_ascii(sign)
 
 
 @lru_cache(1024)
@@ -90,10 +103,20 @@ def _letter(sign: str) -> str:
 
 
 def make_ascii(picture: Picture) -> None:
-    """No glyph outside ASCII is left; a sign of two columns becomes two."""
+    """No glyph outside ASCII is left."""
+    _make(picture, in_ascii)
+
+
+def make_for_console(picture: Picture) -> None:
+    """No glyph is left that the font of a text console may lack."""
+    _make(picture, on_console)
+
+
+def _make(picture: Picture, stand_in: Callable[[str], str]) -> None:
+    """Other signs for those outside ASCII; one of two columns becomes two."""
     for row in picture.cells:
         for x, (sign, ink) in enumerate(row):
             if not sign.isascii():
-                row[x] = (in_ascii(sign), ink)
+                row[x] = (stand_in(sign), ink)
             elif not sign:
                 row[x] = (UNKNOWN if row[x - 1][0] == UNKNOWN else " ", ink)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import shlex
 from pathlib import Path
 
 from net.minds import AT_ONCE, UNHURRIED
 from net.thinker import thinker_for
 from tui.house import House, Wanted, begin
-from tui.lines import Lines
+from tui.lines import Lines, run_till_told
 from tui.plain import Plain
 from tui.settings import load_settings
 from tui.yields import Yields
@@ -17,7 +16,7 @@ from tui.yields import Yields
 
 def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
     """Play until the end, or until the person leaves; -> the exit status."""
-    return asyncio.run(_play(data, wanted, hurried, more))
+    return run_till_told(_play(data, wanted, hurried, more))
 
 
 async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:

@@ -4,16 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import termios
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from typing import Any
 
 LONGEST = 4096  # bytes of a line: nothing that is longer means anything
+TOLD_TO_GO = 128  # the status of a program that a signal ended, with the signal's number
 AHEAD = 100  # lines that are read before anybody wants them: `yes` must not fill the memory
 
 Meant = Callable[[int, str], bool]  # is this line, which so many others stand before, meant now?
+
+
+def run_till_told(evening: Coroutine[Any, Any, int]) -> int:
+    """Run it to its end; who is told to go leaves as by Ctrl+C, all in order; -> the exit status."""
+    told: list[int] = []
+
+    async def whole() -> int:
+        task = asyncio.current_task()
+        assert task is not None
+
+        def go(number: int) -> None:
+            told.append(number)
+            task.cancel()
+
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            if signal.getsignal(number) != signal.SIG_IGN:  # as nohup wants it
+                asyncio.get_running_loop().add_signal_handler(number, go, number)
+        return await evening
+
+    try:
+        status = asyncio.run(whole())
+    except asyncio.CancelledError:  # nobody sat at a table yet
+        status = 0
+    return TOLD_TO_GO + told[0] if told else status
 
 
 def whichever(place: int, line: str) -> bool:

@@ -9,6 +9,7 @@ from tui.settings import Settings
 
 RICH = ("256color", "direct", "kitty", "alacritty", "foot", "ghostty", "wezterm")  # in TERM: more than sixteen colours
 BARE = ("dumb", "vt100", "vt102", "vt220", "unknown")  # no colour at all
+CONSOLE = "linux"  # in TERM: the machine's own screen, without a window
 COERCED = ("C.UTF-8", "C.utf8")
 
 
@@ -19,6 +20,11 @@ class Look(NamedTuple):
     ascii: bool
     motion: bool
     patient: bool  # moments are held until they can be read
+    console: bool = False  # no sign that the font of a text console lacks
+
+    @property
+    def glyphs(self) -> str:
+        return "ascii" if self.ascii else "console" if self.console else "unicode"
 
 
 def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, ascii: bool, still: bool) -> Look:
@@ -27,6 +33,7 @@ def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, a
         theme=theme or _theme(settings, environ),
         ascii=ascii or settings.glyphs == "ascii" or (settings.glyphs == "auto" and not is_utf8(environ)),
         patient=not still,
+        console=settings.glyphs == "auto" and environ.get("TERM") == CONSOLE,
         motion=not still and (settings.motion == "on" or (settings.motion == "auto" and not _is_far(environ))),
     )
 

@@ -13,12 +13,12 @@ from textual.geometry import Region
 from textual.screen import Screen
 from textual.strip import Strip
 
-from tui.glyphs import make_ascii
+from tui.glyphs import make_ascii, make_for_console
 from tui.keys import ACTIONS, Keymap, key_name
 from tui.picture import Picture
 from tui.prose import whole
 from tui.widgets.canvas import Canvas
-from tui.widths import width
+from tui.widths import folded, width
 
 if TYPE_CHECKING:
     from tui.app import WitchApp
@@ -86,12 +86,23 @@ class Page(Screen[None]):
             return
         picture = Picture(columns, rows)
         if self.is_too_small:
-            picture.put(0, rows // 2, f"witch-tui needs {COLUMNS}x{ROWS}, this is {columns}x{rows}.", "gold")
+            self._ask_for_room(picture)
         else:
             self.draw(picture)
         if self.app.look.ascii:
             make_ascii(picture)
+        elif self.app.look.console:
+            make_for_console(picture)
         self.canvas.show(picture, self.app.look.theme)
+
+    def _ask_for_room(self, picture: Picture) -> None:
+        """What is to be done where the window is too small."""
+        needs = f"witch-tui needs {COLUMNS}x{ROWS}, this is {picture.columns}x{picture.rows}."
+        advice = f"Enlarge the window, or leave ({self.keymap.shown('quit')}) and play as lines of text, with --plain."
+        lines = [(line, "gold") for line in folded(needs, picture.columns)]
+        lines += [(line, "text") for line in folded(advice, picture.columns)]
+        for y, (line, ink) in enumerate(lines, max(0, (picture.rows - len(lines)) // 2)):
+            picture.put(0, y, line, ink)
 
     @property
     def is_too_small(self) -> bool:
@@ -151,7 +162,7 @@ class Page(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if not self.is_current:  # it came with the one that closed this page, and is not meant for it
+        if not self.is_current or self.app.is_stale(event):  # it came with the one that closed this page, or left it
             return
         action = self.action_of(event.key, event.character)
         if action in UNSEEN and not event.is_printable:

@@ -13,9 +13,10 @@ from net.client import Address
 from net.messages import Create
 from net.trust import JoinCode
 from tui.abroad import Abroad
+from tui.calling import called_in_lines
 from tui.hall import Hall
 from tui.joining import Joining, command_to
-from tui.lines import Lines
+from tui.lines import Lines, run_till_told
 from tui.prose import TO_COPY, row, wrapped
 from tui.remote import RemoteSession
 from tui.scout import Scout, Seen
@@ -41,7 +42,7 @@ def join_in_lines(
     """At a table of lines, or at a new one; without an address or a code, what there is is listed."""
     if wanted.address is None and wanted.code is None:
         return list_tables(wanted, ["--plain", *more])
-    return asyncio.run(_join(data, wanted, name, more, wish))
+    return run_till_told(_join(data, wanted, name, more, wish))
 
 
 async def _listed(address: Address | None, more: Sequence[str] | None = None) -> list[str]:
@@ -85,7 +86,7 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
 
 
 async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str], wish: Create | None) -> int:
-    name = name or load_settings(data).name
+    name = called_in_lines(data, name)
     abroad = Abroad(data, lambda: name)
     lines, before = Lines(), _told_before(abroad.tickets)
     try:

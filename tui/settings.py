@@ -13,7 +13,7 @@ from engine.plain import read
 from net.clean import name_of
 from net.kept import write_whole
 from tui.keys import Keymap
-from tui.names import short_name
+from tui.names import login_name, short_name
 
 FILE = "settings.toml"
 # What a setting may be; the others are free or yes and no.
@@ -26,7 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 MEANINGS = {
     "name": "what the others call you",
     "theme": "the colours; auto is night, and plain where NO_COLOR is set",
-    "glyphs": "auto is ascii where the terminal's language is not UTF-8",
+    "glyphs": "auto is ascii where the terminal's language is not UTF-8, and plainer on a text console",
     "motion": "short animations; auto is off over SSH",
     "preset": "the keys: arrows, or vi's hjkl beside them",
     "yields": "what you are not asked about: interrupt, interrupt draw, resolve, ...",
@@ -38,7 +38,7 @@ MEANINGS = {
 class Settings:
     """What somebody likes."""
 
-    name: str = "Player"
+    name: str = ""  # nobody has been asked yet
     theme: str = "auto"
     glyphs: str = "auto"
     motion: str = "auto"
@@ -46,6 +46,11 @@ class Settings:
     bell: bool = True
     yields: list[str] = field(default_factory=list)  # kinds of question that are answered for one
     keys: dict[str, list[str]] = field(default_factory=dict)
+
+    @cached_property
+    def called(self) -> str:
+        """What the others call one: by the login, until one has said something else."""
+        return self.name or login_name()
 
     @cached_property
     def keymap(self) -> Keymap:
@@ -64,7 +69,7 @@ def load_settings(data: Path) -> Settings:
         raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
     except ValueError as error:
         raise ValueError(f"{path}: {error}") from None
-    return replace(settings, name=name_of(short_name(settings.name), "Player"))
+    return replace(settings, name=name_of(short_name(settings.name), ""))
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
@@ -89,7 +94,7 @@ def save_settings(data: Path, settings: Settings) -> None:
         lines += [f"{name} = {_toml(keys)}" for name, keys in settings.keys.items()]
     path = data / FILE
     try:
-        write_whole(path, "\n".join([*lines, ""]).encode())
+        write_whole(path, "\n".join([*lines, ""]).encode(), private=True)
     except OSError as error:
         raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
 

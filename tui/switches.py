@@ -92,6 +92,7 @@ def flag(name: str, help: str) -> Word:
 
 GAME = word("game", metavar="GAME")
 PLAIN = flag("--plain", "as lines of text")
+CALLED = word("--name", metavar="NAME", help="what the others call you")
 JSON = flag("--json", "JSON alone on the output")
 SEED = word("--seed", type=number, metavar="S", help="the same seed, the same deal")
 OPTION = word(
@@ -111,6 +112,7 @@ PLAY = (
     word("--bots", default="novice", metavar="L[,L...]", help="their level, or one for each: novice (usual), adept"),
     SEED,
     OPTION,
+    CALLED,
     PLAIN,
 )
 HOST = (
@@ -122,7 +124,7 @@ HOST = (
 JOIN = (
     word("address", nargs="?", metavar="HOST[:PORT]", help="a host, or a table's code"),
     word("--code", metavar="CODE", help="the table: owl-fern-42-k7qd-2mxp"),
-    word("--name", metavar="NAME", help="what the others call you"),
+    CALLED,
     flag("--watch", "take no seat: see what everybody may see"),
     flag("--no-tls", "the host runs with --no-tls"),
     flag("--forget", "the host's certificate has changed, and you know why"),

@@ -11,9 +11,8 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 
-from textual.drivers.linux_driver import LinuxDriver
-
 from tui.cells import PLAIN, Pen, Place, Row, draw, glyphs, goto, restyled, steps_once, stroke, way
+from tui.console import Console
 
 STDERR = 2  # where Textual's driver writes
 TOKENS = {
@@ -169,8 +168,8 @@ class Painter:
         self._at, self._pen = None if at is None else (row, at), pen
 
 
-class Sparing(LinuxDriver):
-    """Textual's driver for terminals, but sparing with what it sends."""
+class Sparing(Console):
+    """A driver that is sparing with what it sends."""
 
     _sizes: tuple[tuple[int, int], tuple[int, int]] | None = None
 

@@ -52,8 +52,13 @@ class Ways(App[None], inherit_bindings=False):
         """Something went wrong: a sentence on the page that is seen."""
         raise NotImplementedError
 
+    @property
+    def called(self) -> str:
+        """What the others call whoever plays here."""
+        raise NotImplementedError
+
     def named(self, wish: Wish) -> Create:
-        return replace(wish, name=self.settings.name).message()
+        return replace(wish, name=self.called).message()
 
     async def go(self, page: Page) -> None:
         """This page, and nothing below it."""
@@ -138,7 +143,7 @@ class Ways(App[None], inherit_bindings=False):
         if self._abroad is None:
             from tui.abroad import Abroad
 
-            self._abroad = Abroad(self.house.data, lambda: self.settings.name)
+            self._abroad = Abroad(self.house.data, lambda: self.called)
             self._abroad.failed = self.say
         return self._abroad
 
@@ -174,7 +179,7 @@ class Ways(App[None], inherit_bindings=False):
             way = self.abroad.watch if watching else self.abroad.join
 
             def sit(place: Address) -> Awaitable[RemoteSession]:
-                return way(place, wanted, name or self.settings.name)
+                return way(place, wanted, name or self.called)
 
             return await (self.abroad.anywhere(wanted, sit) if address is None else sit(address))
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from engine.games import find
 from net.company import level_or_refuse
 from net.messages import Create
+from tui.names import NOBODY
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class Wish:
     bots: tuple[str, ...] = ("novice",)  # one level for all, or one for each
     seed: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
-    name: str = "Player"
+    name: str = NOBODY
 
     def message(self) -> Create:
         """As the lobby takes it; ValueError says what cannot be had."""

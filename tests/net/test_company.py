@@ -63,6 +63,40 @@ def test_two_of_one_name_are_told_apart_whatever_the_letters(parlour):
 
 
 @pytest.mark.parametrize(
+    ("there", "comes", "is_called"),
+    [
+        ("Strauß", "STRAUSS", "STRAUSS 2"),
+        ("Ann", "\uff21\uff4e\uff4e", "\uff21\uff4e\uff4e 2"),  # as wide as two signs each
+        ("José", "Jose\u0301", "Jose\u0301 2"),  # the accent is a sign of its own
+        ("ODYSSEUS", "odysseus ", "odysseus 2"),
+        ("ΟΔΥΣΣΕΥΣ", "οδυσσευς", "οδυσσευς 2"),
+        ("Ann", "Anne", "Anne"),
+    ],
+)
+def test_names_that_look_alike_are_the_same(parlour, there, comes, is_called):
+    ann, ben = parlour.guest(there), parlour.guest(comes)
+    ann.creates(3)
+    ben.joins(ann)
+    assert ann.names[:2] == [there, is_called]
+
+
+def test_who_sits_down_is_not_called_as_somebody_who_watches(parlour):
+    ann, ben = parlour.guest("Ann"), parlour.guest("Ben")
+    ann.creates(3)
+    for number, name in enumerate(("Ben", "Bram", "Cleo", "Dora", "Edda", "Finn", "Gwen")):
+        parlour.guest(f"Eve {number}").says(Watch(ann.code, name))
+    ben.joins(ann)
+    ann.does(Fill, 2, "novice")
+    assert ann.names == ["Ann", "Ben 2", "Bram 2"]
+
+
+def test_a_bot_beside_somebody_of_its_name_has_another(parlour):
+    bram = parlour.guest("\uff22ram")
+    bram.creates(3, bots=(None, "novice", "novice"))
+    assert bram.names == ["\uff22ram", "Cleo", "Dora"]
+
+
+@pytest.mark.parametrize(
     ("name", "shown"),
     [("\x1b]0;you\x07", "?]0;you?"), ("  a \n b\t", "a b"), ("", "Seat 2"), ("\u202eneB", "?neB"), ("Bram", "Bram 2")],
 )

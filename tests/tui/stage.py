@@ -68,6 +68,7 @@ class Play:
     ascii: bool = False
     still: bool = True
     settings: str = ""  # the settings file
+    is_new: bool = False  # nobody has said yet what they are called
     before: tuple[Wish, ...] = ()  # games that are over already
     unfinished: tuple[Wish, ...] = ()  # games that wait
     files: Mapping[str, str] = field(default_factory=dict)  # in the data folder: path and text
@@ -89,8 +90,8 @@ class Pictured(WitchApp):
 def app_for(play: Play, data: Path) -> WitchApp:
     """The app of this play, not running yet."""
     data.mkdir(parents=True, exist_ok=True)
-    if play.settings:
-        (data / "settings.toml").write_text(play.settings, "utf-8")
+    if settings := play.settings if play.is_new or "name" in play.settings else f'name = "Player"\n{play.settings}':
+        (data / "settings.toml").write_text(settings, "utf-8")
     for path, text in play.files.items():
         (data / path).parent.mkdir(parents=True, exist_ok=True)
         (data / path).write_text(text, "utf-8")

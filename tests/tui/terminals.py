@@ -24,13 +24,25 @@ KEYS = {"are you sure": "enter", "You may ": "space", "You must ": "1"}
 PATIENCE = 20.0  # seconds until something that ought to be seen is missed
 
 
-def at_a_terminal(data, place, name):
-    """Somebody's witch-tui; `place` is what all of its machine share."""
+# `su -c` keeps the terminal for itself: its command is not told when that goes away.
+_LIKE_SU = """
+import signal, subprocess, sys
+signal.signal(signal.SIGHUP, lambda *_: None)
+to, *command = sys.argv[1:]
+status = subprocess.Popen(command, start_new_session=True).wait()
+with open(to, "w") as file:
+    file.write(str(status))
+"""
+LIKE_SU = [sys.executable, "-c", _LIKE_SU]  # then the file for the exit status, and the command
+
+
+def at_a_terminal(data, place, name, under=()):
+    """Somebody's witch-tui, under another command; `place` is what all of its machine share."""
     data.mkdir()
     place.mkdir(exist_ok=True)
     (data / "settings.toml").write_text(f'name = "{name}"')
     env = {"PYTHONPATH": ROOT, "WITCH_TUI_TMP": str(place)}
-    return Terminal([*WITCH, "--no-animation", "--data", data], env=env)
+    return Terminal([*under, *WITCH, "--no-animation", "--data", data], env=env)
 
 
 def presses(terminal, *pairs):

@@ -109,7 +109,8 @@ def test_without_a_terminal_the_screens_say_so(tmp_path, words):
     shown = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
     assert shown.returncode == 1
     assert shown.stdout == ""
-    assert shown.stderr == "witch-tui: the screens need a terminal; --plain plays as lines of text\n"
+    instead = "witch-tui play witches-wheel --plain plays as lines of text"
+    assert shown.stderr == f"witch-tui: the screens need a terminal; {instead}\n"
 
 
 def test_rules_and_the_list_of_games(capsys):

@@ -187,7 +187,7 @@ def test_a_file_with_a_mistake_is_set_aside_before_another_takes_its_place(tmp_p
         assert "nihgt" in text_of(pilot)
         await press(pilot, "s", "down", "right")
 
-    on_stage(replace(HOME, settings=written), Path("data"), act)
+    on_stage(replace(HOME, settings=written, is_new=True), Path("data"), act)
     assert Path("data", f"{FILE}.old").read_text() == written
     assert load_settings(Path("data")).theme == "night"
 

@@ -110,7 +110,7 @@ def test_what_is_saved_comes_out_again(name, choices, bell, signs, actions):
 @pytest.mark.parametrize("name", [name for name in ODD if name != "\ud800"])
 def test_no_name_breaks_the_file(name, tmp_path):
     save_settings(tmp_path, Settings(name=name, keys={"undo": ["😀", '"', "\\"]}))
-    assert load_settings(tmp_path).name == name_of(short_name(name), "Player")
+    assert load_settings(tmp_path).name == name_of(short_name(name), "")
     assert load_settings(tmp_path).keys == {"undo": ["😀", '"', "\\"]}
 
 
@@ -138,7 +138,7 @@ def test_a_name_is_made_harmless(tmp_path):
     written(tmp_path, 'name = "\\u001b[2JA\\u202e"')
     assert load_settings(tmp_path).name == "?[2JA?"
     written(tmp_path, 'name = "  "')
-    assert load_settings(tmp_path).name == "Player"
+    assert load_settings(tmp_path).name == ""  # none: the login's is offered
 
 
 # Wrong files -----------------------------------------------------------------------------------

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 from contextlib import ExitStack
 
-from tests.tui.terminals import PATIENCE, SOCKET, at_a_terminal, cable, headless, plays, presses
+from tests.tui.terminals import LIKE_SU, PATIENCE, SOCKET, at_a_terminal, cable, headless, plays, presses
 
 
 def finish(ann, ben):
@@ -42,6 +43,23 @@ def test_one_opens_a_table_the_other_joins_a_link_breaks_and_they_play_to_the_en
         ann.until(r"(?s)\A(?!.*away: Ben)", PATIENCE)
         finish(ann, ben)
     assert "Traceback" not in "".join(path.read_text() for path in tmp_path.glob("*/log.txt"))
+
+
+def test_a_terminal_that_vanishes_leaves_its_seat_at_once(tmp_path):
+    place = tmp_path / "here"
+    with ExitStack() as open_:
+        ann = open_.enter_context(at_a_terminal(tmp_path / "ann", place, "Ann"))
+        presses(ann, ("host a table", "o"), ("which game?", "1"), ("open the table", "enter"))
+        ann.until("waits for somebody", PATIENCE)
+        like_su = [*LIKE_SU, tmp_path / "status"]
+        ben = open_.enter_context(at_a_terminal(tmp_path / "ben", place, "Ben", like_su))
+        presses(ben, ("host a table", "j"), ("Ann's table", "1"))
+        ben.until("Ann begins when everybody is there", PATIENCE)
+        ann.until(r"2 Ben +is here", PATIENCE)
+        ben.vanish()
+        ann.until(r"2 Ben +is away", PATIENCE)
+        assert ben.wait() == 0
+        assert (tmp_path / "status").read_text() == str(128 + signal.SIGHUP)
 
 
 def test_the_host_is_killed_and_started_again_and_they_play_to_the_end(tmp_path):

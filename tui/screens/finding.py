@@ -36,7 +36,7 @@ class KeptPage(ListPage):
 
     def _item(self, table: Listed) -> Item:
         head, house = table.head, self.app.house
-        others = ", ".join(companions(head.company.names, head.company.bots, self.app.settings.name))
+        others = ", ".join(companions(head.company.names, head.company.bots, self.app.called))
         stage = "" if table.over else f"{table.stage} "
         here = "open here" if house.is_open_here(head.code) else ""
         elsewhere = "open elsewhere" if house.is_open_elsewhere(head.code) else ""

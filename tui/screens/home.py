@@ -6,9 +6,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from textual import events
+
 from engine.game import Game
 from engine.games import GAMES
+from net.clean import LONGEST_NAME, name_of
 from net.store import Listed
+from tui.field import Field
 from tui.menu import Item
 from tui.picture import Picture
 from tui.prose import whole
@@ -26,6 +30,8 @@ HAT = (
     "     ▐▀▀▀▀▀▀▀▀▀▌",
     "  ▄▄▄███████████▄▄▄",
 )
+ME, WISHED = "your name", "nw"
+ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
 FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
 SKY = 9  # rows above the list; a long one begins right below the hat's brim
 BAND = 5  # the row of the hat's ribbon
@@ -54,6 +60,7 @@ class HomePage(ListPage):
         waiting = self._waiting()
         first = waiting[0] if waiting else None
         return [
+            *([self._who()] if self.app.is_nameless else []),
             *([_continue(first, len(waiting), lambda: app.open(ContinuePage()))] if first else []),
             *(
                 Item(
@@ -80,6 +87,47 @@ class HomePage(ListPage):
             Item("quit", app.do_quit, wishes="qz"),
         ]
 
+    # Who is it? -----------------------------------------------------------------------------------
+
+    def _who(self) -> Item:
+        """The first time: what shall others call you?  It keeps nobody from anything else."""
+        shown = self.app.called if self.field is None else self.field.shown(LONGEST_NAME + 1)
+        says = ASKS_NAME.format(take=self.keymap.shown("pick"), write=self.keymap.letter(WISHED, ()))
+        return Item(ME, self._type_name, shown, ink="text", wishes=WISHED, says=says)
+
+    def _type_name(self) -> None:
+        self.field = Field(LONGEST_NAME)
+        self.renew()
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is None:
+            super().heard(event)
+            return
+        outcome = self.field.press(event)
+        if outcome != "typing":
+            typed, self.field = self.field.text, None
+            if outcome == "done":
+                self.app.take_name(name_of(typed, self.app.called))
+        self.renew()
+
+    def do_pick(self) -> None:
+        """Enter on one's name takes it; its letter writes another."""
+        if self.menu.item is not None and self.menu.item.text == ME:
+            self._take_offered()
+        else:
+            super().do_pick()
+
+    def _take_offered(self) -> None:
+        if self.app.is_nameless:
+            self.app.take_name(self.app.called)
+            self.renew()
+
+    def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
+        """Who goes on without a word is called what was offered, and not asked again."""
+        self._take_offered()
+
+    # What there is -------------------------------------------------------------------------------
+
     def _waiting(self) -> list[Listed]:
         """Games to go on with; if they cannot be read, the rest of home is still there."""
         try:
@@ -90,7 +138,7 @@ class HomePage(ListPage):
 
     def _likes(self) -> str:
         settings = self.app.settings
-        return f"{self.app.look.theme} · {'ascii' if self.app.look.ascii else 'unicode'} · {settings.preset}"
+        return f"{self.app.look.theme} · {self.app.look.glyphs} · {settings.preset}"
 
     def _seats_elsewhere(self) -> list[Item]:
         """The seats at others' tables, the newest first."""
@@ -133,6 +181,8 @@ class HomePage(ListPage):
         picture.put(x + 30, top + 5, "who live in terminals", "muted")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.field is not None:
+            return [("Enter", "done"), ("Esc", "as it was")]
         first = [label for label in self.menu.labels if label.isdigit()]
         plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
         return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]
@@ -144,7 +194,7 @@ class HomePage(ListPage):
         """Home is as far back as it goes."""
         self.paint()
 
-    ACTS = {**ListPage.ACTS, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
+    ACTS = {**ListPage.ACTS, "pick": do_pick, "default": do_pick, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
 
 
 def _continue(last: Listed, waiting: int, run: object) -> Item:

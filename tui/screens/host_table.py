@@ -70,7 +70,7 @@ class HostPage(AgreementPage):
 
     def start(self) -> None:
         terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)
-        name = self.app.settings.name
+        name = self.app.called
         wish = Create(self.game.id, self.seats, dict(self.options), name, (None,) * self.seats, terms)
         if self.at is not None:
             self.app.create_at(self.at.address, wish)

@@ -28,7 +28,7 @@ class NewGamePage(AgreementPage):
         self.seed = ""
 
     def items(self) -> Sequence[Item]:
-        names = bots_beside(self.app.settings.name)[: self.seats - 1]
+        names = bots_beside(self.app.called)[: self.seats - 1]
         seats = "how many sit at the table, you among them"
         seed = "the same seed deals the same cards; leave it empty for chance"
         return [

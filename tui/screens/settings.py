@@ -27,7 +27,7 @@ class SettingsPage(ListPage):
 
     def items(self) -> Sequence[Item]:
         settings, name = self.app.settings, self.typing
-        shown = settings.name if name is None else f"{name}_"
+        shown = self.app.called if name is None else f"{name}_"
         chosen = [self._choice(key) for key in CHOICES]
         bell = setting("bell", "on" if settings.bell else "off", self._turn_bell, MEANINGS["bell"])
         file = str(self.app.launch.data / FILE)
@@ -52,8 +52,7 @@ class SettingsPage(ListPage):
     def _now(self, key: str) -> str:
         """What `auto` means here."""
         look = self.app.look
-        glyphs, motion = "ascii" if look.ascii else "unicode", "on" if look.motion else "off"
-        now = {"theme": look.theme, "glyphs": glyphs, "motion": motion}
+        now = {"theme": look.theme, "glyphs": look.glyphs, "motion": "on" if look.motion else "off"}
         return f"now {now[key]}" if key in now else ""
 
     def _turn_bell(self, steps: int) -> None:
@@ -84,7 +83,7 @@ class SettingsPage(ListPage):
             super().heard(event)
             return
         if event.key in ("enter", "up", "down"):
-            self._change(name=name_of(self.typing, self.app.settings.name))
+            self._change(name=name_of(self.typing, self.app.called))
             self.typing = None
         elif event.key == "escape":
             self.typing = None

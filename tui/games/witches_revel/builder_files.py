@@ -116,9 +116,9 @@ def write_anew(path: Path, text: str) -> None:
     write(path, text)
 
 
-def write(path: Path, text: str) -> None:
+def write(path: Path, text: str, private: bool = False) -> None:
     """ValueError says why it cannot be written."""
     try:
-        write_whole(path, text.encode())
+        write_whole(path, text.encode(), private)
     except OSError as error:
         raise ValueError(f"{path}: cannot be written ({error.strerror})") from None

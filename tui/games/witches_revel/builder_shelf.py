@@ -101,7 +101,7 @@ class Shelf:
         path = self.deck_folder / f"{draft.code}{SUFFIX}"
         if path != before and path.exists():
             raise ValueError(f"There is a deck called {draft.code} already: give this one another name")
-        write(path, deck_text(draft.sorted(self.pool)))
+        write(path, deck_text(draft.sorted(self.pool)), private=True)
         if before is not None and before != path:
             before.unlink(missing_ok=True)
         return path
@@ -124,7 +124,7 @@ class Shelf:
         path = Path(text).expanduser()
         data, found = bytes_of(path), decks_in_file(path)
         if file := self._cards_of(path):
-            write(self.card_folder / path.name, data.decode())
+            write(self.card_folder / path.name, data.decode(), private=True)
             return joined([counted(len(file.cards), "card"), *(draft.name for draft in file.drafts)])
         if not found:
             raise ValueError(f"{path}: no card and no deck is in it")
