@@ -83,9 +83,9 @@ def test_kill_9_loses_nothing(tmp_path):
     goes_on_as(tmp_path, code, screen)
 
 
-def in_a_shell(data, command, shell="sh"):
+def in_a_shell(data, command):
     """As people start it: a shell that controls jobs waits behind it."""
-    terminal = Terminal([shell, "-i"], env={"PYTHONPATH": ".", "PS1": "shell> ", "ENV": "", "HISTFILE": ""})
+    terminal = Terminal(["sh", "-i"], env={"PYTHONPATH": ".", "PS1": "shell> ", "ENV": "", "HISTFILE": ""})
     terminal.until("shell>")
     terminal.press(f"{command.format(witch=shlex.join([*WITCH, *PLAY, '--data', str(data)]))}", "enter")
     return terminal
