@@ -19,7 +19,6 @@ from engine.plain import copy_plain, tupled
 from engine.save import load, retrace, save
 from engine.table import Table
 from engine.unit import Entry
-from net.clean import name_of
 from net.company import Company, Place, hashed
 from net.kept import Kept
 from net.messages import Code, Question, Update
@@ -241,9 +240,11 @@ def head_of(code: Code, kept: Kept) -> Head:
 
 def _company_of(kept: Kept) -> Company:
     """Whoever played it: the person, and bots."""
-    names = [name_of(name, f"Seat {seat}") for seat, name in enumerate(kept.names, 1)]
-    places = [Place(name, level, None if level else OWN) for name, level in zip(names, kept.bots, strict=True)]
-    return Company(tuple(places), kept.bots.index(None) if None in kept.bots else 0)
+    places = tuple(Place(level=level, token=None if level else OWN) for level in kept.bots)
+    company = Company(places, kept.bots.index(None) if None in kept.bots else 0)
+    for seat, name in enumerate(kept.names):
+        company = company.having(seat, name=company.distinct(name, f"Seat {seat + 1}"))
+    return company
 
 
 def _beginning(head: Head, snapshot: Snapshot | None) -> Party:

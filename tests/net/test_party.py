@@ -133,6 +133,8 @@ def test_an_adopted_game_goes_on_is_kept_and_comes_back(store):
 def test_names_from_a_file_are_as_short_as_others():
     _, kept = from_file(names=["A" * 500, "", "\x1b[2J"])
     assert adopted("owl-fern-42", kept).head.company.names == ["A" * 16, "Seat 2", "?[2J"]
+    alike = replace(kept, names=["Ann", "ann ", "ANN"])
+    assert adopted("owl-fern-42", alike).head.company.names == ["Ann", "ann 2", "ANN 3"]
 
 
 @pytest.mark.parametrize(

@@ -83,28 +83,34 @@ def test_kill_9_loses_nothing(tmp_path):
     goes_on_as(tmp_path, code, screen)
 
 
-def in_a_shell(data, command, shell="sh"):
+def in_a_shell(data, command):
     """As people start it: a shell that controls jobs waits behind it."""
-    terminal = Terminal([shell, "-i"], env={"PYTHONPATH": ".", "PS1": "shell> ", "ENV": "", "HISTFILE": ""})
+    terminal = Terminal(["sh", "-i"], env={"PYTHONPATH": ".", "PS1": "shell> ", "ENV": "", "HISTFILE": ""})
     terminal.until("shell>")
     terminal.press(f"{command.format(witch=shlex.join([*WITCH, *PLAY, '--data', str(data)]))}", "enter")
+    terminal.until(MY_TURN)
+    until_painted(terminal)
     return terminal
+
+
+def until_painted(terminal):
+    """Until the app has painted over what the shell has written."""
+    while "shell>" in terminal.text():
+        assert terminal.burst(5), terminal.text()
 
 
 @pytest.mark.parametrize("command", ["{witch}", "sh -c '{witch}; true'"])
 @pytest.mark.parametrize("presses", [1, 3])
 def test_stopped_and_gone_on_with_it_shows_the_table_again(tmp_path, command, presses):
     with in_a_shell(tmp_path, command) as terminal:
-        terminal.until(MY_TURN)
         terminal.quiet(0.2)
         screen, before = terminal.text(), len(terminal.bursts)
         terminal.press("\x1a" * presses)  # all of them before the first has done anything
         terminal.until("shell>")
         assert b"\x1b[?1049l" in terminal.raw(before)
         terminal.press("fg", "enter")
-        terminal.until(MY_TURN)
-        terminal.quiet(0.3)
-        assert terminal.text() == screen
+        while terminal.text() != screen:
+            assert terminal.burst(5), terminal.text()
         terminal.press("right")
         terminal.until("orange 1|blue|green|red|violet|yellow")
         terminal.press("ctrl+q")
@@ -114,13 +120,11 @@ def test_stopped_and_gone_on_with_it_shows_the_table_again(tmp_path, command, pr
 
 def test_stopped_by_another_process_it_takes_the_terminal_anew(tmp_path):
     with in_a_shell(tmp_path, "{witch}") as terminal:
-        terminal.until(MY_TURN)
         app = next(pid for pid in terminal.tree() if os.getpgid(pid) == pid != terminal.pid)
         os.kill(app, signal.SIGSTOP)
         terminal.until("shell>")
         terminal.press("fg\n")  # nobody has told the terminal to make that of Enter
-        while "shell>" in terminal.text():
-            assert terminal.burst(5), terminal.text()
+        until_painted(terminal)
         terminal.until(MY_TURN)
         terminal.press("ctrl+q")
         terminal.until("shell>")
