@@ -13,11 +13,13 @@ import threading
 
 import pytest
 
+from engine.speech import capital
 from net.locks import lock
 from net.messages import Create
 from net.store import DATABASE, Store
 from tests.tui.lines import COMMAND, kept_games, kept_here, only_game, play, witch
 from tui import inlines
+from tui.names import login_name
 from tui.wish import Wish
 
 
@@ -37,7 +39,7 @@ def test_a_folder_that_cannot_hold_games_is_named(tmp_path):
     refused = play(tmp_path / "file", "")
     assert refused.returncode == 1
     assert refused.stdout == ""
-    assert refused.stderr == f"witch-tui: {tmp_path / 'file'}: games cannot be kept here (File exists)\n"
+    assert refused.stderr == f"witch-tui: {tmp_path / 'file' / 'settings.toml'}: cannot be read (Not a directory)\n"
 
 
 @pytest.mark.parametrize("name", [DATABASE, "locks", "log.txt"])
@@ -149,7 +151,8 @@ def test_an_interrupt_at_the_prompt_leaves_the_game_in_order(tmp_path):
     assert "Kept. Go on with" in shown
     assert "Traceback" not in shown
     assert not list((tmp_path / "locks").iterdir())
-    assert "Player plays blue 9." in witch("replay", only_game(tmp_path), "--text", data=tmp_path).stdout
+    told = witch("replay", only_game(tmp_path), "--text", data=tmp_path).stdout
+    assert f"{capital(login_name())} plays blue 9." in told
 
 
 def test_an_interrupt_while_an_answer_is_being_kept_keeps_it(tmp_path, monkeypatch, capfd):
@@ -173,7 +176,8 @@ def test_an_interrupt_while_an_answer_is_being_kept_keeps_it(tmp_path, monkeypat
     monkeypatch.setattr(inlines.Plain, "say_goodbye", lambda plain: interrupted.set())
     os.write(writing, b"1\n")
     assert inlines.play_in_lines(tmp_path, wish(), hurried=True, more=[]) == 0
-    assert "Player plays blue 9." in witch("replay", only_game(tmp_path), "--text", data=tmp_path).stdout
+    told = witch("replay", only_game(tmp_path), "--text", data=tmp_path).stdout
+    assert "Player plays blue 9." in told
     os.close(writing)
     os.close(reading)
 
