@@ -25,7 +25,7 @@ from net.thinker import thinker_for
 from net.trust import JoinCode, Mistrusted, Pins, proof_of
 from tui import __version__
 from tui.names import short_name
-from tui.opening import Taken, opened, way_to
+from tui.opening import Taken, opened, ways_to
 from tui.remote import RemoteSession, new_token
 from tui.seeking import SEARCH, Fits, seek
 from tui.tickets import Ticket, Tickets
@@ -109,7 +109,7 @@ class Abroad:
     async def join(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
         """A seat, or one's own again; ValueError says why there is none."""
         for ticket in self.tickets.all():
-            if ticket.code == code.table and ticket.address.place == address.place:
+            if ticket.code == code.table and ticket.address.place in address.places:
                 # Who asks for TLS shows no token in the open, though the seat was taken so.
                 return await self.go_back(replace(ticket, tls=ticket.tls or address.tls), code.proof)
         return await self._sit(address, Join(code.table, short_name(name), new_token()), code.proof)
@@ -176,7 +176,8 @@ class Abroad:
             proof = self.own.proof  # nobody knows it better
         pins = Pins(self.data) if address.path is None else None
         calls = partial(call, address, __version__, pins, proof)
-        session = RemoteSession(address, calls, await calls(), first)
+        link = await calls()
+        session = RemoteSession(link.address, calls, link, first)
         session.kept = partial(self._keep, session)
         if is_own:
             session.more = lambda reason: reason.replace(NO_FILES, self._trouble or NO_FILES)
@@ -214,11 +215,11 @@ class Abroad:
             return self.own.proof
         return proof_of(session.call.fingerprint) if session.call.fingerprint else ""
 
-    def way_to(self, session: RemoteSession) -> str:
-        """The address that others use; "" if only this machine can reach the host."""
+    def ways_to(self, session: RemoteSession) -> list[str]:
+        """The addresses that others use; none if only this machine can reach the host."""
         if self.own is not None and self._is_own(session):
-            return "" if self.own.is_for_this_machine else way_to(self.own)
-        return "" if session.address.path is not None else session.address.place
+            return [] if self.own.is_for_this_machine else ways_to(self.own)
+        return [] if session.address.path is not None else [session.address.place]
 
 
 def _owner(address: Address) -> int | None:

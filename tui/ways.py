@@ -213,7 +213,7 @@ class Ways(App[None], inherit_bindings=False):
         session.left = partial(self.abroad.tickets.seen, session.token)
         if session.scene.begun:
             return SharedTablePage(session)
-        return WaitingPage(session, self.abroad.proof_for(session), self.abroad.way_to(session))
+        return WaitingPage(session, self.abroad.proof_for(session), self.abroad.ways_to(session))
 
     def open_rules(self, game: str) -> None:
         from tui.screens.reading import RulesPage

@@ -105,7 +105,7 @@ def waiting(me, breaks=False, talk=TALK):
         welcome = replace(last(told, Welcome), seat=me, terms=Terms(clock=60, patience=120, stand_in="adept"))
         cottage = Cottage()
         session = await cottage.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), talk])
-        await app.go(WaitingPage(session, PROOF, WAY if me else ""))
+        await app.go(WaitingPage(session, PROOF, [WAY] if me else []))
         if breaks:
             lose(cottage, session)
 
@@ -119,7 +119,7 @@ async def waiting_for_a_duel(app):
     welcome = replace(last(told, Welcome), game="weavers", options=options, seat=1)
     cottage = Cottage()
     session = await cottage.seats([welcome, Seats(CHAIRS[:2], 0, False, ("Eve",)), TALK])
-    await app.go(WaitingPage(session, PROOF, WAY))
+    await app.go(WaitingPage(session, PROOF, [WAY]))
 
 
 def waiting_with_geese(me=1, agreed=False):
@@ -131,7 +131,7 @@ def waiting_with_geese(me=1, agreed=False):
         welcome = replace(last(told, Welcome), game="witches-revel", options=options, seat=me)
         chairs = (Chair("Ann"), Chair("Ben", agreed=agreed)) if me is not None else (Chair("Cleo"), Chair(""))
         session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve",)), TALK])
-        await app.go(WaitingPage(session, PROOF, WAY))
+        await app.go(WaitingPage(session, PROOF, [WAY]))
 
     return set_up
 
@@ -149,7 +149,7 @@ async def full_table(app):
     chairs = tuple(Chair(name, "novice" if name == "Bram" else None) for name in names)
     welcome = replace(last(told, Welcome), terms=Terms(listed=False))
     session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve", "Fox")), TALK])
-    await app.go(WaitingPage(session, PROOF, WAY))
+    await app.go(WaitingPage(session, PROOF, [WAY]))
 
 
 async def nothing():
