@@ -92,11 +92,15 @@ class Ways(App[None], inherit_bindings=False):
 
     async def _change_to(self, page: Page) -> None:
         """This page in place of all others; who sat at a table stands up."""
+        from tui.screens.lists import ListPage
+
         self.back_to_table()
         left = session_of(self.screen)
         await self.go(page)
         if left is not None and left is not session_of(page):
             await left.leave()
+            if isinstance(page, ListPage):
+                page.renew()  # a seat that was given up by that is none to come back to
 
     def play(self, wish: Wish) -> None:
         """A new game."""
