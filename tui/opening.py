@@ -11,6 +11,7 @@ from net.doors import Closed
 from net.hosting import Hosting, Plan
 from net.locks import Elsewhere
 from net.steward import Thinks
+from tui.other_window import OtherWindow
 
 # Why nobody can be let in at an address, as the system says it.
 REASONS = {
@@ -33,7 +34,7 @@ async def opened(plan: Plan, thinker: Thinks) -> Hosting:
             hosting = Hosting(plan, thinker)
             await hosting.open()
         except Elsewhere as error:
-            raise ValueError(OTHER_WINDOW.format(holder=error.holder)) from None
+            raise OtherWindow(OTHER_WINDOW.format(holder=error.holder), error.holder) from None
         except Closed as error:
             raise _in_our_words(error, plan) from None
         failing.pop_all()

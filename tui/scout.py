@@ -13,7 +13,7 @@ from net.address import PORT
 from net.client import Address, Call, call
 from net.connection import common_version
 from net.discovery import Lookout, Sign, load_library
-from net.local import TMP, neighbours
+from net.local import SOCKETS, TMP, neighbours
 from net.messages import Listed, Look, Tables
 from tui import __version__
 
@@ -92,6 +92,11 @@ class Scout:
                 hosts.append(replace(seen, tables=tables))
         return hosts
 
+    @property
+    def under_way(self) -> list[str]:
+        """Where somebody has been asked who has not answered yet."""
+        return [host.seen.where for host in self._hosts.values() if not host.is_visited and not host.seen.quiet]
+
     async def next(self) -> None:
         """Until something may have changed."""
         await self._changed.wait()
@@ -135,6 +140,7 @@ class Scout:
             self._news.clear()
             self._find()
             self._visit_all(new=True)
+            self._changed.set()
 
     def _visit_all(self, new: bool = False) -> None:
         for host in self._hosts.values():
@@ -189,7 +195,7 @@ def _of_this_machine() -> list[Seen]:
         Seen(
             "your host" if near.mine else f"{near.owner}'s host",
             Address(path=near.path, uid=near.uid, tls=False),
-            "this machine",
+            "this machine" if near.path.name == SOCKETS[0] else f"this machine, {near.path.stem}",
         )
         for near in neighbours(TMP)
     ]

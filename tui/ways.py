@@ -159,9 +159,10 @@ class Ways(App[None], inherit_bindings=False):
         from tui.abroad import EVERYWHERE, HERE
 
         async def begin() -> Session:
-            own = await self.abroad.open_host(EVERYWHERE if everywhere else HERE)
-            self.notices = own.notices
-            return await self.abroad.create(self.abroad.address_of_own(), wish)
+            home = await self.abroad.way_home(EVERYWHERE if everywhere else HERE)
+            own = self.abroad.own
+            self.notices = [*(own.notices if own is not None else []), *filter(None, [home.said])]
+            return await self.abroad.create(home.address, wish)
 
         self.run_worker(self._sit(begin, None))
 
