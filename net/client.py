@@ -198,7 +198,8 @@ async def call(address: Address, program: str, pins: Pins | None = None, proof: 
         link.close()
         if isinstance(error, TimeoutError):
             raise Unreachable(f"{link.address.place}: somebody answers, but does not say who") from None
-        if isinstance(error, Unreachable) and link.greeting is None and link.is_open_to_all:
+        said_nothing = link.greeting is None and not isinstance(error, Ended)
+        if isinstance(error, Unreachable) and said_nothing and link.is_open_to_all:
             raise Unreachable(f"{link.address.place}: {error}; if that host has TLS, leave out --no-tls") from None
         raise
     return link
@@ -228,7 +229,9 @@ async def _places(way: Address) -> list[Place]:
         for host in scoped(way.host):
             found += await loop.getaddrinfo(host, way.port, type=socket.SOCK_STREAM)
     except OSError as error:
-        raise Unreachable(f"{way.place}: cannot be reached ({_reason(error)})") from None
+        interface = way.host.partition("%")[2]
+        reason = f"this machine has no interface {printable(interface)}" if interface else _reason(error)
+        raise Unreachable(f"{way.place}: cannot be reached ({reason})") from None
     return [(family, place) for family, _, _, _, place in found]
 
 

@@ -21,7 +21,7 @@ BACKLOG = 512
 TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link unless told otherwise
 IPV4, IPV6 = "0.0.0.0", "::"
 EVERYWHERE = ("", IPV4, IPV6)
-LACKING = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, socket.EAI_ADDRFAMILY, socket.EAI_FAMILY)  # no such family here
+LACKING = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, socket.EAI_FAMILY, -9)  # no such family here; -9: EAI_ADDRFAMILY
 LINGER = struct.pack("ii", 1, 0)  # closed at once, without a trace
 
 

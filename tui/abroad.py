@@ -18,15 +18,16 @@ from net.company import hashed
 from net.errors import Refusal
 from net.host import NO_FILES
 from net.hosting import Hosting, Plan
+from net.interfaces import outward, own_addresses
 from net.kept import Kept, unpacked
 from net.local import TMP
 from net.messages import GONE, Create, Join, Record, Return, Token, Watch, Welcome
 from net.minds import UNHURRIED
 from net.thinker import thinker_for
-from net.trust import JoinCode, Mistrusted, Pins, proof_of
+from net.trust import JoinCode, Mistrusted, Pins, identity_of, proof_of
 from tui import __version__
 from tui.names import short_name
-from tui.opening import Taken, opened, ways_to
+from tui.opening import Taken, opened, places_of, ways_to
 from tui.other_window import GOES_ON_HERE, GOES_ON_THERE, OtherWindow, end, is_alive, window_of
 from tui.remote import Calls, RemoteSession, new_token
 from tui.seeking import SEARCH, Fits, seek
@@ -264,12 +265,17 @@ class Abroad:
         """What the join code of this table ends with; "" if its host shows no certificate to us."""
         if self.own is not None and self._is_own(session):
             return self.own.proof
+        if session.address == self._elsewhere and (self.data / "host" / "host.pem").exists():
+            return proof_of(identity_of(self.data / "host").fingerprint)
         return proof_of(session.call.fingerprint) if session.call.fingerprint else ""
 
     def ways_to(self, session: RemoteSession) -> list[str]:
         """The addresses that others use; none if only this machine can reach the host."""
         if self.own is not None and self._is_own(session):
             return [] if self.own.is_for_this_machine else ways_to(self.own)
+        _, bind, port = self._door(session.address)
+        if port and bind == EVERYWHERE:  # in another window
+            return places_of(outward(own_addresses()), port)
         return [] if session.address.path is not None else [session.address.place]
 
 

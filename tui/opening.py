@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import socket
+from collections.abc import Sequence
 from contextlib import ExitStack
 
 from net.address import Address
@@ -57,5 +58,8 @@ def ways_to(hosting: Hosting) -> list[str]:
 
     The interface of a link-local address is ours and means nothing elsewhere: there each of theirs is tried.
     """
-    hosts = hosting.addresses or [socket.gethostname()]
-    return [Address(host.partition("%")[0], hosting.port).place for host in hosts]
+    return places_of(hosting.addresses, hosting.port)
+
+
+def places_of(hosts: Sequence[str], port: int) -> list[str]:
+    return [Address(host.partition("%")[0], port).place for host in hosts or [socket.gethostname()]]

@@ -187,6 +187,7 @@ class Ways(App[None], inherit_bindings=False):
 
     def go_back_to(self, ticket: Ticket) -> None:
         """To a seat that one has at another's table."""
+        self.say(f"Looking for {ticket.code} ...")
         self.run_worker(self._sit(lambda: self.abroad.go_back(ticket), None))
 
     def begin_table(self, session: RemoteSession) -> None:

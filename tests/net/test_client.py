@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from net.client import Address, Ended, Unreachable, call
+from net.client import Address, Ended, Unreachable, call, read_address
 from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.frames import pack
 from net.messages import Goodbye, Greeting, Join
@@ -178,6 +178,14 @@ def test_where_nothing_comes_back_it_is_said_what_was_tried_and_for_how_long(mon
         monkeypatch.setattr("net.client._connect", nothing)
         with pytest.raises(Unreachable, match="^192.168.1.5:9482: nobody answers, tried for .* s: .* a firewall"):
             await call(Address("192.168.1.5"), "0")
+
+    run(test)
+
+
+def test_an_interface_that_this_machine_does_not_have_is_named():
+    async def test():
+        with pytest.raises(Unreachable, match=r"^\[fe80::1%none0\]:9482: .* has no interface none0"):
+            await call(read_address("fe80::1%none0"), "0")
 
     run(test)
 

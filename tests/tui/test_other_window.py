@@ -20,7 +20,7 @@ from net.trust import read_code
 from tests.net.hosts import LIMIT
 from tests.tui.cottage import in_the_app, keep_to_oneself, press, shows
 from tests.tui.parlours import COMMAND, ROOT
-from tui.abroad import Abroad
+from tui.abroad import EVERYWHERE, Abroad
 from tui.screens.shared_table import SharedTablePage
 
 WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
@@ -57,6 +57,19 @@ def test_from_a_second_window_one_takes_ones_seat_at_ones_own_host_with_one_key(
         assert seat.scene.parted.why == "taken over"
         (kept,) = second.tickets.all()  # it is still known as a seat at one's own host
         assert (kept.own, kept.bind, kept.port) == (ticket.own, ticket.bind, ticket.port)
+        await again.leave()
+        await first.close()
+
+    run(test)
+
+
+def test_a_table_that_is_open_to_the_network_tells_its_way_and_its_proof_in_the_second_window_too(tmp_path):
+    async def test():
+        first, second = window(tmp_path), window(tmp_path)
+        seat = await first.create((await first.way_home(EVERYWHERE)).address, WISH)
+        again = await second.go_back(second.tickets.all()[0])
+        assert second.proof_for(again) == first.proof_for(seat) != ""
+        assert second.ways_to(again) == first.ways_to(seat) != []
         await again.leave()
         await first.close()
 

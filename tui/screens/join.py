@@ -187,7 +187,8 @@ class JoinPage(ListPage):
             self.say(str(error), "ember")
             return
         if code is not None:
-            self.say(f"Looking for {code.table} {f'at {address.place}' if address else 'here and on this network'} ...")
+            where = f"at {address.place}, for {PATIENCE:.0f} seconds at most" if address else "here and on this network"
+            self.say(f"Looking for {code.table} {where} ...")
             self.app.join(address, str(code))
         elif address is not None:
             self._show(address)
