@@ -16,6 +16,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from itertools import chain, repeat
+from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
 from net.clean import printable
@@ -171,6 +172,7 @@ class Lookout:
         self._signs: dict[str, Sign] = {}  # by the names of their services
         self._heard: dict[str, float] = {}  # and when they were last heard of
         self._told: asyncio.TimerHandle | None = None
+        self._told_at = -inf
         self._own: tuple[Own, ...] = ()  # our addresses: what is near
 
     @property
@@ -232,11 +234,12 @@ class Lookout:
             self._tell_soon()
 
     def _tell_soon(self) -> None:
-        if self._told is None:
-            self._told = asyncio.get_running_loop().call_later(TELL, self._tell)
+        if self._told is None:  # the first at once, those that come right after it together
+            loop = asyncio.get_running_loop()
+            self._told = loop.call_at(max(loop.time(), self._told_at + TELL), self._tell)
 
     def _tell(self) -> None:
-        self._told = None
+        self._told, self._told_at = None, asyncio.get_running_loop().time()
         self._seen(self.signs)
 
 
