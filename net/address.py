@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 PORT = 9482  # unless another is asked for
@@ -18,6 +18,17 @@ class Address:
     uid: int | None = None  # whose host it is, on this machine
     tls: bool = True
     found: bool = field(default=False, compare=False)  # a sign on the network has said so, and nobody has typed it
+    others: tuple[str, ...] = ()  # where the same host may be reached, too, the nearest first
+    cert: str = field(default="", compare=False)  # the fingerprint by which it is told from others, in hex
+
+    @property
+    def ways(self) -> list[Address]:
+        """Each place where it may be, by itself."""
+        return [replace(self, host=host, others=()) for host in (self.host, *self.others)]
+
+    @property
+    def places(self) -> list[str]:
+        return [way.place for way in self.ways]
 
     @property
     def place(self) -> str:

@@ -23,11 +23,11 @@ SHOWN = 50  # tables in a list: more than anybody reads
 
 
 def look(lobby: Lobby, link: Link, look: Look, now: float, outcome: Outcome) -> None:
-    """The tables at which something can be done, those that wait for company first."""
+    """The tables at which something can be done: those that wait for company first, those that wait for nobody last."""
     made_at, tables = lobby.tables
     if now - made_at > FRESH:  # one list for all who ask: with many tables it takes a while
         rooms = [room for room in lobby.rooms.values() if room.head.company.terms.listed and not room.is_over]
-        rooms.sort(key=lambda room: (room.head.begun, room.head.code))
+        rooms.sort(key=lambda room: (not room.here, room.head.begun, room.head.code))
         tables = Tables(tuple(map(_listed, rooms[:SHOWN])))
         lobby.tables = now, tables
     outcome.out.append((link, tables))
@@ -200,4 +200,5 @@ def _listed(room: Room) -> Listed:
         begun=head.begun,
         watchable=len(room.watchers) < company.terms.watchers,
         stage=room.stage(),
+        deserted=not room.here,
     )

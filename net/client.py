@@ -8,14 +8,17 @@ import socket
 import ssl
 from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
+from engine.speech import joined
 from net.address import Address, read_address
 from net.clean import printable
 from net.connection import HIGH, LOW, PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
+from net.interfaces import scoped
 from net.local import check_peer
 from net.messages import FromPlayer, Goodbye, Greeting, Hello, Ping, Refused, ToPlayer, Whole
+from net.reaching import NoWay, first_of
 from net.trust import Mistrusted, Pins, client_context, fingerprint_of
 
 __all__ = ["Address", "Call", "Ended", "Unreachable", "call", "read_address"]
@@ -23,6 +26,7 @@ __all__ = ["Address", "Call", "Ended", "Unreachable", "call", "read_address"]
 PATIENCE = 10.0  # seconds to reach a host and hear its greeting
 PING = 15.0  # seconds after which something is said, whatever it is
 SILENCE = 45.0  # seconds after which a host from which nothing is heard is gone
+Place: TypeAlias = tuple[int, Any]  # a family, and an address in it
 
 
 class Unreachable(ValueError):
@@ -42,7 +46,8 @@ class Call(asyncio.Protocol):
 
     transport: asyncio.Transport
 
-    def __init__(self) -> None:
+    def __init__(self, address: Address) -> None:
+        self.address = address  # where it leads
         self.greeting: Greeting | None = None
         self.fingerprint = b""
         self.notice = ""  # what is to be said of trust
@@ -57,6 +62,11 @@ class Call(asyncio.Protocol):
         self._closed = False
         self._gone: Unreachable | None = None  # why nothing more is heard
         self._timer: asyncio.TimerHandle | None = None
+
+    @property
+    def is_open_to_all(self) -> bool:
+        """Can anybody in between read what is said?"""
+        return not self.address.tls and self.address.path is None
 
     # What a player's program does ----------------------------------------------------------------
 
@@ -180,27 +190,66 @@ async def call(address: Address, program: str, pins: Pins | None = None, proof: 
     if proof and not address.tls and address.path is None:
         alone = "the first part of the code alone, as in owl-fern-42, joins unchecked"
         raise Mistrusted(f"{address.place} shows no certificate without TLS, so this code cannot be checked; {alone}")
-    link = Call()
-    if pins is not None and not address.tls and address.path is None:
-        link.notice = await _in_a_thread(pins.check_open, address.place, address.found)
+    link = await _reached(address)
     try:
-        async with asyncio.timeout(PATIENCE):
-            await _connect(link, address)
-    except TimeoutError:
-        raise Unreachable(f"{address.place}: nobody answers") from None
-    except ssl.SSLError as error:
-        hint = "; does that host run with --no-tls?" if "WRONG_VERSION" in str(error) else ""
-        raise Unreachable(f"{address.place}: no TLS ({error.reason or error}){hint}") from None
-    except (ConnectionError, socket.gaierror, OSError) as error:
-        raise Unreachable(f"{address.place}: cannot be reached ({_reason(error)})") from None
-    try:
-        await _trust(link, address, pins, proof)
+        await _trust(link, pins, proof)
         await link.meet(program)
     except BaseException as error:
         link.close()
         if isinstance(error, TimeoutError):
-            raise Unreachable(f"{address.place}: somebody answers, but does not say who") from None
+            raise Unreachable(f"{link.address.place}: somebody answers, but does not say who") from None
+        said_nothing = link.greeting is None and not isinstance(error, Ended)
+        if isinstance(error, Unreachable) and said_nothing and link.is_open_to_all:
+            raise Unreachable(f"{link.address.place}: {error}; if that host has TLS, leave out --no-tls") from None
         raise
+    return link
+
+
+async def _reached(address: Address) -> Call:
+    """A link to the first of its addresses that answers as this host; Unreachable says where it was looked for."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            ways = [(way, place) for way in address.ways for place in await _places(way)]
+            several = len(ways) > 1
+            return await first_of([partial(_connected, way, place, several) for way, place in ways], Call.close)
+    except TimeoutError:
+        places = joined(address.places)
+        silent = f"nobody answers, tried for {PATIENCE:.0f} s: that machine is off, or a firewall is in the way"
+        raise Unreachable(f"{places}: {silent}") from None
+    except NoWay as no_way:
+        raise Unreachable("; ".join(dict.fromkeys(map(str, no_way.failures)))) from None
+
+
+async def _places(way: Address) -> list[Place]:
+    """What the system connects to: of a name there may be several, and so there are of `fe80::1` without interface."""
+    if way.path is not None:
+        return [(socket.AF_UNIX, str(way.path))]
+    loop, found = asyncio.get_running_loop(), []
+    try:
+        for host in scoped(way.host):
+            found += await loop.getaddrinfo(host, way.port, type=socket.SOCK_STREAM)
+    except OSError as error:
+        interface = way.host.partition("%")[2]
+        reason = f"this machine has no interface {printable(interface)}" if interface else _reason(error)
+        raise Unreachable(f"{way.place}: cannot be reached ({reason})") from None
+    return [(family, place) for family, _, _, _, place in found]
+
+
+async def _connected(way: Address, place: Place, several: bool) -> Call:
+    """A link by this way alone; of several that lead to hosts, only the one that shows the right certificate does."""
+    link = Call(way)
+    try:
+        await _connect(link, place)
+    except ssl.SSLError as error:
+        hint = "; does that host run with --no-tls?" if "WRONG_VERSION" in str(error) else ""
+        raise Unreachable(f"{way.place}: no TLS ({error.reason or error}){hint}") from None
+    except OSError as error:
+        raise Unreachable(f"{way.place}: cannot be reached ({_reason(error)})") from None
+    if way.tls:
+        link.fingerprint = fingerprint_of(link.transport.get_extra_info("ssl_object").getpeercert(True))
+        if several and way.cert and link.fingerprint.hex() != way.cert:
+            link.close()
+            raise Unreachable(f"{way.place}: another host is there")
     return link
 
 
@@ -211,24 +260,34 @@ def _reason(error: OSError) -> str:
     return os.strerror(error.errno)
 
 
-async def _connect(link: Call, address: Address) -> None:
-    loop = asyncio.get_running_loop()
-    if address.path is not None:
-        await loop.create_unix_connection(lambda: link, str(address.path))
-        return
-    tls = client_context() if address.tls else None
-    await loop.create_connection(lambda: link, address.host, address.port, ssl=tls)
+async def _connect(link: Call, place: Place) -> None:
+    loop, (family, where) = asyncio.get_running_loop(), place
+    sock = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        sock.setblocking(False)
+        await loop.sock_connect(sock, where)
+        if family == socket.AF_UNIX:
+            await loop.create_unix_connection(lambda: link, sock=sock)
+        else:
+            tls = client_context() if link.address.tls else None
+            name = link.address.host if tls is not None else None
+            await loop.create_connection(lambda: link, sock=sock, ssl=tls, server_hostname=name)
+    except BaseException:
+        sock.close()
+        raise
 
 
-async def _trust(link: Call, address: Address, pins: Pins | None, proof: str | None) -> None:
+async def _trust(link: Call, pins: Pins | None, proof: str | None) -> None:
     """Is this the host that it was last time, the one that the join code speaks of, or the account's that it is for?"""
+    address = link.address
     if address.uid is not None:
         check_peer(link.transport.get_extra_info("socket"), address.uid)
-    if not address.tls:
+    if pins is None:
         return
-    link.fingerprint = fingerprint_of(link.transport.get_extra_info("ssl_object").getpeercert(True))
-    if pins is not None:
+    if address.tls:
         link.notice = await _in_a_thread(pins.check, address.place, link.fingerprint, proof)
+    elif link.is_open_to_all:
+        link.notice = await _in_a_thread(pins.check_open, address.place, address.found)
 
 
 async def _in_a_thread(look: Callable[..., str], *at: object) -> str:

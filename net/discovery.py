@@ -11,14 +11,16 @@ import importlib
 import logging
 import re
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from itertools import chain, repeat
+from math import inf
 from typing import TYPE_CHECKING, Any, Self
 
 from net.clean import printable
+from net.interfaces import Own, distance, outward, own_addresses, with_named_scope
 
 if TYPE_CHECKING:
     from zeroconf import RecordUpdate, RecordUpdateListener, Zeroconf
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 SERVICE = "_witch-tui._tcp.local."
 ASK = 10.0  # seconds from question to question, once three have been asked
-FIRST_ASKS = (1.0, 3.0)  # sooner at first: a wireless network may lose the question or its answer
+FIRST_ASKS = (0.4, 0.8, 3.0)  # sooner at first: a wireless network may lose the question or its answer
 TTL = 35  # seconds until a silent host is gone: it has then missed three questions in a row
 TELL = 0.1  # seconds that changes are gathered for: a restless host redraws nobody's screen all the time
 CLOSING = 1.0  # seconds for the goodbyes (three, in a quarter of a second)
@@ -45,7 +47,7 @@ class Sign:
     """What a host tells of itself: nothing of it can be trusted."""
 
     name: str
-    addresses: tuple[str, ...]  # numeric, IPv4 first; none when announced: those of the interfaces
+    addresses: tuple[str, ...]  # numeric, the nearest first; none when announced: those of the interfaces
     port: int
     low: int  # the protocol versions that it speaks, from low ...
     high: int  # ... to high
@@ -67,11 +69,13 @@ def text_of(sign: Sign, serial: int = 0) -> dict[str, str]:
     }
 
 
-def sign_from(text: Mapping[bytes, bytes | None], addresses: Iterable[str], port: int) -> Sign | None:
-    """What a stranger has sent, made harmless; None if nobody could connect by it."""
+def sign_from(
+    text: Mapping[bytes, bytes | None], addresses: Iterable[str], port: int, own: Sequence[Own] = ()
+) -> Sign | None:
+    """What a stranger has sent, made harmless; None if nobody could connect by it.  What is near `own` comes first."""
     low, high = _number(text.get(b"low")), _number(text.get(b"high"))
     fingerprint = _words(text.get(b"cert"), 100)
-    usable = _usable(addresses)
+    usable = _usable(addresses, own)
     if low is None or high is None or low > high or not 0 < port < 1 << 16 or not usable:
         return None
     if not FINGERPRINT.fullmatch(fingerprint):  # never taken for "without TLS"
@@ -93,8 +97,8 @@ def _number(value: bytes | None) -> int | None:
     return int(value) if value and NUMBER.fullmatch(value) else None
 
 
-def _usable(addresses: Iterable[str]) -> tuple[str, ...]:
-    """Those that one could connect to; IPv4 first, what other machines can reach first."""
+def _usable(addresses: Iterable[str], own: Sequence[Own] = ()) -> tuple[str, ...]:
+    """Those that one could connect to; the nearest first, then IPv4, what other machines can reach first."""
     found = {}
     for text in addresses:
         with suppress(ValueError):
@@ -102,7 +106,8 @@ def _usable(addresses: Iterable[str]) -> tuple[str, ...]:
             nameless = address.version == 6 and address.is_link_local and "%" not in text  # on which interface?
             nowhere = address.is_multicast or address.is_unspecified or (address.version == 4 and address.is_reserved)
             if not nameless and not nowhere:
-                found[text] = (address.version, address.is_loopback, address.is_link_local, int(address))
+                rank = (address.version, address.is_loopback, address.is_link_local, int(address))
+                found[text] = (*distance(text, own), *rank)
     return tuple(sorted(found, key=lambda text: found[text])[:MOST_ADDRESSES])
 
 
@@ -147,7 +152,7 @@ class Announcement:
     def _info(self) -> AsyncServiceInfo:
         from zeroconf.asyncio import AsyncServiceInfo
 
-        addresses = _usable(self._sign.addresses) or _own_addresses(self._net)
+        addresses = _usable(self._sign.addresses) or _own_addresses(self._net)[:MOST_ADDRESSES]
         return AsyncServiceInfo(
             SERVICE,
             f"{self._label}.{SERVICE}",
@@ -167,6 +172,8 @@ class Lookout:
         self._signs: dict[str, Sign] = {}  # by the names of their services
         self._heard: dict[str, float] = {}  # and when they were last heard of
         self._told: asyncio.TimerHandle | None = None
+        self._told_at = -inf
+        self._own: tuple[Own, ...] = ()  # our addresses: what is near
 
     @property
     def signs(self) -> list[Sign]:
@@ -190,6 +197,7 @@ class Lookout:
 
     async def _ask(self) -> None:
         for pause in chain(FIRST_ASKS, repeat(ASK)):
+            self._own = own_addresses()
             _ask_everybody(self._net.zeroconf)
             await asyncio.sleep(pause)
             long_ago = asyncio.get_running_loop().time() - TTL
@@ -207,7 +215,8 @@ class Lookout:
             return
         if not info.load_from_cache(self._net.zeroconf):  # a part is missing: it comes with the next answer
             return
-        sign = sign_from(info.properties, info.parsed_scoped_addresses(), info.port or 0)
+        addresses = map(with_named_scope, info.parsed_scoped_addresses())
+        sign = sign_from(info.properties, addresses, info.port or 0, self._own)
         if sign is None:
             self._forget(service)
         elif service in self._signs or len(self._signs) < MOST_HOSTS:
@@ -225,11 +234,12 @@ class Lookout:
             self._tell_soon()
 
     def _tell_soon(self) -> None:
-        if self._told is None:
-            self._told = asyncio.get_running_loop().call_later(TELL, self._tell)
+        if self._told is None:  # the first at once, those that come right after it together
+            loop = asyncio.get_running_loop()
+            self._told = loop.call_at(max(loop.time(), self._told_at + TELL), self._tell)
 
     def _tell(self) -> None:
-        self._told = None
+        self._told, self._told_at = None, asyncio.get_running_loop().time()
         self._seen(self.signs)
 
 
@@ -275,7 +285,7 @@ async def _network(interfaces: list[str] | None) -> AsyncIterator[AsyncZeroconf]
 
 def _opened(interfaces: list[str] | None) -> AsyncZeroconf:
     """zeroconf, but quiet about what strangers and broken networks do to it."""
-    from zeroconf import InterfaceChoice, NamePartTooLongException, Zeroconf
+    from zeroconf import InterfaceChoice, IPVersion, NamePartTooLongException, Zeroconf
     from zeroconf.asyncio import AsyncZeroconf
 
     class Quiet(Zeroconf):
@@ -284,13 +294,20 @@ def _opened(interfaces: list[str] | None) -> AsyncZeroconf:
                 super().async_send(*args, **options)
 
     logging.getLogger("zeroconf").setLevel(logging.CRITICAL)  # it logs with a traceback that a network is down
-    return AsyncZeroconf(zc=Quiet(InterfaceChoice.All if interfaces is None else interfaces))
+    if interfaces is not None:
+        return AsyncZeroconf(zc=Quiet(interfaces))
+    try:
+        return AsyncZeroconf(zc=Quiet(InterfaceChoice.All, ip_version=IPVersion.All))
+    except OSError:  # this system has no IPv6
+        return AsyncZeroconf(zc=Quiet(InterfaceChoice.All, ip_version=IPVersion.V4Only))
 
 
-def _own_addresses(net: AsyncZeroconf) -> tuple[str, ...]:
-    """Those that we speak from; the loopback only if there is nothing else."""
-    own = _usable(sender.sock_name[0] for sender in net.zeroconf.engine.senders)
-    return tuple(address for address in own if not ip_address(address).is_loopback) or own
+def _own_addresses(net: AsyncZeroconf) -> list[str]:
+    """Those that we speak from, by which most come first; the loopback only if there is nothing else."""
+    spoken = {sender.sock_name[0].partition("%")[0] for sender in net.zeroconf.engine.senders}
+    known = own_addresses()
+    open_ones = [str(mine.address) for mine in known if not mine.address.is_loopback]
+    return [address for address in dict.fromkeys([*outward(known), *open_ones]) if address in spoken] or [*spoken]
 
 
 def _ask_everybody(zeroconf: Zeroconf) -> None:

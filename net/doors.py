@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket
 import ssl
 import struct
@@ -10,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from net.interfaces import scoped
 from net.link import HostLink
 
 if TYPE_CHECKING:
@@ -17,16 +19,41 @@ if TYPE_CHECKING:
 
 BACKLOG = 512
 TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link unless told otherwise
+IPV4, IPV6 = "0.0.0.0", "::"
+EVERYWHERE = ("", IPV4, IPV6)
+LACKING = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, socket.EAI_FAMILY, -9)  # no such family here; -9: EAI_ADDRFAMILY
 LINGER = struct.pack("ii", 1, 0)  # closed at once, without a trace
+
+
+def tcp_listeners(address: str, port: int) -> list[socket.socket]:
+    """Sockets that listen there, at one port; for the whole network one for each family that this machine has."""
+    if address not in EVERYWHERE:
+        return [tcp_listener(address, port)]
+    listeners: list[socket.socket] = []
+    try:
+        for everywhere in (IPV4, IPV6):
+            try:
+                listeners.append(tcp_listener(everywhere, listeners[0].getsockname()[1] if listeners else port))
+            except Closed as error:
+                if error.number not in LACKING or (everywhere == IPV6 and not listeners):
+                    raise
+    except Closed as error:
+        for listener in listeners:
+            listener.close()
+        if port == 0 and error.number == errno.EADDRINUSE:  # free for one family, and taken for the other
+            return tcp_listeners(address, 0)
+        raise
+    return listeners
 
 
 def tcp_listener(address: str, port: int) -> socket.socket:
     """A socket that listens there; ValueError says why none can."""
+    [scoped_address, *_] = scoped(address)
     try:
         ((family, _, _, _, place), *_) = socket.getaddrinfo(
-            address or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            scoped_address or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
-        listener = socket.create_server(place[:2], family=family, backlog=BACKLOG)
+        listener = socket.create_server(place, family=family, backlog=BACKLOG)
     except OSError as error:
         raise Closed(f"{address}:{port}: nobody can be let in there ({error.strerror or error})", error.errno) from None
     listener.setblocking(False)

@@ -11,8 +11,9 @@ from pathlib import Path
 from net.address import PORT
 from net.connection import HIGH, LOW
 from net.discovery import Announcement, Sign
-from net.doors import tcp_listener
+from net.doors import tcp_listeners
 from net.host import Host
+from net.interfaces import outward, own_addresses
 from net.limits import USUAL, Limits
 from net.lobby import Pace
 from net.local import TMP, local_host
@@ -58,6 +59,11 @@ class Hosting:
         return proof_of(self.fingerprint) if self.fingerprint else ""
 
     @property
+    def addresses(self) -> list[str]:
+        """Where it listens, as others reach it: the first is the likeliest."""
+        return outward(own_addresses()) if ip_address(self._address).is_unspecified else [self._address]
+
+    @property
     def is_for_this_machine(self) -> bool:
         """Can nobody else reach it?"""
         return ip_address(self._address).is_loopback
@@ -73,16 +79,18 @@ class Hosting:
     async def _open_doors(self) -> None:
         plan = self.plan
         identity = identity_of(plan.data / "host") if plan.tls else None
-        listener = tcp_listener(plan.bind, plan.port)
-        self._open.callback(listener.close)
-        self._address, self.port = listener.getsockname()[:2]
+        listeners = tcp_listeners(plan.bind, plan.port)
+        for listener in listeners:
+            self._open.callback(listener.close)
+        self._address, self.port = listeners[0].getsockname()[:2]
         self.host = Host(plan.data, self._thinker, plan.name, plan.program, plan.pace, plan.limits)
         self._open.push_async_callback(self.host.close)
         await self.host.open()
         self.notices += self.host.closed.values()
         if identity is not None:
             self.fingerprint = identity.fingerprint
-        self.host.listen(listener, host_context(identity) if identity is not None else None)
+        for listener in listeners:
+            self.host.listen(listener, host_context(identity) if identity is not None else None)
         if plan.local:
             self._open_for_this_machine()
         if plan.discovery and not self.is_for_this_machine:

@@ -29,6 +29,8 @@ PEER = {
     "linux": (socket.SOL_SOCKET, getattr(socket, "SO_PEERCRED", 17)),  # ucred: process, account, group
     "darwin": (0, 1),  # SOL_LOCAL, LOCAL_PEERCRED; xucred: version, account, groups
 }
+# And where it says which process that is: the first number in both.
+PROCESS = {"linux": PEER["linux"], "darwin": (0, 2)}  # LOCAL_PEERPID
 
 
 class Neighbour(NamedTuple):
@@ -98,6 +100,21 @@ def check_peer(sock: socket.socket, uid: int) -> None:
         raise ValueError(f"the host of {_name_of(uid)} cannot be told from others ({error})") from None
     if peer != uid:
         raise ValueError(f"expected the host of {_name_of(uid)}, found one of {_name_of(peer)}")
+
+
+def process_at(path: Path) -> int | None:
+    """Whose number the system gives as that of who listens at this socket; None if nobody does, or it does not say.
+
+    It is let in by the system, however busy or frozen that process is.
+    """
+    if sys.platform not in PROCESS:
+        return None
+    with suppress(OSError, struct.error), socket.socket(socket.AF_UNIX) as knock:
+        knock.setblocking(False)
+        knock.connect(str(path))
+        (process,) = struct.unpack_from("i", knock.getsockopt(*PROCESS[sys.platform], 76))
+        return int(process)
+    return None
 
 
 def _is_own(status: os.stat_result, uid: int) -> bool:

@@ -220,6 +220,7 @@ class Listed:
     begun: bool
     watchable: bool
     stage: str
+    deserted: bool = False  # nobody sits there at the moment
 
 
 @dataclass(frozen=True)
@@ -254,6 +255,7 @@ class Chair:
     stand_in: str = ""  # the level of the bot that plays for this person now
     again: bool = False  # wants another game
     agreed: bool = True  # False: has not said yet that they play with what somebody has brought along
+    left: bool = False  # has left for good, once the game was over: a bot plays in their place from then on
 
 
 @dataclass(frozen=True)

@@ -239,8 +239,9 @@ class Room:
             return Chair(place.name, place.level)
         due = self.stands_in_at(seat)
         left = None if due is None else max(0, round(1000 * (due - now)))
-        agreed = seat not in self.head.undecided
-        return Chair(place.name, None, seat in self.here, left, self.played_by(seat), seat in self.again, agreed)
+        agreed, again = seat not in self.head.undecided, seat in self.again
+        gone = seat in self.head.left
+        return Chair(place.name, None, seat in self.here, left, self.played_by(seat), again, agreed, gone)
 
     def stands_in_at(self, seat: Seat) -> float | None:
         """When a bot begins to play for somebody who is away."""

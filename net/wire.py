@@ -22,7 +22,13 @@ VERSION = 4  # of the protocol: what is said here without naming one
 SINCE: dict[type, dict[str, int]] = {  # fields that came later
     messages.Say: {"to": 2},
     messages.Line: {"to": 2},
-    messages.Chair: {"agreed": 3},
+    messages.Chair: {"agreed": 3, "left": 4},
+    messages.Listed: {"deserted": 4},
+}
+# Fields without which an older program says nothing that is wrong: it is simply not told.
+SPARED: dict[type, frozenset[str]] = {
+    messages.Chair: frozenset({"left"}),
+    messages.Listed: frozenset({"deserted"}),
 }
 ADDED: dict[type, int] = {messages.Agree: 3}  # messages that came later
 SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # said as they are
@@ -120,7 +126,7 @@ def _plain(value: Any, version: int) -> Any:
 def _check_said(record: Any, version: int) -> None:
     """What is left out must have its usual value: else something else would be said."""
     for field in fields(record):
-        later = SINCE[type(record)].get(field.name, 0) > version
+        later = SINCE[type(record)].get(field.name, 0) > version and field.name not in SPARED.get(type(record), ())
         if later and getattr(record, field.name) != field.default:
             raise LocalProtocolError(f"version {version} of the protocol cannot say {record!r}")
 

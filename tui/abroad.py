@@ -10,23 +10,26 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from net.address import PORT
-from net.client import Address, Unreachable, call
+from net.client import Address, Call, Unreachable, call
 from net.company import hashed
 from net.errors import Refusal
 from net.host import NO_FILES
 from net.hosting import Hosting, Plan
+from net.interfaces import outward, own_addresses
 from net.kept import Kept, unpacked
 from net.local import TMP
 from net.messages import GONE, Create, Join, Record, Return, Token, Watch, Welcome
 from net.minds import UNHURRIED
 from net.thinker import thinker_for
-from net.trust import JoinCode, Mistrusted, Pins, proof_of
+from net.trust import JoinCode, Mistrusted, Pins, identity_of, proof_of
 from tui import __version__
 from tui.names import short_name
-from tui.opening import Taken, opened, way_to
-from tui.remote import RemoteSession, new_token
+from tui.opening import Taken, opened, places_of, ways_to
+from tui.other_window import GOES_ON_HERE, GOES_ON_THERE, OtherWindow, end, is_alive, window_of
+from tui.remote import Calls, RemoteSession, new_token
 from tui.seeking import SEARCH, Fits, seek
 from tui.tickets import Ticket, Tickets
 
@@ -36,6 +39,13 @@ EVERYWHERE = "0.0.0.0"
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
+class Home(NamedTuple):
+    """The way to one's own host, and what is to be said of it."""
+
+    address: Address
+    said: str
+
+
 class Abroad:
     """One data folder's ways to other tables."""
 
@@ -43,7 +53,9 @@ class Abroad:
         self.data = data
         self.tickets = Tickets(data)
         self.own: Hosting | None = None
+        self.is_for_all = False  # whom the next table is for, as it was chosen last
         self.failed: Callable[[str], None] = lambda sentence: None  # something is wrong with our own host
+        self._elsewhere: Address | None = None  # one's own host, open in another window
         self._name = name
         self._trouble = ""  # what our own host has said last
 
@@ -62,6 +74,7 @@ class Abroad:
         if self.own is not None and self.own.host.lobby.rooms:
             raise ValueError("your host is open already, for others than you ask for now; leave its tables first")
         await self.close()
+        self.is_for_all = bind == EVERYWHERE
         plan = Plan(self.data, f"{self._name()}'s host", __version__, bind, PORT, pace=PACE, tmp=TMP)
         *ports, free = self._ports(bind)
         for port in ports:
@@ -70,6 +83,32 @@ class Abroad:
                 return self.own
         self.own = await self._opened(replace(plan, port=free))
         return self.own
+
+    async def way_home(self, bind: str = HERE) -> Home:
+        """The nearest way to one's own host: it is opened if need be, or taken over from a window that is frozen."""
+        said = ""
+        try:
+            await self.open_host(bind)
+        except OtherWindow as error:
+            window = window_of(error.holder, TMP)
+            if window is None:
+                raise
+            if await is_alive(window):
+                self._elsewhere = window.address
+                return Home(window.address, GOES_ON_THERE)
+            await end(window, self.data)
+            await self.open_host(bind)
+            said = GOES_ON_HERE
+        self._elsewhere = None
+        return Home(self.address_of_own(), said)
+
+    async def _call_home(self, bind: str) -> Call:
+        """A link to one's own host, also once the window that has it open is gone."""
+        try:
+            home = await self.way_home(bind)
+        except OtherWindow as error:  # it is about to go
+            raise Unreachable(str(error)) from None
+        return await call(home.address, __version__, None, self.own.proof if self.own is not None else None)
 
     def _ports(self, bind: str) -> list[int]:
         """Where to listen: where others will look for their seats, where everybody looks, or wherever is room."""
@@ -109,7 +148,7 @@ class Abroad:
     async def join(self, address: Address, code: JoinCode, name: str) -> RemoteSession:
         """A seat, or one's own again; ValueError says why there is none."""
         for ticket in self.tickets.all():
-            if ticket.code == code.table and ticket.address.place == address.place:
+            if ticket.code == code.table and ticket.leads_to(address):
                 # Who asks for TLS shows no token in the open, though the seat was taken so.
                 return await self.go_back(replace(ticket, tls=ticket.tls or address.tls), code.proof)
         return await self._sit(address, Join(code.table, short_name(name), new_token()), code.proof)
@@ -137,10 +176,13 @@ class Abroad:
     async def _go_back_home(self, ticket: Ticket) -> RemoteSession:
         """To a table of one's own host, which lets in those whom it let in before."""
         was_open = self.own is not None
-        own = await self.open_host(self.own.plan.bind if self.own else ticket.bind or HERE)
-        session = await self._taken_again(self.address_of_own(), ticket)
-        if not was_open and not own.is_for_this_machine:
-            session.call.notice = f"{session.call.notice} Your host is open to the network again.".strip()
+        home = await self.way_home(self.own.plan.bind if self.own else ticket.bind or HERE)
+        session = await self._taken_again(home.address, ticket)
+        said = [session.call.notice, home.said]
+        if not was_open and self.own is not None:
+            said += self.own.notices
+            said += [] if self.own.is_for_this_machine else ["Your host is open to the network again."]
+        session.call.notice = " ".join(filter(None, said))
         return session
 
     async def _taken_again(self, address: Address, ticket: Ticket, proof: str | None = None) -> RemoteSession:
@@ -175,8 +217,11 @@ class Abroad:
         if self.own is not None and is_own:
             proof = self.own.proof  # nobody knows it better
         pins = Pins(self.data) if address.path is None else None
-        calls = partial(call, address, __version__, pins, proof)
-        session = RemoteSession(address, calls, await calls(), first)
+        calls: Calls = partial(call, address, __version__, pins, proof)
+        if address == self._elsewhere:
+            calls = partial(self._call_home, self._door(address)[1] or HERE)
+        link = await calls()
+        session = RemoteSession(link.address, calls, link, first)
         session.kept = partial(self._keep, session)
         if is_own:
             session.more = lambda reason: reason.replace(NO_FILES, self._trouble or NO_FILES)
@@ -197,8 +242,7 @@ class Abroad:
             if welcome is None:
                 self.tickets.drop(token)
             else:
-                own = self.own if self._is_own(session) else None
-                door = (True, own.plan.bind, own.port) if own is not None else (False, "", 0)
+                door = self._door(session.address)
                 ticket = Ticket(place, tls, welcome.code, token, welcome.game, time.time(), *door)
                 print_of = session.call.fingerprint
                 proof = proof_of(print_of) if print_of else ""
@@ -206,19 +250,33 @@ class Abroad:
         except ValueError as error:
             session.troubled(str(error))
 
+    def _door(self, address: Address) -> tuple[bool, str, int]:
+        """Is this one's own host, and where does it listen?"""
+        if self.own is not None and address == self.address_of_own():
+            return True, self.own.plan.bind, self.own.port
+        if address != self._elsewhere:
+            return False, "", 0
+        before = [(True, ticket.bind, ticket.port) for ticket in self.tickets.all() if ticket.own]
+        return before[0] if before else (True, HERE, 0)
+
     # What remains --------------------------------------------------------------------------------
 
     def proof_for(self, session: RemoteSession) -> str:
         """What the join code of this table ends with; "" if its host shows no certificate to us."""
         if self.own is not None and self._is_own(session):
             return self.own.proof
+        if session.address == self._elsewhere and (self.data / "host" / "host.pem").exists():
+            return proof_of(identity_of(self.data / "host").fingerprint)
         return proof_of(session.call.fingerprint) if session.call.fingerprint else ""
 
-    def way_to(self, session: RemoteSession) -> str:
-        """The address that others use; "" if only this machine can reach the host."""
+    def ways_to(self, session: RemoteSession) -> list[str]:
+        """The addresses that others use; none if only this machine can reach the host."""
         if self.own is not None and self._is_own(session):
-            return "" if self.own.is_for_this_machine else way_to(self.own)
-        return "" if session.address.path is not None else session.address.place
+            return [] if self.own.is_for_this_machine else ways_to(self.own)
+        _, bind, port = self._door(session.address)
+        if port and bind == EVERYWHERE:  # in another window
+            return places_of(outward(own_addresses()), port)
+        return [] if session.address.path is not None else [session.address.place]
 
 
 def _owner(address: Address) -> int | None:

@@ -29,7 +29,7 @@ def everybody(scene: Scene) -> str:
 
 
 def _described(scene: Scene, seat: Seat, chair: Chair) -> str:
-    more = [] if chair.here else ["away"]
+    more = [] if chair.here else ["has left" if chair.left else "away"]
     if chair.level is not None:
         more = [f"{chair.level} bot"]
     elif chair.stand_in:

@@ -19,7 +19,7 @@ from net.lobby import Pace
 from net.minds import UNHURRIED
 from net.thinker import thinker_for
 from tui import __version__
-from tui.opening import opened, way_to
+from tui.opening import opened, ways_to
 
 TIDY = 0.05  # seconds between looks for garbage
 YOUNG = 2_000  # objects that are worth a look: a millisecond or two
@@ -92,6 +92,7 @@ def _ready(hosting: Hosting, as_json: bool) -> list[str]:
             "ready": True,
             "port": hosting.port,
             "bind": plan.bind,
+            "addresses": hosting.addresses,
             "name": plan.name,
             "tls": plan.tls,
             "fingerprint": hosting.fingerprint.hex(),
@@ -106,7 +107,10 @@ def _ready(hosting: Hosting, as_json: bool) -> list[str]:
     else:
         lines.append("EVERYBODY who can reach this machine over the network can come in and play.")
     switch = "" if plan.tls else " --no-tls"
-    lines += ["Others come with:", f"  witch-tui join {way_to(hosting)}{switch}"]
+    way, *more = ways_to(hosting)
+    lines += ["Others come with:", f"  witch-tui join {way}{switch}"]
+    if more:
+        lines.append(f"or, from other networks, at {', '.join(more)}.")
     if plan.tls:
         lines.append(f"Its certificate: join codes end with {hosting.proof}.")
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.speech import joined
-from net.messages import Chair
+from net.messages import Chair, Seats
 from tui.company import speaker, undecided
 from tui.prose import a
 from tui.session import Scene
@@ -18,8 +18,10 @@ def heard(before: Scene, scene: Scene) -> list[str]:
 
 def comings(before: Scene, scene: Scene) -> list[str]:
     """Who came, went or came back, and for whom a bot plays."""
-    if before.seats is None or scene.seats is None or before.code != scene.code:
+    if before.seats is None or scene.seats is None:
         return []
+    if before.code != scene.code:
+        return _in_their_place(before.seats, scene.seats)
     said = []
     for seat, (old, new) in enumerate(zip(before.seats.chairs, scene.seats.chairs, strict=False)):
         said += [*_coming(old, new), *_stand_in(old, new, scene)]
@@ -30,11 +32,20 @@ def comings(before: Scene, scene: Scene) -> list[str]:
     return [sentence[:1].upper() + sentence[1:] for sentence in said]
 
 
+def _in_their_place(before: Seats, now: Seats) -> list[str]:
+    """Another game of the same company: for whom a bot sits there now."""
+    pairs = zip(before.chairs, now.chairs, strict=False)
+    said = [_coming(old, new) for old, new in pairs if old.level is None and new.level is not None and old.name]
+    return [f"{sentence[:1].upper()}{sentence[1:]}" for [sentence] in said]
+
+
 def _coming(old: Chair, new: Chair) -> list[str]:
     if not old.name and new.name:
         return [f"{new.name} sits down." if not new.level else f"{a(new.level)} bot, {new.name}, sits down."]
     if old.name and not new.name:
         return [f"{old.name} has left."]
+    if new.left and not old.left:
+        return [f"{new.name} has left; in another game a bot has their seat."]
     if old.here and not new.here and not new.level:
         return [f"{new.name} is away; the seat is kept."]
     if new.level and not old.level:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import errno
 import socket
-from contextlib import ExitStack, suppress
-from ipaddress import ip_address
+from collections.abc import Sequence
+from contextlib import ExitStack
 
 from net.address import Address
 from net.doors import Closed
 from net.hosting import Hosting, Plan
 from net.locks import Elsewhere
 from net.steward import Thinks
+from tui.other_window import OtherWindow
 
 # Why nobody can be let in at an address, as the system says it.
 REASONS = {
@@ -34,7 +35,7 @@ async def opened(plan: Plan, thinker: Thinks) -> Hosting:
             hosting = Hosting(plan, thinker)
             await hosting.open()
         except Elsewhere as error:
-            raise ValueError(OTHER_WINDOW.format(holder=error.holder)) from None
+            raise OtherWindow(OTHER_WINDOW.format(holder=error.holder), error.holder) from None
         except Closed as error:
             raise _in_our_words(error, plan) from None
         failing.pop_all()
@@ -52,20 +53,13 @@ def _in_our_words(error: Closed, plan: Plan) -> ValueError:
     return kind(REASONS[error.number].format(port=plan.port, bind=plan.bind))
 
 
-def way_to(hosting: Hosting) -> str:
-    """The address that others type: on this machine, or from the network."""
-    bind = hosting.plan.bind
-    try:
-        everywhere = ip_address(bind).is_unspecified
-    except ValueError:  # a name
-        everywhere = not bind
-    return Address(_own_address(":" in bind) if everywhere else bind, hosting.port).place
+def ways_to(hosting: Hosting) -> list[str]:
+    """The addresses that others type, on this machine or from the network; the likeliest first.
+
+    The interface of a link-local address is ours and means nothing elsewhere: there each of theirs is tried.
+    """
+    return places_of(hosting.addresses, hosting.port)
 
 
-def _own_address(six: bool) -> str:
-    """This machine's address on the network, as far as it knows."""
-    family, far = (socket.AF_INET6, "2001:db8::1") if six else (socket.AF_INET, "192.0.2.1")
-    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
-        probe.connect((far, 9))  # nothing is sent: the system only chooses the way
-        return str(probe.getsockname()[0])
-    return socket.gethostname()
+def places_of(hosts: Sequence[str], port: int) -> list[str]:
+    return [Address(host.partition("%")[0], port).place for host in hosts or [socket.gethostname()]]

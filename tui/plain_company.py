@@ -132,7 +132,7 @@ class CompanyPlain(Plain):
     async def do_who(self, _: str, question: Question) -> bool:
         seats = self.scene.seats
         for number, chair in enumerate(seats.chairs if seats is not None else (), 1):
-            state = "here" if chair.here else "away"
+            state = "here" if chair.here else "has left" if chair.left else "away"
             state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
             stand_in = f", {a(chair.stand_in)} bot plays" if chair.stand_in else ""
             agree = ", has not agreed yet" if number - 1 in undecided(self.scene) else ""

@@ -26,6 +26,7 @@ from tui.tickets import Tickets
 from tui.versions import other_rules
 from tui.yields import Yields
 
+BY_ADDRESS = "witch-tui join ADDRESS --plain"
 LOOK = 2.5  # seconds for hosts on the network to answer
 
 
@@ -50,7 +51,10 @@ async def _listed(address: Address | None, more: Sequence[str] | None = None) ->
     lines = [line for host in hosts for line in _lines_of(host, more)]
     if trouble:
         lines.append(row(f"({trouble})"))
-    return lines or [row("There is no host to be found. Open one with:"), f"{TO_COPY}witch-tui host"]
+    if lines:
+        return lines
+    none, blocked = "There is no host to be found. Open one with:", "Multicast may be blocked here: try an address:"
+    return [row(none), f"{TO_COPY}witch-tui host", row(blocked), f"{TO_COPY}{BY_ADDRESS}"]
 
 
 async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
@@ -76,6 +80,7 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
     lines = []
     for table in host.tables:
         state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
+        state = f"{state}, nobody is there" if table.deserted else state
         other = other_rules(host.games, table.game)
         told = f"{table.code}  {table.game}, {table.maker}'s table, {other or state}; at {where}"
         lines.append(row(printable(told)))

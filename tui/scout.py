@@ -13,7 +13,7 @@ from net.address import PORT
 from net.client import Address, Call, call
 from net.connection import common_version
 from net.discovery import Lookout, Sign, load_library
-from net.local import TMP, neighbours
+from net.local import SOCKETS, TMP, neighbours
 from net.messages import Listed, Look, Tables
 from tui import __version__
 
@@ -53,7 +53,7 @@ class Scout:
         self._hosts: dict[Address, _Host] = {}
         self._typed, self._everywhere = list(typed), everywhere
         self._signs: list[Sign] = []
-        self._changed = asyncio.Event()
+        self._changed, self._news = asyncio.Event(), asyncio.Event()
         self._open = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -92,6 +92,11 @@ class Scout:
                 hosts.append(replace(seen, tables=tables))
         return hosts
 
+    @property
+    def under_way(self) -> list[str]:
+        """Where somebody has been asked who has not answered yet."""
+        return [host.seen.where for host in self._hosts.values() if not host.is_visited and not host.seen.quiet]
+
     async def next(self) -> None:
         """Until something may have changed."""
         await self._changed.wait()
@@ -100,6 +105,7 @@ class Scout:
     def also(self, address: Address) -> None:
         """Look there, too."""
         self._typed.append(address)
+        self._news.set()
 
     async def _look_out(self) -> None:
         """What hangs out signs on the network."""
@@ -112,15 +118,34 @@ class Scout:
 
     def _heard(self, signs: list[Sign]) -> None:
         self._signs = signs
+        self._news.set()
         self._changed.set()
 
     async def _run(self) -> None:
         while True:
             self._find()
-            for host in self._hosts.values():
-                if host.visit is None or host.visit.done():  # one that is silent holds up nobody else
-                    host.visit = asyncio.create_task(self._visit(host))
-            await asyncio.sleep(ROUND if self._hosts else ROUND / 4)
+            self._visit_all()
+            await self._pause()
+
+    async def _pause(self) -> None:
+        """Until it is time to look again; whoever is new is visited at once."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + (ROUND if self._hosts else ROUND / 4)
+        while True:
+            try:
+                async with asyncio.timeout_at(until):
+                    await self._news.wait()
+            except TimeoutError:
+                return
+            self._news.clear()
+            self._find()
+            self._visit_all(new=True)
+            self._changed.set()
+
+    def _visit_all(self, new: bool = False) -> None:
+        for host in self._hosts.values():
+            if host.visit is None or (host.visit.done() and not new):  # one that is silent holds up nobody else
+                host.visit = asyncio.create_task(self._visit(host))
 
     def _find(self) -> None:
         """Who is there now; who was found before keeps its link."""
@@ -170,7 +195,7 @@ def _of_this_machine() -> list[Seen]:
         Seen(
             "your host" if near.mine else f"{near.owner}'s host",
             Address(path=near.path, uid=near.uid, tls=False),
-            "this machine",
+            "this machine" if near.path.name == SOCKETS[0] else f"this machine, {near.path.stem}",
         )
         for near in neighbours(TMP)
     ]
@@ -182,8 +207,11 @@ def _typed(address: Address) -> Seen:
 
 
 def _of_sign(sign: Sign) -> Seen:
-    address = Address(sign.addresses[0], sign.port, tls=bool(sign.fingerprint), found=True)
+    nearest, *others = sign.addresses
+    print_of = sign.fingerprint
+    address = Address(nearest, sign.port, tls=bool(print_of), found=True, others=tuple(others), cert=print_of)
     trouble = ""
     if common_version(sign.low, sign.high) is None:
         trouble = f"runs witch-tui {sign.program}, which speaks versions {sign.low} to {sign.high} of the protocol"
-    return Seen(sign.name, address, sign.addresses[0], sign.fingerprint, trouble=trouble, is_strange=bool(trouble))
+    where = nearest if sign.port == PORT else address.place  # two of one name may be at two ports
+    return Seen(sign.name, address, where, sign.fingerprint, trouble=trouble, is_strange=bool(trouble))

@@ -47,6 +47,11 @@ class Ticket:
             return self.uid is not None and address.uid == self.uid
         return bool(self.proof) and address.tls
 
+    def leads_to(self, address: Address) -> bool:
+        """Is its host the one there?"""
+        is_owners = address.path is not None and self.fits(address)  # whichever socket it has this time
+        return is_owners or self.address.place in address.places
+
     @property
     def secret(self) -> Token:
         return bytes.fromhex(self.token)

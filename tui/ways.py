@@ -97,11 +97,15 @@ class Ways(App[None], inherit_bindings=False):
 
     async def _change_to(self, page: Page) -> None:
         """This page in place of all others; who sat at a table stands up."""
+        from tui.screens.lists import ListPage
+
         self.back_to_table()
         left = session_of(self.screen)
         await self.go(page)
         if left is not None and left is not session_of(page):
             await left.leave()
+            if isinstance(page, ListPage):
+                page.renew()  # a seat that was given up by that is none to come back to
 
     def play(self, wish: Wish) -> None:
         """A new game."""
@@ -160,9 +164,10 @@ class Ways(App[None], inherit_bindings=False):
         from tui.abroad import EVERYWHERE, HERE
 
         async def begin() -> Session:
-            own = await self.abroad.open_host(EVERYWHERE if everywhere else HERE)
-            self.notices = own.notices
-            return await self.abroad.create(self.abroad.address_of_own(), wish)
+            home = await self.abroad.way_home(EVERYWHERE if everywhere else HERE)
+            own = self.abroad.own
+            self.notices = [*(own.notices if own is not None else []), *filter(None, [home.said])]
+            return await self.abroad.create(home.address, wish)
 
         self.run_worker(self._sit(begin, None))
 
@@ -187,6 +192,7 @@ class Ways(App[None], inherit_bindings=False):
 
     def go_back_to(self, ticket: Ticket) -> None:
         """To a seat that one has at another's table."""
+        self.say(f"Looking for {ticket.code} ...")
         self.run_worker(self._sit(lambda: self.abroad.go_back(ticket), None))
 
     def begin_table(self, session: RemoteSession) -> None:
@@ -218,7 +224,7 @@ class Ways(App[None], inherit_bindings=False):
         session.left = partial(self.abroad.tickets.seen, session.token)
         if session.scene.begun:
             return SharedTablePage(session)
-        return WaitingPage(session, self.abroad.proof_for(session), self.abroad.way_to(session))
+        return WaitingPage(session, self.abroad.proof_for(session), self.abroad.ways_to(session))
 
     def open_rules(self, game: str) -> None:
         from tui.screens.reading import RulesPage

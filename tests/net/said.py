@@ -80,6 +80,8 @@ FROM_A_HOST = [
         (Chair("Ann"), Chair("Bram", "novice"), Chair(""), Chair("Di", None, False, 900, "adept", True)), 0, True, ()
     ),
     Seats((Chair("Ann"), Chair("Ben", agreed=False)), 0, False, ("Eve",)),
+    Seats((Chair("Ann"), Chair("Ben", here=False, left=True)), 0, True, ()),
+    Tables((Listed("owl-fern-42", "witches-wheel", "Ann", 1, 0, 3, True, True, "trick 2", deserted=True),)),
     Update(1, {"hand": [1, 2], "deck": 30}, Question("lay", ("B9", ("x", 1)), 2), ({"n": 1},), False, (0,), False),
     Update(2, {"hand": [1], "fog": {"a": None}}, None, (), True, (1, 2), False, None, (None, 3000)),
     Update(3, {"hand": []}, None, (), False, (), True, (3, 4)),

@@ -13,12 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from net.client import Address, Ended, Unreachable, call
+from net.client import Address, Ended, Unreachable, call, read_address
 from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.frames import pack
 from net.messages import Goodbye, Greeting, Join
-from net.trust import Mistrusted
-from tests.net.hosts import LIMIT, at_the_inn
+from net.trust import Mistrusted, Pins
+from tests.net.hosts import LIMIT, Inn, at_the_inn
 from tests.net.strangers import until_holds
 from tui.remote import new_token
 
@@ -127,3 +127,72 @@ def test_a_code_with_a_proof_is_not_taken_to_a_host_without_a_certificate(tmp_pa
         assert ben.scene.me == 1
 
     at_the_inn(tmp_path, test, tls=False)
+
+
+def test_a_host_with_a_second_network_is_reached_at_the_address_that_leads_there(tmp_path):
+    """Of two addresses the first is another network's: nobody is there."""
+
+    async def test(inn):
+        address = replace(inn.address, host="127.0.0.2", others=("127.0.0.1",))
+        link = await call(address, "0")
+        assert link.address == inn.address
+        link.close()
+
+    at_the_inn(tmp_path, test, tls=True)
+
+
+def test_another_host_at_one_of_its_addresses_is_passed_by_and_the_right_one_is_remembered(tmp_path):
+    """Docker's 172.17.0.1 is everywhere, and behind it here is somebody else."""
+
+    async def test(inn):
+        other = Inn(tmp_path / "other", tls=True, bind="127.0.0.2", port=inn.hosting.port)
+        await other.open()
+        ours = inn.hosting.fingerprint
+        ways = replace(inn.address, host="127.0.0.2", others=("127.0.0.1",), cert=ours.hex())
+        link = await call(ways, "0", Pins(tmp_path))
+        assert (link.fingerprint, link.address.host) == (ours, "127.0.0.1")
+        link.close()
+        assert Pins(tmp_path)._known() == {inn.address.place: ours.hex()}
+        with pytest.raises(Mistrusted):  # whichever wins is checked as any other
+            await call(ways, "0", Pins(tmp_path), "0000-0000")
+        await other.hosting.close()
+
+    at_the_inn(tmp_path / "inn", test, tls=True)
+
+
+def test_all_addresses_that_were_tried_are_named():
+    async def test():
+        with pytest.raises(Unreachable, match=r"127\.0\.0\.2:1: cannot be reached .*; 127\.0\.0\.3:1: cannot be"):
+            await call(Address("127.0.0.2", 1, others=("127.0.0.3",)), "0")
+
+    run(test)
+
+
+def test_where_nothing_comes_back_it_is_said_what_was_tried_and_for_how_long(monkeypatch):
+    monkeypatch.setattr("net.client.PATIENCE", 0.01)
+
+    async def test():
+        async def nothing(*_):
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr("net.client._connect", nothing)
+        with pytest.raises(Unreachable, match="^192.168.1.5:9482: nobody answers, tried for .* s: .* a firewall"):
+            await call(Address("192.168.1.5"), "0")
+
+    run(test)
+
+
+def test_an_interface_that_this_machine_does_not_have_is_named():
+    async def test():
+        with pytest.raises(Unreachable, match=r"^\[fe80::1%none0\]:9482: .* has no interface none0"):
+            await call(read_address("fe80::1%none0"), "0")
+
+    run(test)
+
+
+def test_without_tls_at_a_host_that_has_it_there_is_a_hint(tmp_path):
+    async def test(inn):
+        with pytest.raises(Unreachable, match="if that host has TLS, leave out --no-tls"):
+            await call(replace(inn.address, tls=False), "0")
+
+    at_the_inn(tmp_path, test, tls=True)

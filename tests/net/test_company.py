@@ -192,6 +192,17 @@ def test_tables_that_wait_come_first_and_unlisted_ones_not_at_all(parlour):
     assert (second.maker, second.people, second.bots, second.seats, second.begun) == ("Eve", 2, 0, 2, True)
 
 
+def test_tables_at_which_nobody_sits_come_last_and_say_so(parlour):
+    ann = parlour.guest("Ann").creates(3)
+    parlour.company(["Eve", "Fay"])
+    parlour.guest("Gil").watches(ann)
+    ann.goes()
+    assert [(table.maker, table.deserted) for table in listed(parlour.guest("Guest"))] == [
+        ("Eve", False),
+        ("Ann", True),
+    ]
+
+
 def test_an_unlisted_table_is_there_for_whoever_knows_its_name(parlour):
     ann = parlour.guest("Ann").creates(3, terms=Terms(listed=False))
     assert listed(ann) == ()

@@ -293,6 +293,7 @@ def test_hosts_are_sorted_by_name_whoever_came_first(caplog, stranger):
 def test_a_lookout_says_nothing_once_it_is_closed(caplog, stranger):
     async def test():
         async with Lookout(lambda signs: None, HERE) as lookout:
+            lookout._told_at = asyncio.get_running_loop().time()  # so that the next telling waits
             stranger.announce(b"x")
             while not lookout._told:
                 await asyncio.sleep(0)

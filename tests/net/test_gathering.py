@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from net.messages import (
@@ -10,6 +12,7 @@ from net.messages import (
     Again,
     Answer,
     Begin,
+    Chair,
     Farewell,
     Fill,
     Kept,
@@ -25,6 +28,7 @@ from net.messages import (
     Watch,
     Welcome,
 )
+from net.wire import to_wire
 from tests.net.parlour import Parlour, refused
 
 
@@ -334,6 +338,22 @@ def test_whoever_has_left_for_good_after_the_end_is_not_waited_for_by_a_host_tha
     ann.returns()
     ann.does(Again)
     assert [(chair.name, chair.level) for chair in ann.chairs] == [("Ann", None), ("Ben", "novice")]
+
+
+def test_who_leaves_for_good_after_the_end_is_gone_and_not_away(parlour):
+    ann, ben, cat = parlour.company(["Ann", "Ben", "Cat"])
+    parlour.play([ann, ben, cat])
+    ben.does(Leave, True)
+    cat.goes()
+    assert [(chair.here, chair.left) for chair in ann.chairs] == [(True, False), (False, True), (False, False)]
+    ann.does(Again)
+    assert [(chair.level, chair.left) for chair in ann.chairs] == [(None, False), ("novice", False), (None, False)]
+
+
+def test_an_older_program_is_not_told_who_has_left_and_hears_all_else():
+    gone = Seats((Chair("Ann"), Chair("Ben", here=False, left=True)), 0, True, ())
+    assert to_wire(gone, 3) == to_wire(replace(gone, chairs=(Chair("Ann"), Chair("Ben", here=False))), 3)
+    assert to_wire(gone, 4) != to_wire(gone, 3)
 
 
 def test_leaving_uses_up_its_number(parlour):

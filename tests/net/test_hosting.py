@@ -9,9 +9,10 @@ from contextlib import closing
 import pytest
 
 from net import hosting as hosting_module
-from net.doors import tcp_listener
+from net.doors import Closed, tcp_listener, tcp_listeners
 from net.host import DATABASE, Host
 from net.hosting import Hosting
+from net.interfaces import is_link_local_6, own_addresses
 from net.locks import is_locked
 from net.store import Store
 from tests.net.hosts import Inn, plan
@@ -103,3 +104,34 @@ def test_who_listens_at_the_loopback_is_for_this_machine(tmp_path, bind, alone):
         await hosting.close()
 
     asyncio.run(test(), debug=True)
+
+
+def test_the_network_is_all_addresses_of_both_families_at_one_port():
+    listeners = tcp_listeners("0.0.0.0", 0)
+    try:
+        assert len({listener.getsockname()[1] for listener in listeners}) == 1
+        families = {socket.AF_INET, socket.AF_INET6} if socket.has_dualstack_ipv6() else {socket.AF_INET}
+        assert {listener.family for listener in listeners} == families
+    finally:
+        for listener in listeners:
+            listener.close()
+
+
+def test_a_port_that_is_taken_in_one_family_is_not_half_open():
+    if not socket.has_dualstack_ipv6():
+        pytest.skip("no IPv6 here")
+    with closing(socket.create_server(("::", 0), family=socket.AF_INET6)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(Closed, match="in use"):
+            tcp_listeners("0.0.0.0", port)
+        tcp_listener("0.0.0.0", port).close()
+
+
+@pytest.mark.parametrize("with_interface", [True, False])
+def test_an_address_of_one_interface_can_be_bound(with_interface):
+    near = [own for own in own_addresses() if is_link_local_6(str(own.address))]
+    if not near:
+        pytest.skip("no interface here has a link-local address")
+    [own, *_] = near
+    with closing(tcp_listener(f"{own.address}%{own.interface}" if with_interface else str(own.address), 0)) as listener:
+        assert listener.getsockname()[0].startswith(str(own.address))

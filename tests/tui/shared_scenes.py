@@ -34,6 +34,7 @@ class Found:
     """A scout that has looked round already."""
 
     trouble = ""
+    under_way: tuple[str, ...] = ()
 
     def __init__(self):
         here, there = Address("192.168.1.5"), Address("192.168.1.9")
@@ -44,6 +45,14 @@ class Found:
             Seen("cottage", here, "192.168.1.5", tables=(waiting, begun)),
             Seen("tower", there, "192.168.1.9", trouble=strange, is_strange=True),
         ]
+
+
+class Nothing:
+    """One that has found nothing so far, and asks at an address that somebody has typed."""
+
+    trouble = ""
+    hosts: tuple[Seen, ...] = ()
+    under_way = ("10.0.0.9",)
 
 
 @dataclass(frozen=True)
@@ -67,15 +76,19 @@ class SharedScene:
         return pilot.app.screen.canvas.picture.text()
 
 
-async def joining(app):
+async def joining(app, scout=Found):
     page = JoinPage()
-    page._look = found(page)
+    page._look = found(page, scout())
     await app.push_screen(page)
 
 
-def found(page):
+async def joining_nothing(app):
+    await joining(app, Nothing)
+
+
+def found(page, scout):
     async def look():
-        page.scout = Found()
+        page.scout = scout
         page.renew()
 
     return look
@@ -105,7 +118,7 @@ def waiting(me, breaks=False, talk=TALK):
         welcome = replace(last(told, Welcome), seat=me, terms=Terms(clock=60, patience=120, stand_in="adept"))
         cottage = Cottage()
         session = await cottage.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), talk])
-        await app.go(WaitingPage(session, PROOF, WAY if me else ""))
+        await app.go(WaitingPage(session, PROOF, [WAY] if me else []))
         if breaks:
             lose(cottage, session)
 
@@ -119,7 +132,7 @@ async def waiting_for_a_duel(app):
     welcome = replace(last(told, Welcome), game="weavers", options=options, seat=1)
     cottage = Cottage()
     session = await cottage.seats([welcome, Seats(CHAIRS[:2], 0, False, ("Eve",)), TALK])
-    await app.go(WaitingPage(session, PROOF, WAY))
+    await app.go(WaitingPage(session, PROOF, [WAY]))
 
 
 def waiting_with_geese(me=1, agreed=False):
@@ -131,7 +144,7 @@ def waiting_with_geese(me=1, agreed=False):
         welcome = replace(last(told, Welcome), game="witches-revel", options=options, seat=me)
         chairs = (Chair("Ann"), Chair("Ben", agreed=agreed)) if me is not None else (Chair("Cleo"), Chair(""))
         session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve",)), TALK])
-        await app.go(WaitingPage(session, PROOF, WAY))
+        await app.go(WaitingPage(session, PROOF, [WAY]))
 
     return set_up
 
@@ -149,7 +162,7 @@ async def full_table(app):
     chairs = tuple(Chair(name, "novice" if name == "Bram" else None) for name in names)
     welcome = replace(last(told, Welcome), terms=Terms(listed=False))
     session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve", "Fox")), TALK])
-    await app.go(WaitingPage(session, PROOF, WAY))
+    await app.go(WaitingPage(session, PROOF, [WAY]))
 
 
 async def nothing():
@@ -238,6 +251,7 @@ SHARED: dict[str, SharedScene] = {
     "join": SharedScene(joining, ("down",)),
     "join, typing": SharedScene(joining, ("c", *"192.168.1.5 owl-f")),
     "join, ascii": SharedScene(joining, ascii=True),
+    "join, nothing found": SharedScene(joining_nothing),
     "waiting, maker": SharedScene(waiting(0), ("down", "down", "down", "down")),
     "waiting, guest": SharedScene(waiting(1)),
     "waiting, talk": SharedScene(waiting(1), ("t", *"I am late")),

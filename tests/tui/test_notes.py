@@ -103,3 +103,10 @@ def test_who_agrees_to_what_was_brought_along():
     assert heard(revel(ANN, OPEN), revel(ANN, waits)) == ["Ben sits down."]
     assert heard(revel(ANN, waits), revel(ANN, OPEN)) == ["Ben has left."]
     assert heard(revel(ANN, waits, cards=""), revel(ANN, BEN, cards="")) == []
+
+
+def test_who_leaves_after_the_end_is_not_said_to_come_back_and_a_bot_has_their_seat():
+    gone = replace(BEN, here=False, left=True)
+    assert said([ANN, BEN], [ANN, gone]) == ["Ben has left; in another game a bot has their seat."]
+    before, after = scene(ANN, gone), scene(ANN, Chair("Ben", "novice"), code="hare-beet-94")
+    assert heard(before, after) == ["A novice bot has Ben's seat now."]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -145,6 +146,29 @@ def test_a_typed_host_of_another_version_says_so():
 
 def sign(port, low=1, high=1):
     return Sign("the cottage", ("127.0.0.1",), port, low, high, "9.9", "", 1)
+
+
+def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.scout.ROUND", 1000.0)
+
+    async def test(inn):
+        async with Scout() as scout:
+            await until(scout, lambda hosts: scout.trouble)  # the first round is over
+            scout._heard([sign(inn.address.port)])
+            await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
+    async def test(inn):
+        ann = await inn.creates()
+        async with Scout() as scout:
+            scout._heard([replace(sign(inn.address.port), addresses=("127.0.0.2", "127.0.0.1"))])
+            (host,) = await until(scout, lambda hosts: hosts and hosts[0].tables)
+            assert host.tables[0].code == ann.scene.code
+
+    at_the_inn(tmp_path, test)
 
 
 def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_path):

@@ -189,6 +189,34 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
     at_an_inn(tmp_path, act)
 
 
+def test_who_has_left_a_company_that_plays_on_has_no_seat_there_and_is_not_said_to_be_away(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates(seats=3)
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins when everybody is there.")
+        dora = await inn.joins(cleo.scene.code, "Dora")
+        await cleo.command(Begin)
+        playing = [asyncio.create_task(plays(session)) for session in (cleo, dora)]
+        await shows(pilot, "trick 1 of")
+        await plays_by_keys(pilot)
+        await asyncio.gather(*playing)
+        await shows(pilot, "The game is over.")
+        await press(pilot, "e")
+        await shows(pilot, "join a table")
+        await until(cleo, lambda scene: scene.seats.chairs[1].left)
+        await press(pilot, "up")
+        assert not any("my seat" in line for line in lines_of(pilot))
+        first = cleo.scene.code
+        for session in (cleo, dora):
+            await session.command(Again)
+        await until(cleo, lambda scene: scene.code != first and scene.updates)
+        assert [chair.level for chair in cleo.scene.seats.chairs] == [None, "novice", None]
+
+    at_an_inn(tmp_path, act)
+
+
 def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
     async def act(pilot, inn):
         cleo = await inn.creates()

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tui.company import agreed_on, is_mine, last_lines, speaker, terms_of, watchers
 from tui.picture import Picture
 from tui.screens.lists import column_of
 from tui.session import Scene
 
 
-def draw_ways(picture: Picture, scene: Scene, code: str, address: str) -> int:
+def draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:
     """How to find it, on what terms it is played, and who watches; -> the row below."""
     x, columns = column_of(picture)
     said = "Others join with the code" if scene.terms.listed else "In no list: only this code finds it,"
     end = picture.put(x, 2, said, "muted")
     picture.put(end + 2, 2, code, "gold bold")
     more = filter(None, [agreed_on(scene), watchers(scene)])
-    lines = [*_where(scene, code, address), terms_of(scene.terms), *more]
+    lines = [*_where(scene, code, addresses), terms_of(scene.terms), *more]
     for y, text in enumerate(lines, 3):
         picture.put(x, y, text, "muted", columns)
     return 3 + len(lines)
 
 
-def _where(scene: Scene, code: str, address: str) -> list[str]:
-    if address:
-        return ["in their witch-tui under join, or with the command", f"witch-tui join {address} --code {code}"]
+def _where(scene: Scene, code: str, addresses: Sequence[str]) -> list[str]:
+    if addresses:
+        address, *others = addresses
+        elsewhere = [f"or, from other networks, at {', '.join(others)}"] if others else []
+        ways = ["in their witch-tui under join, or with the command", f"witch-tui join {address} --code {code}"]
+        return [*ways, *elsewhere]
     wanted = "" if scene.terms.listed else f" {code}"
     return [f"in their witch-tui under join, or with: witch-tui join{wanted}, on this machine."]
 

@@ -30,9 +30,18 @@ class HostPage(AgreementPage):
     def __init__(self, game: Game, at: Seen | None = None, agreed: Mapping[str, str] = NOTHING) -> None:
         super().__init__(game, agreed)
         self.at = at  # somebody else's host; None: one's own
-        self.reach, self.clock, self.patience, self.watchers = REACHES[0], 0, 60, 8
+        self.clock, self.patience, self.watchers = 0, 60, 8
         self.stand_in = LEVELS[0]
         self.listed = True
+
+    @property
+    def reach(self) -> str:
+        """For whom the host is open, or was meant to be last."""
+        return REACHES[self.app.abroad.is_for_all]
+
+    @reach.setter
+    def reach(self, reach: str) -> None:
+        self.app.abroad.is_for_all = reach == REACHES[1]
 
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")

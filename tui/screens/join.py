@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 from textual import events
 
-from net.client import Address
+from engine.speech import joined
+from net.client import PATIENCE, Address
 from net.messages import Listed
 from tui.field import Field
 from tui.joining import meant
 from tui.menu import Item
+from tui.picture import Picture
 from tui.prose import whole
 from tui.scout import Scout, Seen
 from tui.screens.home import name_of_game
-from tui.screens.lists import ListPage
+from tui.screens.lists import ListPage, column_of
+from tui.tickets import Ticket
 from tui.versions import other_rules
+from tui.widths import folded
 
 LOOK = "vax"
+BLOCKED = "Not every network lets tables be found by themselves: multicast may be blocked here."
+OTHER_WAYS = "Then type the address that the host shows, or its address and a table's code."
 LONGEST = 200  # signs of an address and a code
 SEEN = 44  # columns for them
 
@@ -32,10 +39,41 @@ class JoinPage(ListPage):
     def __init__(self, typed: Sequence[Address] = ()) -> None:
         super().__init__()
         self._typed = typed
+        self._tickets: Sequence[Ticket] = ()
         self.scout: Scout | None = None
 
     def on_mount(self) -> None:
+        with suppress(ValueError):  # the file is damaged: home says so
+            self._tickets = self.app.abroad.tickets.all()
         self.run_worker(self._look())
+
+    def renew(self, cursor: int | None = None) -> None:
+        """Who is about to choose a table chooses that one, whatever others have been found meanwhile."""
+        item = self._menu.item if self._menu is not None and cursor is None else None
+        super().renew(cursor)
+        places = [place for place, other in enumerate(self.menu.items) if item is not None and other.says == item.says]
+        if item is not None and item.digit and places:
+            self.menu.cursor = places[0]
+            self.paint()
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        if self._there:
+            return
+        x, columns = column_of(picture)
+        y = self.top + self.menu.height + 1
+        lines = [line for sentence in self._looking() for line in folded(sentence, columns - 4)]
+        for row, line in enumerate(lines[: max(0, picture.rows - self.foot - y)], y):
+            picture.put(x + 2, row, line, "muted")
+
+    def _looking(self) -> list[str]:
+        """What is being tried, and what else there is to try."""
+        scout = self.scout
+        tried = scout.under_way if scout is not None else []
+        trying = [f"Trying {joined(tried)}, for {PATIENCE:.0f} seconds at most."] if tried else []
+        if scout is not None and scout.trouble:
+            return [*trying, whole(scout.trouble), OTHER_WAYS]
+        return [*trying, "Looking on this machine and on this network ...", f"{BLOCKED} {OTHER_WAYS}"]
 
     async def _look(self) -> None:
         async with Scout(self._typed) as self.scout:
@@ -46,9 +84,8 @@ class JoinPage(ListPage):
     # What there is -------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
-        hosts = self.scout.hosts if self.scout is not None else []
-        open_here = [self._table(host, table) for host in hosts for table in host.tables]
-        others = [self._host(host) for host in hosts]
+        open_here = [self._table(host, table) for host, table in self._there]
+        others = [self._host(host) for host in (self.scout.hosts if self.scout is not None else [])]
         typed = self.field.shown(SEEN) if self.field is not None else "a code, an address, or both"
         says = "Such as owl-fern-42-k7qd-2mxp, 192.168.1.5, or one after the other: 192.168.1.5 owl-fern-42-k7qd-2mxp."
         return [
@@ -58,15 +95,28 @@ class JoinPage(ListPage):
             *others,
         ]
 
+    @property
+    def _there(self) -> list[tuple[Seen, Listed]]:
+        """All tables; last those at which nobody sits, so that the first key leads to people."""
+        hosts = self.scout.hosts if self.scout is not None else []
+        return sorted(((host, table) for host in hosts for table in host.tables), key=lambda there: there[1].deserted)
+
+    def _is_mine(self, host: Seen, table: Listed) -> bool:
+        """Is a seat kept there?"""
+        return any(ticket.code == table.code and ticket.leads_to(host.address) for ticket in self._tickets)
+
     def _table(self, host: Seen, table: Listed) -> Item:
-        taken = table.people + table.bots
+        taken, mine = table.people + table.bots, self._is_mine(host, table)
         state = f"{taken} of {table.seats} seats" if not table.begun else f"{table.stage}, {taken} seats"
-        says = f"{table.code}, at {host.name} ({host.where})." + (" You can watch." if table.begun else "")
+        state = f"nobody is there, {state}" if table.deserted else state
+        state = f"your seat, {state}" if mine else state
+        watching = table.begun and not mine
+        says = f"{table.code}, at {host.name} ({host.where})." + (" You can watch." if watching else "")
         if other := other_rules(host.games, table.game):
             return Item(name_of_game(table.game), None, other, host.where, ink="faint", yields=True, says=whole(other))
         return Item(
             name_of_game(table.game),
-            lambda: self.app.join(host.address, table.code, watching=table.begun),
+            lambda: self.app.join(host.address, table.code, watching=watching),
             f"{table.maker}'s table, {state}",
             host.where,
             digit=True,
@@ -84,8 +134,7 @@ class JoinPage(ListPage):
     @property
     def _waiting(self) -> tuple[Seen, Listed] | None:
         """The table under the cursor, if it can be watched while it waits for company."""
-        hosts = self.scout.hosts if self.scout is not None else []
-        there = [(host, table) for host in hosts for table in host.tables]
+        there = self._there
         found = there[self.menu.cursor] if self.menu.cursor < len(there) else None
         can = found is not None and not found[1].begun and found[1].watchable
         return found if can and self.menu.item is not None and self.menu.item.run is not None else None
@@ -138,7 +187,8 @@ class JoinPage(ListPage):
             self.say(str(error), "ember")
             return
         if code is not None:
-            self.say(f"Looking for {code.table} {f'at {address.place}' if address else 'here and on this network'} ...")
+            where = f"at {address.place}, for {PATIENCE:.0f} seconds at most" if address else "here and on this network"
+            self.say(f"Looking for {code.table} {where} ...")
             self.app.join(address, str(code))
         elif address is not None:
             self._show(address)
@@ -146,7 +196,7 @@ class JoinPage(ListPage):
     def _show(self, place: Address) -> None:
         if self.scout is not None:
             self.scout.also(place)
-        self.say(f"Looking at {place.place}.")
+        self.say(f"Looking at {place.place}, for {PATIENCE:.0f} seconds at most.")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:

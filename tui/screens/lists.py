@@ -13,6 +13,8 @@ from tui.widths import folded
 
 LEFT = 4  # columns beside the list
 WIDEST = 96
+CHANGES = "next"  # what Enter does where there is nothing else to do
+MOST = 6  # lines of what is said
 
 
 class ListPage(Page):
@@ -74,7 +76,8 @@ class ListPage(Page):
         if not self.menu.items:
             return self.keys("help", "back", "quit")
         item, (pick, chooses) = self.menu.item, self.keys("pick")[0]
-        keys = [(self.keymap.both("up", "down"), "move"), (pick, item.verb if item and item.verb else chooses)]
+        does = item.verb or (CHANGES if item.run is None and item.turn is not None else "") if item is not None else ""
+        keys = [(self.keymap.both("up", "down"), "move"), (pick, does or chooses)]
         if item is not None and item.turn is not None:
             keys.insert(1, (self.keymap.both("previous", "next"), "change"))
         return [*keys, *self.keys("help", "back", "quit")]
@@ -137,7 +140,11 @@ def column_of(picture: Picture) -> tuple[int, int]:
 
 
 def draw_prompt(picture: Picture, said: str, ink: str) -> None:
-    """A sentence in the two lines above the keys."""
+    """A sentence in the two lines above the keys; a longer one takes what it needs from the list."""
     x, columns = column_of(picture)
-    for y, line in enumerate(list(folded(said, columns))[:2], picture.rows - 3):
+    lines = list(folded(said, columns))[:MOST]
+    top = picture.rows - 1 - max(2, len(lines))
+    if len(lines) > 2:
+        picture.ground(x, top, columns, len(lines), "text/ground")
+    for y, line in enumerate(lines, top):
         picture.put(x + 2, y, line, ink)

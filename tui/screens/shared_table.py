@@ -71,7 +71,7 @@ class SharedTablePage(Talking, TablePage):
         scene = self.scene
         if scene.link:
             return f"no link ○ {scene.code}"
-        away = ", ".join(chair.name for chair in self._chairs() if not chair.here)
+        away = ", ".join(chair.name for chair in self._chairs() if not chair.here and not chair.left)
         watching = "watching " if scene.me is None else ""
         return f"{f'away: {away}  ' if away else ''}{watching}● {scene.code}"
 

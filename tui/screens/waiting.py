@@ -30,10 +30,10 @@ LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 class WaitingPage(Talking, ListPage):
     """Who is there, how others get there, and what was said."""
 
-    def __init__(self, session: RemoteSession, proof: str, address: str) -> None:
+    def __init__(self, session: RemoteSession, proof: str, addresses: Sequence[str]) -> None:
         super().__init__()
         self.session = session
-        self.proof, self.address = proof, address
+        self.proof, self.addresses = proof, addresses
         self._turn_to_speak = asyncio.Lock()
         self._about_to = ""  # what a second key would do
         self._link = ""  # what was said of the link
@@ -51,7 +51,7 @@ class WaitingPage(Talking, ListPage):
     @property
     def code(self) -> str:
         """What others type."""
-        return f"{self.scene.code}-{self.proof}" if self.proof and self.address else self.scene.code
+        return f"{self.scene.code}-{self.proof}" if self.proof and self.addresses else self.scene.code
 
     def on_mount(self) -> None:
         self.session.changed = lambda: self.call_later(self._changed)
@@ -198,7 +198,7 @@ class WaitingPage(Talking, ListPage):
     def draw(self, picture: Picture) -> None:
         scene = self.scene
         title(picture, scene.game.name, "waiting for company", f"{'no link ○' if scene.link else '●'} {scene.code}")
-        y = draw_ways(picture, self.scene, self.code, self.address)
+        y = draw_ways(picture, self.scene, self.code, self.addresses)
         foot = picture.rows - 3 - LEAST  # the list ends above it: there is always some talk in sight
         gap = y + self.menu.height + 3 + min(LEAST, len(scene.talk)) <= picture.rows - 3
         x, columns = column_of(picture)
