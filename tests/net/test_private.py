@@ -111,8 +111,9 @@ def as_somebody_else():
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can become somebody else")
 def test_what_a_kill_9_left_nobody_else_can_lock(tmp_path):
-    for folder in (tmp_path, *tmp_path.parents[:2]):
-        folder.chmod(0o755)  # others come as far as this
+    for folder in (tmp_path, *tmp_path.parents):
+        if not folder.stat().st_mode & stat.S_IXOTH:
+            folder.chmod(0o755)  # others come as far as this
     held = lock(tmp_path / "locks", "host")
     held.path.parent.chmod(0o755)  # and further, if the folder was there before us: the file defends itself
     with as_somebody_else():
