@@ -32,7 +32,7 @@ from net.turns import Turns
 
 T = TypeVar("T")
 DATABASE = "tables.sqlite"  # in the data folder
-SWEEP = 5.0  # seconds between looks at who is silent or behind
+SWEEP = 1.0  # seconds between looks at who is silent or behind
 NO_FILES = "the host cannot get at its games now"  # all that people far away hear of our files
 
 
