@@ -23,7 +23,10 @@ COLUMNS, ROWS = 80, 24
 OPTIONS = 100  # that are agreed upon: no game has a tenth of them
 MOST = 100_000  # a number at a table: far beyond that of any game, small enough to count to
 # What words and boards raise about a view that no rules have made.
-NONSENSE = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
+NONSENSE = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError),
+    *(RuntimeError, StopIteration, TypeError, ValueError),
+)
 
 
 def sensible(scene: Scene | None, message: ToPlayer) -> ToPlayer:
