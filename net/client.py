@@ -165,24 +165,21 @@ class Call(asyncio.Protocol):
     def _hear_some(self, until: float) -> bool:
         """-> was that all?  Of what comes faster than it can be heard the latest counts."""
         latest: dict[type, Any] = {}
-        for message in self._coming:
-            if self._closed:
-                return True
-            if self._is_behind and type(message) in (Seats, Update):
-                latest[type(message)] = _together(latest.get(type(message)), message)
-            else:
-                self._hear_all(latest)
-                self._hear(message)
-            if self._loop.time() > until:
-                break
-        else:
-            self._hear_all(latest)
-            return True
-        self._hear_all(latest)
-        return False
+        try:
+            for message in self._coming:
+                if self._is_behind and type(message) in (Seats, Update):
+                    latest[type(message)] = _together(latest.get(type(message)), message)
+                else:
+                    self._hear_all(latest)
+                    self._hear(message)
+                if self._closed or self._loop.time() > until:
+                    return self._closed
+        finally:
+            self._hear_all(latest)  # also what came before something that cannot be understood
+        return True
 
     def _hear_all(self, latest: dict[type, Any]) -> None:
-        while latest:
+        while latest and not self._closed:
             self._hear(latest.pop(next(iter(latest))))
 
     def _wait(self) -> None:

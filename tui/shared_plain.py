@@ -314,8 +314,12 @@ class SharedPlain(CompanyPlain):
 
 
 def _as_left(scene: Scene, lines: int) -> Scene:
-    """As the company would be if nobody was away and no more than these lines were said: all else is to be told."""
+    """As the company would be if nobody was away, the host was there and no more than these lines were said.
+
+    All else is to be told.
+    """
     scene = scene.still()
+    scene.link = ""
     scene.talk = [line for line in scene.talk if line.number <= lines]
     if scene.seats is not None and scene.begun:
         chairs = tuple(replace(chair, here=True, stand_in="") for chair in scene.seats.chairs)

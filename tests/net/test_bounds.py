@@ -136,6 +136,21 @@ def test_what_a_host_said_before_it_went_is_heard_to_the_end(monkeypatch):
     hastily(test)
 
 
+def test_what_makes_sense_is_heard_before_what_does_not(monkeypatch):
+    monkeypatch.setattr(client, "PIECE", -1.0)
+
+    async def test():
+        player = await Met().meets()
+        said = b"".join(map(player.host.send, [SEATS, *updates(20)]))
+        player.call.data_received(said + pack(["dance"]))
+        monkeypatch.setattr(client, "PIECE", 1.0)
+        await asyncio.sleep(1.0)
+        assert (player.heard[0], player.heard[-1].number) == (SEATS, 19)
+        assert "there is no message 'dance'" in str(player.lost[0])
+
+    hastily(test)
+
+
 def test_a_gap_is_asked_about_once():
     async def test():
         player = await Met().meets()

@@ -359,6 +359,21 @@ def test_where_the_input_ends_the_last_answer_is_waited_for_but_no_host_that_is_
     assert reached[1:] == [True]
 
 
+@pytest.mark.usefixtures("at_once")
+def test_a_host_that_goes_before_the_first_line_is_spoken_of(capsys):
+    async def sitting(cottage):
+        session = await cottage.seats(asked())
+        cottage.line.breaks(GONE)
+        reading, writing = os.pipe()
+        os.write(writing, b"quit\n")
+        await SharedPlain(session, Lines(reading), "", []).run()
+        os.close(writing)
+        os.close(reading)
+
+    scripted(sitting)
+    assert "- Nothing was heard from the host for long." in capsys.readouterr().out
+
+
 # Who watches -------------------------------------------------------------------------------------
 
 
