@@ -30,6 +30,11 @@ def printable(text: str) -> str:
     return "".join(_harmless(text))
 
 
+def tame(text: str) -> str:
+    """Text without what would steer the terminal, and else as it is: what is called so elsewhere is still the same."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)
+
+
 def _harmless(text: str) -> Iterator[str]:
     room = 0  # for marks on the letter before
     for sign in text.translate(PLAIN):

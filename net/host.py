@@ -230,9 +230,13 @@ class Host:
     # From time to time ---------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
+            due = clock() + SWEEP
             await asyncio.sleep(SWEEP)
-            self.sweep(asyncio.get_running_loop().time())
+            if clock() > due + SWEEP:  # busy or asleep: what people have said meanwhile is heard first
+                await asyncio.sleep(SWEEP)
+            self.sweep(clock())
 
     def sweep(self, now: float) -> None:
         """Who is silent or far behind is let go; tables where nobody is leave the memory."""

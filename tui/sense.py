@@ -11,7 +11,7 @@ from engine.games import find
 from engine.news import Facts
 from engine.plain import shown
 from net.bounds import LINES
-from net.clean import LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, brief, fitting, printable
+from net.clean import LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, brief, fitting, tame
 from net.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
 from net.trust import read_code
 from tui.board import Area, Board, Hold
@@ -57,7 +57,7 @@ def _option(game: Game, name: str, value: str) -> str:
     option = game.options.get(name)
     text = value[: option.longest if option is not None else LONGEST_TEXT]
     lines = text.split("\n") if option is not None and option.is_file else [text]
-    return "\n".join(map(printable, lines))
+    return "\n".join(map(tame, lines))
 
 
 def _talk(scene: Scene | None, talk: Talk) -> ToPlayer:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
 from net.client import SILENCE
+from net.host import SWEEP, Host
 from net.messages import Ping, Pong
 from tests.net.haste import Met, hastily
 from tests.net.hosts import at_the_inn
@@ -68,3 +70,19 @@ def test_a_host_lets_a_silent_program_go_by_the_version_that_it_speaks(tmp_path,
         assert await silent.hears_the_end() == "silent"
 
     at_the_inn(tmp_path, test)
+
+
+def test_a_host_that_was_asleep_hears_first_what_was_said_meanwhile_and_then_looks_who_is_silent():
+    async def test():
+        happened = []
+        host = SimpleNamespace(sweep=lambda now: happened.append("looks"))
+        sweeping = asyncio.ensure_future(Host._sweep(host))
+        await asyncio.sleep(SWEEP / 2)
+        loop = asyncio.get_running_loop()
+        loop.now += 100 * SILENCE
+        loop.call_later(SWEEP / 2, happened.append, "hears")
+        await asyncio.sleep(2 * SWEEP)
+        sweeping.cancel()
+        assert happened[:2] == ["hears", "looks"]
+
+    hastily(test)

@@ -223,6 +223,7 @@ def test_what_a_host_writes_into_options_steers_no_terminal():
         ("cards", "# one\n" * 6_666 + "# one", "# one\n" * 6_666 + "# on"),
         ("cards", "# one\r\n\x1b[2J# two\n", "# one?\n?[2J# two\n"),
         ("unheard_of", "x\n" * 200, "x?" * 100),
+        ("cards", 'name = "\uff21nn\u0301\u0302\u0303"', 'name = "\uff21nn\u0301\u0302\u0303"'),
     ],
 )
 def test_what_a_host_writes_into_options_is_as_long_as_each_may_be(name, text, harmless):
