@@ -6,26 +6,45 @@ import asyncio
 import os
 import socket
 import ssl
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias, cast
 
 from engine.speech import joined
 from net.address import Address, read_address
-from net.clean import printable
-from net.connection import HIGH, LOW, PROTOCOL, Connection, common_version
+from net.bounds import NEWS
+from net.clean import LONGEST_REASON, brief, printable
+from net.connection import HIGH, LIVELY, LOW, PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
 from net.interfaces import scoped
 from net.local import check_peer
-from net.messages import FromPlayer, Goodbye, Greeting, Hello, Ping, Refused, ToPlayer, Whole
+from net.messages import (
+    FromPlayer,
+    Goodbye,
+    Greeting,
+    Hello,
+    Ping,
+    Refused,
+    Seats,
+    Tables,
+    ToPlayer,
+    Update,
+    Whole,
+)
 from net.reaching import NoWay, first_of
 from net.trust import Mistrusted, Pins, client_context, fingerprint_of
 
 __all__ = ["Address", "Call", "Ended", "Unreachable", "call", "read_address"]
 
 PATIENCE = 10.0  # seconds to reach a host and hear its greeting
-PING = 15.0  # seconds after which something is said, whatever it is
-SILENCE = 45.0  # seconds after which a host from which nothing is heard is gone
+PING = 3.0  # seconds after which something is said, whatever it is
+SILENCE = 10.0  # seconds after which a host from which nothing is heard is gone
+PING_BEFORE, SILENCE_BEFORE = 15.0, 45.0  # the same with hosts of versions that are not LIVELY
+EARLY = 0.25  # seconds sooner than that, so that it is said by then
+PIECE = 0.02  # seconds for which a host is heard at a stretch; then it is the keys' turn, for as long
+UNREAD = 1_000_000  # bytes of ours that may wait for a host that takes nothing
+LONGEST_WORD = 100  # signs of what a host, its program or something in its list of tables is called
 Place: TypeAlias = tuple[int, Any]  # a family, and an address in it
 
 
@@ -37,7 +56,7 @@ class Ended(Unreachable):
     """The host has ended the conversation, and why."""
 
     def __init__(self, goodbye: Goodbye) -> None:
-        super().__init__(printable(goodbye.reason))
+        super().__init__(brief(goodbye.reason, LONGEST_REASON) or "the host has ended the conversation")
         self.why = goodbye.why
 
 
@@ -57,7 +76,12 @@ class Call(asyncio.Protocol):
         self._loop = asyncio.get_running_loop()
         self._met: asyncio.Future[None] = self._loop.create_future()
         self._asked: list[tuple[type, asyncio.Future[Any]]] = []
+        self._coming: Iterator[Any] = iter(())  # messages that have come and were not heard yet
+        self._is_behind = False  # more has come than can be heard at a stretch
+        self._is_cut = False  # nothing more will come
+        self._wants_whole = False  # and has said so
         self._heard_at = self._loop.time()
+        self._pinged_at: float | None = None  # the first ping since then
         self._goodbye: Goodbye | None = None
         self._closed = False
         self._gone: Unreachable | None = None  # why nothing more is heard
@@ -87,8 +111,13 @@ class Call(asyncio.Protocol):
         self._ping()
 
     def say(self, message: FromPlayer) -> None:
-        if not self._closed:
-            self.transport.write(self._connection.send(message))
+        if self._closed:
+            return
+        if isinstance(message, Ping) and (self._pinged_at is None or self._heard_at > self._pinged_at):
+            self._pinged_at = self._loop.time()
+        self.transport.write(self._connection.send(message))
+        if self.transport.get_write_buffer_size() > UNREAD:
+            self.transport.abort()  # what becomes of the link is heard then
 
     async def ask(self, message: FromPlayer, kind: type) -> Any:
         """Say this, and wait for an answer of this kind; ValueError if it is refused, or nobody is there any more."""
@@ -114,27 +143,75 @@ class Call(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
 
     def data_received(self, data: bytes) -> None:
-        self._heard_at = self._loop.time()
-        try:
-            for message in self._connection.receive(data):
-                if self._closed:
-                    return
-                self._hear(message)
-        except RemoteProtocolError as error:
-            self._lose(Unreachable(f"the host says what cannot be understood: {error}"))
-        if self._connection.gap:
-            self._connection.gap = False
-            self.say(Whole())
+        self._coming = self._connection.receive(data)
+        if not self._is_behind:  # else it is heard when it is its turn
+            self._hear_on()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._goodbye is not None:
-            self._lose(Ended(self._goodbye))
-        else:
-            self._lose(Unreachable("the link to the host is gone"))
+        """What the host has said before counts, as far as it had come."""
+        self._is_cut = True
+        if not self._is_behind:
+            self._hear_on()
+
+    def _hear_on(self) -> None:
+        """For a while: whatever comes, and however much of it, keys are heard in between."""
+        self._heard_at = self._loop.time()
+        try:
+            is_all = self._hear_some(self._heard_at + PIECE)
+        except RemoteProtocolError as error:
+            self._lose(Unreachable(f"the host says what cannot be understood: {error}"))
+            return
+        if self._closed:
+            return
+        self._ask_for_whole()
+        if not is_all:
+            self._wait()
+        elif self._is_cut:
+            self._lose(Ended(self._goodbye) if self._goodbye else Unreachable("the link to the host is gone"))
+        elif self._is_behind:
+            self._is_behind = False
+            self.transport.resume_reading()
+
+    def _hear_some(self, until: float) -> bool:
+        """-> was that all?  Of what comes faster than it can be heard the latest counts."""
+        latest: dict[type, Any] = {}
+        try:
+            for message in self._coming:
+                if self._is_behind and type(message) in (Seats, Update):
+                    latest[type(message)] = _together(latest.get(type(message)), message)
+                else:
+                    self._hear_all(latest)
+                    self._hear(message)
+                if self._closed or self._loop.time() > until:
+                    return self._closed
+        finally:
+            self._hear_all(latest)  # also what came before something that cannot be understood
+        return True
+
+    def _hear_all(self, latest: dict[type, Any]) -> None:
+        while latest and not self._closed:
+            self._hear(latest.pop(next(iter(latest))))
+
+    def _wait(self) -> None:
+        """Nothing more is read while something waits to be heard."""
+        if not self._is_behind and not self._is_cut:
+            self.transport.pause_reading()
+        self._is_behind = True
+        self._loop.call_later(PIECE, self._hear_later)
+
+    def _hear_later(self) -> None:
+        if not self._closed:
+            self._hear_on()
+
+    def _ask_for_whole(self) -> None:
+        """Once for each gap."""
+        if self._connection.gap and not self._wants_whole:
+            self.say(Whole())
+        self._wants_whole = self._connection.gap
 
     def _hear(self, message: Any) -> None:
         if isinstance(message, Greeting):
-            self.greeting = message
+            self.greeting = _short(message, **GREETING)
             if not self._met.done():
                 self._met.set_result(None)
         elif isinstance(message, Goodbye):
@@ -145,9 +222,9 @@ class Call(asyncio.Protocol):
             if answer.done():
                 return
             if isinstance(message, Refused):
-                answer.set_exception(ValueError(printable(message.reason)))
+                answer.set_exception(ValueError(brief(message.reason, LONGEST_REASON)))
             else:
-                answer.set_result(message)
+                answer.set_result(_tables(message) if isinstance(message, Tables) else message)
         else:
             self.heard(message)
 
@@ -171,13 +248,40 @@ class Call(asyncio.Protocol):
             self._timer.cancel()
 
     def _ping(self) -> None:
-        """Be heard from time to time, and notice when nothing is heard."""
-        if self._loop.time() - self._heard_at > SILENCE:
-            self._lose(Unreachable("nothing was heard from the host for long"))
-            self.transport.abort()
-            return
+        """Be heard from time to time, and notice when nothing is heard.
+
+        Only what was asked can be answered: who was busy or asleep for long has asked nothing meanwhile.
+        """
+        ping, silence = (PING, SILENCE) if self._connection.version >= LIVELY else (PING_BEFORE, SILENCE_BEFORE)
+        now, end = self._loop.time(), self._heard_at + silence - EARLY
+        if self._pinged_at is not None and self._heard_at <= self._pinged_at:  # it has not answered
+            end = max(end, self._pinged_at + silence - ping - EARLY)
+            if now >= end:
+                self._lose(Unreachable("nothing was heard from the host for long"))
+                self.transport.abort()
+                return
         self.say(Ping())
-        self._timer = self._loop.call_later(PING, self._ping)
+        self._timer = self._loop.call_at(min(now + ping, max(end, now + EARLY)), self._ping)
+
+
+def _together(before: Update | Seats | None, message: Update | Seats) -> Update | Seats:
+    """The later one, with the news of both: nobody could have seen how things stood in between."""
+    if isinstance(before, Update) and isinstance(message, Update):
+        return replace(message, news=(before.news + message.news)[-NEWS:])
+    return message
+
+
+def _short(said: Any, **longest: int) -> Any:
+    """The same, with these texts no longer than that: they are kept, and made harmless where they are shown."""
+    return replace(said, **{name: getattr(said, name)[:most] for name, most in longest.items()})
+
+
+GREETING = {"name": LONGEST_WORD, "program": LONGEST_WORD}
+LISTED = dict.fromkeys(("code", "game", "maker", "stage"), LONGEST_WORD)
+
+
+def _tables(said: Tables) -> Tables:
+    return Tables(tuple(_short(table, **LISTED) for table in said.tables))
 
 
 def _answers(message: ToPlayer, kind: type) -> bool:

@@ -13,7 +13,7 @@ from engine.ask import Seat
 from engine.bots import LEVELS, bot
 from engine.plain import expected
 from engine.speech import Voice, joined
-from net.clean import LONGEST_NAME, name_of
+from net.clean import LONGEST_NAME, fitting, name_of
 from net.messages import Terms, Token
 
 BOTS = ("Bram", "Cleo", "Dora", "Edda", "Finn", "Gwen")  # one more than sit at a table: a person may be a Bram, too
@@ -118,7 +118,7 @@ def heard_as(name: str) -> str:
 def _numbered(name: str) -> Iterator[str]:
     yield name
     for number in count(2):
-        yield name_of(name[: LONGEST_NAME - len(f" {number}")] + f" {number}", name)
+        yield name_of(fitting(name, LONGEST_NAME - len(f" {number}")) + f" {number}", name)
 
 
 def hashed(token: Token) -> bytes:

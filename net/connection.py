@@ -6,22 +6,24 @@ has changed goes over the wire: the first update after a welcome is whole, the o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Literal
 
 from engine.game import View
 from engine.plain import shown
+from net.bounds import NEWS, ViewWeight, check
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.frames import Frames, pack
 from net.messages import Goodbye, Greeting, Hello, Line, Question, Seats, Tables, Talk, Update
-from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
+from net.wire import CLIENTS, HOSTS, VERSION, WORDS, from_wire, to_wire
 
 PROTOCOL = "witch-tui"
 LOW, HIGH = 1, VERSION  # the versions that we speak
 PRIVATE = 2  # the version since which something can be said to partners alone
 AGREEING = 3  # the version since which one can agree to what somebody has brought along
+LIVELY = 4  # the version since which both sides notice soon that nobody is there
 FROM_STRANGER = 4_096  # bytes in a frame from who has not said hello: until then nobody may make a host keep much
 FROM_CLIENT = 49_152  # bytes in a frame from a player: the longest texts that a game is agreed upon by, and some more
 FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
@@ -31,6 +33,7 @@ Side = Literal["client", "host"]
 Stage = Literal["strange", "met", "over"]
 SAYS: dict[Side, frozenset[type]] = {"client": CLIENTS, "host": HOSTS}
 FIRST: dict[Side, type] = {"client": Hello, "host": Greeting}
+WHEN: dict[Stage, str] = {"strange": "before", "met": "now", "over": "after goodbye"}
 # Who may say what when: at each stage of one direction, the messages and the stage they lead to.
 MAY: dict[Side, dict[Stage, dict[type, Stage]]] = {
     side: {
@@ -56,6 +59,7 @@ class Connection:
         self.version = LOW  # until the other side has said which ones it speaks
         self._sent: View | None = None  # the view that the other side has
         self._view: View = {}  # the view that we have
+        self._weight = ViewWeight()  # and what it takes
         self._number = 0  # of the last update
         self.gap = False  # an update is missing: the others mean nothing until everything is told once more
 
@@ -91,15 +95,22 @@ class Connection:
             message = from_wire(value, SAYS[self.other], self.version)
             following = MAY[self.other][self.theirs].get(type(message))
             if following is None:
-                raise RemoteProtocolError(f"{value[0]} may not be said now ({self.theirs})")
+                raise RemoteProtocolError(self._untimely(value[0]))
             self.theirs = following
             if type(message) is Hello or type(message) is Greeting:
                 self.version = common_version(message.low, message.high) or LOW
                 self._frames.largest = self._largest
+            if self.side == "client":
+                _bounded(check, message)
             if type(message) is not Update:
                 yield message
             elif (update := self._whole(message)) is not None:
                 yield update
+
+    def _untimely(self, word: str) -> str:
+        """Why this may not be said now."""
+        first = WORDS[FIRST[self.other]]
+        return f"{word} may not be said {f'before {first}' if self.theirs == 'strange' else WHEN[self.theirs]}"
 
     # Views by their changes ----------------------------------------------------------------------
 
@@ -125,6 +136,9 @@ class Connection:
         if self.gap:
             return None
         changed, gone = _change(update.view)
+        if self.side == "client":
+            _bounded(self._weight.change, number == 1, changed, gone)
+            update = replace(update, news=update.news[-NEWS:])
         view = dict(self._view) if number > 1 else {}
         view.update(changed)
         for key in gone:
@@ -164,6 +178,14 @@ def _change(value: Any) -> tuple[Mapping[str, Any], list[str]]:
         case [dict(changed), list(gone)] if all(isinstance(key, str) for key in (*changed, *gone)):
             return changed, gone
     raise RemoteProtocolError(f"update, view: expected what has changed and what is gone, found {shown(value)}")
+
+
+def _bounded(look: Callable[..., None], *at: Any) -> None:
+    """What is more than anybody could mean ends the conversation."""
+    try:
+        look(*at)
+    except ValueError as error:
+        raise RemoteProtocolError(str(error)) from None
 
 
 def common_version(low: int, high: int) -> int | None:

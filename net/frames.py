@@ -11,6 +11,7 @@ import msgpack
 LENGTH = 4  # bytes of the length, the highest first
 LARGEST = 4_000_000  # bytes in a frame: twelve worlds of the largest game are far below
 LONGEST = 20_000  # values in a list: all the news of the longest game are far below
+MOST = 100_000  # values in a frame: each takes far more memory than the byte that it may have come in
 
 
 def pack(value: Any) -> bytes:
@@ -47,10 +48,24 @@ class Frames:
             try:
                 yield self._value(body)
             except (ValueError, msgpack.exceptions.UnpackException) as error:
-                raise ValueError(f"that is no msgpack: {error or type(error).__name__}") from None
+                raise ValueError(f"that is no msgpack: {str(error) or 'nested too deep, or cut short'}") from None
 
     def _value(self, body: bytes) -> Any:
         """What is in a frame."""
-        # msgpack makes room for a list before it has seen what is in it: lists in lists that promise much
-        # would take a thousand times the memory that the frame has.
-        return msgpack.unpackb(body, max_ext_len=0, max_array_len=self._longest, max_map_len=self._longest)
+        return unpacked(body, self._longest, MOST)
+
+
+def unpacked(body: bytes, longest: int, most: int) -> Any:
+    """A value from elsewhere, with lists and maps of at most `longest` values and at most `most` in all."""
+
+    def counted(values: Any) -> Any:
+        nonlocal most
+        most -= 1 + len(values)
+        if most < 0:
+            raise ValueError("too many values")
+        return values
+
+    hooks = {"list_hook": counted, "object_hook": counted} if len(body) > most else {}  # a value takes a byte at least
+    # msgpack makes room for a list before it has seen what is in it: lists in lists that promise much
+    # would take a thousand times the memory that the frame has.
+    return msgpack.unpackb(body, max_ext_len=0, max_array_len=longest, max_map_len=longest, **hooks)

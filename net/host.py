@@ -32,7 +32,7 @@ from net.turns import Turns
 
 T = TypeVar("T")
 DATABASE = "tables.sqlite"  # in the data folder
-SWEEP = 5.0  # seconds between looks at who is silent or behind
+SWEEP = 1.0  # seconds between looks at who is silent or behind
 NO_FILES = "the host cannot get at its games now"  # all that people far away hear of our files
 
 
@@ -230,9 +230,13 @@ class Host:
     # From time to time ---------------------------------------------------------------------------
 
     async def _sweep(self) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
+            due = clock() + SWEEP
             await asyncio.sleep(SWEEP)
-            self.sweep(asyncio.get_running_loop().time())
+            if clock() > due + SWEEP:  # busy or asleep: what people have said meanwhile is heard first
+                await asyncio.sleep(SWEEP)
+            self.sweep(clock())
 
     def sweep(self, now: float) -> None:
         """Who is silent or far behind is let go; tables where nobody is leave the memory."""

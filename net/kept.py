@@ -15,12 +15,14 @@ import msgpack
 from engine.bots import LEVELS
 from engine.plain import copy_plain, expected, read
 from engine.save import load, retrace
+from net import frames
 from net.clean import printable
 from net.private import FILE, FOLDER
 
 KIND = "witch-tui game"
 SUFFIX = ".witch"
 LARGEST = 8_000_000  # bytes: far beyond any game, small enough to read without a thought
+MOST = 1_000_000  # values in it
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def open_kept(path: Path) -> Kept:
 def unpacked(data: bytes, where: str) -> Kept:
     """What these bytes hold; ValueError names where they are from and what is wrong with them."""
     try:
-        plain = msgpack.unpackb(data)
+        plain = frames.unpacked(data, MOST, MOST)
     except (ValueError, msgpack.exceptions.UnpackException) as error:
         raise ValueError(f"{where}: not a kept game of witch-tui, or cut short ({error})") from None
     if not isinstance(plain, dict) or plain.get("kind") != KIND:

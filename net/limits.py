@@ -18,7 +18,8 @@ class Limits:
     links: int = 5_000  # at a time: about 35 KB each, 90 with TLS
     links_of_one: int = 40  # from one address: a household, or everybody on one machine
     hello: float = 10.0  # seconds to say hello, the TLS handshake among them
-    silence: float = 45.0  # seconds until who says nothing is gone: clients say something every 15
+    silence: float = 10.0  # seconds until who says nothing is gone: clients say something every 3
+    silence_before: float = 45.0  # the same of programs that are not LIVELY: they say something every 15
     unsent: int = 4_000_000  # bytes that may wait for a link that takes nothing
     behind: float = 30.0  # seconds for which they may
     tables: int = 2_000  # that are not over, in memory

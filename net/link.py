@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from net.connection import PROTOCOL, Connection, common_version
+from net.connection import LIVELY, PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
 from net.limits import COSTS, DEAR, Bucket
 from net.messages import FromPlayer, Goodbye, Hello, ToPlayer, Warned
@@ -189,12 +189,13 @@ class HostLink(asyncio.Protocol):
     def look_at(self, now: float) -> None:
         """Let go of who says nothing, or takes nothing."""
         limits = self.host.limits
+        silence = limits.silence if self.version >= LIVELY else limits.silence_before
         if self._full_since is not None and now - self._full_since > limits.behind:
             self.transport.abort()
         elif self._is_over:
-            if now - self._heard_at > limits.silence:
+            if now - self._heard_at > silence:
                 self.transport.abort()
         elif not self.is_met and now - self._since > limits.hello:
             self.end("silent", "you did not say hello")
-        elif now - self._heard_at > limits.silence:
+        elif now - self._heard_at > silence:
             self.end("silent", "nothing was heard from you; your seat is kept")

@@ -169,6 +169,11 @@ class Pins:
                 write_private(self.path, json.dumps({**known, name: shows}, indent=1).encode())
         return said
 
+    def look(self, place: str, fingerprint: bytes) -> None:
+        """Mistrusted if another certificate was there; who was only looked at is not remembered."""
+        if (pinned := self._known().get(place.casefold())) is not None:
+            _judged(place, pinned, fingerprint, None)
+
     def check_open(self, place: str, found: bool) -> str:
         """A host without TLS, typed or only found: Mistrusted if one with a certificate was known there."""
         if place.casefold() not in self._known():

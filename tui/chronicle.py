@@ -12,6 +12,7 @@ from tui.notes import comings
 from tui.panel import Line
 from tui.session import Scene
 
+ASIDES = 500  # things that are told of the company beside the news, the last ones
 TIMES = {1: "once", 2: "twice"}
 
 
@@ -34,7 +35,7 @@ class Chronicle:
             self._begin(scene)  # another game, another log
             return []
         known = min(before.told, scene.told)
-        self._asides += [(known, said) for said in comings(before, scene)]
+        self._asides = [*self._asides, *((known, said) for said in comings(before, scene))][-ASIDES:]
         for seat in _back(before, scene):
             self._standing_in.pop(seat, None)  # else what a bot decided once is told after that is over
         self._standing_in |= _stand_ins(scene)

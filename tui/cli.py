@@ -188,7 +188,7 @@ def join(arguments: Arguments) -> int:
     if not sys.stdin.isatty() and wanted.code is None:
         from tui.plainly import list_tables
 
-        return list_tables(wanted, again)
+        return list_tables(data_folder(arguments), wanted, again)
     return app(arguments, wanted)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -32,6 +33,7 @@ After create may stand, beside the options of the game (witch-tui rules tells th
   watchers=8         how many may watch
   listed=no          the list of tables does not show it: only its code finds it"""
 
+MOMENT = 4.0  # seconds until it is said that a host takes its time: looking round takes some of its own
 USUAL = Terms(stand_in="novice")
 Seat = RemoteSession | None
 
@@ -47,12 +49,33 @@ class Hall:
 
     async def run(self) -> Seat:
         """-> a seat; None if somebody leaves."""
-        await self.do_tables("")
-        print("Type ? for help.", flush=True)
+        await self._heard_out(self.do_tables(""))
+        if not self.leaving:
+            print("Type ? for help.", flush=True)
         while not self.leaving and (line := await self.lines.next()) is not None:
-            if (session := await self.carry_out(line)) is not None:
+            if (session := await self._heard_out(self.carry_out(line))) is not None:
                 return session
         return None
+
+    async def _heard_out(self, doing: Awaitable[Seat]) -> Seat:
+        """Done; a host that takes its time can be left meanwhile."""
+        task = asyncio.ensure_future(doing)
+        leaving = asyncio.ensure_future(self._wants_to_leave(task))
+        try:
+            await asyncio.wait({task, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            return task.result() if task.done() else None
+        finally:
+            task.cancel()
+            leaving.cancel()
+
+    async def _wants_to_leave(self, task: asyncio.Future[Seat]) -> None:
+        """Somebody types quit, after a moment without an answer."""
+        done, _ = await asyncio.wait({task}, timeout=MOMENT)
+        if not done:
+            self.say("Waiting for the host… quit leaves.")
+            self.leaving = await self.lines.next(_is_quit) is not None
+        if not self.leaving:  # nobody can type anything any more
+            await asyncio.wait({task})
 
     async def carry_out(self, line: str) -> Seat:
         word, _, rest = line.strip().partition(" ")
@@ -111,6 +134,10 @@ COMMANDS: dict[str, Command] = {
     "q": Hall.do_quit,
     "exit": Hall.do_quit,
 }
+
+
+def _is_quit(place: int, line: str) -> bool:
+    return place == 0 and COMMANDS.get(line.strip().lower()) is Hall.do_quit
 
 
 # What a table shall be like ----------------------------------------------------------------------

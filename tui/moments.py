@@ -14,6 +14,7 @@ from tui.moving import Moving
 from tui.session import Scene
 
 FRAMES = 20  # a second, while something moves
+MANY = 12  # moments that wait: of more at a time the latest are drawn together
 
 
 class Ticking(Protocol):
@@ -34,12 +35,25 @@ class Moments:
         self.moving = Moving()
         self._show, self._paint, self._tick = show, paint, tick
         self._coming: list[Scene] = []
+        self._told: list[Scene] = []  # nobody has looked at these yet
         self._timer: Ticking | None = None
         self._moved = False  # in the last frame something was on its way
 
+    def later(self, scene: Scene) -> bool:
+        """It is added with the next look; -> has nobody to be told yet that there is something to look at?"""
+        is_first = not self._told
+        _queue(self._told, scene)
+        return is_first
+
+    def look(self) -> None:
+        """Add what was told meanwhile."""
+        told, self._told = self._told, []
+        for scene in told:
+            self.add(scene)
+
     def add(self, scene: Scene) -> None:
         """Shown now, or when those before it have had their time."""
-        self._coming.append(scene)
+        _queue(self._coming, scene)
         if not self.moving:
             self._next()
 
@@ -76,3 +90,10 @@ class Moments:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+
+
+def _queue(scenes: list[Scene], scene: Scene) -> None:
+    """Where too many wait nobody could follow: what the last one told, this one tells, too."""
+    if len(scenes) >= MANY:
+        scenes.pop()
+    scenes.append(scene)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from getpass import getuser
 
-from net.clean import LONGEST_NAME, name_of, printable
-from tui.widths import ELLIPSIS
+from net.clean import ELLIPSIS, LONGEST_NAME, columns, fitting, name_of, printable
 
 NOBODY = "Player"
 
@@ -13,7 +12,7 @@ NOBODY = "Player"
 def short_name(text: str) -> str:
     """The name if it is short enough, else its beginning and an ellipsis."""
     name = printable(" ".join(text.split()))
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + ELLIPSIS
+    return name if columns(name) <= LONGEST_NAME else fitting(name, LONGEST_NAME - 1).rstrip() + ELLIPSIS
 
 
 def login_name() -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.speech import joined
 from net.messages import Chair, Seats
 from tui.company import speaker, undecided
 from tui.prose import a
 from tui.session import Scene
+
+FEW = 3  # people who come to watch at the same time and are told by their names
 
 
 def heard(before: Scene, scene: Scene) -> list[str]:
@@ -83,8 +86,17 @@ def watching(before: Scene, scene: Scene) -> list[str]:
     if before.seats is None or scene.seats is None or before.code != scene.code:
         return []
     old, new = Counter(before.seats.watchers), Counter(scene.seats.watchers)
-    begun, stopped = (new - old).elements(), (old - new).elements()
-    return [*(f"{name} watches." for name in begun), *(f"{name} does not watch any more." for name in stopped)]
+    begun, stopped = [*(new - old).elements()], [*(old - new).elements()]
+    return [
+        *_of_each(begun, "{} watches.", "{} more watch."),
+        *_of_each(stopped, "{} does not watch any more.", "{} more do not watch any more."),
+    ]
+
+
+def _of_each(names: Sequence[str], one: str, others: str) -> list[str]:
+    """A sentence for each of a few; of a crowd the others are counted."""
+    few, rest = names[:FEW], len(names) - FEW
+    return [*map(one.format, few), *([others.format(rest)] if rest > 0 else [])]
 
 
 def spoken(before: Scene, scene: Scene) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engine.ask import Choice
 from net.clean import printable, sentence
@@ -15,6 +16,7 @@ from tui.planning import named, take_back
 from tui.prose import TO_COPY, rules_text, wrapped, wrapped_help
 from tui.session import Scene, Session, told_apart
 
+T = TypeVar("T")
 SOON = 0.05  # seconds: what is already in a pipe is there by then
 
 HELP = """\
@@ -131,9 +133,13 @@ class Plain:
             return False
         return await self.give(option, question)
 
+    async def settled(self, doing: Awaitable[T]) -> T:
+        """What the table has to carry out, carried out."""
+        return await doing
+
     async def give(self, option: Choice, question: Question) -> bool:
         try:
-            await self.session.answer(option, question.number)
+            await self.settled(self.session.answer(option, question.number))
         except ValueError as error:
             self.say(sentence(str(error)))
         return True
@@ -152,7 +158,7 @@ class Plain:
     async def undo(self, step: str = "") -> bool:
         """My last answer; or a step of what I plan, by its number or its name."""
         try:
-            said = await take_back(self.session, named(self.scene, step) if step else None)
+            said = await self.settled(take_back(self.session, named(self.scene, step) if step else None))
         except ValueError as error:
             self.say(self.scene.too_late(str(error)))
             return False

@@ -14,6 +14,7 @@ from tui.remote import RemoteSession
 NOTHING = Question("", ())
 BEFOREHAND = ("rules", "save", "quit", "q", "exit")
 ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
+MEANWHILE = ("who", "?", "h", "help", "table", "t", "", "piles", "log", "l", "read", *BEFOREHAND)  # they need no host
 IN_TURN = ("undo", "u", "again", "leave", "quit", "q", "exit")  # sent ahead, these follow the answers before them
 SAY = """\
   say TEXT    say something to everybody at the table
@@ -90,7 +91,7 @@ class CompanyPlain(Plain):
     async def commanded(self, make: Callable[[int], Any]) -> bool:
         """-> is it carried out?"""
         try:
-            await self.session.command(make)
+            await self.settled(self.session.command(make))
         except ValueError as error:
             self.say(f"That cannot be: {error}.")
             return False
@@ -174,9 +175,12 @@ class CompanyPlain(Plain):
 
     async def do_begin(self, _: str, question: Question) -> bool:
         if await self.commanded(Begin):
-            while not (self.scene.begun or self.scene.link or self.scene.parted):  # the next line may be an answer
-                await self.change()
+            await self.settled(self._until_begun())  # the next line may be an answer
         return False
+
+    async def _until_begun(self) -> None:
+        while not (self.scene.begun or self.scene.link or self.scene.parted):
+            await self.change()
 
     async def do_again(self, _: str, question: Question) -> bool:
         self.plays_on = await self.commanded(Again) or self.plays_on
@@ -184,7 +188,7 @@ class CompanyPlain(Plain):
 
     async def do_leave(self, _: str, question: Question) -> bool:
         try:
-            await self.session.leave_for_good()
+            await self.settled(self.session.leave_for_good())
         except ValueError as error:
             self.say(f"That cannot be: {error}.")
         else:

@@ -11,7 +11,7 @@ from pathlib import Path
 from net.clean import printable
 from net.client import Address
 from net.messages import Create
-from net.trust import JoinCode
+from net.trust import JoinCode, Pins
 from tui.abroad import Abroad
 from tui.calling import called_in_lines
 from tui.hall import Hall
@@ -30,9 +30,11 @@ BY_ADDRESS = "witch-tui join ADDRESS --plain"
 LOOK = 2.5  # seconds for hosts on the network to answer
 
 
-def list_tables(wanted: Joining, more: Sequence[str] = ()) -> int:
+def list_tables(data: Path, wanted: Joining, more: Sequence[str] = ()) -> int:
     """A line for each table that there is, and how to get there; -> the exit status."""
-    for line in asyncio.run(_listed(wanted.address, more)):
+    if wanted.forget and wanted.address is not None:
+        Pins(data).forget(wanted.address.place)
+    for line in asyncio.run(_listed(wanted.address, more, Pins(data))):
         print(line)
     return 0
 
@@ -42,12 +44,12 @@ def join_in_lines(
 ) -> int:
     """At a table of lines, or at a new one; without an address or a code, what there is is listed."""
     if wanted.address is None and wanted.code is None:
-        return list_tables(wanted, ["--plain", *more])
+        return list_tables(data, wanted, ["--plain", *more])
     return run_till_told(_join(data, wanted, name, more, wish))
 
 
-async def _listed(address: Address | None, more: Sequence[str] | None = None) -> list[str]:
-    hosts, trouble = await _look_round(address)
+async def _listed(address: Address | None, more: Sequence[str] | None = None, pins: Pins | None = None) -> list[str]:
+    hosts, trouble = await _look_round(address, pins)
     lines = [line for host in hosts for line in _lines_of(host, more)]
     if trouble:
         lines.append(row(f"({trouble})"))
@@ -57,13 +59,13 @@ async def _listed(address: Address | None, more: Sequence[str] | None = None) ->
     return [row(none), f"{TO_COPY}witch-tui host", row(blocked), f"{TO_COPY}{BY_ADDRESS}"]
 
 
-async def _look_round(address: Address | None) -> tuple[list[Seen], str]:
+async def _look_round(address: Address | None, pins: Pins | None) -> tuple[list[Seen], str]:
     """The hosts that answer within a moment; at an address, that one."""
     if address is None:
-        async with Scout() as scout:
+        async with Scout(pins=pins) as scout:
             await asyncio.sleep(LOOK)
             return scout.hosts, scout.trouble
-    async with Scout([address], everywhere=False) as scout:
+    async with Scout([address], everywhere=False, pins=pins) as scout:
         while not (hosts := scout.hosts):
             await scout.next()
         return hosts, ""
@@ -101,7 +103,8 @@ async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[st
             session: RemoteSession | None = await _seat(abroad, wanted, wanted.code, name)
         else:
             assert wanted.address is not None  # else what there is was listed
-            hall = Hall(abroad, wanted.address, name, lines, partial(_listed, wanted.address))
+            listed = partial(_listed, wanted.address, pins=Pins(data))
+            hall = Hall(abroad, wanted.address, name, lines, listed)
             session = await (hall.run() if wish is None else hall.create(wish))
         if session is None:
             return 0

@@ -50,6 +50,8 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
     enter = keymap.shown("pick")
     if scene.over:
         return "The game is over.", [f"{enter} chooses what comes next."]
+    if scene.waits:
+        return still_to_hear(scene), []
     if scene.yielding:
         return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
@@ -63,6 +65,11 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
     left = scene.time_of(scene.me) if scene.me is not None else None
     said += clock(left)
     return said, [f"{keys}, or arrows and {enter}.", f"{keys}, {enter}.", keys]
+
+
+def still_to_hear(scene: Scene) -> str:
+    """That the host has not acknowledged something; "" if nothing has waited long."""
+    return f"{scene.waits}; waiting for the host." if scene.waits else ""
 
 
 def waiting(scene: Scene) -> str:

@@ -23,6 +23,7 @@ from net.messages import (
     FromPlayer,
     Join,
     Leave,
+    Ping,
     Refused,
     Return,
     Say,
@@ -39,6 +40,9 @@ from tui.under_way import Moment, UnderWay, company_of
 from tui.versions import other_rules
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
+STEADY = 10.0  # seconds for which a host must make sense before the next try is the first again
+MOMENT = 0.5  # seconds until it is said that the host has not acknowledged something
+DOUBT = 2.0  # seconds until it is asked whether it is still there
 FINAL = ("taken over", "version")  # why a conversation ends that is not to be taken up again
 GIVEN_UP = ("left", "removed")  # the seat is somebody else's now
 First = Create | Join | Watch | Return
@@ -66,7 +70,8 @@ class RemoteSession(Session):
         self._waits_for_question = False  # commands are sent again once we know what is asked
         self._is_in_doubt = False  # something was refused on the way back, perhaps not the way back
         self.more: Callable[[str], str] = lambda reason: reason  # what is known here of a reason that the host gives
-        self._tries = 0  # to come back, since somebody was there
+        self._tries = 0  # to come back, since the host has made sense for a while
+        self._sits_since: float | None = None  # on this link
         self._seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._again: asyncio.Task[None] | None = None
         self._left = False
@@ -91,8 +96,30 @@ class RemoteSession(Session):
     def say(self, message: FromPlayer) -> None:
         if isinstance(message, Command):
             self._under_way.add(message, self._moment())
+            self._mind(message)
         if not self.scene.link:
             self._speak(message)
+
+    def _mind(self, command: Command) -> None:
+        """What is not acknowledged in a moment is said to wait; while nobody is there, at once."""
+        if self.scene.link:
+            self._wait(command)
+        else:
+            asyncio.get_running_loop().call_later(MOMENT, self._unheard, command)
+
+    def _unheard(self, command: Command) -> None:
+        if self._under_way.holds(command.number) and not self._left:
+            self._wait(command)
+            asyncio.get_running_loop().call_later(DOUBT - MOMENT, self._doubt_link, command)
+
+    def _wait(self, command: Command) -> None:
+        self.scene.waits = "Chosen" if isinstance(command, Answer) else "Sent"
+        self.changed()
+
+    def _doubt_link(self, command: Command) -> None:
+        """Sooner than usual: somebody is waiting."""
+        if self._under_way.holds(command.number) and not self.scene.link:
+            self.call.say(Ping())
 
     def _speak(self, message: FromPlayer) -> None:
         """Nothing goes to an older host that it could not keep from others, or has never heard of."""
@@ -160,9 +187,13 @@ class RemoteSession(Session):
         if isinstance(message, Accepted | Refused) and message.number is not None:
             sent = self._under_way.done(message.number)
             self._unseen += isinstance(message, Accepted) and isinstance(sent, Answer)
+        if isinstance(message, Update) or (isinstance(message, Seats) and not message.begun):
+            self.scene.link = ""  # now it is known how things stand
         super().hear(message)
         if isinstance(message, Welcome):
             self._settle(message)
+        elif isinstance(message, Accepted | Refused) and message.number is not None:
+            self._wait_no_more()
         elif isinstance(message, Seats | Update):
             self._unseen = 0 if isinstance(message, Update) else self._unseen
             self._sit()
@@ -170,6 +201,12 @@ class RemoteSession(Session):
             self._left = True
             if message.why in GIVEN_UP:
                 self.kept(None)
+
+    def _wait_no_more(self) -> None:
+        scene: Scene | None = getattr(self, "scene", None)
+        if scene is not None and scene.waits and not self._under_way:
+            scene.waits = ""
+            self.changed()
 
     def _check_rules(self, welcome: Welcome) -> None:
         """A table whose rules we do not know is left again."""
@@ -206,12 +243,14 @@ class RemoteSession(Session):
             return
         if not self._seated.done():
             self._seated.set_result(None)
+        if self._sits_since is None:
+            self._sits_since = asyncio.get_running_loop().time()
         if self._waits_for_question:
             self._send_again()
 
     def _settle(self, welcome: Welcome) -> None:
         """What the host had heard before the link went down is done."""
-        self.scene.link, self._is_in_doubt, self._tries = "", False, 0
+        self._is_in_doubt = False
         last = LAST if self._watches else welcome.commands
         for command in self._under_way.up_to(last):
             self._unseen += isinstance(command, Answer)
@@ -235,6 +274,7 @@ class RemoteSession(Session):
         for number in stale:
             self._under_way.done(number)
             self._refused(Refused(number, "the table has gone on meanwhile"))
+        self._wait_no_more()
 
     # When the link goes down -----------------------------------------------------------------------
 
@@ -250,6 +290,9 @@ class RemoteSession(Session):
         elif not self._left:
             kept = "" if self._watches else "; your seat is kept"
             self.scene.link = f"{sentence(str(reason))} Trying to come back{kept}."
+            since, self._sits_since = self._sits_since, None
+            if since is not None and asyncio.get_running_loop().time() - since >= STEADY:
+                self._tries = 0
             self.changed()
             self._again = asyncio.get_running_loop().create_task(self._come_back())
 
@@ -292,6 +335,6 @@ class RemoteSession(Session):
         """There is no way back to this table."""
         self._left = True
         self.call.close()
-        self.scene.link = ""
+        self.scene.link = self.scene.waits = ""
         if self.scene.parted is None:
             super().hear(Farewell("closed", reason))

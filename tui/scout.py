@@ -15,6 +15,7 @@ from net.connection import common_version
 from net.discovery import Lookout, Sign, load_library
 from net.local import SOCKETS, TMP, neighbours
 from net.messages import Listed, Look, Tables
+from net.trust import Pins
 from tui import __version__
 
 HERE = "127.0.0.1"
@@ -48,10 +49,11 @@ class _Host:
 class Scout:
     """Knows the hosts that there are now, those of this machine first."""
 
-    def __init__(self, typed: Iterable[Address] = (), everywhere: bool = True) -> None:
+    def __init__(self, typed: Iterable[Address] = (), everywhere: bool = True, pins: Pins | None = None) -> None:
         self.trouble = ""  # a sentence, if the network cannot be searched
         self._hosts: dict[Address, _Host] = {}
         self._typed, self._everywhere = list(typed), everywhere
+        self._pins = pins  # the hosts that somebody knows; None: whoever is there is listed
         self._signs: list[Sign] = []
         self._changed, self._news = asyncio.Event(), asyncio.Event()
         self._open = AsyncExitStack()
@@ -174,6 +176,8 @@ class Scout:
         try:
             if host.link is None:
                 host.link = await call(host.seen.address, __version__)
+                if self._pins is not None and host.link.fingerprint:
+                    await asyncio.to_thread(self._pins.look, host.seen.address.place, host.link.fingerprint)
             tables: Tables = await host.link.ask(Look(), Tables)
             host.seen = replace(host.seen, tables=tables.tables, trouble="")
             if (greeting := host.link.greeting) is not None:

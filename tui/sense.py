@@ -9,7 +9,9 @@ from typing import Any
 from engine.game import LONGEST_TEXT, Game
 from engine.games import find
 from engine.news import Facts
-from net.clean import printable
+from engine.plain import shown
+from net.bounds import LINES
+from net.clean import LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, brief, fitting, tame
 from net.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
 from net.trust import read_code
 from tui.board import Area, Board, Hold
@@ -18,9 +20,13 @@ from tui.picture import Picture
 from tui.session import Scene
 
 COLUMNS, ROWS = 80, 24
+OPTIONS = 100  # that are agreed upon: no game has a tenth of them
 MOST = 100_000  # a number at a table: far beyond that of any game, small enough to count to
 # What words and boards raise about a view that no rules have made.
-NONSENSE = (ArithmeticError, AttributeError, LookupError, RuntimeError, StopIteration, TypeError, ValueError)
+NONSENSE = (
+    *(ArithmeticError, AssertionError, AttributeError, LookupError),
+    *(RuntimeError, StopIteration, TypeError, ValueError),
+)
 
 
 def sensible(scene: Scene | None, message: ToPlayer) -> ToPlayer:
@@ -30,18 +36,20 @@ def sensible(scene: Scene | None, message: ToPlayer) -> ToPlayer:
 
 
 def _reason(_: Scene | None, said: Any) -> ToPlayer:
-    clean: ToPlayer = replace(said, reason=printable(said.reason))
+    clean: ToPlayer = replace(said, reason=brief(said.reason, LONGEST_REASON))
     return clean
 
 
 def _welcome(_: Scene | None, welcome: Welcome) -> ToPlayer:
     game = find(welcome.game)
     if read_code(welcome.code).table != welcome.code:
-        raise ValueError(f"the host calls a table {printable(welcome.code)[:40]!r}, which is no code")
+        raise ValueError(f"the host calls a table {brief(welcome.code, 40)!r}, which is no code")
     if not 0 <= welcome.commands <= LAST:
         raise ValueError("the host counts our commands beyond all bounds")
+    if len(welcome.options) > OPTIONS or max(map(len, welcome.options), default=0) > LONGEST_TEXT:
+        raise ValueError("the host has agreed upon more than anybody can")
     options = {name: _option(game, name, value) for name, value in welcome.options.items()}
-    return replace(welcome, notice=printable(welcome.notice), options=options)
+    return replace(welcome, notice=brief(welcome.notice, LONGEST_REASON), options=options)
 
 
 def _option(game: Game, name: str, value: str) -> str:
@@ -49,18 +57,27 @@ def _option(game: Game, name: str, value: str) -> str:
     option = game.options.get(name)
     text = value[: option.longest if option is not None else LONGEST_TEXT]
     lines = text.split("\n") if option is not None and option.is_file else [text]
-    return "\n".join(map(printable, lines))
+    return "\n".join(map(tame, lines))
 
 
 def _talk(scene: Scene | None, talk: Talk) -> ToPlayer:
     _at_a_table(scene)
-    return Talk(tuple(replace(line, name=printable(line.name), text=printable(line.text)) for line in talk.lines))
+    lines = talk.lines[-LINES:]  # no more are kept
+    return Talk(tuple(replace(line, name=_called(line.name), text=brief(line.text, LONGEST_LINE)) for line in lines))
+
+
+def _called(name: str) -> str:
+    """What somebody is called, in no more columns than a name has; nobody who sits there is called nothing."""
+    return fitting(brief(name, LONGEST_NAME), LONGEST_NAME) or ("?" if name else "")
 
 
 def _seats(scene: Scene | None, seats: Seats) -> ToPlayer:
     now = _at_a_table(scene).still()
-    chairs = tuple(replace(chair, name=printable(chair.name)) for chair in seats.chairs)
-    seats = replace(seats, chairs=chairs, watchers=tuple(map(printable, seats.watchers)))
+    chairs = tuple(
+        replace(chair, name=_called(chair.name), level=_level(chair.level), stand_in=_level(chair.stand_in) or "")
+        for chair in seats.chairs
+    )
+    seats = replace(seats, chairs=chairs, watchers=tuple(map(_called, seats.watchers)))
     places = range(len(chairs))
     if seats.maker not in places or (now.me is not None and now.me not in places):
         raise ValueError("the host speaks of seats that are not at this table")
@@ -68,6 +85,11 @@ def _seats(scene: Scene | None, seats: Seats) -> ToPlayer:
     if now.updates:
         _read(now, now, ())
     return seats
+
+
+def _level(level: str | None) -> str | None:
+    """Of a bot: a word, whatever it is called there."""
+    return None if level is None else brief(level, LONGEST_NAME)
 
 
 def _update(scene: Scene | None, update: Update) -> ToPlayer:
@@ -87,6 +109,10 @@ def _at_a_table(scene: Scene | None) -> Scene:
 # Reading ---------------------------------------------------------------------------------------
 
 
+class Nonsense(ValueError):
+    """What is wrong, in a sentence of our own."""
+
+
 def _read(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
     """All that could be said and drawn of this moment is, for nobody to see."""
     try:
@@ -95,15 +121,15 @@ def _read(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
         _say(now, news)
         _draw(before, now, news)
     except NONSENSE as error:
-        why = printable(f"{type(error).__name__}: {error}")[:80]
-        raise ValueError(f"the host says of {now.game.name} what makes no sense ({why})") from None
+        why = f": {error}" if isinstance(error, Nonsense) else ""  # the others speak Python
+        raise ValueError(f"the host says of {now.game.name} what makes no sense{why}") from None
 
 
 def _check_numbers(value: Any) -> None:
     """Nothing is counted or repeated for ever."""
     if isinstance(value, int | float):
         if not abs(value) <= MOST:
-            raise ValueError(f"{value!r:.20} is too large")
+            raise Nonsense(f"{value!r:.20} is too large")
     elif isinstance(value, list | tuple):
         for item in value:
             _check_numbers(item)
@@ -115,7 +141,7 @@ def _check_news(news: Sequence[Facts]) -> None:
     """They are told apart by their numbers."""
     for record in news:
         if type(record["n"]) is not int or record["n"] < 1:
-            raise ValueError(f"{record['n']!r:.20} is no number of news")
+            raise Nonsense(f"{shown(record['n'])} is no number of news")
 
 
 def _say(scene: Scene, news: Sequence[Facts]) -> None:

@@ -15,6 +15,7 @@ from engine.game import Game, Usual, View, Words
 from engine.games import find
 from engine.news import Facts
 from engine.speech import Voice
+from net.bounds import LINES, NEWS
 from net.company import USUAL
 from net.messages import (
     Accepted,
@@ -68,6 +69,7 @@ class Scene:
     own_unseen: int = 0  # answers of mine that the host had heard, and I had not seen carried out when the link broke
     left_at: int = 0  # how many news I had seen when I left the table some time ago; 0: nobody knows
     link: str = ""  # a sentence while the host cannot be reached
+    waits: str = ""  # `Chosen`, `Sent`: what the host has not acknowledged for a moment
     parted: Farewell | None = None  # one is at this table no more
     yielding: str = ""  # what is answered for me right now: `let the drawing happen`
     yields: tuple[str, ...] = ()  # all that is answered without asking me
@@ -176,7 +178,7 @@ class Scene:
         self.updates = update.number
         clocks = zip(update.waiting, update.clocks, strict=False)
         self.until = {seat: monotonic() + left / 1000 for seat, left in clocks if left is not None}
-        self.news += update.news
+        self.news = [*self.news, *update.news][-NEWS:]
 
 
 Changed = Callable[[], object]
@@ -255,6 +257,7 @@ class Session(Yielding):
             scene.view, scene.waiting = old.view, old.waiting  # seen until it is told how things stand now
             scene.seats, scene.seats_at, scene.names, scene.bots = old.seats, old.seats_at, old.names, old.bots
             scene.over = old.over and old.code == scene.code
+            scene.link, scene.waits = old.link, old.waits  # until it is told how things stand now
         self.scene = scene
         self._number = max(self._number, welcome.commands)
 
@@ -264,7 +267,7 @@ class Session(Yielding):
 
     def _talk(self, talk: Talk) -> None:
         known = self.scene.talk[-1].number if self.scene.talk else 0
-        self.scene.talk += [line for line in talk.lines if line.number > known]
+        self.scene.talk = [*self.scene.talk, *(line for line in talk.lines if line.number > known)][-LINES:]
         self._tell()
 
     def _tell(self) -> None:
@@ -295,6 +298,7 @@ class Session(Yielding):
             self.troubled(refused.reason)
         elif not done.done():
             done.set_exception(ValueError(refused.reason))
+            done.exception()  # nobody may be waiting for it any more
 
     def refuse_open(self, reason: str) -> bool:
         """None of the commands under way was carried out; -> were there any?"""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
+from typing import Any, TypeVar
 
 from engine.ask import Choice
 from net.clean import sentence
@@ -13,16 +14,23 @@ from net.messages import Question
 from tui.company import agreed_on, files_in_use, must_agree
 from tui.joining import command_to
 from tui.lines import Lines, whichever
-from tui.notes import heard
-from tui.plain_company import NOTHING, CompanyPlain
+from tui.notes import comings, spoken, watching
+from tui.plain_company import IN_TURN, MEANWHILE, NOTHING, CompanyPlain
 from tui.prose import a
 from tui.remote import RemoteSession
 from tui.session import Scene
 
+T = TypeVar("T")
 HURRY = 10  # seconds left to decide that are worth an interruption
 READ = "Type read to read them: who plays here, plays with them."
 AGREE = "Type read to read them, then agree to play with them, or leave."
+WATCHING = 10.0  # seconds between two times when it is said who watches: they may come and go by the hundred
+MANY = 200  # news that are told at a time, the last ones
 LONG = 15  # seconds: who has fewer from the beginning on has just heard it
+
+
+class Left(Exception):
+    """Somebody leaves, though the host has not acknowledged what they sent last."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,9 @@ class SharedPlain(CompanyPlain):
         self._done: Question | None = None  # answered, and how things stand since then is still to come
         self._hurry_at: float | None = None  # when to say that time runs out
         self._prompted = False  # the cursor stands behind a prompt
+        self._is_out_of_lines = False  # the input has ended, while the host had not answered
+        self._watched = self._shown  # when it was said last who watches
+        self._watch_at = 0.0  # when it may be said again
 
     # The whole evening ---------------------------------------------------------------------------
 
@@ -54,11 +65,14 @@ class SharedPlain(CompanyPlain):
         try:
             while not self.leaving:
                 await (self.play() if self.scene.begun else self.gather())
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, Left):
             self.leaving = True
         if self.scene.parted is not None:
             self.say(sentence(self.scene.parted.reason))
-        elif not self.scene.over and self.scene.me is not None:
+            return self.status
+        if self.scene.waits:
+            self.say("What you sent last may not have reached the host.")
+        if not self.scene.over and self.scene.me is not None:
             self.say_command("Your seat is kept. Come back with:", self.back)
         return self.status
 
@@ -125,6 +139,7 @@ class SharedPlain(CompanyPlain):
 
     async def turn(self) -> None:
         self._news.clear()
+        self.told = max(self.told, self.scene.told - MANY)
         self.tell_news()
         question = self.scene.question
         if self.scene.yielding:
@@ -154,7 +169,7 @@ class SharedPlain(CompanyPlain):
     async def give(self, option: Choice, question: Question) -> bool:
         """A question that was refused its answer, but stands, goes on."""
         try:
-            await self.session.answer(option, question.number)
+            await self.settled(self.session.answer(option, question.number))
         except ValueError as error:
             self.say(sentence(str(error)))
             return not self.stands(question)
@@ -196,15 +211,11 @@ class SharedPlain(CompanyPlain):
         if self.leaving:
             return True
         line = asyncio.ensure_future(self.lines.next(self.is_meant if question is None else whichever))
-        news = asyncio.ensure_future(self._news.wait())
-        hurry = None if question is None or self._hurry_at is None else max(0.0, self._hurry_at - monotonic())
         try:
-            await asyncio.wait({line, news}, timeout=hurry, return_when=asyncio.FIRST_COMPLETED)
+            await self._first_of(line, timeout=self._until_next_word(question))
         finally:
-            for task in (line, news):
-                if not task.done():
-                    task.cancel()
-        if not line.done() or line.cancelled():
+            is_there = line.done() or not line.cancel()
+        if not is_there:
             self.note_changes()
             self.hurry()
             return False
@@ -215,23 +226,100 @@ class SharedPlain(CompanyPlain):
             return True
         return await self.carry_out(" ".join(text.split()), question or NOTHING)
 
+    async def _first_of(self, *waited: asyncio.Future[Any], timeout: float | None = None) -> None:
+        """Until one of them is done, or something has changed."""
+        news = asyncio.ensure_future(self._news.wait())
+        try:
+            await asyncio.wait({*waited, news}, timeout=timeout, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            news.cancel()
+
+    def _until_next_word(self, question: Question | None) -> float | None:
+        """Seconds until there is something to say, though nothing happens."""
+        due = [self._hurry_at] if question is not None and self._hurry_at is not None else []
+        due += [self._watch_at] if watching(self._watched, self.scene) else []
+        return max(0.0, min(due) - monotonic()) if due else None
+
+    # While the host has not answered -----------------------------------------------------------------
+
+    async def settled(self, doing: Awaitable[T]) -> T:
+        """Carried out by the host; meanwhile everything is told, and lines that need no host are heard."""
+        task = asyncio.ensure_future(doing)
+        try:
+            while not task.done():
+                await self._meanwhile(task)
+            return await task
+        finally:
+            task.cancel()
+
+    async def _meanwhile(self, task: asyncio.Future[Any]) -> None:
+        self._news.clear()
+        self.note_changes()
+        if self.leaving or (self._is_out_of_lines and self.scene.link):
+            raise Left
+        if self._is_out_of_lines:
+            await self._first_of(task)
+            return
+        line = asyncio.ensure_future(self.lines.next(self._is_for_now))
+        try:
+            await self._first_of(task, line)
+        finally:
+            is_there = line.done() or not line.cancel()
+        if is_there:
+            await self._carry_out_meanwhile(line.result())
+
+    async def _carry_out_meanwhile(self, text: str | None) -> None:
+        if text is None:
+            self._is_out_of_lines = True
+            return
+        self._prompted = False
+        if text.strip().partition(" ")[0].lower() in MEANWHILE:
+            await self.carry_out(" ".join(text.split()), NOTHING)
+        else:
+            self.say("The host has not answered yet. Meanwhile type who, table or quit.")
+
+    def _is_for_now(self, place: int, line: str) -> bool:
+        """Nothing, until it is noticed that the host takes its time.
+
+        And a pipe's answers wait for their questions; what follows them waits, too.
+        """
+        if not (self.scene.waits or self.scene.link):
+            return False
+        word = line.strip().partition(" ")[0].lower()
+        return self.lines.typed or (word in MEANWHILE and not (place > 0 and word in IN_TURN))
+
     def note_changes(self) -> None:
         """What is to be said of the company and the link."""
         before, scene = self._shown, self.scene
         self._shown = scene.still()
-        for said in heard(before, scene):
+        for said in [*comings(before, scene), *self._who_watches(), *spoken(before, scene)]:
             self.say(f"- {said}")
-        if scene.link and not before.link:
+        if scene.waits and not before.waits:
+            self.say("- Sent; waiting for the host…")
+        if scene.link and scene.link != before.link:
             self.say(f"- {scene.link}")
         if before.link and not scene.link:
             self.say("- Back at the table.")
         if scene.parted is not None:
             self.leaving = True
 
+    def _who_watches(self) -> list[str]:
+        """What has come of it since it was said last, now and then."""
+        if self._watched.code != self.scene.code:
+            self._watched = self._shown
+        if monotonic() < self._watch_at or not (said := watching(self._watched, self.scene)):
+            return []
+        self._watched, self._watch_at = self._shown, monotonic() + WATCHING
+        return said
+
 
 def _as_left(scene: Scene, lines: int) -> Scene:
-    """As the company would be if nobody was away and no more than these lines were said: all else is to be told."""
+    """As the company would be if nobody was away, the host was there and no more than these lines were said.
+
+    All else is to be told.
+    """
     scene = scene.still()
+    scene.link = ""
     scene.talk = [line for line in scene.talk if line.number <= lines]
     if scene.seats is not None and scene.begun:
         chairs = tuple(replace(chair, here=True, stand_in="") for chair in scene.seats.chairs)

@@ -35,6 +35,13 @@ class UnderWay:
     def add(self, command: Command, moment: Moment) -> None:
         self._commands[command.number] = command, moment
 
+    def __bool__(self) -> bool:
+        return bool(self._commands or self._doubted)
+
+    def holds(self, number: int) -> bool:
+        """Is nothing known of what became of it?"""
+        return number in self._commands or number in self._doubted
+
     def done(self, number: int) -> Command | None:
         """Carried out or refused, nothing is to be said again; -> what it was, unless it was known to be heard."""
         self._doubted.pop(number, None)

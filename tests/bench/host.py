@@ -1,6 +1,6 @@
 """How many moves a host carries, how soon everybody sees them, and what its links weigh.
 
-    python -m tests.bench.host [--quick] [--profile FILE] [saturated] [paced] [weights]
+    python -m tests.bench.host [--quick] [--profile FILE] [saturated] [paced] [idle] [weights]
 
 A move is durable: it is on the disk before anybody sees it.  The load is this process; where it
 had no time left, the figures are its own and not the host's, and the table says so.
@@ -18,6 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from net.client import PING
 from net.host import DATABASE
 from tests.bench.companies import Company, companies, percentile
 from tests.bench.load import Host, Link, connect
@@ -28,6 +29,7 @@ RAISED = {  # the load comes from one address, and nobody types as fast
     "burst": 1_000_000,
     "links_of_one": 100_000,
     "tables_of_one": 100_000,
+    "silence": 3600,
 }
 
 
@@ -35,10 +37,11 @@ class Effort(NamedTuple):
     rounds: int = 5
     seconds: float = 8.0
     paced_tables: int = 1000
+    idle: int = 4900  # links that ping and do nothing else
     links: tuple[int, ...] = (400, 2000)  # weighed with TLS and plain
 
 
-QUICK = Effort(rounds=2, seconds=3.0, paced_tables=250, links=(200,))
+QUICK = Effort(rounds=2, seconds=3.0, paced_tables=250, idle=1000, links=(200,))
 SATURATED = 100  # tables
 WARM = 2.0  # seconds of play before anything is counted
 
@@ -155,6 +158,43 @@ async def conduct(company: Company, offset: float) -> None:
         due += 1.0
 
 
+async def idle(effort: Effort, report: Report, _: Path | None) -> None:
+    """Links on which nothing happens, so that nobody notices them but for their pings."""
+    with tempfile.TemporaryDirectory() as folder, Host(Path(folder), **RAISED) as host:
+        links = [Greeted() for _ in range(effort.idle)]
+        for first in range(0, len(links), 20):
+            await asyncio.gather(*(greeted(link, host) for link in links[first : first + 20]))
+        rounds = []
+        async with asyncio.TaskGroup() as group:
+            pinging = group.create_task(ping(links))
+            for _ in range(effort.rounds):
+                worked = host.cpu()
+                with stopwatch() as spent:
+                    await asyncio.sleep(effort.seconds)
+                rounds.append(100 * (host.cpu() - worked) / spent.seconds)
+            pinging.cancel()
+        lost = sum(link.is_lost for link in links)
+        for link in links:
+            link.transport.abort()
+    each = 1e4 * min(rounds) / (effort.idle / PING)
+    report.tell(
+        Figure(f"{effort.idle} idle links: the host's time, best", min(rounds), "%", 25, note=f"{each:.0f} µs a ping"),
+        Figure(f"{effort.idle} idle links: lost", lost, bar=0),
+    )
+
+
+async def ping(links: Sequence[Link]) -> None:
+    """Each every few seconds, evenly spread."""
+    clock = asyncio.get_running_loop().time
+    due = clock()
+    while True:
+        for link in links:
+            due += PING / len(links)
+            if due > clock():
+                await asyncio.sleep(due - clock())
+            link.say("ping")
+
+
 async def weights(effort: Effort, report: Report, _: Path | None) -> None:
     """What a link costs that has said hello and no more."""
     for count in effort.links:
@@ -189,7 +229,7 @@ async def greeted(link: Link, host: Host) -> None:
     await link.ask("tables", "look")
 
 
-SECTIONS = {"saturated": saturated, "paced": paced, "weights": weights}
+SECTIONS = {"saturated": saturated, "paced": paced, "idle": idle, "weights": weights}
 
 
 async def run(arguments: argparse.Namespace) -> int:

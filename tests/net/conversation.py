@@ -72,7 +72,7 @@ STEPS = (
     ("Was that heard? She says it again. It is not done again, only acknowledged.", "Ann", Answer(4, "R9", 2)),
     ("It is Ben's turn, so another answer of Ann's is refused.", "Ann", Answer(5, "V3", 2)),
     ("Ben says something.", "Ben", Say(1, "good evening")),
-    ("Nothing else happens for 15 seconds.", "Ann", Ping()),
+    ("Nothing else happens for 3 seconds.", "Ann", Ping()),
     ("Then Ann's link breaks. Her seat is kept.", "Ann", LOST),
     (
         "Ben follows with orange 4. His question is number 2: when Ann took blue 2 back, his first one went.",

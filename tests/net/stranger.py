@@ -40,7 +40,7 @@ class Stranger:
         if proof(self.link.getpeercert(binary_form=True)) != self.proof:
             self.link.close()
             raise ConnectionError("not the host of this code")
-        self.link.settimeout(15)
+        self.link.settimeout(3)
         self.bytes = b""
         self.say("hello", "witch-tui", 1, 1, "stranger")
         word, protocol, low, high, *_ = self.hear()

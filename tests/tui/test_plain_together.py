@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -317,6 +318,22 @@ def test_wrong_codes_and_proofs_end_with_one_sentence(inn, tmp_path):
             assert ended.returncode == status, (words, ended)
             assert re.search(sentence, unwrapped(ended.stderr)), (words, ended)
             assert ended.stderr.count("\n") == 1
+
+
+def test_a_host_whose_certificate_has_changed_lists_no_tables(inn, tmp_path):
+    """And who only looks round remembers nobody: the first seat is where a new host is spoken of."""
+    _, address = inn
+    known = tmp_path / "Ben" / "hosts.json"
+    with joins(inn, tmp_path, name="Ann") as ann, joins(inn, tmp_path, name="Ben") as ben:
+        code = opens(ann)
+        ben.until("Type [?] for help")
+        assert not known.exists()
+        known.parent.mkdir(exist_ok=True)
+        known.write_text(json.dumps({address: "00" * 32}))
+    with joins(inn, tmp_path, name="Ben") as ben:
+        ben.until(r"its\s+certificate\s+has\s+changed")
+        ben.until("Type [?] for help")
+        assert code[:-10] not in ben.said
 
 
 def test_without_words_in_a_pipe_what_there_is_is_listed(inn, tmp_path):

@@ -17,6 +17,7 @@ from net.messages import (
     Join,
     Kept,
     Leave,
+    Ping,
     Pong,
     Refused,
     Return,
@@ -72,6 +73,122 @@ def test_a_host_that_lets_nobody_stay_is_tried_less_and_less_often(monkeypatch):
             while len(cottage.lines) < lines:
                 await asyncio.tasks.sleep(0)
         assert [pause for pause in waited if pause] == [0.2, 0.5, 1.0, 1.0]
+
+    scripted(test)
+
+
+class Clock:
+    """Time is handed in: what is slept is noted, and passes at once."""
+
+    def __init__(self, monkeypatch):
+        self.pauses = []
+        monkeypatch.setattr("tui.remote.PAUSES", (0.2, 0.5, 1.0, 2.0, 5.0))
+        monkeypatch.setattr("tui.remote.asyncio.sleep", self.sleep)
+
+    async def sleep(self, pause, sleep=asyncio.sleep):
+        if pause:
+            self.pauses.append(pause)
+        await sleep(0)
+
+
+def test_a_host_that_lets_one_in_and_says_rubbish_is_tried_less_and_less_often(monkeypatch):
+    """8.1 counts until it has made sense for a while."""
+
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        clock = Clock(monkeypatch)
+        for lines in range(2, 9):
+            cottage.line.breaks(Unreachable("the host says what cannot be understood: dance"))
+            line = await cottage.comes_back(lines)
+            line.tells(*anew(ANNS)[: lines % 4])
+            assert ann.scene.parted is None
+        assert clock.pauses == [0.2, 0.5, 1.0, 2.0, 5.0, 5.0, 5.0]
+
+    scripted(test)
+
+
+def test_a_host_that_has_made_sense_for_a_while_is_tried_soon(monkeypatch):
+    async def test(cottage):
+        await cottage.seats(ANNS)
+        clock = Clock(monkeypatch)
+        for lines in range(2, 5):
+            cottage.line.breaks()
+            (await cottage.comes_back(lines)).tells(*anew(ANNS))
+        monkeypatch.setattr("tui.remote.STEADY", 0.0)  # it makes sense for as long
+        cottage.line.breaks()
+        await cottage.comes_back(5)
+        assert clock.pauses == [0.2, 0.5, 1.0, 0.2]
+
+    scripted(test)
+
+
+def test_what_is_wrong_is_said_until_it_is_known_how_things_stand():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        for lines in range(2, 6):
+            cottage.line.breaks(Unreachable("the host says what cannot be understood: dance"))
+            line = await cottage.comes_back(lines)
+            line.tells(*anew(ANNS)[:2])
+            assert ann.scene.link.startswith("The host says what cannot be understood: dance. Trying to come back")
+        line.tells(anew(ANNS)[2])
+        assert ann.scene.link == ""
+
+    scripted(test)
+
+
+# What is not acknowledged ------------------------------------------------------------------------
+
+
+def test_an_answer_that_is_not_acknowledged_is_said_to_wait_and_the_host_is_asked_whether_it_is_there(monkeypatch):
+    monkeypatch.setattr("tui.remote.MOMENT", 0.0)
+    monkeypatch.setattr("tui.remote.DOUBT", 0.0)
+
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        shown = []
+        ann.changed = lambda: shown.append(ann.scene.waits)
+        answering = await under_way(ann.answer(FIRST))
+        while Ping() not in cottage.line.said:
+            await asyncio.sleep(0)
+        assert shown == ["Chosen"]
+        cottage.line.tells(Accepted(cottage.line.said[-2].number))
+        await answering
+        assert shown == ["Chosen", ""]
+
+    scripted(test)
+
+
+def test_while_nobody_is_there_a_choice_is_said_to_wait_at_once_until_it_is_heard():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.breaks()
+        answering = await under_way(ann.answer(FIRST))
+        assert ann.scene.waits == "Chosen"
+        line = await cottage.comes_back()
+        line.tells(*anew(ANNS))
+        assert ann.scene.waits == "Chosen"
+        line.tells(Accepted(line.said[-1].number))
+        await answering
+        assert ann.scene.waits == ""
+
+    scripted(test)
+
+
+def test_what_is_acknowledged_soon_is_not_spoken_of(monkeypatch):
+    monkeypatch.setattr("tui.remote.MOMENT", 0.0)
+
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        shown = []
+        ann.changed = lambda: shown.append(ann.scene.waits)
+        answering = asyncio.ensure_future(ann.answer(FIRST))
+        await asyncio.sleep(0)
+        cottage.line.tells(Accepted(cottage.line.said[-1].number))
+        await answering
+        for _ in range(9):
+            await asyncio.sleep(0)
+        assert not any(shown)
+        assert Ping() not in cottage.line.said
 
     scripted(test)
 

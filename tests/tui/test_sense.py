@@ -223,8 +223,80 @@ def test_what_a_host_writes_into_options_steers_no_terminal():
         ("cards", "# one\n" * 6_666 + "# one", "# one\n" * 6_666 + "# on"),
         ("cards", "# one\r\n\x1b[2J# two\n", "# one?\n?[2J# two\n"),
         ("unheard_of", "x\n" * 200, "x?" * 100),
+        ("cards", 'name = "\uff21nn\u0301\u0302\u0303"', 'name = "\uff21nn\u0301\u0302\u0303"'),
     ],
 )
 def test_what_a_host_writes_into_options_is_as_long_as_each_may_be(name, text, harmless):
     welcome = replace(WELCOME, game="witches-revel", options={name: text})
     assert sensible(None, welcome).options == {name: harmless}
+
+
+# As long and as many as they like ----------------------------------------------------------------
+
+
+def test_texts_of_any_length_are_cut(monkeypatch):
+    long = "buy my potions " * 200_000
+    chairs = tuple(replace(chair, name=long, stand_in=long) for chair in CHAIRS)
+
+    async def test(cottage):
+        ann = await cottage.seats(
+            [replace(WELCOME, notice=long), SEATS, UPDATE, replace(SEATS, chairs=chairs, watchers=(long,))]
+        )
+        cottage.line.tells(Talk((Line(1, 0, long, long),)), Refused(None, long), Warned(long))
+        scene = ann.scene
+        names = [*scene.names, *scene.seats.watchers, scene.seats.chairs[0].stand_in, scene.talk[0].name]
+        assert {len(name) <= 16 for name in names} == {True}
+        assert [len(text) <= 600 for text in (scene.notice, scene.talk[0].text, *ann.troubles)] == [True] * 4
+        cottage.line.tells(Farewell("closed", long))
+        assert len(ann.scene.parted.reason) <= 600
+
+    scripted(test)
+
+
+def test_nobody_who_sits_somewhere_is_called_nothing():
+    chairs = tuple(replace(chair, name="\u0301\u0302") for chair in CHAIRS)
+    clean = sensible(None, WELCOME) and sensible(_at_the_table(), replace(SEATS, chairs=chairs))
+    assert [chair.name for chair in clean.chairs] == ["?", "?"]
+
+
+def _at_the_table():
+    told = []
+
+    async def test(cottage):
+        told.append((await cottage.seats(ANNS)).scene)
+
+    scripted(test)
+    return told[0]
+
+
+def test_of_news_and_talk_without_end_the_last_are_kept():
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        record = UPDATE.news[0]
+        for start in range(1, 20_000, 500):
+            news = tuple({**record, "n": UPDATE.news[-1]["n"] + start + n} for n in range(500))
+            lines = tuple(Line(start + n, 1, "Ben", "hm") for n in range(500))
+            cottage.line.tells(replace(UPDATE, news=news), Talk(lines))
+        assert (len(ann.scene.news), len(ann.scene.talk)) == (2000, 500)
+        assert ann.scene.talk[-1].number == 20_000
+
+    scripted(test)
+
+
+def test_options_without_end_are_refused():
+    with pytest.raises(ValueError, match="agreed upon more than anybody can"):
+        sensible(None, replace(WELCOME, options={f"option {n}": "" for n in range(5000)}))
+
+
+@pytest.mark.parametrize(
+    "said", [update for update in SPOILT if update.question != UPDATE.question][:2] + SPOILT[7:60:7]
+)
+def test_no_sentence_speaks_python(said):
+    async def test(cottage):
+        ann = await cottage.seats(ANNS)
+        cottage.line.tells(said)
+        if ann.scene.parted is not None:
+            reason = ann.scene.parted.reason
+            assert not any(word in reason for word in ("Error", "NoneType", "{", "object", "(("))
+
+    scripted(test)

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from net.client import Address
+from net.client import Address, Unreachable
 from net.messages import Accepted, Agree, Answer, Begin, Chair, Line, Refused, Say, Seats, Talk, Terms, Update, Welcome
 from tests.tui.games.revel_decks import GEESE
 from tests.tui.scripted import at_a_table, at_a_team_table, last, scripted
@@ -272,3 +272,128 @@ def test_an_answer_waits_for_its_question_while_other_lines_act_at_once(capsys):
         await says("Your seat is kept.")
 
     sits(capsys, test, *nobody)
+
+
+# The host does not answer ------------------------------------------------------------------------
+
+GONE = Unreachable("nothing was heard from the host for long")
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """Whoever waits for a host has waited long enough."""
+    monkeypatch.setattr("tui.remote.MOMENT", 0.0)
+    monkeypatch.setattr("tui.remote.PAUSES", (60.0,))
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("is_noticed", [False, True])
+def test_while_an_answer_is_under_way_and_the_host_is_gone_lines_are_heard(capsys, is_noticed):
+    async def test(host, writes, says):
+        await says("  1  ")
+        writes("1")
+        await says("- Sent; waiting for the host…")
+        if is_noticed:
+            host.breaks(GONE)
+            await says("- Nothing was heard from the host for long.")
+        writes("who")
+        await says("  2  Ben: here")
+        writes("table", "quit")
+        said = await says("Your seat is kept.")
+        assert said.count("Trick 1 of 27") == 2
+        assert "What you sent last may not have reached the host." in said
+
+    sits(capsys, test, *asked())
+
+
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("line", ["say hello", "leave", "undo", "bot 2"])
+def test_whatever_the_host_has_to_carry_out_does_not_make_lines_deaf(capsys, line):
+    async def test(host, writes, says):
+        await says("  1  ")
+        writes(line)
+        await says("- Sent; waiting for the host…")
+        writes("who", "quit")
+        said = await says("Your seat is kept.")
+        assert "  2  Ben: here" in said
+
+    sits(capsys, test, *asked())
+
+
+@pytest.mark.usefixtures("at_once")
+def test_what_is_sent_ahead_still_waits_for_its_question_while_the_host_takes_its_time(capsys):
+    question = asked()[-1].question
+
+    async def test(host, writes, says):
+        await says("  1  ")
+        writes("1", "2", "quit")
+        await says("- Sent; waiting for the host…")
+        assert answers(host) == [question.options[0]]
+        host.tells(Accepted(host.said[-1].number), replace(asked()[-1], question=replace(question, number=9)))
+        while len(answers(host)) < 2:
+            await asyncio.sleep(0)
+        host.tells(Accepted(host.said[-1].number))
+        assert "may not have reached" not in await says("Your seat is kept.")
+
+    sits(capsys, test, *asked())
+
+
+@pytest.mark.usefixtures("at_once")
+def test_where_the_input_ends_the_last_answer_is_waited_for_but_no_host_that_is_gone(capsys):
+    reached = []
+
+    async def test(host, writes, says):
+        await says("  1  ")
+        writes("1")
+        await says("- Sent; waiting for the host…")
+
+        async def goes():
+            for _ in range(50):
+                await asyncio.sleep(0)
+            reached.append(True)
+            host.breaks(GONE)
+
+        reached.append(asyncio.ensure_future(goes()))
+
+    sits(capsys, test, *asked())
+    assert reached[1:] == [True]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_host_that_goes_before_the_first_line_is_spoken_of(capsys):
+    async def sitting(cottage):
+        session = await cottage.seats(asked())
+        cottage.line.breaks(GONE)
+        reading, writing = os.pipe()
+        os.write(writing, b"quit\n")
+        await SharedPlain(session, Lines(reading), "", []).run()
+        os.close(writing)
+        os.close(reading)
+
+    scripted(sitting)
+    assert "- Nothing was heard from the host for long." in capsys.readouterr().out
+
+
+# Who watches -------------------------------------------------------------------------------------
+
+
+def test_who_comes_and_goes_by_the_hundred_is_told_of_now_and_then(capsys, monkeypatch):
+    seats = last(asked(), Seats)
+
+    async def test(host, writes, says):
+        await says("  1  ")
+        for number in range(200):
+            host.tells(replace(seats, watchers=("Eve",)[: number % 2]))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        assert (await says("Eve watches.")).count("Eve") == 1
+        host.tells(replace(seats, watchers=tuple(f"Eve {number}" for number in range(2, 90))))
+        writes("who")
+        assert "Eve 2 watches." not in await says("  2  Ben: here")
+        monkeypatch.setattr(shared_plain, "monotonic", lambda: 1e9)  # ten seconds are over
+        host.tells(Talk((Line(1, 1, "Ben", "what a crowd"),)))
+        said = await says("what a crowd")
+        assert "- Eve 2 watches.\n- Eve 3 watches.\n- Eve 4 watches.\n- 85 more watch.\n" in said
+
+    sits(capsys, test, *asked())

@@ -6,12 +6,13 @@ import asyncio
 
 import pytest
 
-from net.messages import Again, Begin, Fill, Remove, Say, Terms, Update
+from net.messages import Again, Begin, Fill, Line, Refused, Remove, Say, Terms, Update
 from tests.net.hosts import plays, until
 from tests.tui.cottage import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, plays_by_keys, press, shows
 from tests.tui.scripted import Cottage, anew, at_a_table
 from tests.tui.stage import lines_of
 from tui.screens.shared_table import SharedTablePage
+from tui.screens.waiting import WaitingPage
 
 ANNS, _ = at_a_table()
 LATER, _ = at_a_table(answers=2)
@@ -162,6 +163,65 @@ def test_what_a_bot_chose_while_the_link_was_gone_is_said(tmp_path):
         await shows(pilot, "While you were away, a bot chose for you once; the log says what.")
         await press(pilot, "l")
         await shows(pilot, "(a bot, while you were away).")
+
+    in_the_app(tmp_path / "mine", act)
+
+
+@pytest.mark.parametrize("is_noticed", [True, False])
+def test_what_was_chosen_is_said_to_wait_while_nobody_answers(tmp_path, monkeypatch, is_noticed):
+    monkeypatch.setattr("tui.remote.MOMENT", 0.0)
+
+    async def act(pilot):
+        cottage = Cottage()
+        session = await cottage.seats(ANNS)
+        await pilot.app.go(SharedTablePage(session))
+        await shows(pilot, "You must play a card.")
+        if is_noticed:
+            monkeypatch.setattr("tui.remote.PAUSES", (60.0,))
+            cottage.line.breaks()
+            await shows(pilot, "Trying to come back; your seat is kept.")
+        await press(pilot, "1")
+        lines = await shows(pilot, "Chosen; waiting for the host.")
+        assert not any("You must play" in line for line in lines)
+        if not is_noticed:
+            cottage.line.tells(Refused(cottage.line.said[1].number, "it is not your turn"))
+            await shows(pilot, "You must play a card.", "It is not your turn.")
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_before_the_game_too_what_was_sent_is_said_to_wait(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.remote.MOMENT", 0.0)
+
+    async def act(pilot):
+        cottage = Cottage()
+        await pilot.app.go(WaitingPage(await cottage.seats(at_a_table(begun=False)[0]), "", ""))
+        await shows(pilot, "begin with 2")
+        await press(pilot, "b")
+        await shows(pilot, "Sent; waiting for the host.")
+        cottage.line.tells(Refused(cottage.line.said[1].number, "Ben has not agreed to the cards yet"))
+        lines = await shows(pilot, "Ben has not agreed to the cards yet.")
+        assert not any("waiting for the host" in line for line in lines)
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
+    async def act(pilot):
+        cottage = Cottage()
+        session = await cottage.seats(ANNS)
+        page = SharedTablePage(session)
+        await pilot.app.go(page)
+        await shows(pilot, "You must play a card.")
+        drawn = []
+        draw, page.draw = page.draw, lambda picture: (drawn.append(1), draw(picture))
+        for number in range(500):
+            session.scene.talk = [Line(number, 1, "Ben", f"line {number}")]
+            session.changed()
+        await press(pilot, "t")
+        await shows(pilot, "line 499")
+        assert page.field is not None
+        assert len(drawn) < 50
 
     in_the_app(tmp_path / "mine", act)
 

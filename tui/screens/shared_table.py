@@ -60,7 +60,7 @@ class SharedTablePage(Talking, TablePage):
             self.echo = ""  # nothing hides that
         if said := [*missed, *_taken_back(before, scene), *heard(before, scene)]:
             self.note("  ".join(said))
-        if len(scene.talk) != len(before.talk):
+        if scene.talk[-1:] != before.talk[-1:]:
             self._renew_talk()
         return shown
 

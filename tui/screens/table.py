@@ -101,12 +101,16 @@ class TablePage(Looking):
 
     def on_mount(self) -> None:
         self.session.yield_by(Yields(frozenset(self.app.settings.yields), self.app.keep_yields))
-        # Through this page's own queue: a bug in here is the app's, not that of whoever tells us.
-        self.session.changed = lambda: self.call_later(self.moments.add, self.session.scene.still())
+        self.session.changed = self._changed
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
         self.moments.add(self.session.scene.still())
         if self.scene.notice:
             self.say(self.scene.notice, "gold")
+
+    def _changed(self) -> None:
+        """Through this page's own queue: a bug in here is the app's, not that of whoever tells us."""
+        if self.moments.later(self.session.scene.still()):
+            self.call_later(self.moments.look)
 
     def show(self, scene: Scene) -> tuple[Motion | None, float]:
         """The next moment; -> what moves, and for how long it is held."""

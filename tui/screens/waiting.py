@@ -16,6 +16,7 @@ from tui.notes import comings, watching
 from tui.page import title
 from tui.panel import Panel
 from tui.picture import Picture
+from tui.prompting import still_to_hear
 from tui.remote import RemoteSession
 from tui.screens import brought
 from tui.screens.gathering import draw_talk, draw_ways
@@ -37,7 +38,9 @@ class WaitingPage(Talking, ListPage):
         self._turn_to_speak = asyncio.Lock()
         self._about_to = ""  # what a second key would do
         self._link = ""  # what was said of the link
+        self._waits = ""  # what was said of the host, while it has not acknowledged something
         self._shown = session.scene.still()
+        self._is_due = False  # a look at what has changed is on its way
 
     @property
     def scene(self) -> Scene:
@@ -54,12 +57,19 @@ class WaitingPage(Talking, ListPage):
         return f"{self.scene.code}-{self.proof}" if self.proof and self.addresses else self.scene.code
 
     def on_mount(self) -> None:
-        self.session.changed = lambda: self.call_later(self._changed)
+        self.session.changed = self._will_look
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
         self._changed()
 
+    def _will_look(self) -> None:
+        """Once for all that changes until then."""
+        if not self._is_due:
+            self._is_due = True
+            self.call_later(self._changed)
+
     def _changed(self) -> None:
         """Somebody has come, gone or spoken; or it begins."""
+        self._is_due = False
         if self.scene.parted is not None:
             self.app.parted(self.scene.parted.reason)
         elif self.scene.begun and self.scene.updates:
@@ -67,8 +77,16 @@ class WaitingPage(Talking, ListPage):
         else:
             if self.scene.link != self._link:  # nothing that was said before matters as much
                 self._link, self.echo = self.scene.link, ""
+            self._say_what_waits()
             self._note_changes()
             self.renew()
+
+    def _say_what_waits(self) -> None:
+        before, self._waits = self._waits, still_to_hear(self.scene)
+        if self._waits and not before:
+            self.say(self._waits)
+        elif before == self.echo:
+            self.echo = self._waits
 
     def _note_changes(self) -> None:
         """Who comes, goes or watches; what is said is there to be read."""
