@@ -115,7 +115,7 @@ def turns_left(game: Market, seat: Seat) -> float:
 
 def promise(game: Market, seat: Seat, turns: float) -> float:
     """The spells that could be cast, the best first; what remains costs points."""
-    hand = game.names(game.hands[seat])
+    hand = game.names(game.not_laid(seat))
     powers = [power for power, stack in enumerate(game.stacks, 1) if stack]
     spells = sorted(_spells_in(hand, powers), reverse=True)
     total, chance = 0.0, SURE

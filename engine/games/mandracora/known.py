@@ -56,6 +56,14 @@ def _leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
     game.seen[card] = witnesses
 
 
+def as_before(game: Market, seat: Seat, victim: Seat) -> None:
+    """7.3  There was nothing else to give back, as all could count: to the others that hand is what it was."""
+    others = everybody(game) & ~(1 << seat | 1 << victim)
+    for card in game.hands[victim]:
+        game.seen[card] |= game.before[card] & others
+    game.before = ()
+
+
 def remember(game: Market, seen: list[int]) -> None:
     """After going back: of each kind in a hand one is sure of as many as before, or as were seen at once."""
     before = game.seen[:]

@@ -180,7 +180,7 @@ def test_another_turn_is_declined_and_never_passed_or_dropped():
 @pytest.mark.parametrize(
     ("prompt", "doing", "chapter"),
     [
-        ("power", "is to choose the power of a spell", "6.4"),
+        ("power", "is taking a turn", "4 5 6"),
         ("banish", "is to banish a scroll", "7.1"),
         ("transfer", "is to choose a scroll for an opponent", "7.2"),
         ("transfer to", "is to choose who gets the scroll of 3", "7.2"),
@@ -203,7 +203,8 @@ def test_a_turn_and_another_turn_are_told_apart():
     table = situation("G2 G", "M", pile="R", stacks={1: "1r"})
     assert (words.doing(table.view(1), 0), words.chapter(table.view(1))) == ("is taking a turn", "4 5 6")
     play(table, "G2")
-    assert (words.doing(table.view(1), 0), words.chapter(table.view(1))) == ("is preparing a spell", "6")
+    assert (words.doing(table.view(1), 0), words.chapter(table.view(1))) == ("is taking a turn", "4 5 6")
+    assert (words.doing(table.view(0), 0), words.chapter(table.view(0))) == ("is preparing a spell", "6")
     play(table, "G", "done")
     assert (words.doing(table.view(1), 0), words.chapter(table.view(1))) == ("may take another turn", "7.4 5 6")
     assert words.chapter(situation("G2", "M", left=3).view(1)) == "9 4 5 6"
