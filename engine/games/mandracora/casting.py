@@ -31,8 +31,7 @@ def prepare(game: Market, seat: Seat, book_card: Id) -> Rule[str]:
 
 def cast(game: Market, seat: Seat, chosen: str) -> Rule[Unit]:
     """6.4 to 6.6  All is shown at once, and the spell works."""
-    for card in game.brew:
-        leave_openly(game, seat, card)
+    leave_openly(game, seat, game.brew)
     power = int(chosen.removeprefix("power "))
     stack = game.stacks[power - 1]
     spell, game.stacks[power - 1] = stack[-1], stack[:-1]
@@ -70,13 +69,13 @@ def books(game: Market, seat: Seat) -> list[Id]:
 
 def may_follow(game: Market, seat: Seat) -> tuple[Id | str, ...]:
     """6.1 to 6.4  What may be laid next, in one order only; done, once there is a stack that fits."""
-    cards, hand = game.cards, game.not_laid(seat)
-    laid = tuple([cards[card] for card in game.brew])
+    cards, brew = game.cards, game.brew
+    laid = tuple([cards[card] for card in brew])
     fit = fitting(laid)
     if game.stacks[0]:
-        follow = [card for card in hand if cards[card] in fit]
+        follow = [card for card in game.hands[seat] if cards[card] in fit and card not in brew]
         return (*follow, DONE) if len(laid) > 1 else tuple(follow)
-    return _may_follow_far(game, hand, laid, fit)
+    return _may_follow_far(game, game.not_laid(seat), laid, fit)
 
 
 def _may_follow_far(game: Market, hand: Sequence[Id], laid: tuple[str, ...], fit: Set[str]) -> tuple[Id | str, ...]:
