@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from functools import cache
 
-from engine.ask import Ask, Rule, Seat
+from engine.ask import Ask, Choice, Rule, Seat
 from engine.games.mandracora.known import leave_openly
 from engine.games.mandracora.spells import EFFECTS, Unit
 from engine.games.mandracora.state import INGREDIENTS, POWERS, VALUES, WILD, Market
@@ -21,8 +21,12 @@ NEEDS: dict[str, tuple[str, ...]] = {  # for a book: one of these makes a spell 
 
 def prepare(game: Market, seat: Seat, book_card: Id) -> Rule[str]:
     """6.1 to 6.4  In private: what is laid stays in the hand until the spell is cast; -> its power, as an option."""
+
+    def later() -> tuple[Choice, ...]:
+        return may_follow(game, seat)
+
     game.brew = (book_card,)
-    while (card := (yield Ask(seat, "ingredient", may_follow(game, seat)))) != DONE:
+    while (card := (yield Ask(seat, "ingredient", later=later))) != DONE:
         game.brew += (card,)
     game.ready = True
     options = tuple([f"power {power}" for power in powers_for(game, len(game.brew) - 1)])
