@@ -79,7 +79,7 @@ def keeps(run: Run, seat: Seat, index: int) -> str | None:
         return "others have played on since, even if they took it back"
     if run.several_from is not None:
         # Fenced as soon as it begins: a fence that came with the first answer would tell of it.
-        return "since then everybody chooses at the same time" if index < run.several_from else None
+        return "since then something is being chosen in secret" if index < run.several_from else None
     for other, *_ in run.answers[index + 1 :]:
         if other is not None and other != seat:
             return f"seat {other} has answered since"

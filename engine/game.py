@@ -180,7 +180,8 @@ def nothing_usual(view: View) -> Usual | None:
 class Rules:
     """A room's table of contents.  Functions of the room take its own state, so they are Any here."""
 
-    version: int  # raised when a rule changes such that an old game would go another way
+    version: int  # raised when a rule changes such that an old game would go another way, or be seen otherwise
+    since: int = 0  # games played by rules from this version on go the same way, answer by answer; 0: this one alone
     state: type[State]
     set_up: Callable[[int, Mapping[str, str], Chance], Any]
     first: str  # the unit of play that comes first
@@ -200,6 +201,10 @@ class Rules:
     # Of which kind the open question is, if there is an answer to it that one may give every time.  Made from what all
     # can see, or whoever watches would learn from the pause what a hand holds.
     usual: Callable[[View], Usual | None] = nothing_usual
+
+    def replays(self, version: int) -> bool:
+        """Can the past of a game by that version be played again?  Who may see what is no part of that."""
+        return (self.since or self.version) <= version <= self.version
 
 
 def nobody(options: Mapping[str, str], seats: int, seat: Seat) -> tuple[Seat, ...]:

@@ -18,7 +18,7 @@ class Private:
 
     def __init__(self, rules: Mapping[Seat, Rule[Any]]) -> None:
         self.rules = rules
-        self.results: dict[Seat, Any] = {}
+        self.results: dict[Seat, Any] = dict.fromkeys(rules)  # in their order, whoever is done first
 
     def begin(self, run: Run) -> dict[Seat, Ask]:
         """Let each rule go on to its first question; -> the questions."""
@@ -47,10 +47,6 @@ class Private:
         if request.later is None and not request.options:
             raise Impossible
         asks[seat] = request
-
-    def joined(self) -> dict[Seat, Any]:
-        """What each rule returned."""
-        return {seat: self.results[seat] for seat in self.rules}
 
 
 def private(request: Request, seat: Seat) -> Request:

@@ -26,6 +26,8 @@ from engine.private import Private
 from engine.state import State
 from engine.unit import Entry, Path, Unit, skip
 
+TO_ALL = Reveal()
+
 
 class Run:
     """One unit of play under way."""
@@ -150,8 +152,8 @@ class Run:
     def _join(self, private: Private) -> dict[Seat, Any]:
         """Everybody is done: all is shown; -> what each rule returned."""
         self.private = None
-        self._reveal(Reveal())
-        return private.joined()
+        self._reveal(TO_ALL)
+        return private.results
 
     def _without_forbidden(self, ask: Ask) -> Ask:
         """The question without the options that are known to lead to something impossible."""

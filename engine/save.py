@@ -118,7 +118,7 @@ def retrace(data: Any) -> Iterator[tuple[Table, Entry | None]]:
     what the seed gives, or if the game does not arrive where the save stands.
     """
     saved, game = _opened(data)
-    if saved.rules != game.rules.version:
+    if not game.rules.replays(saved.rules):
         raise ValueError(
             f"save: played by version {saved.rules} of the rules of {game.name}, "
             f"these are version {game.rules.version}: its past cannot be played again"
@@ -183,8 +183,8 @@ def _seed(saved: Saved) -> Seed:
 
 
 def _history(saved: Saved) -> Any:
-    """The past as a Table keeps it; unknown if the rules have changed since."""
-    if saved.history is None or saved.rules != find(saved.game).rules.version:
+    """The past as a Table keeps it; unknown if play has gone another way since."""
+    if saved.history is None or not find(saved.game).rules.replays(saved.rules):
         return None
     history: Any = ()
     for number, answers in enumerate(saved.history):

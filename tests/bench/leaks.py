@@ -3,12 +3,14 @@
     python -m tests.bench.leaks [--quick] [--games 1000] [--jobs 2] [--game witches-revel]
 
 Games are played in a Lobby, everybody with a Connection, over all rooms, seat counts and options;
-some answers are taken back.  Two things are compared, byte by byte:
+some answers are taken back.  Three things are compared, byte by byte:
 
 - At many positions the update that each seat and a spectator got with the one that they would have
   got in a world that they could be in (Table.imagine), told before the same; no update, then none.
 - The whole conversation of one of them with the same game in another world from its beginning:
   all that everybody did is done there, too.
+- The whole conversation of one of them with the same game in which nobody else has tried anything in
+  secret: what was taken back before it was shown is not done there.
 
 What an imagined table cannot know: it has no units before the current one, so `may_undo` is taken
 from the truth where an undo could reach them (the second comparison has them); and in an open
@@ -45,7 +47,8 @@ Did: TypeAlias = tuple[Seat, Any]  # a seat, and its message
 EVERY = 5  # at one position in so many worlds are imagined
 CUTS, LENGTH = 2, 80  # so often in a game of usual length, and at its end, whole conversations are compared
 UNDONE = 0.15  # how often somebody who may takes an answer back
-COMPARED = ("updates compared", "whole conversations compared")
+UNTRIED = "conversations without what was tried compared"
+COMPARED = ("updates compared", "whole conversations compared", UNTRIED)
 CONTROLS = 20  # games with a leak
 NOTHING = ", in the same world: nothing was hidden"
 UPDATE = b"\xa6update"
@@ -123,6 +126,36 @@ def other_world(truth: Table, seat: Seat | None, seed: int, seen: list[int]) -> 
     return begun(table, start), differs
 
 
+# A whole conversation without what was tried in secret ------------------------------------------
+
+
+def check_untried(talk: Talk, did: Sequence[Did], tried: set[int], link: str) -> str:
+    """The same game, in which the others have not done what they took back before it was shown."""
+    others = {place for place in tried if talk.links[did[place][0]] != link}
+    if not others:
+        return "conversations in which nobody else has tried anything"
+    twin = Talk(talk.setting, talk.seed)
+    twin.gather()
+    for seat, wish in (each for place, each in enumerate(did) if place not in others):
+        assert not twin.do(seat, wish), f"{link}: without what others tried, seat {seat} cannot do {wish}"
+    assert twin.sent[link] == talk.sent[link], f"{link}: another conversation where others tried nothing in secret"
+    return UNTRIED
+
+
+def tried_last(table: Table, did: Sequence[Did], tried: set[int], seat: Seat) -> list[int]:
+    """What this seat is about to take back, if only it knows of it, and the taking back.
+
+    (That a seat is done, and then is not, all see where several choose at once: they wait for it.)
+    """
+    if table.open_choice is None or seat not in table.asks:
+        return []
+    own, stood = [place for place, (doer, _) in enumerate(did) if doer == seat], list[int]()
+    for place in own:
+        stood = stood[:-1] if did[place][1] is UNDO else [*stood, place]
+    unseen = tried.issuperset(place for place in own if place > stood[-1])
+    return [stood[-1], len(did)] if unseen else []
+
+
 # Games -----------------------------------------------------------------------------------------
 
 Work: TypeAlias = tuple[Setting, int]
@@ -132,17 +165,21 @@ def play(work: Work) -> Counter[str]:
     """One game; -> what was compared, and what was wrong."""
     setting, seed = work
     dice, talk, did, counts = random.Random(seed), Talk(setting, seed), list[Did](), Counter[str](games=1)
+    tried: set[int] = set()  # which of what was done is an answer that was taken back in secret, or the taking back
     talk.gather()
     while talk.table.asks:
         looks = dice.randrange(EVERY) == 0
         befores = [Before(talk, link) for link in talk.connections] if looks else []
-        did.append(wish_of(talk.table, dice))
-        assert not talk.do(*did[-1])
+        seat, wish = wish_of(talk.table, dice)
+        tried.update(tried_last(talk.table, did, tried, seat) if wish is UNDO else ())
+        did.append((seat, wish))
+        assert not talk.do(seat, wish)
         for before in befores:
             note(counts, work, before.check, dice.getrandbits(60))
         if dice.random() < CUTS / LENGTH or not talk.table.asks:
             for link in talk.connections:
                 note(counts, work, check_elsewhere, talk, did, link, dice.getrandbits(60))
+                note(counts, work, check_untried, talk, did, tried, link)
     counts["bytes sent"] = sum(len(data) for sent in talk.sent.values() for data in sent)
     return counts
 

@@ -10,9 +10,10 @@ import engine
 from net.kept import kept_of
 from net.lobby import SNAPSHOT_EVERY
 from net.messages import Answer, Return, Update, Welcome
-from net.party import adopted, rebuild
+from net.party import Record, Snapshot, adopted, head_of, rebuild
 from net.room import Room
 from net.store import DATABASE, Store
+from tests.engine.games.mandracora import OLD
 from tests.net.desk import Desk, played, whole
 
 
@@ -95,6 +96,17 @@ def test_a_mended_game_with_nothing_to_go_on_from_is_refused(monkeypatch):
     mend(monkeypatch)
     with pytest.raises(ValueError, match=f"{party.head.code}: begun under other rules of witches-wheel, with nothing"):
         rebuild(party.head, [], None)
+
+
+def test_a_casting_of_older_rules_goes_on_and_what_was_laid_can_be_taken_back():
+    """Mandracora by rules 2: the host was stopped while Ann prepared a spell that all saw."""
+    kept = kept_of(OLD["casting"], ["Ann", "Bram", "Cleo"], [None, "novice", "novice"])
+    head = replace(head_of("owl-fern-42", kept), adopted=False)
+    before, after = [Record(0, 1, False, "+1"), Record(0, 2, False, 5)], [Record(0, 3, True)]
+    party = rebuild(head, [*before, *after], Snapshot(len(before), OLD["casting"]))
+    assert (party.records, party.shortfall) == (3, "")
+    assert [len(party.view(viewer)["brew"]) for viewer in (0, 1, None)] == [1, 0, 0]
+    assert party.table.news(1)
 
 
 # From a file -----------------------------------------------------------------------------------

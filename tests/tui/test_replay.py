@@ -10,9 +10,11 @@ from net.kept import open_kept
 from net.lobby import Lobby, Pace
 from net.messages import Answer
 from net.store import DATABASE, Store
+from tests.engine.games.mandracora import OLD
 from tests.net.test_kept import a_game, changed
 from tests.tui.lines import only_game, play, witch
 from tui.cli import main
+from tui.film import Film
 from tui.wish import Wish
 
 
@@ -155,3 +157,17 @@ def test_what_a_bot_sees_is_not_told_before_the_game_is_over_and_neither_is_the_
     assert bots.returncode == 1
     assert "is a bot, and what it sees is not shown before the game is over" in bots.stderr
     assert "seat 2" not in bots.stderr
+
+
+def test_a_game_of_older_rules_that_was_played_the_same_way_is_shown_and_verified(capsys, tmp_path):
+    """Mandracora by rules 2, when others saw a spell being prepared."""
+    path = tmp_path / "old.witch"
+    path.write_bytes(msgpack.packb(OLD["kept"]))
+    status, out, _ = run(capsys, path, "--verify")
+    assert (status, "the same options all along, the same result" in out) == (0, True)
+    status, out, _ = run(capsys, path, "--text")
+    assert status == 0
+    assert "Ann casts " in out and "wins with" in out
+    film = Film("old.witch", open_kept(path))
+    assert len(film.frames) > 40
+    assert film.view(len(film.frames) - 1, 0)["scores"] is not None

@@ -11,7 +11,8 @@ def rules() -> Rules:
     from engine.games.mandracora import checking, judge, meaning, scoring, setup, spells, state, turn, view, words
 
     return Rules(
-        version=2,
+        version=3,
+        since=2,  # then others saw a spell being prepared; it was played the same way
         state=state.Market,
         set_up=setup.set_up,
         first="turn",

@@ -116,7 +116,8 @@ def about_hand(view: View, voice: Voice) -> list[str]:
 
 def about_brew(view: View, voice: Voice) -> list[str]:
     if not view["brew"]:
-        return ["No spell is being prepared."]
+        unseen = view["step"] and view["turn"] != view["me"]
+        return [f"No spell {'can be seen before it is cast (6.5)' if unseen else 'is being prepared'}."]
     book, *laid = view["brew"]
     said = f"Being prepared: {card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}."
     return [said, "Its power is to be chosen (6.4)."] if asked(view) == "power" else [said]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from functools import cache
 
-from engine.ask import Ask, Reveal, Rule, Seat
+from engine.ask import Ask, Choice, Rule, Seat
 from engine.games.mandracora.known import leave_openly
 from engine.games.mandracora.spells import EFFECTS, Unit
 from engine.games.mandracora.state import INGREDIENTS, POWERS, VALUES, WILD, Market
@@ -19,14 +19,24 @@ NEEDS: dict[str, tuple[str, ...]] = {  # for a book: one of these makes a spell 
 }
 
 
-def cast(game: Market, seat: Seat, book_card: Id) -> Rule[Unit]:
-    """6.1 to 6.6"""
-    lay(game, seat, book_card)
-    while (card := (yield Ask(seat, "ingredient", may_follow(game, seat)))) != DONE:
-        lay(game, seat, card)
+def prepare(game: Market, seat: Seat, book_card: Id) -> Rule[str]:
+    """6.1 to 6.4  In private: what is laid stays in the hand until the spell is cast; -> its power, as an option."""
+
+    def later() -> tuple[Choice, ...]:
+        return may_follow(game, seat)
+
+    game.brew = (book_card,)
+    while (card := (yield Ask(seat, "ingredient", later=later))) != DONE:
+        game.brew += (card,)
     game.ready = True
-    powers = powers_for(game, len(game.brew) - 1)
-    power = powers[0] if len(powers) == 1 else (yield from choose_power(seat, powers))
+    options = tuple([f"power {power}" for power in powers_for(game, len(game.brew) - 1)])
+    return options[0] if len(options) == 1 else str((yield Ask(seat, "power", options)))
+
+
+def cast(game: Market, seat: Seat, chosen: str) -> Rule[Unit]:
+    """6.4 to 6.6  All is shown at once, and the spell works."""
+    leave_openly(game, seat, game.brew)
+    power = int(chosen.removeprefix("power "))
     stack = game.stacks[power - 1]
     spell, game.stacks[power - 1] = stack[-1], stack[:-1]
     if game.news is not None:
@@ -36,20 +46,7 @@ def cast(game: Market, seat: Seat, book_card: Id) -> Rule[Unit]:
     game.brew, game.ready = (), False
     if len(stack) > 1:
         game.seen[stack[-2]] = EVERYBODY
-        yield Reveal()
     return (yield from EFFECTS[game.cards[spell][1]](game, seat))
-
-
-def choose_power(seat: Seat, powers: tuple[int, ...]) -> Rule[int]:
-    """6.4"""
-    options = tuple([f"power {power}" for power in powers])
-    return powers[options.index((yield Ask(seat, "power", options)))]
-
-
-def lay(game: Market, seat: Seat, card: Id) -> None:
-    """6.1  A card of the hand, face up."""
-    leave_openly(game, seat, card)
-    game.brew += (card,)
 
 
 def powers_for(game: Market, ingredients: int) -> tuple[int, ...]:
@@ -76,16 +73,16 @@ def books(game: Market, seat: Seat) -> list[Id]:
 
 def may_follow(game: Market, seat: Seat) -> tuple[Id | str, ...]:
     """6.1 to 6.4  What may be laid next, in one order only; done, once there is a stack that fits."""
-    cards, hand = game.cards, game.hands[seat]
-    laid = tuple([cards[card] for card in game.brew])
+    cards, brew = game.cards, game.brew
+    laid = tuple([cards[card] for card in brew])
     fit = fitting(laid)
     if game.stacks[0]:
-        follow = [card for card in hand if cards[card] in fit]
+        follow = [card for card in game.hands[seat] if cards[card] in fit and card not in brew]
         return (*follow, DONE) if len(laid) > 1 else tuple(follow)
-    return _may_follow_far(game, hand, laid, fit)
+    return _may_follow_far(game, game.not_laid(seat), laid, fit)
 
 
-def _may_follow_far(game: Market, hand: tuple[Id, ...], laid: tuple[str, ...], fit: Set[str]) -> tuple[Id | str, ...]:
+def _may_follow_far(game: Market, hand: Sequence[Id], laid: tuple[str, ...], fit: Set[str]) -> tuple[Id | str, ...]:
     """6.4  The same where one ingredient is too few: only what leads to a spell that can be cast."""
     cards, names, least = game.cards, game.names(hand), weakest(game)
     good = {code for code in fit if code in names and most(laid[0], (*laid[1:], code), without(names, code)) >= least}
@@ -119,14 +116,6 @@ def fits(book: str, used: Sequence[str], code: str) -> bool:
     if book != WILD or len(colours) > 1:  # black magic: all of different colours
         return later
     return code in colours or (later and len(used) < 2)
-
-
-def completions(book: str, laid: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
-    """6.1 to 6.3  All ways in which a spell that has been begun may go on with so many ingredients."""
-    ways: list[tuple[str, ...]] = [()]
-    for _ in range(count):
-        ways = [(*way, code) for way in ways for code in (*INGREDIENTS, WILD) if fits(book, laid + way, code)]
-    return ways
 
 
 def most(book: str, used: Sequence[str], names: list[str]) -> int:

@@ -31,9 +31,9 @@ def check(game: Market) -> None:
     for seat, spells in enumerate(game.spells):
         for spell in spells:
             _check_spell(game, seat, spell)
-    _check_brew(game)
     _check_places(game)
     _check_people(game)
+    _check_brew(game)
 
 
 def _check_size(game: Market) -> None:
@@ -41,13 +41,13 @@ def _check_size(game: Market) -> None:
         raise ValueError(f"what lies before the players does not fit {game.seats} seats")
     if len(game.shops) != PLACES or len(game.stacks) != len(STACKS):
         raise ValueError(f"there are {len(game.shops)} shops and {len(game.stacks)} stacks")
-    if len(game.seen) != len(game.cards):
+    if len(game.seen) != len(game.cards) or len(game.before) not in (0, len(game.cards)):
         raise ValueError(f"there are {len(game.cards)} cards, and of {len(game.seen)} it is said who has seen them")
 
 
 def _check_cards(game: Market) -> None:
     cast = [spell for spells in game.spells for spell in spells]
-    zones = [game.pile, *game.shops, *game.hands, *game.scrolls, game.gone, game.brew, *cast, *game.stacks]
+    zones = [game.pile, *game.shops, *game.hands, *game.scrolls, game.gone, *cast, *game.stacks]
     ids = [card for zone in zones for card in zone]
     all_items, spells = ITEMS[game.seats], [code for stack in STACKS.values() for code in stack]
     if sorted(ids) != list(range(len(all_items) + len(spells))):
@@ -81,8 +81,10 @@ def _check_spell(game: Market, seat: int, spell: tuple[Id, ...]) -> None:
 
 
 def _check_brew(game: Market) -> None:
-    """6.1  The spell that is being prepared."""
+    """6.1  The spell that is being prepared: with cards of whoever has the turn."""
     book, *laid = game.names(game.brew) or [WILD]
+    if len({*game.brew} & {*game.hands[game.player]}) < len(game.brew):
+        raise ValueError(f"seat {game.player} cannot prepare a spell with {game.names(game.brew)}: that is not in hand")
     if book not in VALUES or not {*laid} <= LAID or (game.ready and not laid):
         raise ValueError(f"no spell can be prepared with {game.names(game.brew)}")
 

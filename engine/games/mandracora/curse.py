@@ -44,7 +44,9 @@ def receive_scrolls(game: Market, seat: Seat) -> Rule[str | None]:
         return None
     gives, gets = TRADES[offer]
     givers = {giver: game.in_order(game.hands[giver]) for giver, does in ((seat, gives), (partner, gets)) if does}
-    chosen = yield from together(givers, "trade away")
+    game.step = "trade away"
+    chosen = yield from together(givers, game.step)
+    game.step = ""
     trade(game, chosen)
     return "close"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
-from engine.games.mandracora.casting import DONE
+from engine.games.mandracora.casting import DONE, most
 from engine.games.mandracora.scoring import CURSED, hand_cost, spell_points
 from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD, Market
 from engine.games.mandracora.turn import MOVES
@@ -105,17 +105,19 @@ def standing(game: Market, seat: Seat) -> float:
 
 
 def turns_left(game: Market, seat: Seat) -> float:
-    """How many more turns somebody will have, about."""
+    """How many more turns somebody will have, about; the one that is being decided among them."""
     if game.out[seat]:
-        return 0.0
-    if game.left is not None:
-        return -(-game.left // game.seats)
-    return 3 + len(game.pile) / (PACE * game.seats)
+        return 0
+    if game.left is None:
+        return 3 + len(game.pile) / (PACE * game.seats)
+    others_first = (seat - game.player) % game.seats
+    decided = seat == game.player and not game.step
+    return max(0, -((others_first - game.left) // game.seats)) - decided
 
 
 def promise(game: Market, seat: Seat, turns: float) -> float:
     """The spells that could be cast, the best first; what remains costs points."""
-    hand = game.names(game.hands[seat])
+    hand = game.names(game.not_laid(seat))
     powers = [power for power, stack in enumerate(game.stacks, 1) if stack]
     spells = sorted(_spells_in(hand, powers), reverse=True)
     total, chance = 0.0, SURE
@@ -150,6 +152,6 @@ def _spells_in(hand: list[str], powers: list[int]) -> list[float]:
 def _brewing(game: Market, hand: list[str], powers: list[int]) -> float:
     """The spell on the table, with what may still be laid."""
     book, *used = game.names(game.brew)
-    more = 0 if game.ready or (used and used[-1] == WILD) else hand.count(used[-1] if used else book[0])
-    best = max((power for power in powers if power <= len(used) + more), default=0)
+    ingredients = len(used) if game.ready else most(book, used, hand)
+    best = max((power for power in powers if power <= ingredients), default=0)
     return best + VALUES[book] - 0.1 * max(0, len(used) - best)

@@ -7,6 +7,8 @@ each kind less.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine.ask import Seat
 from engine.games.mandracora.state import Market
 from engine.state import EVERYBODY, Id
@@ -31,12 +33,13 @@ def sure_of(game: Market, seat: Seat, card: Id) -> int:
     return sure
 
 
-def leave_openly(game: Market, seat: Seat, card: Id) -> None:
-    """All see which card this was."""
-    leave(game, seat, card)
-    if game.seen[card] != EVERYBODY:
-        _one_less(game, seat, card, everybody(game))
-        game.seen[card] = EVERYBODY
+def leave_openly(game: Market, seat: Seat, cards: Collection[Id]) -> None:
+    """All see which cards these were."""
+    game.hands[seat] = tuple([card for card in game.hands[seat] if card not in cards])
+    for card in cards:
+        if game.seen[card] != EVERYBODY:
+            _one_less(game, seat, card, everybody(game))
+            game.seen[card] = EVERYBODY
 
 
 def hand_over(game: Market, *going: tuple[Seat, Id, Seat]) -> None:
@@ -54,6 +57,14 @@ def _leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
     _one_less(game, seat, card, witnesses)
     _in_doubt(game, seat, card, everybody(game) & ~witnesses)
     game.seen[card] = witnesses
+
+
+def as_before(game: Market, seat: Seat, victim: Seat) -> None:
+    """7.3  There was nothing else to give back, as all could count: to the others that hand is what it was."""
+    others = everybody(game) & ~(1 << seat | 1 << victim)
+    for card in game.hands[victim]:
+        game.seen[card] |= game.before[card] & others
+    game.before = ()
 
 
 def remember(game: Market, seen: list[int]) -> None:

@@ -21,8 +21,8 @@ def is_over(view: View) -> bool:
 
 
 def asked(view: View) -> str:
-    """The prompt of the open question.  The one that is asked of several at once is for a partner's card."""
-    return "over" if is_over(view) else prompt_of(view) or "trade away"
+    """The prompt of the open question, or of what others decide in private."""
+    return "over" if is_over(view) else prompt_of(view) or str(view["step"])
 
 
 def is_asked(view: View) -> bool:

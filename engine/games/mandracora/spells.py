@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from engine.ask import Ask, Reveal, Roll, Rule, Seat
 from engine.games.mandracora.curse import count_curses, receive_scrolls
-from engine.games.mandracora.known import hand_over
+from engine.games.mandracora.known import as_before, hand_over
 from engine.games.mandracora.state import CURSES, Market, begin, named
 from engine.news import tell
 from engine.state import EVERYBODY, Id
@@ -51,6 +51,8 @@ def substitution(game: Market, seat: Seat) -> Rule[Unit]:
     victim = yield from choose_seat(game, seat, "draw from", others)
     hand = game.hands[victim]
     card = hand[(yield Roll(len(hand)))]
+    if not game.hands[seat]:
+        game.before = tuple(game.seen)
     hand_over(game, (victim, card, seat))
     seen = {"card": game.cards[card]}
     tell(game, "drew", seat=seat, victim=victim, only={seat: seen, victim: seen})
@@ -66,6 +68,8 @@ def give_back(game: Market) -> Rule[Unit]:
         raise ValueError(f"seat {seat} has drawn from nobody, and has nothing to give back")
     card = yield Ask(seat, "give back", tuple(game.in_order(game.hands[seat])))
     hand_over(game, (seat, card, victim))
+    if game.before:
+        as_before(game, seat, victim)
     seen = {"card": game.cards[card]}
     tell(game, "gave back", seat=seat, victim=victim, only={seat: seen, victim: seen})
     game.victim = None

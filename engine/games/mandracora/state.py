@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engine.ask import Seat
 from engine.cards import read_cards
@@ -146,13 +147,16 @@ class Market(State):
     hands: list[tuple[Id, ...]]
     scrolls: list[tuple[Id, ...]]
     spells: list[tuple[tuple[Id, ...], ...]]  # cast: the spell, its book, its ingredients
-    brew: tuple[Id, ...] = ()  # the spell that is being prepared: its book, its ingredients
-    ready: bool = False  # only its power is to be chosen
+    step: str = ""  # the prompt of what is decided in private now
+    brew: tuple[Id, ...] = ()  # prepared in private by whose turn it is: a book and ingredients, still in that hand
+    ready: bool = False  # only the power of that spell is to be chosen
     gone: tuple[Id, ...] = ()  # banished
     player: Seat  # whose turn it is
     cursed: Seat | None = None  # who has the curse marker
     chosen: Id | None = None  # the scroll of a Transfer, while its taker is chosen
     victim: Seat | None = None  # who gets a card back, after a Substitution
+    knowledge: ClassVar[tuple[str, ...]] = ("seen", "before")
+    before: tuple[int, ...] = ()  # what was seen before that draw, if there is no other card to give back
     way: tuple[int, ...] = ()  # the places that are to be restocked
     left: int | None = None  # turns in the final rounds; None before them
     out: tuple[bool, ...]  # who has dropped out
@@ -166,6 +170,12 @@ class Market(State):
         """The same as a hand is sorted."""
         cards = self.cards
         return sorted(ids, key=lambda card: (ORDER[cards[card]], card))
+
+    def not_laid(self, seat: Seat) -> list[Id]:
+        """A hand without what its owner has laid for a spell."""
+        hand = self.hands[seat]
+        brew = self.brew if seat == self.player else ()
+        return [card for card in hand if card not in brew] if brew else [*hand]
 
     def remember(self, seen: list[int]) -> None:
         from engine.games.mandracora.known import remember  # which stands on this file
@@ -214,5 +224,5 @@ def begin(game: Market) -> None:
     """What every unit relies on.  Play leads to nothing else, so only a save that was forged is refused here."""
     if is_over(game) or game.out[game.player]:
         raise ValueError(f"seat {game.player} has no turn any more")
-    if game.brew or game.ready or game.chosen is not None:
-        raise ValueError("a spell is under way that nobody has begun")
+    if game.step or game.brew or game.ready or game.chosen is not None:
+        raise ValueError("something is under way that nobody has begun")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Choice, Reveal, Rule, Seat
-from engine.games.mandracora.casting import books, cast
+from engine.ask import Ask, Choice, Reveal, Rule, Seat, side_by_side
+from engine.games.mandracora.casting import books, cast, prepare
 from engine.games.mandracora.curse import receive_scrolls
 from engine.games.mandracora.setup import restock
 from engine.games.mandracora.spells import Unit, take
-from engine.games.mandracora.state import CURSES, NIGHT, PLACES, ROUNDS, Market, begin, is_over
+from engine.games.mandracora.state import CURSES, PLACES, ROUNDS, Market, begin, is_over
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 
@@ -32,17 +32,15 @@ def act(game: Market, prompt: str, besides: tuple[str, ...]) -> Rule[Unit]:
     """4.1  Send the Assistant, cast a spell, or what there is besides."""
     begin(game)
     seat, unit = game.player, None
-    choice: Choice = yield Ask(seat, prompt, (*MOVES[: reach(game, seat)], *books(game, seat), *besides))
-    if type(choice) is int:
-        unit = yield from cast(game, seat, Id(choice))
+    game.step = prompt
+    choice = (yield from side_by_side({seat: decide(game, seat, prompt, besides)}))[seat]
+    game.step = ""
+    if game.brew:
+        unit = yield from cast(game, seat, choice)
     elif choice in besides:
         decline(game, seat, choice)
-    else:
-        shop, scrolls = send(game, seat, MOVES.index(str(choice)) + 1)
-        if shop and NIGHT[game.ring[game.assistant]]:
-            yield Reveal()
-        if scrolls:
-            unit = yield from receive_scrolls(game, seat)
+    elif send(game, seat, MOVES.index(choice) + 1):
+        unit = yield from receive_scrolls(game, seat)
     if unit is None:
         if close_shops(game):
             yield Reveal()
@@ -50,7 +48,13 @@ def act(game: Market, prompt: str, besides: tuple[str, ...]) -> Rule[Unit]:
     return unit
 
 
-def decline(game: Market, seat: Seat, choice: Choice) -> None:
+def decide(game: Market, seat: Seat, prompt: str, besides: tuple[str, ...]) -> Rule[str]:
+    """4.1, 6.5  In private, with the spell that may be prepared: what was tried and put back is seen by nobody."""
+    choice: Choice = yield Ask(seat, prompt, (*MOVES[: reach(game, seat)], *books(game, seat), *besides))
+    return (yield from prepare(game, seat, Id(choice))) if type(choice) is int else str(choice)
+
+
+def decline(game: Market, seat: Seat, choice: str) -> None:
     """9.2, 7.4"""
     tell(game, "dropped out" if choice == DROP_OUT else "declined", seat=seat)
     if choice == DROP_OUT:
@@ -65,15 +69,15 @@ def reach(game: Market, seat: Seat) -> int:
     return STEPS + game.cast(seat, "w") if game.spells[seat] else STEPS
 
 
-def send(game: Market, seat: Seat, steps: int) -> tuple[tuple[Id, ...], bool]:
-    """5.1, 5.2  He goes on, and what is there is one's own; -> what that was, and were there scrolls?"""
+def send(game: Market, seat: Seat, steps: int) -> bool:
+    """5.1, 5.2  He goes on, and what is there is one's own; -> were there scrolls?"""
     start = game.assistant
     place = game.assistant = (start + steps) % PLACES
     game.way = WAYS[start][:steps]
     shop, game.shops[place] = game.shops[place], ()
     if game.news is not None:
         tell_sent(game, seat, steps, place, game.names(shop))
-    return shop, take(game, seat, shop)
+    return take(game, seat, shop)
 
 
 def tell_sent(game: Market, seat: Seat, steps: int, place: int, cards: list[str]) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
-from engine.games.mandracora.casting import completions, most, weakest
 from engine.games.mandracora.scoring import hand_cost, score, spell_points
 from engine.games.mandracora.state import CURSES, ITEMS, Market, is_over
 from engine.games.mandracora.turn import reach
@@ -17,33 +15,36 @@ from engine.state import Id
 
 
 def view(game: Market, seat: Seat | None) -> View:
-    """Built from what may be seen.  Hands, the pile and what lies in night shops are hidden."""
+    """Built from what may be seen.  Hands, the pile and what lies in night shops are hidden; so is, but for its
+    owner, that a spell is being prepared."""
     over, everybody = is_over(game), range(game.seats)
+    own = [] if seat is None else game.not_laid(seat)
     return {
         "me": seat,
         "seats": game.seats,
         "teams": game.in_teams,
         "turn": None if over else game.player,
+        "step": game.step,
         "place": game.assistant,
         "reach": [reach(game, player) for player in everybody],
         "ring": list(game.ring),
         "shops": [shop_view(game, seat, place) for place in range(len(game.shops))],
         "pile": len(game.pile),
         "stacks": [[game.cards[stack[-1]] if stack else None, len(stack)] for stack in game.stacks],
-        "hand": [] if seat is None else [[card, game.cards[card]] for card in game.in_order(game.hands[seat])],
-        "hand_sizes": [len(hand) for hand in game.hands],
+        "hand": [[card, game.cards[card]] for card in game.in_order(own)],
+        "hand_sizes": [len(own) if player == seat else len(hand) for player, hand in enumerate(game.hands)],
         "known": [[] if player == seat else known(game, seat, hand) for player, hand in enumerate(game.hands)],
         "scrolls": [sorted(game.names(scrolls)) for scrolls in game.scrolls],
         "gone": sorted(code for code in game.names(game.gone) if code in CURSES),
         "cursed": game.cursed,
         "spells": [[game.names(spell[:2]) for spell in spells] for spells in game.spells],
-        "brew": game.names(game.brew),
+        "brew": game.names(game.brew) if seat == game.player else [],
         "chosen": None if game.chosen is None else game.cards[game.chosen],
         "victim": game.victim,
         "left": game.left,
         "out": list(game.out),
         "points": [spell_points(game, player) for player in everybody],
-        "cost": None if seat is None else hand_cost(game, seat, game.names(game.hands[seat])),
+        "cost": None if seat is None else hand_cost(game, seat, game.names(own)),
         "scores": [list(score(game, player)) for player in everybody] if over else None,
     }
 
@@ -73,42 +74,12 @@ def imagine(game: Market, now: Market, seat: Seat | None, chance: Chance) -> Non
         places, fit_for_hands(cards, [unknown[i] for i in order if i < items], len(held)), strict=True
     ):
         dealt[place] = cards[card]
-    if now.brew and held:
-        deal_what_fits(dealt, now, places, {*held}, chance)
     spells = [unknown[i] for i in order if i >= items]
     for stack in now.stacks:
         below = stack[:-1]
         for place, card in zip(below, [card for card in spells if card in below], strict=True):
             dealt[place] = cards[card]
     game.cards = tuple(dealt)
-
-
-def deal_what_fits(dealt: list[str], now: Market, places: Sequence[Id | int], held: set[Id], chance: Chance) -> None:
-    """6.4  Who has begun a spell has what it needs; where nobody has seen that, it is dealt to them."""
-    book, *laid = [dealt[card] for card in now.brew]
-    hand = now.hands[now.player]
-    least = weakest(now)
-    if now.ready or most(book, laid, [dealt[card] for card in hand]) >= least:
-        return
-    unseen = [card for card in hand if card in held]
-    shown = Counter(dealt[card] for card in hand if card not in held)
-    there = Counter(dealt[card] for card in places)
-    for rest in chance.shuffled(completions(book, tuple(laid), least - len(laid))):
-        missing = Counter(rest) - shown
-        if missing.total() <= len(unseen) and missing <= there:
-            deal_to(dealt, unseen, places, missing)
-            return
-
-
-def deal_to(dealt: list[str], hand: Sequence[Id], places: Sequence[Id | int], wanted: Counter[str]) -> None:
-    """These cards change places with others of that hand."""
-    free = [*hand]
-    for code in wanted.elements():
-        card = next((own for own in free if dealt[own] == code), None)
-        if card is None:
-            card, other = free[0], next(place for place in places if place not in hand and dealt[place] == code)
-            dealt[card], dealt[other] = code, dealt[card]
-        free.remove(card)
 
 
 def fit_for_hands(cards: Sequence[str], shuffled: list[int], held: int) -> list[int]:

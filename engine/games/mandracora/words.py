@@ -14,7 +14,6 @@ from engine.games.mandracora.naming import card_name
 from engine.games.mandracora.reckoning import (
     asked,
     can_cast,
-    ends_by_dropping_out,
     final_round,
     following,
     hand,
@@ -123,16 +122,15 @@ def default(view: View, options: Sequence[Choice]) -> Choice | None:
 
 
 def grave(view: View, option: Choice) -> bool:
-    """What ends the game, and a spell that is cast weaker than my hand allows while a new spell is turned up."""
+    """To drop out, and a spell that is cast weaker than my hand allows: once a turn is decided, it stands."""
     if option == "drop out":
-        return ends_by_dropping_out(view)
-    return option == "done" and _shows_a_spell(view) and _could_be_stronger(view)
+        return True
+    return option == "done" and _is_cast_by_it(view) and _could_be_stronger(view)
 
 
-def _shows_a_spell(view: View) -> bool:
-    """Is there no choice of a power any more, and another spell below the one that is taken?"""
-    could = powers(view, len(view["brew"]) - 1)
-    return len(could) == 1 and view["stacks"][could[0] - 1][1] > 1
+def _is_cast_by_it(view: View) -> bool:
+    """Is there no choice of a power any more?"""
+    return len(powers(view, len(view["brew"]) - 1)) == 1
 
 
 def _could_be_stronger(view: View) -> bool:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Sequence
+from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
@@ -21,7 +23,8 @@ USED_UP = 0.35  # how much of each ingredient a nemesis uses up before the cauld
 COMING = 0.6  # how much of what the left neighbour sent last comes again
 FULL = (1.3, 1.3, 0.9, 0.9, 0.9)  # a nemesis's workbench full of this
 FUEL = (0.25, 0.16, 0.06, 0.06, 0.06)  # an ingredient on one's own workbench
-TIMES = 2  # rounds that an engine is looked at
+BEING = WON / 2  # a fair share of wins, by the personality
+SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "personalities.toml") or b"").decode())
 
 # What is plainly bad ---------------------------------------------------------------------------
 
@@ -60,7 +63,12 @@ def worth(game: Coven, seat: Seat) -> float:
     if game.over:
         return WON if seat in result(game).winners else -WON
     rivals = max(standing(game, other) for other in range(game.seats) if other != seat)
-    return standing(game, seat) - rivals + prospect(game, seat)
+    return standing(game, seat) - rivals + prospect(game, seat) + as_whom(game, seat)
+
+
+def as_whom(game: Coven, seat: Seat) -> float:
+    """3.1  What it is worth to be who one is, or chooses to be."""
+    return BEING * SHARES["two" if game.seats == 2 else "more"].get(game.personas[seat] or game.picks[seat], 1.0)
 
 
 def standing(game: Coven, seat: Seat) -> float:
@@ -92,14 +100,20 @@ def _as_planned(game: Coven, seat: Seat) -> tuple[Plan, Amounts]:
 def _brew_on(game: Coven, seat: Seat, plan: Plan, cauldron: Amounts) -> None:
     """Use whatever is best, as long as it is good."""
     nemesis = _expected(game.benches[game.nemesis(seat)])
+    _name_wishes(plan, nemesis, cauldron)
     while found := usable(plan.recipes, plan.have):
         gains = [(_gain(USES[str(option)], nemesis, plan, cauldron), str(option)) for option in found]
         gain, option = max(gains)
         if gain <= 0:
             return
         plan.use(USES[option])
-        while plan.wishes:
-            plan.wish(max(LETTERS, key=lambda letter: _send_one(letter, nemesis, plan, cauldron)))
+        _name_wishes(plan, nemesis, cauldron)
+
+
+def _name_wishes(plan: Plan, nemesis: Sequence[float], cauldron: Amounts) -> None:
+    """7.5, 7.8  Of any type: what it is best to send, in the one order in which types may be named."""
+    while plan.wishes:
+        plan.wish(max(LETTERS[plan.least :], key=lambda letter: _send_one(letter, nemesis, plan, cauldron)))
 
 
 def _expected(bench: Amounts) -> list[float]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from engine.games.mandracora.state import ITEMS, NIGHT, STACKS, Market
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
@@ -10,6 +13,7 @@ from engine.unit import Unit
 
 DAYS = [shop for shop, night in enumerate(NIGHT) if not night]
 NIGHTS = [shop for shop, night in enumerate(NIGHT) if night]
+OLD = json.loads((Path(__file__).parent / "mandracora_rules_2.json").read_text())  # saved and kept by rules 2
 RING = (*DAYS, *NIGHTS)  # places 0 to 6 are day shops, 7 to 9 are night shops
 
 
@@ -137,10 +141,15 @@ def team(*hands, **more):
 
 def all_know(table, *cards):
     """These cards of hands have been seen by everybody."""
-    game = state(table)
+    game = beginning(table)
     for card in cards:
         game.seen[card] = EVERYBODY
     table.stand_at(Unit("turn", game, []))
+
+
+def beginning(table):
+    """The state at the beginning of this turn, to be changed before it is begun once more."""
+    return table.unit.checkpoint
 
 
 def ids(table, seat, code):

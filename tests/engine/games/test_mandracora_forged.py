@@ -98,12 +98,19 @@ def test_a_way_that_does_lead_there():
     assert engine.load(data).asks[1].prompt == "turn"
 
 
-@pytest.mark.parametrize("where", ["hands", "pile"])
-def test_a_spell_under_way_that_nobody_has_begun(where):
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [("hands", "something is under way that nobody has begun"), ("pile", "cannot prepare a spell with .*not in hand")],
+)
+def test_a_spell_under_way_that_nobody_has_begun(where, sentence):
     data = saved()
     zones = data["checkpoint"]
-    zones["brew"] = [zones["hands"][0].pop()] if where == "hands" else [zones["pile"].pop()]
-    refused(data, "a spell is under way that nobody has begun|no spell can be prepared with")
+    zones["brew"] = zones["hands"][0][:1] if where == "hands" else zones["pile"][:1]
+    refused(data, sentence)
+
+
+def test_a_question_under_way_that_nobody_has_asked():
+    refused(saved(step="turn"), "something is under way that nobody has begun")
 
 
 @pytest.mark.parametrize(
@@ -116,6 +123,7 @@ def test_a_spell_under_way_that_nobody_has_begun(where):
         ({"cursed": -1}, "there is no seat 0 to have a turn, or -1 to be cursed"),
         ({"assistant": 10}, "the Assistant stands at 10"),
         ({"chosen": 0}, "does not lie before seat 0"),
+        ({"before": [0]}, "of 79 it is said who has seen them|there are 80 cards"),
         ({"seen": [0]}, "of 1 it is said who has seen them"),
     ],
 )

@@ -211,7 +211,7 @@ def test_another_turn_is_declined_and_never_passed_or_dropped():
 @pytest.mark.parametrize(
     ("prompt", "doing", "chapter"),
     [
-        ("power", "is to choose the power of a spell", "6.4"),
+        ("power", "is taking a turn", "4 5 6"),
         ("banish", "is to banish a scroll", "7.1"),
         ("transfer", "is to choose a scroll for an opponent", "7.2"),
         ("transfer to", "is to choose who gets the scroll of 3", "7.2"),
@@ -230,16 +230,18 @@ def test_others_hear_what_somebody_is_asked_for_and_the_rule_of_it(prompt, doing
     assert (words.doing(view, seat, voice(table, view["me"])), words.chapter(view)) == (doing, chapter)
 
 
-def doing_and_chapter(table: Table) -> tuple[str, str]:
-    """Of Ann, as Bram reads it."""
-    return words.doing(table.view(1), 0, voice(table, 1)), words.chapter(table.view(1))
+def doing_and_chapter(table: Table, viewer: int = 1) -> tuple[str, str]:
+    """Of Ann, as Bram reads it, or who else looks."""
+    view = table.view(viewer)
+    return words.doing(view, 0, voice(table, viewer)), words.chapter(view)
 
 
 def test_a_turn_and_another_turn_are_told_apart():
     table = situation("G2 G", "M", pile="R", stacks={1: "1r"})
     assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")
     play(table, "G2")
-    assert doing_and_chapter(table) == ("is preparing a spell", "6")
+    assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")  # what is tried is seen by whoever tries it
+    assert doing_and_chapter(table, viewer=0) == ("is preparing a spell", "6")
     play(table, "G", "done")
     assert doing_and_chapter(table) == ("may take another turn", "7.4 5 6")
     assert words.chapter(situation("G2", "M", left=3).view(1)) == "9 4 5 6"

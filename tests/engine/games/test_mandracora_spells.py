@@ -7,7 +7,7 @@ import pytest
 import engine
 from engine.table import Table
 from engine.unit import Unit
-from tests.engine.games.mandracora import asked, cast, ids, offered, play, situation, state
+from tests.engine.games.mandracora import asked, beginning, cast, ids, offered, play, situation
 
 
 def test_7_1_banishment_takes_a_scroll_out_of_the_game():
@@ -102,7 +102,7 @@ def test_7_3_what_is_drawn_is_left_to_chance():
     for seed in range(20):
         table = situation("G0 G", "R Y", stacks={1: "1u"})
         table.seed = seed
-        table.stand_at(Unit("turn", state(table), []))
+        table.stand_at(Unit("turn", beginning(table), []))
         drawn |= {code for _, code in cast(table).view(0)["hand"]}
     assert drawn == {"R", "Y"}
 

@@ -327,18 +327,25 @@ def test_a_spell_weaker_than_the_hand_allows_is_grave_where_a_new_one_is_turned_
     assert words.grave(table.view(0), "done")
     play(table, "G")
     assert not words.grave(table.view(0), "done")
-    alone = situation("G2 G G", "M", pile="R", stacks={1: "1w"})
-    play(alone, "G2", "G")
-    assert not words.grave(alone.view(0), "done")  # nothing is shown: it can be taken back
+    assert not words.grave(table.view(0), "done")  # its power is still to be chosen: it can be taken back
+
+
+def test_a_spell_weaker_than_the_hand_allows_is_grave_whatever_lies_below_it():
+    table = situation("G2 G G", "M", pile="R", stacks={1: "1w"})
+    play(table, "G2", "G")
+    assert words.grave(table.view(0), "done")
+    play(table, "done")
+    assert not table.may_undo(0)
 
 
 @pytest.mark.parametrize(("left", "out"), [(1, (False, False)), (4, (False, True)), (4, (False, False))])
-def test_dropping_out_is_grave_where_it_ends_the_game(left, out):
+def test_dropping_out_is_grave_and_whether_it_ends_the_game_is_said(left, out):
     table = situation("G2", "M", left=left, out=out)
-    grave = words.grave(table.view(0), "drop out")
-    assert ("the game is over then" in foresee(table, "drop out")) == grave
+    assert words.grave(table.view(0), "drop out")
+    ends = "the game is over then" in foresee(table, "drop out")
     play(table, "drop out")
-    assert grave == (table.result is not None) == (not table.may_undo(0))
+    assert ends == (table.result is not None)
+    assert not table.may_undo(0)
 
 
 # Why not ---------------------------------------------------------------------------------------

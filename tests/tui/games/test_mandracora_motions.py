@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tests.engine.games.mandracora import play, situation
 from tests.tui.games.tables import SMALLEST, draw, moments, scene_of
 from tests.tui.games.test_mandracora_board import GAME, assert_kept
 from tui.games.mandracora.board import BOARD
@@ -40,31 +39,6 @@ def test_the_assistant_walks_along_the_road_and_a_spell_is_shown_once():
             motion.draw(drawn.picture, passed)
             assert_kept(drawn)
     assert walks and casts
-
-
-def motion_of(before, table):
-    """What moves when Ann sees the table, who has seen it before."""
-    now = scene_of(table, 0)
-    return BOARD.motion(SMALLEST, before.view, now.view, now.news[len(before.news) :])
-
-
-def test_an_assistant_who_was_taken_back_does_not_walk():
-    """He would walk on, all around the ring."""
-    table = situation("G", "R", shops={1: "Y"}, left=6)
-    play(table, "+1")
-    sent = scene_of(table, 0)
-    table.undo(0)
-    assert sent.view["place"] == 1 and table.view(0)["place"] == 0
-    assert motion_of(sent, table) is None
-
-
-def test_after_a_move_was_taken_back_another_is_walked_from_where_it_begins():
-    table = situation("G", "R", shops={1: "Y"}, left=6)
-    play(table, "+1")
-    sent = scene_of(table, 0)
-    table.undo(0)
-    play(table, "+2")
-    assert motion_of(sent, table).seconds == 0.2
 
 
 def test_the_way_goes_round_the_ends_of_the_ring():

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui.board import Area, Spot
 from tui.games.mandracora.faces import ink_of, shop_name, sign_of, times
-from tui.games.mandracora.middle import another_prepares, buttons_of
+from tui.games.mandracora.middle import buttons_of
 from tui.games.mandracora.places import TILE, Places
 from tui.games.mandracora.sheet import Sheet
 from tui.widths import width
@@ -52,8 +52,7 @@ class Goods:
         x, y, columns, _ = self.places.pile
         tile = self.places.tile(self.place)
         over_pile = row == y and x < tile.x + TILE and tile.x < x + columns
-        taken = bool(buttons_of(self.sheet)) or another_prepares(self.sheet)
-        return not over_pile and not (taken and row == self.places.buttons_y)
+        return not over_pile and not (buttons_of(self.sheet) and row == self.places.buttons_y)
 
     def _y(self, number: int) -> int:
         """The rows go from the road inwards."""

@@ -8,7 +8,7 @@ from engine.game import View
 from engine.games.mandracora.state import POWERS, ROUNDS
 from tui.board import Area, Spot
 from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
-from tui.games.mandracora.places import TILE, Places, is_mine
+from tui.games.mandracora.places import TILE, Places
 from tui.games.mandracora.sheet import Piece, Sheet
 from tui.widths import width
 
@@ -27,7 +27,6 @@ class Middle:
     def draw(self, crowded: bool) -> list[Spot]:
         """`crowded`: cards to choose from take the place of the stacks."""
         stacks = [] if crowded else [self._stack(power) for power in range(1, POWERS + 1)]
-        self._prepared()
         self._banished()
         return [*self._buttons(), *stacks, self._pile()]
 
@@ -57,17 +56,6 @@ class Middle:
             return "the pile is empty"
         turns = "the last turn" if left == 1 else f"{left} turns left"
         return f"final round {final_round(left, self.view['seats'])} of {ROUNDS}, {turns}"
-
-    def _prepared(self) -> None:
-        """The spell that somebody else prepares; mine lies beside my hand."""
-        if not another_prepares(self.sheet):
-            return
-        x, y, columns, _ = self.places.stacks._replace(y=self.places.buttons_y)
-        pieces = [*laid(self.view["brew"]), (becomes(self.view), "muted")]
-        room = columns - sum(width(text) + 1 for text, _ in pieces) - 12
-        end = self.sheet.picture.put(x + 1, y, self.sheet.scene.names[self.view["turn"]], "gold bold", room)
-        end = self.sheet.picture.put(end + 1, y, "prepares ", "muted")
-        self.sheet.pieces(end, y, pieces, x + columns - end)
 
     def _stack(self, power: int) -> Spot:
         area, thing, option = self.places.stack(power), f"stack {power}", f"power {power}"
@@ -104,10 +92,6 @@ class Middle:
         end = self.sheet.key(x + 1, y, option, option)
         self.sheet.picture.put(end, y, option, "text bold")
         return Spot(option, area, option)
-
-
-def another_prepares(sheet: Sheet) -> bool:
-    return bool(sheet.view["brew"]) and not is_mine(sheet.view)
 
 
 def laid(brew: Sequence[str]) -> list[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tui.board import Area, Spot
 from tui.games.mandracora.faces import grouped, ink_of, times
 from tui.games.mandracora.middle import becomes, laid
-from tui.games.mandracora.places import BREW, Places, is_mine
+from tui.games.mandracora.places import BREW, Places
 from tui.games.mandracora.players import MARKER, counted, curses_of, marker, spell_rows
 from tui.games.mandracora.sheet import Sheet
 from tui.widths import width
@@ -99,7 +99,7 @@ class Mine:
 
     def _brew(self) -> list[Spot]:
         """Its book and ingredients, and the best that it can become."""
-        if not is_mine(self.view):
+        if not self.view["brew"]:
             return []
         area, done = self.places.brew, "done"
         self.sheet.ground(area, done, "bar")

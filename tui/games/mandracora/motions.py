@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.game import View
 from engine.games.mandracora.state import PLACES
-from engine.news import Facts, in_force
+from engine.news import Facts
 from tui.board import Area, Motion
 from tui.games.mandracora.faces import spell_name
 from tui.games.mandracora.middle import laid
@@ -20,12 +20,11 @@ Point = tuple[int, int]
 
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
-    """One thing moves at a time; what was taken back is simply as it was."""
-    holds = in_force(news)
-    cast = next((record for record in reversed(holds) if record["what"] == "cast"), None)
+    """One thing moves at a time.  A turn that is decided is not taken back."""
+    cast = next((record for record in reversed(news) if record["what"] == "cast"), None)
     if cast is not None:
         return _spell(Places(area, after), cast)
-    steps = sum(record["steps"] for record in holds if record["what"] == "sent") % PLACES
+    steps = sum(record["steps"] for record in news if record["what"] == "sent") % PLACES
     return _walk(Places(area, after), (after["place"] - steps) % PLACES, steps) if steps else None
 
 

@@ -101,14 +101,9 @@ class Places:
 
     @property
     def hand(self) -> Area:
-        brewing = BREW if is_mine(self.view) else 0
+        brewing = BREW if self.view["brew"] else 0
         return Area(self.area.x + 2, self.mine_y + 2, self.area.columns - 3 - brewing, 3)
 
     @property
     def brew(self) -> Area:
         return Area(self.area.x + self.area.columns - BREW, self.mine_y + 2, BREW - 1, 3)
-
-
-def is_mine(view: View) -> bool:
-    """Is it me who prepares a spell?"""
-    return bool(view["brew"]) and view["turn"] == view["me"]
