@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from net.connection import PROTOCOL, Connection, common_version
-from net.errors import RemoteProtocolError
+from net.errors import LocalProtocolError, RemoteProtocolError
 from net.limits import COSTS, DEAR, Bucket
 from net.messages import FromPlayer, Goodbye, Hello, ToPlayer, Warned
 
@@ -117,8 +117,12 @@ class HostLink(asyncio.Protocol):
             if message is not None and self._may_say(cost):
                 self._hear(message)
         except Exception as error:  # noqa: BLE001  whichever bug of ours it is
-            self._loop.call_exception_handler({"message": f"{self.name}: {type(message).__name__}", "exception": error})
-            self.end("protocol", "something went wrong at this host; your seat is kept")
+            self._break_down(message, error)
+
+    def _break_down(self, message: object, error: Exception) -> None:
+        """A bug of ours: it ends this link, and no other."""
+        self._loop.call_exception_handler({"message": f"{self.name}: {type(message).__name__}", "exception": error})
+        self.end("protocol", "something went wrong at this host; your seat is kept")
 
     def _may_say(self, cost: int) -> bool:
         """Within the limits; else it is warned, then it goes."""
@@ -154,12 +158,17 @@ class HostLink(asyncio.Protocol):
     # What is said to it --------------------------------------------------------------------------
 
     def say(self, message: ToPlayer | Goodbye) -> None:
-        """Said with the next flush."""
+        """Said with the next flush; an error if nobody could say it."""
         if self._is_over or self._is_cut:
+            return
+        try:
+            data = self._connection.send(message)
+        except LocalProtocolError as error:  # others may say it
+            self._break_down(message, error)
             return
         if not self._unsent:
             self.host.dirty(self)
-        self._unsent.append(self._connection.send(message))
+        self._unsent.append(data)
 
     def flush(self) -> None:
         """Everything that was said goes out."""

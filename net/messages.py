@@ -385,7 +385,7 @@ class Thought:
     option: Choice
 
 
-LAST = 2**53  # numbers of commands end here: every language can count so far
+LAST = 2**53 - 1  # numbers of commands end here: every language can count so far
 Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | Leave  # all that have a number
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
 FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"

@@ -102,6 +102,7 @@ class Desk:
     def __init__(self):
         noise = iter(NOISE)
         self.lobby = Lobby(Pace(), lambda: next(noise), lambda code: False)
+        self.lobby.soon = 0.0
         self.programs, self.hosts = {}, {}
         self.frames = []  # (who, bytes) of this step
 
