@@ -125,8 +125,13 @@ class HostLink(asyncio.Protocol):
         self.end("protocol", "something went wrong at this host; your seat is kept")
 
     def _may_say(self, cost: int) -> bool:
-        """Within the limits; else it is warned, then it goes."""
-        if self._bucket.take(self._loop.time(), cost):
+        """Within the limits, its own and those of all who share its payer; else it is warned, then it goes."""
+        now, shared = self._loop.time(), self.host.bucket_of(self.host.payer_of(self))
+        shared.take(now, 0)
+        if shared.is_far_over:
+            self.end("too fast", "too much comes from where you are; your seat is kept")
+            return False
+        if shared.take(now, cost) & self._bucket.take(now, cost):
             return True
         if self._bucket.is_far_over:
             self.end("too fast", "you say more than this host can take; your seat is kept")
@@ -148,7 +153,9 @@ class HostLink(asyncio.Protocol):
 
     def _meet(self, hello: Hello) -> None:
         self._write(self._connection.send(self.host.greeting()))
-        if hello.protocol != PROTOCOL or common_version(hello.low, hello.high) is None:
+        if hello.protocol != PROTOCOL:
+            self.end("version", f"this host speaks {PROTOCOL}, and you another protocol")
+        elif common_version(hello.low, hello.high) is None:
             greeting = self.host.greeting()
             speaks = f"{greeting.low} to {greeting.high} (witch-tui {greeting.program})"
             self.end("version", f"this host speaks the protocol's versions {speaks}, you {hello.low} to {hello.high}")

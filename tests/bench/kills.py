@@ -25,7 +25,15 @@ from tests.bench.longlog import Ticket, write_log
 from tests.bench.report import Figure, Report, words_of
 from tests.bench.survivors import Ledger, Survivor, apart, seat
 
-RAISED = {"rate": 1e6, "burst": 1_000_000, "links_of_one": 10_000, "tables_of_one": 10_000, "tables": 100_000}
+RAISED = {
+    "rate": 1e6,
+    "burst": 1_000_000,
+    "rate_of_one": 1e6,
+    "burst_of_one": 1_000_000,
+    "links_of_one": 10_000,
+    "tables_of_one": 10_000,
+    "tables": 100_000,
+}
 
 
 class Effort(NamedTuple):
