@@ -136,7 +136,7 @@ class HostLink(asyncio.Protocol):
         if self._bucket.is_far_over:
             self.end("too fast", "you say more than this host can take; your seat is kept")
             return False
-        if not self._bucket.warned:
+        if self.is_met and not self._bucket.warned:  # before its greeting a host says nothing
             self._bucket.warned = True
             self.say(Warned("slower, please: this host ends links that go on like this"))
             self.flush()

@@ -65,6 +65,17 @@ def test_what_is_said_over_many_links_from_one_address_counts_together_and_a_new
     at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=32))
 
 
+def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_warned(tmp_path):
+    async def test(inn):
+        await Stranger(inn).comes()
+        late = await Stranger(inn).comes()
+        late.says(Ping())
+        assert "slower" in (await late.hears(Warned)).reason
+        assert await late.hears(Pong)
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=8))
+
+
 def test_whoever_is_vouched_for_pays_for_themselves_alone(tmp_path):
     """A front door knows its guests by their keys; else all of them would be one address."""
 

@@ -131,7 +131,7 @@ def test_a_typed_host_of_another_version_says_so():
     async def test():
         async with somebody([], 7, 9) as other:
             with pytest.raises(
-                Unreachable, match="speaks the protocol's versions 7 to 9; this one speaks 1 to 3"
+                Unreachable, match="speaks the protocol's versions 7 to 9; this one speaks 1 to 4"
             ) as why:
                 await call(other, "0")
             assert why.value.why == "version"
