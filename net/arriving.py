@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games import find
 from engine.speech import joined
+from net import aside
+from net.aside import allowed
 from net.company import company_of, hashed, with_names
 from net.errors import Refusal
 from net.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
@@ -28,9 +32,18 @@ def look(lobby: Lobby, link: Link, look: Look, now: float, outcome: Outcome) -> 
     if now - made_at > FRESH:  # one list for all who ask: with many tables it takes a while
         rooms = [room for room in lobby.rooms.values() if room.head.company.terms.listed and not room.is_over]
         rooms.sort(key=lambda room: (not room.here, room.head.begun, room.head.code))
-        tables = Tables(tuple(map(_listed, rooms[:SHOWN])))
+        tables = Tables(tuple(_shown(lobby, rooms, outcome)))
         lobby.tables = now, tables
     outcome.out.append((link, tables))
+
+
+def _shown(lobby: Lobby, rooms: Iterable[Room], outcome: Outcome) -> Iterator[Listed]:
+    """As many as are shown.  One that cannot even say where it stands keeps nobody from seeing the others."""
+    for room in islice(rooms, SHOWN):
+        try:
+            yield _listed(room)
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+            outcome += lobby.set_aside(room.head.code, error)
 
 
 def create(lobby: Lobby, link: Link, wish: Create, now: float, outcome: Outcome) -> None:
@@ -126,6 +139,8 @@ def _where_it_goes_on(lobby: Lobby, room: Room, token: bytes | None = None) -> R
 
 
 def _room(lobby: Lobby, code: Code) -> Room:
+    if code in lobby.aside:
+        raise aside.refusal()
     if code not in lobby.rooms:
         raise Refusal(f"there is no table {code!r} here", "table")
     return lobby.rooms[code]
@@ -157,14 +172,14 @@ def sit(
     _place_at(lobby, link, room, Sitting(link, seat), news, lines, now, outcome)
 
 
+@allowed
 def _place_at(
     lobby: Lobby, link: Link, room: Room, sitting: Sitting, news: int, lines: int, now: float, outcome: Outcome
 ) -> None:
     lobby.links[link] = room.head.code
     room.empty_since = None
-    others = list(room.sitting)
     room.sitting.append(sitting)
-    outcome.out += [(other.link, room.seats(now)) for other in others]
+    lobby.tell_seats(room, now, outcome, but=link)
     outcome.out += [(link, message) for message in room.welcome(sitting, news, lines, now)]
     lobby.after(room, now, outcome)
 

@@ -132,7 +132,8 @@ def bots_beside(name: str) -> list[str]:
 
 
 def company_of(bots: Sequence[str | None], seats: int, terms: Terms) -> Company:
-    """Before anybody sits: bots, and open seats; ValueError says what cannot be had."""
+    """Before anybody sits: bots, and open seats (no bots at all: all of them); ValueError says what cannot be had."""
+    bots = bots or (None,) * seats
     if len(bots) != seats:
         raise ValueError(f"{seats} seats need as many times a bot's level or none, not {len(bots)}")
     for level in bots:

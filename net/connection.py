@@ -17,23 +17,25 @@ from net.bounds import NEWS, ViewWeight, check
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.frames import Frames, pack
 from net.messages import Goodbye, Greeting, Hello, Line, Question, Seats, Tables, Talk, Update
-from net.wire import CLIENTS, HOSTS, VERSION, WORDS, from_wire, to_wire
+from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 
 PROTOCOL = "witch-tui"
 LOW, HIGH = 1, VERSION  # the versions that we speak
 PRIVATE = 2  # the version since which something can be said to partners alone
 AGREEING = 3  # the version since which one can agree to what somebody has brought along
 LIVELY = 4  # the version since which both sides notice soon that nobody is there
+OFFERING = 4  # the version since which a greeting says how games can be set up
 FROM_STRANGER = 4_096  # bytes in a frame from who has not said hello: until then nobody may make a host keep much
 FROM_CLIENT = 49_152  # bytes in a frame from a player: the longest texts that a game is agreed upon by, and some more
 FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
-LONGEST = {"client": 100, "host": 20_000}  # values in a list from either: seats and options, and all the news
+VALUES_FROM_CLIENT = 100  # in a list or map: seats and options
+VALUES_FROM_HOST = 20_000  # all the news
+LONGEST = {"client": VALUES_FROM_CLIENT, "host": VALUES_FROM_HOST}
 
 Side = Literal["client", "host"]
 Stage = Literal["strange", "met", "over"]
 SAYS: dict[Side, frozenset[type]] = {"client": CLIENTS, "host": HOSTS}
 FIRST: dict[Side, type] = {"client": Hello, "host": Greeting}
-WHEN: dict[Stage, str] = {"strange": "before", "met": "now", "over": "after goodbye"}
 # Who may say what when: at each stage of one direction, the messages and the stage they lead to.
 MAY: dict[Side, dict[Stage, dict[type, Stage]]] = {
     side: {
@@ -43,6 +45,7 @@ MAY: dict[Side, dict[Stage, dict[type, Stage]]] = {
     }
     for side, kinds in SAYS.items()
 }
+WHEN: dict[Stage, str] = {"strange": "as the first word", "met": "a second time", "over": "after goodbye"}
 
 
 class Connection:
@@ -76,6 +79,8 @@ class Connection:
         self.ours = following
         if type(message) is Tables or type(message) is Seats:
             return _packed_once(message, self.version)
+        if type(message) is Greeting and self.version < OFFERING:
+            message = replace(message, offers=())
         if type(message) is Talk and self.version < PRIVATE:
             message = _told_as_before(message)
         return pack(self._update(message) if type(message) is Update else to_wire(message, self.version))
@@ -92,10 +97,10 @@ class Connection:
                 return
             except ValueError as error:
                 raise RemoteProtocolError(str(error)) from None
-            message = from_wire(value, SAYS[self.other], self.version)
+            message = from_wire(value, SAYS[self.other], self._version_of(value))
             following = MAY[self.other][self.theirs].get(type(message))
             if following is None:
-                raise RemoteProtocolError(self._untimely(value[0]))
+                raise RemoteProtocolError(f"{value[0]} may not be said {WHEN[self.theirs]}")
             self.theirs = following
             if type(message) is Hello or type(message) is Greeting:
                 self.version = common_version(message.low, message.high) or LOW
@@ -107,10 +112,12 @@ class Connection:
             elif (update := self._whole(message)) is not None:
                 yield update
 
-    def _untimely(self, word: str) -> str:
-        """Why this may not be said now."""
-        first = WORDS[FIRST[self.other]]
-        return f"{word} may not be said {f'before {first}' if self.theirs == 'strange' else WHEN[self.theirs]}"
+    def _version_of(self, value: Any) -> int:
+        """The version that this is said in: a greeting is said in the one that it leads to."""
+        match value:
+            case ["greeting", str(), int(low), int(high), *_]:
+                return common_version(low, high) or LOW
+        return self.version
 
     # Views by their changes ----------------------------------------------------------------------
 

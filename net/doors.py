@@ -98,7 +98,7 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
                 guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
                 guest.close()
                 continue
-            host.of_address[address] += 1
+            host.comes(address)
             task = loop.create_task(_let_in(host, guest, address, tls))
             coming.add(task)
             task.add_done_callback(coming.discard)

@@ -17,3 +17,7 @@ class Refusal(ValueError):
     def __init__(self, reason: str, why: str = "") -> None:
         super().__init__(reason)
         self.why = why
+
+
+class Breakdown(RuntimeError):
+    """What was allowed could not be done: a bug of ours, or of a room's rules, and nobody's mistake."""

@@ -10,13 +10,20 @@ import msgpack
 
 LENGTH = 4  # bytes of the length, the highest first
 LARGEST = 4_000_000  # bytes in a frame: twelve worlds of the largest game are far below
+WRONG = {  # where the library has no sentence for it
+    msgpack.exceptions.StackError: "lists nested too deep",
+    msgpack.exceptions.FormatError: "a byte that begins nothing",
+    msgpack.exceptions.ExtraData: "something follows its only value",
+}
 LONGEST = 20_000  # values in a list: all the news of the longest game are far below
 MOST = 100_000  # values in a frame: each takes far more memory than the byte that it may have come in
 
 
 def pack(value: Any) -> bytes:
-    """One value as a frame."""
+    """One value as a frame; an error if it is none that anybody takes."""
     body: bytes = msgpack.packb(value)
+    if len(body) > LARGEST:
+        raise ValueError(f"a frame of {len(body)} bytes (at most {LARGEST})")
     return struct_pack(">I", len(body)) + body
 
 
@@ -48,7 +55,7 @@ class Frames:
             try:
                 yield self._value(body)
             except (ValueError, msgpack.exceptions.UnpackException) as error:
-                raise ValueError(f"that is no msgpack: {str(error) or 'nested too deep, or cut short'}") from None
+                raise ValueError(f"that is no msgpack: {WRONG.get(type(error)) or error}") from None
 
     def _value(self, body: bytes) -> Any:
         """What is in a frame."""

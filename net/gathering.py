@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from engine.ask import Seat
 from engine.games import find
 from engine.speech import Voice
+from net.aside import allowed
 from net.company import Company, level_or_refuse, not_agreed, with_names
 from net.messages import Again, Agree, Begin, Fill, Leave, Remove
-from net.party import Head
-from net.room import Outcome, Room, Sitting
+from net.party import Head, found
+from net.room import Entry, Outcome, Room, Sitting
+from net.talk import last_line
 
 if TYPE_CHECKING:
     from net.lobby import Lobby
@@ -89,7 +91,27 @@ def begin(lobby: Lobby, room: Room, sitting: Sitting, wish: Begin, now: float, o
     room.away = {seats.index(seat): since for seat, since in room.away.items()}
     assert sitting.seat is not None
     head = replace(head, company=head.company.having(sitting.seat, commands=wish.number))
-    lobby.new_game(room, head, now, outcome)
+    _new_game(lobby, room, head, now, outcome)
+
+
+@allowed
+def _new_game(lobby: Lobby, room: Room, head: Head, now: float, outcome: Outcome) -> None:
+    """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
+    if room.head.code != head.code:
+        lobby.goes_on_at(room, head.code)
+    other = lobby.admit(head, found(head), room.talk)
+    people = head.company.people
+    other.away = {seat: since for seat, since in room.away.items() if seat in people}
+    other.empty_since = room.empty_since
+    outcome.log.append(other.head_entry(snapshot=True))
+    outcome.log += [Entry(head.code, line.number, line) for line in room.talk if head.code != room.head.code]
+    other.sitting = room.sitting
+    for sitting in other.sitting:
+        lobby.links[sitting.link] = head.code
+        sitting.news = 0
+        last = last_line(other.talk, sitting.seat)
+        outcome.out += [(sitting.link, message) for message in other.welcome(sitting, 0, last, now)]
+    lobby.after(other, now, outcome)
 
 
 def _check_agreed(head: Head, sitting: Sitting) -> None:
@@ -136,7 +158,7 @@ def once_more(lobby: Lobby, room: Room, now: float, outcome: Outcome) -> None:
     head = replace(room.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False, left=())
     room.head = replace(room.head, next=code)
     outcome.log.append(room.head_entry())
-    lobby.new_game(room, head, now, outcome)
+    _new_game(lobby, room, head, now, outcome)
 
 
 def _company_that_goes_on(room: Room) -> Company:
@@ -195,7 +217,7 @@ def _settle(lobby: Lobby, room: Room, sitting: Sitting, number: int, now: float,
     assert sitting.seat is not None
     room.done(sitting.seat, number)
     outcome.log.append(room.head_entry())
-    lobby.tell_seats(room, now, outcome)
+    lobby.tell_seats(room, now, outcome, own=sitting.link)
 
 
 def _check_maker(room: Room, sitting: Sitting) -> None:

@@ -19,12 +19,13 @@ from engine.games import GAMES
 from net import arriving, doors, waking
 from net.company import TOKEN
 from net.connection import AGREEING, HIGH, LOW, PROTOCOL
-from net.limits import USUAL, Limits
+from net.limits import COMING, USUAL, Bucket, Limits
 from net.link import HostLink
 from net.lobby import Lobby, Pace
 from net.locks import Lock, lock
 from net.messages import Code, Create, Farewell, FromPlayer, Greeting, Join, Return, ToPlayer, Watch
 from net.minds import UNHURRIED
+from net.offers import Offer, offer_of
 from net.room import Outcome, refused
 from net.steward import Steward, Thinks
 from net.store import Store, Unkept
@@ -60,9 +61,11 @@ class Host:
         self.links: dict[str, HostLink] = {}
         self.turns = Turns()
         self._dirty: list[HostLink] = []
-        self._made: dict[str, set[Code]] = {}  # by address
+        self._made: dict[str, dict[Code, float]] = {}  # by who pays for it: when somebody was last seen there
+        self._buckets: dict[str, Bucket] = {}  # by who pays for what is said
         self._doors: list[asyncio.Task[None]] = []
         self.games: dict[str, int] = {}  # that are played here, and the versions of their rules
+        self._offers: tuple[Offer, ...] = ()  # how they can be set up
         self.closed: dict[str, str] = {}  # games whose rooms break down, and what is said of that in this house
         self._numbers = 0
         self.of_address: Counter[str] = Counter()
@@ -122,7 +125,28 @@ class Host:
             return "this host has no room for more"
         if self.of_address[address] >= self.limits.links_of_one:
             return f"too many links from {address}"
-        return ""
+        bucket = self.bucket_of(address)
+        bucket.take(asyncio.get_running_loop().time(), 0)
+        return f"too much comes from {address}" if bucket.is_far_over else ""
+
+    def comes(self, address: str) -> None:
+        """Somebody is let in from there."""
+        self.of_address[address] += 1
+        self.bucket_of(address).take(asyncio.get_running_loop().time(), COMING)
+
+    def payer_of(self, link: HostLink) -> str:
+        """On whose account goes what is said over this link, and the tables that are made: all from one address share.
+
+        A front door that knows its guests by their keys would say their key.
+        """
+        return link.address
+
+    def bucket_of(self, payer: str) -> Bucket:
+        """How much may still be said on this account."""
+        if payer not in self._buckets:
+            limits, now = self.limits, asyncio.get_running_loop().time()
+            self._buckets[payer] = Bucket(limits.rate_of_one, limits.burst_of_one, now)
+        return self._buckets[payer]
 
     def lost(self, link: HostLink) -> None:
         """This link is no more."""
@@ -137,7 +161,7 @@ class Host:
             del self.of_address[address]
 
     def greeting(self) -> Greeting:
-        return Greeting(PROTOCOL, LOW, HIGH, self.program, self.name, self.games)
+        return Greeting(PROTOCOL, LOW, HIGH, self.program, self.name, self.games, self._offers)
 
     def _load_games(self) -> None:
         """Before anybody comes, so that nobody waits for it; a room that breaks down keeps no other closed."""
@@ -146,6 +170,7 @@ class Host:
                 self.games[game.id] = game.rules.version
             except Exception as error:  # noqa: BLE001  whatever is wrong in there
                 self.closed[game.id] = f"{game.name} cannot be played here ({error!r})."
+        self._offers = tuple(offer_of(GAMES[game]) for game in self.games)
 
     def check_open(self, game: str) -> None:
         """ValueError if the room of this game breaks down."""
@@ -164,7 +189,8 @@ class Host:
         was_at = self.lobby.links.get(link.name)
         self.steward.receive(link.name, message)
         if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
-            self._made.setdefault(link.address, set()).add(self.lobby.links[link.name])
+            code = self.lobby.links[link.name]
+            self._made.setdefault(self.payer_of(link), {})[code] = asyncio.get_running_loop().time()
 
     def _pass(self, link: HostLink, message: FromPlayer) -> FromPlayer:
         """Nothing is to be seen to before the lobby hears this."""
@@ -188,13 +214,28 @@ class Host:
 
     def _may_create(self, link: HostLink, message: Create) -> FromPlayer:
         self.check_open(message.game)
-        made = self._made.setdefault(link.address, set())
-        made &= {code for code in made if self._is_on(code)}
-        if len(made) >= self.limits.tables_of_one:
+        made = self._made.get(self.payer_of(link), {})
+        for code in [code for code in made if not self._is_on(code)]:
+            del made[code]
+        if len(made) >= self.limits.tables_of_one and not self._yields_its_place(made):
             raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
         if len(self.lobby.rooms) >= self.limits.tables:
             raise ValueError("this host has no room for more tables now")
         return message
+
+    def _yields_its_place(self, made: dict[Code, float]) -> bool:
+        """The table that has been deserted longest is counted no more; it is there still, for whoever comes back.
+
+        One that has not begun is thrown away before long, and until then it is counted: else they would fill the house.
+        """
+        deserted = [code for code in made if self._is_deserted(code)]
+        if deserted:
+            del made[min(deserted, key=made.__getitem__)]
+        return bool(deserted)
+
+    def _is_deserted(self, code: Code) -> bool:
+        room = self.lobby.rooms.get(code)
+        return room is None or (room.head.begun and not room.sitting)
 
     def _may_join(self, link: HostLink, message: Join) -> FromPlayer:
         """A program that has no word for it takes no seat whose player has to agree to something."""
@@ -250,7 +291,17 @@ class Host:
                 self.steward.carry_out(outcome)
             elif empty > self.limits.empty and room.head.begun and not self.steward.keeping.holds(code):
                 self.steward.close_table(code)
-        self._made = {address: made for address, made in self._made.items() if made}
+        self._count_tables(now)
+        self._buckets = {payer: bucket for payer, bucket in self._buckets.items() if not bucket.is_full(now)}
+
+    def _count_tables(self, now: float) -> None:
+        """Where somebody is, somebody was seen just now; where nobody was for long, nobody pays for it."""
+        rooms = self.lobby.rooms
+        for payer, made in list(self._made.items()):
+            seen = {code: now if code in rooms and rooms[code].sitting else at for code, at in made.items()}
+            self._made[payer] = {code: at for code, at in seen.items() if now - at <= self.limits.unlooked}
+            if not self._made[payer]:
+                del self._made[payer]
 
 
 BEFORE: dict[type, Callable[[Host, HostLink, Any], FromPlayer]] = {

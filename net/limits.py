@@ -15,6 +15,8 @@ class Limits:
     frame: int = FROM_CLIENT  # bytes in a message from a player
     rate: float = 20.0  # messages a second that go on for long: keys held down send fewer
     burst: int = 60  # messages at once: all that was typed while a link was down
+    rate_of_one: float = 100.0  # messages a second from one address: five people who hold a key down
+    burst_of_one: int = 1_200  # at once: 40 links that come back together, each with what was typed meanwhile
     links: int = 5_000  # at a time: about 35 KB each, 90 with TLS
     links_of_one: int = 40  # from one address: a household, or everybody on one machine
     hello: float = 10.0  # seconds to say hello, the TLS handshake among them
@@ -23,7 +25,8 @@ class Limits:
     unsent: int = 4_000_000  # bytes that may wait for a link that takes nothing
     behind: float = 30.0  # seconds for which they may
     tables: int = 2_000  # that are not over, in memory
-    tables_of_one: int = 20  # made from one address and not over
+    tables_of_one: int = 20  # made from one address and not over; the place of a deserted one is free when it is needed
+    unlooked: float = 3600.0  # seconds without anybody until a table is not counted at all
     deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away
     empty: float = 60.0  # seconds until a table where nobody is leaves the memory; the disk has it
 
@@ -36,6 +39,7 @@ COSTS: dict[type, int] = {
     Create: 10,
     Record: 20,
 }
+COMING = 5  # what a link costs who comes over it, before a word is said: TLS is more work than most messages
 WATCHERS = (1.0, 12)  # lines a second, and at once, of all who watch a table: they come and go, and others play there
 DEAR = 5  # what costs as much is heard one in each turn of the loop: it may take as long as a whole table does
 
@@ -58,6 +62,10 @@ class Bucket:
         if self.left > self._burst / 2:
             self.warned = False
         return self.left >= 0
+
+    def is_full(self, now: float) -> bool:
+        """Has all that was said been so long ago that it counts no more?"""
+        return self.left + (now - self._since) * self._rate >= self._burst
 
     def take_if(self, now: float) -> bool:
         """As `take`, but what is refused uses nothing up: the next is heard as soon as there is room for one."""

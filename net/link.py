@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from net.connection import LIVELY, PROTOCOL, Connection, common_version
-from net.errors import RemoteProtocolError
+from net.errors import LocalProtocolError, RemoteProtocolError
 from net.limits import COSTS, DEAR, Bucket
 from net.messages import FromPlayer, Goodbye, Hello, ToPlayer, Warned
 
@@ -117,17 +117,26 @@ class HostLink(asyncio.Protocol):
             if message is not None and self._may_say(cost):
                 self._hear(message)
         except Exception as error:  # noqa: BLE001  whichever bug of ours it is
-            self._loop.call_exception_handler({"message": f"{self.name}: {type(message).__name__}", "exception": error})
-            self.end("protocol", "something went wrong at this host; your seat is kept")
+            self._break_down(message, error)
+
+    def _break_down(self, message: object, error: Exception) -> None:
+        """A bug of ours: it ends this link, and no other."""
+        self._loop.call_exception_handler({"message": f"{self.name}: {type(message).__name__}", "exception": error})
+        self.end("protocol", "something went wrong at this host; your seat is kept")
 
     def _may_say(self, cost: int) -> bool:
-        """Within the limits; else it is warned, then it goes."""
-        if self._bucket.take(self._loop.time(), cost):
+        """Within the limits, its own and those of all who share its payer; else it is warned, then it goes."""
+        now, shared = self._loop.time(), self.host.bucket_of(self.host.payer_of(self))
+        shared.take(now, 0)
+        if shared.is_far_over:
+            self.end("too fast", "too much comes from where you are; your seat is kept")
+            return False
+        if shared.take(now, cost) & self._bucket.take(now, cost):
             return True
         if self._bucket.is_far_over:
             self.end("too fast", "you say more than this host can take; your seat is kept")
             return False
-        if not self._bucket.warned:
+        if self.is_met and not self._bucket.warned:  # before its greeting a host says nothing
             self._bucket.warned = True
             self.say(Warned("slower, please: this host ends links that go on like this"))
             self.flush()
@@ -144,7 +153,9 @@ class HostLink(asyncio.Protocol):
 
     def _meet(self, hello: Hello) -> None:
         self._write(self._connection.send(self.host.greeting()))
-        if hello.protocol != PROTOCOL or common_version(hello.low, hello.high) is None:
+        if hello.protocol != PROTOCOL:
+            self.end("version", f"this host speaks {PROTOCOL}, and you another protocol")
+        elif common_version(hello.low, hello.high) is None:
             greeting = self.host.greeting()
             speaks = f"{greeting.low} to {greeting.high} (witch-tui {greeting.program})"
             self.end("version", f"this host speaks the protocol's versions {speaks}, you {hello.low} to {hello.high}")
@@ -154,12 +165,17 @@ class HostLink(asyncio.Protocol):
     # What is said to it --------------------------------------------------------------------------
 
     def say(self, message: ToPlayer | Goodbye) -> None:
-        """Said with the next flush."""
+        """Said with the next flush; an error if nobody could say it."""
         if self._is_over or self._is_cut:
+            return
+        try:
+            data = self._connection.send(message)
+        except LocalProtocolError as error:  # others may say it
+            self._break_down(message, error)
             return
         if not self._unsent:
             self.host.dirty(self)
-        self._unsent.append(self._connection.send(message))
+        self._unsent.append(data)
 
     def flush(self) -> None:
         """Everything that was said goes out."""

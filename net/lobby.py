@@ -2,12 +2,11 @@
 
 Whoever runs a lobby carries an Outcome out in this order: the log to the disk, then the messages
 to their links.  Nobody sees what could still be lost.  Time comes in with every call; `wake_at`
-says when the lobby wants to be called again.
+says when the lobby wants to be called again.  A table that breaks down concerns no other (aside.py).
 """
 
 from __future__ import annotations
 
-import heapq
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -16,8 +15,13 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.save import save
-from net import arriving, gathering, messages, minds, speaking
+from engine.speech import joined
+from engine.unit import Entry as GameEntry
+from net import arriving, aside, gathering, messages, minds, speaking
+from net.alarms import Alarms
+from net.aside import allowed
 from net.codes import code_from
+from net.frames import LARGEST
 from net.kept import kept_of, packed
 from net.messages import (
     LAST,
@@ -47,15 +51,16 @@ from net.messages import (
     Watch,
     Whole,
 )
-from net.minds import BOTS, Minds, Pace
-from net.party import OWN, Head, Party, Record, found
+from net.minds import BOTS, Minds, Pace, is_offered
+from net.party import OWN, Head, Party, Record
 from net.room import Entry, Outcome, Room, Sitting, refused
-from net.talk import Said, last_line
+from net.talk import Said
 
 __all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
 
 FORGOTTEN = 1_000  # codes of tables that were thrown away
-ALARMS = 100  # that stand no more, until they are cleared away
+SOON = 0.25  # seconds from one word on who is here to the next: people come and go more slowly, and others read on
+LARGEST_RECORD = LARGEST - 100  # bytes: the frame holds a few more
 SNAPSHOT_EVERY = 32  # records: more than that is never lost to mended rules
 
 
@@ -69,9 +74,12 @@ class Lobby:
         self.links: dict[Link, Code] = {}
         self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
         self.discarded: deque[Code] = deque(maxlen=FORGOTTEN)  # thrown away just now: the disk may have them still
+        self.aside: deque[Code] = deque(maxlen=FORGOTTEN)  # set aside just now: the disk may not know yet
+        self.admitted: list[Code] = []  # since the last thing that came in
         self._moved: dict[Code, Code] = {}  # tables whose company plays on at another, just now
         self.tables: tuple[float, Tables] = (-inf, Tables(()))  # as they were listed last, and when
-        self._alarms: list[tuple[float, Code]] = []
+        self._alarms = Alarms(self.rooms)
+        self.soon = SOON
         self._minds = Minds(pace)
 
     @property
@@ -87,57 +95,74 @@ class Lobby:
 
     def receive(self, link: Link, message: FromPlayer, now: float) -> Outcome:
         """What a player says."""
-        outcome = Outcome()
+        outcome, room = Outcome(), self._about(link, message)
+        self.admitted.clear()
         try:
             HEARD[type(message)](self, link, message, now, outcome)
         except ValueError as error:
-            if outcome.log:
-                raise  # a refusal comes before the first change: this is a bug, and not the player's fault
-            outcome = Outcome(out=[(link, refused(message, error))])
+            if outcome.log:  # a refusal comes before the first change: this is a bug, and not the player's fault
+                return self._broken(link, message, room, error)
+            return Outcome(out=[(link, refused(message, error))])
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+            return self._broken(link, message, room, error)
+        return outcome
+
+    def _about(self, link: Link, message: FromPlayer) -> Room | None:
+        """The table that somebody speaks at, or wants to come to."""
+        return self.rooms.get(self.links.get(link, "") or getattr(message, "code", ""))
+
+    def _broken(self, link: Link, message: FromPlayer, room: Room | None, error: Exception) -> Outcome:
+        """Whoever has said it is answered, and everybody else at this table told."""
+        outcome = aside.broken(self, (room, self._about(link, message)), error)
+        outcome.out.insert(0, (link, refused(message, aside.refusal())))
         return outcome
 
     def gone(self, link: Link, now: float) -> Outcome:
         """A link is no more.  The seat is kept."""
-        outcome = Outcome()
         room = self.rooms.get(self.links.pop(link, ""))
-        if room is not None:
-            self.stand_up(room, link, now, outcome)
-        return outcome
+        return self._safely(room, lambda room, outcome: self.stand_up(room, link, now, outcome))
 
     def thought(self, thought: Thought, now: float) -> Outcome:
         """What a bot says.  An answer to a question that stands no more is dropped."""
-        outcome = Outcome()
         room = self.rooms.get(thought.code)
         if room is not None:
             minds.hear(room, thought)
-            self._look_at(room, now, outcome)
-        return outcome
+        return self._safely(room, lambda room, outcome: self._look_at(room, now, outcome))
 
     def tick(self, now: float) -> Outcome:
         """Time has passed."""
         outcome = Outcome()
-        while self._alarms and self._alarms[0][0] <= now:
-            _, code = heapq.heappop(self._alarms)
-            if (room := self.rooms.get(code)) is not None:
-                room.alarm = None
-                self._look_at(room, now, outcome)
+        for ringing in self._alarms.ring(now):
+            outcome += self._safely(ringing, lambda room, due: self._look_at(room, now, due))
         return outcome
+
+    def _safely(self, room: Room | None, work: Callable[[Room, Outcome], None]) -> Outcome:
+        """Something that nobody has asked for; if it breaks down, this table does."""
+        outcome = Outcome()
+        self.admitted.clear()
+        try:
+            if room is not None:
+                work(room, outcome)
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+            return aside.broken(self, (room,), error)
+        return outcome
+
+    def set_aside(self, code: Code, error: Exception) -> Outcome:
+        """This table cannot be told, or not be had from the disk."""
+        self.admitted.clear()
+        if code in self.rooms:
+            return aside.broken(self, (self.rooms[code],), error)
+        return aside.marked(self, code, error)
 
     @property
     def wake_at(self) -> float | None:
-        """When something is due: a bot's answer, the end of somebody's time; None: nothing waits for the time."""
-        while self._alarms and not self._stands(*self._alarms[0]):
-            heapq.heappop(self._alarms)
-        return self._alarms[0][0] if self._alarms else None
-
-    def _stands(self, due: float, code: Code) -> bool:
-        """Is this alarm the next of its room?"""
-        room = self.rooms.get(code)
-        return room is not None and room.alarm == due
+        """When something is due; None: nothing waits for the time."""
+        return self._alarms.next
 
     def admit(self, head: Head, party: Party | None, talk: Iterable[Said] = ()) -> Room:
         """A table that was rebuilt from what was kept; whoever returns to it goes on."""
         room = self.rooms[head.code] = Room(head, party, talk)
+        self.admitted.append(head.code)
         if not room.is_over:
             tokens = [place.token for place in head.company.places]
             self.makers |= {token: head.code for token in tokens if token is not None and token != OWN}
@@ -214,9 +239,14 @@ class Lobby:
 
     def _answer(self, room: Room, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
         seat = _seat(sitting)
-        stands = room.asked.get(seat)
+        ask, stands = room.game.table.asks.get(seat), room.asked.get(seat)
+        if ask is None:
+            others = joined([room.head.company.names[other] for other in room.game.table.asks]) or "nobody"
+            raise ValueError(f"you are not asked now (asked: {others})")
         if given.question and stands is not None and given.question != stands.number:
             raise ValueError("that question stands no more")
+        if not is_offered(given.option, ask.options):
+            raise ValueError("that is none of the options of your question")
         self.apply(room, Record(seat, given.number, False, given.option), now, outcome)
 
     def _undo(self, room: Room, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
@@ -238,18 +268,24 @@ class Lobby:
         if room.kept is None:
             company = room.head.company
             room.kept = Kept(packed(kept_of(save(room.game.table), company.names, company.bots)))
+        if len(room.kept.data) > LARGEST_RECORD:
+            raise ValueError("this game is too long to be sent as a file")
         outcome.out.append((link, room.kept))
-
-    def _ping(self, link: Link, _: Ping, now: float, outcome: Outcome) -> None:
-        outcome.out.append((link, Pong()))
 
     # What follows ------------------------------------------------------------------------------
 
     def apply(self, room: Room, record: Record, now: float, outcome: Outcome) -> None:
         """Something happens in the game: it is done, written down and told."""
+        taken = room.game.table.last_entry(record.seat) if record.undo else None
+        if record.undo:
+            room.game.apply(record)  # there are reasons why somebody may not
+        else:
+            allowed(room.game.apply)(record)
+        self._follow(room, record, taken, now, outcome)
+
+    @allowed
+    def _follow(self, room: Room, record: Record, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
         party, seat = room.game, record.seat
-        taken = party.table.last_entry(seat) if record.undo else None
-        party.apply(record)
         over = party.table.result is not None
         outcome.log.append(room.record_entry(record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
         if taken is not None:
@@ -258,6 +294,7 @@ class Lobby:
             room.clocks.answered(seat, party.table.last_entry(seat))
         self.after(room, now, outcome, record.seat if record.undo else None)
 
+    @allowed
     def after(self, room: Room, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:
         """Tell everybody how things stand, and ask the bots that are asked."""
         if room.party is None:
@@ -269,14 +306,29 @@ class Lobby:
         self._minds.ask(room, now, outcome)
         self.set_alarm(room)
 
-    def tell_seats(self, room: Room, now: float, outcome: Outcome) -> None:
-        if room.sitting:
-            room.tell(room.seats(now), outcome)
+    def tell_seats(self, room: Room, now: float, outcome: Outcome, own: Link = "", but: Link = "") -> None:
+        """Who is here: at once, or soon if it was told just now; but to who has done it at once (`but`: knows it)."""
+        hears = [sitting.link for sitting in room.sitting if sitting.link != but]
+        if now < room.seats_told + self.soon:
+            room.seats_due = room.seats_told + self.soon
+            self.set_alarm(room)
+            hears = [link for link in hears if link == own]
+        elif hears:
+            room.seats_told, room.seats_due = now, None
+        if hears:
+            seats = room.seats(now)
+            outcome.out += [(link, seats) for link in hears]
 
     def _look_at(self, room: Room, now: float, outcome: Outcome) -> None:
         """Do what is due in this room."""
-        if room.party is None:
-            return
+        if room.seats_due is not None and room.seats_due <= now:
+            room.seats_due = None
+            self.tell_seats(room, now, outcome)
+        if room.party is not None:
+            self._look_at_game(room, now, outcome)
+        self.set_alarm(room)
+
+    def _look_at_game(self, room: Room, now: float, outcome: Outcome) -> None:
         late = [seat for seat in room.game.table.asks if (at := room.clock_of(seat)) is not None and at <= now]
         away = [seat for seat in room.away if (at := room.stands_in_at(seat)) is not None and at <= now]
         room.clocks.late.update(late)
@@ -285,53 +337,22 @@ class Lobby:
             self.tell_seats(room, now, outcome)
             self._minds.ask(room, now, outcome)
         minds.answers(room, now, partial(self._bot_answers, room, now, outcome))
-        self.set_alarm(room)
 
     def _bot_answers(self, room: Room, now: float, outcome: Outcome, seat: Seat, option: Choice) -> None:
         self.apply(room, Record(seat, 0, False, option), now, outcome)
 
     def set_alarm(self, room: Room) -> None:
         """Look at this room again when the next thing is due."""
-        dues = [pending.due for pending in room.pending.values() if pending.thought is not None]
-        if room.party is not None and not room.is_over:
-            dues += [at for seat in room.party.table.asks if (at := room.clock_of(seat)) is not None]
-            dues += [at for seat in room.away if (at := room.stands_in_at(seat)) is not None]
-        due = min(dues, default=None)
-        if due is None:
-            room.alarm = None
-        elif room.alarm is None or due < room.alarm:  # an earlier one stays: it will find nothing due, and no harm
-            room.alarm = due
-            heapq.heappush(self._alarms, (due, room.head.code))
-            self._forget_alarms()
-
-    def _forget_alarms(self) -> None:
-        """Those that stand no more would lie there until their time has come."""
-        if len(self._alarms) > 2 * len(self.rooms) + ALARMS:
-            self._alarms = [(room.alarm, code) for code, room in self.rooms.items() if room.alarm is not None]
-            heapq.heapify(self._alarms)
+        self._alarms.set(room)
 
     # Changes of the company ----------------------------------------------------------------------
 
-    def new_game(self, room: Room, head: Head, now: float, outcome: Outcome) -> None:
-        """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
-        if room.head.code != head.code:
-            self.close(room.head.code)
-            self._moved[room.head.code] = head.code
-            if len(self._moved) > FORGOTTEN:
-                del self._moved[next(iter(self._moved))]
-        other = self.admit(head, found(head), room.talk)
-        people = head.company.people
-        other.away = {seat: since for seat, since in room.away.items() if seat in people}
-        other.empty_since = room.empty_since
-        outcome.log.append(other.head_entry(snapshot=True))
-        outcome.log += [Entry(head.code, line.number, line) for line in room.talk if head.code != room.head.code]
-        other.sitting = room.sitting
-        for sitting in other.sitting:
-            self.links[sitting.link] = head.code
-            sitting.news = 0
-            last = last_line(other.talk, sitting.seat)
-            outcome.out += [(sitting.link, message) for message in other.welcome(sitting, 0, last, now)]
-        self.after(other, now, outcome)
+    def goes_on_at(self, room: Room, code: Code) -> None:
+        """This company plays on at another table."""
+        self.close(room.head.code)
+        self._moved[room.head.code] = code
+        if len(self._moved) > FORGOTTEN:
+            del self._moved[next(iter(self._moved))]
 
     def discard(self, room: Room, outcome: Outcome) -> None:
         """Nobody will come back to this table; whoever watches is told."""
@@ -361,7 +382,7 @@ HEARD: dict[type, Heard] = {
     Return: arriving.come_back,
     Whole: Lobby._whole,
     messages.Record: Lobby._record,
-    Ping: Lobby._ping,
+    Ping: lambda lobby, link, _, now, outcome: outcome.out.append((link, Pong())),
     **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, Leave), Lobby._command),
 }
 COMMANDS: dict[type, Callable[[Lobby, Room, Sitting, Any, float, Outcome], None]] = {

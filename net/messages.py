@@ -13,6 +13,7 @@ from engine.ask import Choice, Seat
 from engine.chance import Seed
 from engine.game import View
 from engine.news import Facts
+from net.offers import Offer
 
 Link: TypeAlias = str  # whoever is at the other end of a conversation
 Code: TypeAlias = str  # what people call a table: two words and a number
@@ -51,7 +52,7 @@ class Hello:
 
 @dataclass(frozen=True)
 class Greeting:
-    """The host: its versions, and its games with the versions of their rules."""
+    """The host: its versions, its games with the versions of their rules, and how they can be set up."""
 
     protocol: str
     low: int
@@ -59,6 +60,7 @@ class Greeting:
     program: str
     name: str
     games: Mapping[str, int]
+    offers: tuple[Offer, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -387,7 +389,7 @@ class Thought:
     option: Choice
 
 
-LAST = 2**53  # numbers of commands end here: every language can count so far
+LAST = 2**53 - 1  # numbers of commands end here: every language can count so far
 Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | Leave  # all that have a number
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
 FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"

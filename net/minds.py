@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
@@ -91,11 +91,15 @@ def _think(room: Room, seat: Seat, pending: Pending) -> Think:
     return Think(head.code, pending.number, head.game, pending.level, seat, pending.asked, view, dice)
 
 
+def is_offered(option: Choice, options: Sequence[Choice]) -> bool:
+    """Is it one of these?  `1` is not `True`."""
+    return any(type(option) is type(other) and option == other for other in options)
+
+
 def _offered(thought: Thought, seat: Seat, asked: Question) -> Choice:
     """What the bot chose; ValueError before anything has changed if it was no option."""
-    for option in asked.options:
-        if type(option) is type(thought.option) and option == thought.option:
-            return option
+    if is_offered(thought.option, asked.options):
+        return thought.option
     offered = ", ".join(map(str, asked.options))
     raise ValueError(
         f"{thought.code}: the bot of seat {seat} may not answer {shown(thought.option)} "

@@ -19,12 +19,14 @@ from engine.plain import copy_plain, tupled
 from engine.save import load, retrace, save
 from engine.table import Table
 from engine.unit import Entry
+from net.clean import printable
 from net.company import Company, Place, hashed
 from net.kept import Kept
 from net.messages import Code, Question, Update
 
 Clocks = tuple[int | None, ...]
 FREELY, FOR_EACH = 200, 5  # answers that a seat may take back: whole plans, made anew, and more for each that stands
+LONGEST_STAGE = 80  # signs: one list shows the stages of many tables
 RECENT = 20  # answers of bots for people: more cannot be taken back at any moment
 OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
 
@@ -176,7 +178,7 @@ class Party:
 
     def stage(self) -> str:
         """Where the game stands, in a few words for a list; any seat's view will do."""
-        return self.table.rules.words.stage(self.view(0))
+        return printable(self.table.rules.words.stage(self.view(0)))[:LONGEST_STAGE]
 
     def dice(self, seat: Seat) -> bytes:
         """For the bot that is asked now: the same seed and play, the same bots, whenever they are asked."""

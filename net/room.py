@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from math import inf
 from typing import NamedTuple
+
+import msgpack
 
 from engine.ask import Choice, Seat
 from net.clocks import Clocks
@@ -35,12 +38,18 @@ REFUSALS = 20  # of each seat, for whoever has not heard them: more than that no
 NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number
 
 
+class Aside(NamedTuple):
+    """A table that broke down: nobody comes to it any more, and the disk keeps it to be looked at."""
+
+    reason: str
+
+
 class Entry(NamedTuple):
     """What must be on the disk before anybody hears of it."""
 
     code: Code
     place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
-    record: Record | Head | Said | None  # None: the table is thrown away
+    record: Record | Head | Said | Aside | None  # None: the table is thrown away
     stage: str = ""
     over: bool = False
     snapshot: Snapshot | None = None
@@ -50,6 +59,14 @@ class Entry(NamedTuple):
 class Outcome:
     log: list[Entry] = field(default_factory=list)
     out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
+    broken: list[tuple[Code, Exception]] = field(default_factory=list)  # tables that were set aside, and why
+    at: dict[Link, Code] = field(default_factory=dict)  # where those sat to whom this is said, when it was decided
+
+    def __iadd__(self, other: Outcome) -> Outcome:
+        self.log += other.log
+        self.out += other.out
+        self.broken += other.broken
+        return self
 
 
 def refused(message: object, error: ValueError) -> Refused:
@@ -101,6 +118,8 @@ class Room:
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
         self.kept: Kept | None = None  # the whole game, once it is over
+        self.seats_told = -inf  # when all here were told last who is here
+        self.seats_due: float | None = None  # when they are to be told again
         self.watchers_say = Bucket(*WATCHERS, 0.0)
 
     @property
@@ -195,10 +214,6 @@ class Room:
 
     # What is told ------------------------------------------------------------------------------
 
-    def tell(self, message: ToPlayer, outcome: Outcome) -> None:
-        """Something for everybody here."""
-        outcome.out += [(sitting.link, message) for sitting in self.sitting]
-
     def welcome(self, sitting: Sitting, news: int, line: int, now: float) -> list[ToPlayer]:
         """Everything that somebody needs who has just sat down and knows so much already."""
         head, party = self.head, self.party
@@ -249,6 +264,15 @@ class Room:
         waits = self.head.begun and not self.is_over and terms.stand_in and seat not in self.stand_in
         return self.away[seat] + terms.patience if waits and seat in self.away and self.here else None
 
+    def dues(self) -> list[float]:
+        """When something is to be done here: bots answer, somebody's time is up, a bot stands in, seats are told."""
+        dues = [pending.due for pending in self.pending.values() if pending.thought is not None]
+        dues += [] if self.seats_due is None else [self.seats_due]
+        if self.party is not None and not self.is_over:
+            dues += [at for seat in self.party.table.asks if (at := self.clock_of(seat)) is not None]
+            dues += [at for seat in self.away if (at := self.stands_in_at(seat)) is not None]
+        return dues
+
     def updates(self, now: float) -> list[tuple[Link, Update]]:
         """How things stand now, for everybody for whom something has changed."""
         party, clocks = self.game, self._clocks(now)
@@ -281,16 +305,25 @@ class Room:
     def head_entry(self, snapshot: bool = False) -> Entry:
         party = self.party
         kept = snapshot_of(party) if party is not None and snapshot else None
-        return Entry(self.head.code, 0, self.head, self.stage(), self.is_over, kept)
+        return _keepable(Entry(self.head.code, 0, self.head, self.stage(), self.is_over, kept))
 
     def record_entry(self, record: Record, snapshot: bool) -> Entry:
         party = self.game
         kept = snapshot_of(party) if snapshot else None
-        return Entry(self.head.code, party.records, record, party.stage(), self.is_over, kept)
+        return _keepable(Entry(self.head.code, party.records, record, party.stage(), self.is_over, kept))
 
     def stage(self) -> str:
         """Where things stand, in a few words for a list."""
         return self.party.stage() if self.party is not None else "waiting for company"
+
+
+def _keepable(entry: Entry) -> Entry:
+    """An error here is this table's alone; on the disk it would be that of all who share the commit."""
+    if isinstance(entry.record, Record):
+        msgpack.packb(entry.record.plain())
+    if entry.snapshot is not None:
+        msgpack.packb(entry.snapshot.saved)
+    return entry
 
 
 def _is_same(update: Update, told: Update) -> bool:

@@ -10,15 +10,27 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping
 from typing import Protocol
 
-from net import arriving
-from net.errors import Refusal
+from net import arriving, aside
+from net.errors import Breakdown, Refusal
 from net.keeping import Keeping
 from net.lobby import Lobby
-from net.messages import Accepted, Code, Farewell, Forget, FromPlayer, Link, Refused, Think, Thought, ToBots, ToPlayer
+from net.messages import (
+    Accepted,
+    Code,
+    Farewell,
+    Forget,
+    FromPlayer,
+    Link,
+    Refused,
+    Think,
+    Thought,
+    ToBots,
+    ToPlayer,
+)
 from net.party import Head, rebuild
 from net.room import Outcome, Room, refused
 from net.store import Store, Unkept
-from net.thinker import Worlds
+from net.thinker import Stuck, Worlds
 
 BROKEN = "games cannot be kept any more"
 RETRY = 5.0  # seconds until bots try again what could not be kept
@@ -27,7 +39,9 @@ RETRY = 5.0  # seconds until bots try again what could not be kept
 class Thinks(Protocol):
     """Whoever thinks for the bots."""
 
-    def attach(self, worlds: Worlds, heard: Callable[[Thought], None], failed: Callable[[str], None]) -> None: ...
+    def attach(
+        self, worlds: Worlds, heard: Callable[[Thought | Stuck], None], failed: Callable[[str], None]
+    ) -> None: ...
     def tell(self, message: ToBots) -> None: ...
     def close(self) -> None: ...
 
@@ -83,13 +97,31 @@ class Steward:
         self.carry_out(self.lobby.close(code))
 
     def load(self, code: Code) -> Room:
-        """A table from the disk; ValueError if it is not there."""
+        """A table from the disk; ValueError if it is not there, or cannot be gone on with."""
+        if code in self.lobby.aside or self.store.is_aside(code):
+            raise aside.refusal()
         head, records, snapshot = self.store.load(code)
-        party = rebuild(head, records, snapshot) if head.begun else None
+        try:
+            party = rebuild(head, records, snapshot) if head.begun else None
+        except ValueError:
+            raise
+        except Exception as error:  # whatever it is, it is the end of one table
+            self.set_aside(code, error)
+            raise aside.refusal() from error
         return self.lobby.admit(head, party, self.store.talk(code))
+
+    def set_aside(self, code: Code, error: Exception) -> None:
+        """This table cannot be gone on with; once is enough."""
+        if code not in self.lobby.aside:
+            self.carry_out(self.lobby.set_aside(code, error))
 
     def carry_out(self, outcome: Outcome) -> None:
         """To the disk, then to whom it concerns."""
+        links = self.lobby.links
+        outcome.at = {link: links[link] for link, _ in outcome.out if link in links}
+        for code, error in outcome.broken:
+            self._failed(f"{code} broke down and was set aside ({error!r}).")
+            self._loop.call_exception_handler({"message": f"{code} was set aside", "exception": error})
         if self.keeping.is_over:
             self._refuse_only(outcome)
         elif outcome.log or outcome.out:
@@ -104,7 +136,10 @@ class Steward:
                 self._deliver(link, message)
         self._flush()
 
-    def _thought(self, thought: Thought) -> None:
+    def _thought(self, thought: Thought | Stuck) -> None:
+        if isinstance(thought, Stuck):
+            self._stuck(thought)
+            return
         if self._loop.time() < self._bots_rest_until:
             self._loop.call_at(self._bots_rest_until, self._thought, thought)
             return
@@ -112,6 +147,10 @@ class Steward:
             self.carry_out(self.lobby.thought(thought, self._loop.time()))
         except ValueError as error:  # a bot that knows no better stops its game, and not the house
             self._failed(str(error))
+
+    def _stuck(self, stuck: Stuck) -> None:
+        """A bot breaks down at what it is asked: nobody else can answer that."""
+        self.set_aside(stuck.code, Breakdown(f"its bot broke down: {stuck.reason}"))
 
     def _tick(self) -> None:
         self._alarm = None
@@ -122,15 +161,22 @@ class Steward:
     def _tell(self, outcomes: list[Outcome]) -> None:
         for outcome in outcomes:
             for link, message in outcome.out:
-                self._pass_on(link, message)
+                self._pass_on(link, message, outcome.at.get(link, ""))
         self._flush()
         self._set_alarm()
 
-    def _pass_on(self, link: Link, message: ToPlayer | ToBots) -> None:
-        if isinstance(message, Think | Forget):
-            self.thinker.tell(message)
-        else:
-            self._deliver(link, message)
+    def _pass_on(self, link: Link, message: ToPlayer | ToBots, code: Code) -> None:
+        """To whom it concerns, who sits at this table; what cannot be said is the end of it."""
+        try:
+            if isinstance(message, Think | Forget):
+                code = message.code
+                self.thinker.tell(message)
+            else:
+                self._deliver(link, message)
+        except Exception as error:
+            if not code:
+                raise
+            self.set_aside(code, error)
 
     def _set_alarm(self) -> None:
         """Call the lobby when something is due."""
@@ -160,7 +206,7 @@ class Steward:
             reason += self._stand_as_kept(code, came_from, after)
         self._refuse(lost, reason)
         for link, message in [*stands, *after, *self._sent_off(lost, reason)]:
-            self._pass_on(link, message)
+            self._pass_on(link, message, self.lobby.links.get(link, ""))
         self._flush()
         self._set_alarm()
 

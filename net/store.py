@@ -26,7 +26,7 @@ from net.kept import Kept, kept_of, packed, unpacked
 from net.messages import Code
 from net.party import OWN, Head, Record, Snapshot, rebuild
 from net.private import FILE, GAMES_KEPT, own_folder
-from net.room import LINES, Entry
+from net.room import LINES, Aside, Entry
 from net.talk import Said
 
 DATABASE = GAMES_KEPT  # in the data folder
@@ -35,6 +35,7 @@ DATABASE = GAMES_KEPT  # in the data folder
 FORMAT = 4
 PART = 240  # rows in one statement
 LATELY = 10_000  # tables of which the length of their logs is remembered
+UNDER_WAY, OVER, ASIDE = 0, 1, 2  # how tables stand, in the column `over`
 RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option
 BUSY = 5.0  # seconds to wait while another process writes; a commit takes milliseconds
 TABLES = """
@@ -164,6 +165,7 @@ class Store:
         self._write_lines(batch)
         self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, Head | Record)}, now)
         self._write_snapshots(batch)
+        self._write_asides([(entry.record.reason, entry.code) for entry in batch if isinstance(entry.record, Aside)])
         for code in {entry.code for entry in batch if entry.record is None}:
             self._throw_away(code)
 
@@ -242,11 +244,18 @@ class Store:
             if entry.over and self._settles:
                 self._finish(code, entry.snapshot)
 
+    def _write_asides(self, tables: list[tuple[str, Code]]) -> None:
+        """Not to be found by any list, nor ever again the table of who was there."""
+        self._base.executemany(f"update tables set stage=?, over={ASIDE} where code=?", tables)
+
     def _finish(self, code: Code, snapshot: Snapshot) -> None:
         """What replaying the game must lead to is settled when it ends."""
         (row,) = self._base.execute("select head from tables where code=?", (code,)).fetchone()
         company = self._head(row, code).company
-        kept = packed(kept_of(snapshot.saved, company.names, company.bots))
+        try:
+            kept = packed(kept_of(snapshot.saved, company.names, company.bots))
+        except Exception:  # noqa: BLE001  whatever breaks down is said to whoever asks for it; others share this commit
+            return
         self._base.execute("update tables set kept=? where code=?", (kept, code))
 
     def discard(self, code: Code) -> None:
@@ -262,9 +271,9 @@ class Store:
     # Reading -----------------------------------------------------------------------------------
 
     def listed(self, over: bool | None = None) -> list[Listed]:
-        """All tables, the one played last first."""
+        """All tables but those set aside, the one played last first."""
         columns = "select code, head, created, played, stage, over from tables"
-        which = "" if over is None else f" where over={int(over)}"
+        which = f" where over<{ASIDE}" if over is None else f" where over={int(over)}"
         with self._refusing("read"):
             rows = self._reader.execute(f"{columns}{which} order by played desc, created desc, code").fetchall()
         return [
@@ -320,6 +329,12 @@ class Store:
         """Is there a table of this name that is not over?"""
         with self._refusing("read"):
             found = self._reader.execute("select 1 from tables where code=? and not over", (code,)).fetchone()
+        return found is not None
+
+    def is_aside(self, code: Code) -> bool:
+        """Did this table break down?"""
+        with self._refusing("read"):
+            found = self._reader.execute(f"select 1 from tables where code=? and over={ASIDE}", (code,)).fetchone()
         return found is not None
 
     def _head(self, packed: bytes, code: Code) -> Head:

@@ -11,15 +11,24 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 from engine.plain import copy_plain, tupled
 from net.frames import Frames, pack
-from net.messages import Think, Thought, ToBots
+from net.messages import Code, Think, Thought, ToBots
 from net.private import only_mine, own_folder
 
 LOG = "log.txt"  # in the data folder: what went wrong inside
 DEATHS = 3  # in one run: a bot that always dies is a bug, and is said so
+
+
+class Stuck(NamedTuple):
+    """A bot breaks down at this question."""
+
+    code: Code
+    number: int
+    reason: str
+
 
 Worlds = Callable[[str, int, int], list[dict[str, Any]]]
 
@@ -59,7 +68,7 @@ class Thinker:
         assert self._process.stdout is not None
         return self._process.stdout
 
-    def attach(self, worlds: Worlds, heard: Callable[[Thought], None], failed: Callable[[str], None]) -> None:
+    def attach(self, worlds: Worlds, heard: Callable[[Thought | Stuck], None], failed: Callable[[str], None]) -> None:
         """From now on thoughts reach `heard`, in the running loop."""
         self._worlds, self._heard, self._failed = worlds, heard, failed
         self._loop = asyncio.get_running_loop()
@@ -73,8 +82,8 @@ class Thinker:
         """A question, or that one is dropped."""
         place = (message.code, message.number)
         if isinstance(message, Think):
-            self._open[place] = message
             self._write(_frame(message))
+            self._open[place] = message
             self._say_if_given_up()  # whoever listens now may not have done so then
         elif self._open.pop(place, None) is not None:
             self._write(["forget", *place])
@@ -149,16 +158,19 @@ class Thinker:
             self._failed(f"The bots' process has ended {self._deaths} times; {self._log} may say why.")
 
     def _fetch(self, code: str, number: int, count: int) -> None:
-        worlds: list[dict[str, Any]] = []  # for a question that is to be dropped
         try:
-            worlds = self._worlds(code, number, count)
+            self._write(["worlds", code, number, self._worlds(code, number, count)])
         except Exception as error:  # noqa: BLE001  a rule broke down, and the process would wait for ever
-            self._say_broken(code, error)
-        self._write(["worlds", code, number, worlds])
+            self._write(["worlds", code, number, []])  # for a question that is to be dropped
+            self._stuck(code, number, repr(error))
 
     def _thought(self, code: str, number: int, option: Any) -> None:
         if self._open.pop((code, number), None) is not None:
             self._heard(Thought(code, number, tupled(option)))
+
+    def _stuck(self, code: str, number: int, reason: str) -> None:
+        if self._open.pop((code, number), None) is not None:
+            self._heard(Stuck(code, number, reason))
 
 
 def _frame(think: Think) -> list[Any]:
@@ -167,7 +179,11 @@ def _frame(think: Think) -> list[Any]:
     return ["think", *copy_plain(facts), think.dice]
 
 
-FRAMES: dict[str, Callable[..., None]] = {"worlds": Thinker._fetch, "thought": Thinker._thought}
+FRAMES: dict[str, Callable[..., None]] = {
+    "worlds": Thinker._fetch,
+    "thought": Thinker._thought,
+    "stuck": Thinker._stuck,
+}
 
 
 def thinker_for(data: Path) -> Thinker:

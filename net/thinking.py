@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import select
 import sys
+import traceback
 from collections import deque
 from collections.abc import Iterator
 from typing import Any
@@ -58,6 +59,10 @@ class Mind:
         try:
             chosen = bot(level)(sight, Chance(dice), lambda: self.is_dropped(code, number))
         except Dropped:
+            return
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+            traceback.print_exc()
+            self.say("stuck", code, number, repr(error))
             return
         self.say("thought", code, number, chosen)
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from net.company import hashed
+from net.errors import Refusal
 from net.messages import Code, FromPlayer, Join, Return, Token, Watch
 from net.party import Head
 
@@ -57,6 +58,8 @@ def _wake(host: Host, code: Code) -> bool:
     host.check_open(head.game)
     try:
         host.steward.load(code).empty_since = asyncio.get_running_loop().time()
+    except Refusal:
+        raise
     except ValueError as error:
         raise ValueError(host.discreet(error)) from None
     return True

@@ -24,6 +24,7 @@ SINCE: dict[type, dict[str, int]] = {  # fields that came later
     messages.Line: {"to": 2},
     messages.Chair: {"agreed": 3, "left": 4},
     messages.Listed: {"deserted": 4},
+    messages.Greeting: {"offers": 4},
 }
 # Fields without which an older program says nothing that is wrong: it is simply not told.
 SPARED: dict[type, frozenset[str]] = {
@@ -32,6 +33,7 @@ SPARED: dict[type, frozenset[str]] = {
 }
 ADDED: dict[type, int] = {messages.Agree: 3}  # messages that came later
 SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # said as they are
+OPTIONS = frozenset((str, int, bool, type(None)))  # what options are made of
 DEEP = 5  # levels of lists in an option: more than any game needs
 WORDS: dict[type, str] = {
     messages.Hello: "hello",
@@ -204,9 +206,10 @@ def _choice(value: Any, where: str) -> Any:
     """An option: text, a number, or a list of such."""
     if too_deep(value, DEEP):
         raise ValueError(f"{where}: nested too deep")
-    option = tupled(value)
-    try:
-        hash(option)
-    except TypeError:
-        raise expected("text, a number or a list of such", value, where) from None
-    return option
+    if not _is_option(value):
+        raise expected("a text, a whole number, a boolean, nil or a list of such", value, where)
+    return tupled(value)
+
+
+def _is_option(value: Any) -> bool:
+    return all(map(_is_option, value)) if isinstance(value, list) else type(value) in OPTIONS

@@ -1,6 +1,6 @@
 """Somebody who means no good, in a process of their own.
 
-    python -m tests.bench.attack PORT KIND COUNT CODE
+    python -m tests.bench.attack PORT KIND COUNT CODE [tls]
 
 Sends so many hostile frames or messages of one kind (BROKEN and MEANT below), a few over each of
 many links from several addresses; a link that is dropped is replaced at once.  CODE is a table
@@ -14,6 +14,7 @@ import json
 import os
 import random
 import socket
+import ssl
 import struct
 import sys
 import time
@@ -25,14 +26,18 @@ from typing import Any, TypeAlias
 import msgpack
 
 from net.connection import FROM_CLIENT
+from net.trust import client_context
 from tests.bench.load import HELLO, frame
 
 ADDRESSES = 8  # 127.0.0.2 and so on
 LINKS_OF_ONE = 8  # links at a time, from each: no more than friends of one household have
 FRAMES_OF_ONE = 5  # frames over a link: the host drops it at the first
 MESSAGES_OF_ONE = 50  # messages over a link: as many as may be said at once
+ROUNDS_OF_ONE = 9  # times to watch and leave over a link
+FLOOD = 12  # links at a time of who comes and goes, from one address
 SETTLED = 10.0  # seconds for which somebody waits for an answer
 LONGEST = 60.0  # seconds until an attack is called off that the host cannot even hear out
+TURNED_AWAY = 0.001  # seconds until somebody whom the door has turned away is there again
 GONE = struct.pack("ii", 1, 0)  # leave without a word
 DICE = random.Random(os.getpid())
 
@@ -143,6 +148,13 @@ def looking(_: str) -> Iterator[bytes]:
         yield frame("look")
 
 
+def coming(code: str) -> Iterator[bytes]:
+    """Watch and leave, as often as one link may, and come again with a new one."""
+    for number in range(1, ROUNDS_OF_ONE + 1):
+        yield frame("watch", code, "Eve")
+        yield frame("leave", number, False)
+
+
 KINDS: dict[str, Callable[[str], Iterator[bytes]]] = {
     "broken": broken,
     "strange": strange,
@@ -150,6 +162,7 @@ KINDS: dict[str, Callable[[str], Iterator[bytes]]] = {
     "chatting": chatting,
     "making": making,
     "looking": looking,
+    "coming": coming,
 }
 
 
@@ -178,7 +191,7 @@ class Intruder(asyncio.Protocol):
             self.over.set_result(None)
 
 
-async def intrude(port: int, address: str, data: bytes) -> str:
+async def intrude(port: int, address: str, data: bytes, tls: ssl.SSLContext | None) -> str:
     """One link, from its beginning to its end; -> what became of it."""
     loop = asyncio.get_running_loop()
     guest = socket.socket()
@@ -188,7 +201,9 @@ async def intrude(port: int, address: str, data: bytes) -> str:
     try:
         guest.bind((address, 0))
         await loop.sock_connect(guest, ("127.0.0.1", port))
-        transport, _ = await loop.create_connection(lambda: intruder, sock=guest)
+        transport, _ = await loop.create_connection(
+            lambda: intruder, sock=guest, ssl=tls, server_hostname="" if tls else None
+        )
     except OSError:
         guest.close()
         return "never let in"
@@ -212,8 +227,8 @@ ENDS = (
 LISTENED = {end for _, end in ENDS}  # then the host has read what was sent, at least up to what ended it
 
 
-async def attack(port: int, kind: str, count: int, code: str) -> dict[str, Any]:
-    """Until so much was sent to a host that listened."""
+async def attack(port: int, kind: str, count: int, code: str, tls: ssl.SSLContext | None) -> dict[str, Any]:
+    """Until so much was sent to a host that listened, or turned one away at its door."""
     sent, ends = 0, Counter[str]()
     each = FRAMES_OF_ONE if kind == "broken" else MESSAGES_OF_ONE
     started = time.monotonic()
@@ -222,19 +237,22 @@ async def attack(port: int, kind: str, count: int, code: str) -> dict[str, Any]:
         nonlocal sent
         while sent < count and time.monotonic() - started < LONGEST:
             pieces = [HELLO, *islice(KINDS[kind](code), each), frame("ping")]
-            end = await intrude(port, address, b"".join(pieces))
+            end = await intrude(port, address, b"".join(pieces), tls)
             ends[end] += 1
             sent += each if end in LISTENED else 0
+            await asyncio.sleep(0 if end in LISTENED else TURNED_AWAY)
 
-    addresses = [f"127.0.0.{2 + number}" for number in range(ADDRESSES)]
-    await asyncio.gather(*(come_and_go(address) for address in addresses * LINKS_OF_ONE))
+    addresses = [f"127.0.0.{2 + number}" for number in range(ADDRESSES)] * LINKS_OF_ONE
+    await asyncio.gather(
+        *(come_and_go(address) for address in (addresses[:1] * FLOOD if kind == "coming" else addresses))
+    )
     return {"sent": sent, "ends": ends, "seconds": time.monotonic() - started}
 
 
 def main() -> None:
     os.nice(5)  # who attacks has a machine of their own: here it shall not take the friends' time
-    port, kind, count, code = sys.argv[1:]
-    print(json.dumps(asyncio.run(attack(int(port), kind, int(count), code))))
+    port, kind, count, code, *tls = sys.argv[1:]
+    print(json.dumps(asyncio.run(attack(int(port), kind, int(count), code, client_context() if tls else None))))
 
 
 if __name__ == "__main__":

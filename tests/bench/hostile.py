@@ -1,9 +1,11 @@
 """Friends play at a host that others attack: a million hostile frames, a hundred thousand hostile messages.
 
-    python -m tests.bench.hostile [--quick] [broken strange watching chatting making looking]
+    python -m tests.bench.hostile [--quick] [broken strange watching chatting making looking coming]
 
 The host has the usual limits (net/limits.py).  What is sent is in attack.py.  The table of friends
-has a move every 20 ms; what they meet is told beside what they meet when nobody attacks.
+has a move every 20 ms; what they meet is told beside what they meet when nobody attacks.  `coming` is another
+host, without TLS and with it: what a player's keys cost, from the key to the paint, while somebody with 12 links from
+one address comes to that table and goes again, without end.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from typing import Any, NamedTuple
 
 from tests.bench.attack import KINDS
 from tests.bench.companies import Company, percentile
+from tests.bench.keys import Ann, app_at, begin, keys, table_with_app
 from tests.bench.load import Host
 from tests.bench.report import Figure, Report, words_of
 
@@ -34,6 +37,7 @@ class Effort(NamedTuple):
 QUICK = Effort(frames=20_000, messages=10_000, calm=5.0)
 STEP = 0.020  # seconds between moves of the friends
 STALL = 50  # ms
+KEYS = 50  # ms, from a key to the paint
 GROWTH = 8  # MB in the second half of an attack: what is not a leak stops
 
 
@@ -72,8 +76,13 @@ class Friends:
 async def attacked(host: Host, kind: str, count: int, code: str) -> dict[str, Any]:
     """An attack of one kind; -> what was sent."""
     words = [sys.executable, "-m", "tests.bench.attack", str(host.port), kind, str(count), code]
+    words += ["tls"] if host.tls else []
     attacker = await asyncio.create_subprocess_exec(*words, stdout=asyncio.subprocess.PIPE)
-    output, _ = await attacker.communicate()
+    try:
+        output, _ = await attacker.communicate()
+    except asyncio.CancelledError:
+        attacker.kill()
+        raise
     sent: dict[str, Any] = json.loads(output)
     return sent
 
@@ -98,11 +107,36 @@ async def suffer(host: Host, friends: Friends, kind: str, count: int, report: Re
     )
 
 
+async def freeze(tls: bool, seconds: float, report: Report) -> None:
+    """Somebody comes to a table and goes, without end; -> how the keys of a player's app there fare."""
+    with tempfile.TemporaryDirectory() as folder, Host(Path(folder) / "host", tls=tls) as host:
+        ann, name = Ann(), f"coming, {'with' if tls else 'without'} TLS"
+        code = await table_with_app(host, ann)
+        with app_at(host, code, Path(folder) / "ben") as terminal:
+            await begin(ann, terminal)
+            calm = await asyncio.to_thread(keys, terminal, seconds / 2)
+            seats, since = ann.seats, time.monotonic()
+            attacker = asyncio.create_task(attacked(host, "coming", sys.maxsize, code))
+            await asyncio.sleep(0.5)  # it has begun
+            times = await asyncio.to_thread(keys, terminal, seconds)
+            spent = time.monotonic() - since
+            attacker.cancel()
+        told = f"p50 {percentile(times, 50):.1f}, longest {max(times):.0f} ms of {len(times)} keys"
+        told += f"; {percentile(calm, 95):.1f} in peace; {(ann.seats - seats) / spent:,.0f} seats/s"
+        report.tell(Figure(f"{name}: key to paint, p95", percentile(times, 95), "ms", KEYS, note=told))
+
+
 async def run(arguments: argparse.Namespace) -> int:
     effort = QUICK if arguments.quick else Effort()
     report = Report("a host that is attacked, with the usual limits")
     kinds = arguments.parts or list(KINDS)
     messages = effort.messages // max(1, len(kinds) - ("broken" in kinds))
+    if "coming" in kinds:
+        kinds.remove("coming")
+        for tls in (False, True):
+            await freeze(tls, effort.calm, report)
+    if not kinds:
+        return report.end()
     with tempfile.TemporaryDirectory() as folder, Host(Path(folder)) as host:
         friends = Friends(Company(saturated=False))
         await friends.company.sit_down(host)

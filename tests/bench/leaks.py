@@ -109,7 +109,7 @@ def check_elsewhere(talk: Talk, did: Sequence[Did], link: str, seed: int) -> str
     truth = talk.table
     table, differs = other_world(truth, None if link == WATCHER else int(link), seed, talk.seen)
     twin = Talk(talk.setting, talk.seed)
-    with patch("net.lobby.found", lambda head: Party(head, table)):
+    with patch("net.gathering.found", lambda head: Party(head, table)):
         twin.gather()
     for seat, wish in did:
         if twin.do(seat, wish):

@@ -45,7 +45,8 @@ def check_room(room):
 
 def check_due(room):
     """Whatever is due is not forgotten."""
-    dues = [pending.due for pending in room.pending.values() if pending.thought is not None]
+    dues = [room.seats_due] if room.seats_due is not None else []
+    dues += [pending.due for pending in room.pending.values() if pending.thought is not None]
     if room.party is not None and not room.is_over:
         dues += [at for seat in room.party.table.asks if (at := room.clock_of(seat)) is not None]
         dues += [at for seat in room.away if (at := room.stands_in_at(seat)) is not None]

@@ -12,6 +12,7 @@ from textwrap import wrap
 import msgpack
 
 import net
+from engine.games import find
 from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.frames import LENGTH
 from net.lobby import Lobby, Pace
@@ -34,6 +35,7 @@ from net.messages import (
     Say,
     Undo,
 )
+from net.offers import offer_of
 from net.wire import KINDS, _fields
 
 DOCUMENT = Path(net.__file__).parent / "PROTOCOL.md"
@@ -42,7 +44,8 @@ NOISE = (bytes(range(16)), bytes([7] * 16))  # the seed of the cards, and what t
 ANN, BEN = bytes(range(16)), bytes(range(16, 32))  # tokens
 CODE = "crow-bracken-35"
 HELLO = Hello(PROTOCOL, LOW, HIGH, "example 1")
-GREETING = Greeting(PROTOCOL, LOW, HIGH, "0.1.0", "cottage", {"witches-wheel": 1})
+OFFERS = (offer_of(find("witches-wheel")),)
+GREETING = Greeting(PROTOCOL, LOW, HIGH, "0.1.0", "cottage", {"witches-wheel": 1}, OFFERS)
 LOST = object()  # the link breaks
 
 # What is said about a step, who does it, what they say.  Only what Ann hears is written out.
@@ -102,6 +105,7 @@ class Desk:
     def __init__(self):
         noise = iter(NOISE)
         self.lobby = Lobby(Pace(), lambda: next(noise), lambda code: False)
+        self.lobby.soon = 0.0
         self.programs, self.hosts = {}, {}
         self.frames = []  # (who, bytes) of this step
 

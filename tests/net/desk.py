@@ -26,11 +26,15 @@ class Desk:
     def __init__(self, pace=AT_ONCE, taken=(), noise=1):
         dice = random.Random(noise)
         self.lobby = Lobby(pace, lambda: dice.randbytes(16), lambda code: code in taken)
+        self.lobby.soon = 0.0  # everybody hears at once who is here
         self.log = []
         self.said = {}
+        self.may_break = False  # a table may break down
         self.open = {}  # the bots' questions that stand, by seat
 
     def carry_out(self, outcome):
+        if not self.may_break:
+            assert outcome.broken == []
         self.log += outcome.log
         for link, message in outcome.out:
             self.said.setdefault(link, []).append(message)

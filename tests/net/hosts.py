@@ -32,6 +32,7 @@ class Inn:
     async def open(self):
         self.hosting = Hosting(self.plan, self.bots)
         await self.hosting.open()
+        self.host.lobby.soon = 0.0  # everybody hears at once who is here
         self.plan = replace(self.plan, port=self.hosting.port)  # opened again, it is where it was
 
     @property

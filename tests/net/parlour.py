@@ -181,6 +181,7 @@ class Parlour:
         self.links = {}
         self.open = {}  # the bots' questions that stand
         self.lobby = Lobby(pace, lambda: dice.randbytes(16), lambda code: code in self.kept)
+        self.lobby.soon = 0.0  # everybody hears at once who is here
         self.kept = {}  # the tables as the log has them: head, records, snapshot, talk
 
     def guest(self, name):
@@ -200,6 +201,7 @@ class Parlour:
         return guests
 
     def carry_out(self, outcome):
+        assert outcome.broken == []
         for entry in outcome.log:
             self._keep(entry)
         last = {}

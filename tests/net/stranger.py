@@ -42,10 +42,10 @@ class Stranger:
             raise ConnectionError("not the host of this code")
         self.link.settimeout(3)
         self.bytes = b""
-        self.say("hello", "witch-tui", 1, 1, "stranger")
-        word, protocol, low, high, *_ = self.hear()
-        if (word, protocol) != ("greeting", "witch-tui") or not low <= 1 <= high:
-            raise ConnectionError("another language")
+        self.say("hello", "witch-tui", 4, 4, "stranger")
+        word, protocol, low, high, _, _, _, offers = self.hear()
+        assert (word, protocol) == ("greeting", "witch-tui") and low <= 4 <= high, "another language"
+        self.offers = {offer[0]: offer for offer in offers}
 
     def say(self, *message):
         """2"""
@@ -104,7 +104,7 @@ class Stranger:
 
     def create(self, game):
         self.connect()
-        self.say("create", game, 2, {}, self.name, [None, None], [], self.token)
+        self.say("create", game, self.offers[game][2][0], {}, self.name, [], [], self.token)  # 4.2
         while not self.chairs:
             self.heed()
         return self.code

@@ -10,7 +10,7 @@ import pytest
 from net import host as host_module
 from net.client import Unreachable
 from net.connection import FROM_STRANGER, HIGH, LOW, PROTOCOL, Connection
-from net.limits import Limits
+from net.limits import COMING, COSTS, Limits
 from net.messages import (
     Create,
     Goodbye,
@@ -32,6 +32,9 @@ from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import HELLO, Stranger, now, until_holds
 from tui.remote import new_token
 
+UNBOUND = {"rate": 1e9, "burst": 10**9, "rate_of_one": 1e9, "burst_of_one": 10**9}
+
+
 # Too much ----------------------------------------------------------------------------------------
 
 
@@ -48,6 +51,63 @@ def test_whoever_says_too_much_is_warned_once_then_let_go_and_may_come_back(tmp_
         assert await Stranger(inn).comes()
 
     at_the_inn(tmp_path, test, limits=Limits(rate=0.0, burst=10))
+
+
+def test_what_is_said_over_many_links_from_one_address_counts_together_and_a_new_link_changes_nothing(tmp_path):
+    async def test(inn):
+        talker, other = await Stranger(inn).comes(), await Stranger(inn).comes()
+        talker.says(*[Ping()] * 29)  # 20 are left after two have come and said hello; as many again are far too many
+        assert "slower" in (await talker.hears(Warned)).reason
+        other.says(*[Ping()] * 40)
+        assert await other.hears_the_end() == "too fast"
+        assert await (await Stranger(inn).comes(hello=None)).hears_the_end() is None
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=32))
+
+
+def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_warned(tmp_path):
+    async def test(inn):
+        await Stranger(inn).comes()
+        late = await Stranger(inn).comes()
+        late.says(Ping())
+        assert "slower" in (await late.hears(Warned)).reason
+        assert await late.hears(Pong)
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=8))
+
+
+def test_whoever_is_vouched_for_pays_for_themselves_alone(tmp_path):
+    """A front door knows its guests by their keys; else all of them would be one address."""
+
+    async def test(inn):
+        eve, ann = await Stranger(inn).comes(), await Stranger(inn).comes()
+        inn.host.payer_of = lambda link: f"key {link.name}"
+        eve.says(*[Ping()] * 130)
+        assert await eve.hears_the_end() == "too fast"
+        ann.says(Ping())
+        assert await ann.hears((Pong, Warned)) == Pong()
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=32))
+
+
+def test_a_household_that_comes_back_all_at_once_is_far_from_its_limit():
+    """40 links, each with what was typed meanwhile; and five people who hold a key down for ever."""
+    usual = Limits()
+    for_one = COMING + COSTS.get(Hello, 1) + COSTS[Return] + 15
+    assert usual.links_of_one * for_one <= usual.burst_of_one
+    assert 5 * usual.rate <= usual.rate_of_one
+
+
+def test_who_has_said_nothing_for_long_is_not_remembered(tmp_path):
+    async def test(inn):
+        stranger = await Stranger(inn).comes()
+        assert list(inn.host._buckets) == [inn.host.payer_of(link) for link in inn.host.links.values()]
+        inn.host.sweep(now() + 20)
+        assert inn.host._buckets == {}
+        stranger.says(Ping())
+        assert await stranger.hears(Pong)
+
+    at_the_inn(tmp_path, test)
 
 
 def test_only_so_many_come_from_one_address(tmp_path):
@@ -179,7 +239,7 @@ def test_what_somebody_does_not_take_does_not_pile_up(tmp_path):
         assert not ann.scene.seats.chairs[1].here
         (await glutton).writer.transport.abort()
 
-    at_the_inn(tmp_path, test, limits=Limits(rate=1e9, burst=10**9, unsent=200_000))
+    at_the_inn(tmp_path, test, limits=Limits(**UNBOUND, unsent=200_000))
 
 
 def test_whoever_takes_nothing_for_long_is_let_go(tmp_path):
@@ -193,7 +253,7 @@ def test_whoever_takes_nothing_for_long_is_let_go(tmp_path):
         await until_holds(lambda: len(inn.host.links) == 1)
         (await glutton).writer.transport.abort()
 
-    at_the_inn(tmp_path, test, limits=Limits(rate=1e9, burst=10**9, unsent=10**9))
+    at_the_inn(tmp_path, test, limits=Limits(**UNBOUND, unsent=10**9))
 
 
 # Versions ----------------------------------------------------------------------------------------
@@ -211,7 +271,8 @@ def test_a_program_that_speaks_other_versions_is_greeted_and_told_so(tmp_path, h
         assert (greeting.low, greeting.high) == (LOW, HIGH)
         goodbye = await stranger.hears(Goodbye)
         assert goodbye.why == "version"
-        assert f"versions {LOW} to {HIGH}" in goodbye.reason
+        other = hello.protocol != PROTOCOL
+        assert ("and you another protocol" if other else f"versions {LOW} to {HIGH}") in goodbye.reason
 
     at_the_inn(tmp_path, test)
 
@@ -229,6 +290,7 @@ def test_a_player_is_told_that_a_host_speaks_other_versions(tmp_path, monkeypatc
     async def test(inn):
         monkeypatch.setattr(host_module, "LOW", 8)
         monkeypatch.setattr(host_module, "HIGH", 9)
+        inn.host._offers = ()  # only where both speak a version that has them
         with pytest.raises(Unreachable, match="speaks the protocol's versions 8 to 9; this one speaks"):
             await inn.calls()
 

@@ -10,11 +10,12 @@ from engine.game import Game
 from engine.games import find
 from net.codes import BEASTS, HERBS
 from net.limits import Limits
-from net.messages import Again, Begin, Goodbye, Join, Leave, Refused, Return, Say, Watch, Welcome
+from net.messages import Again, Begin, Create, Goodbye, Join, Leave, Refused, Return, Say, Terms, Watch, Welcome
 from tests.engine import toys
 from tests.engine.games.test_witches_revel_decks import CARDS, FILE
 from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import Stranger, now, until_holds
+from tui.remote import new_token
 
 
 def test_so_many_tables_are_made_from_one_address_and_a_finished_one_makes_room(tmp_path):
@@ -31,6 +32,68 @@ def test_so_many_tables_are_made_from_one_address_and_a_finished_one_makes_room(
         assert isinstance(await strangers[2].creates(), Welcome)
 
     at_the_inn(tmp_path, test, limits=Limits(tables_of_one=2))
+
+
+async def begun_and_deserted(inn):
+    """A table with a bot, which its maker has left; -> its code, and the token to come back with."""
+    stranger = await Stranger(inn).comes()
+    stranger.token = new_token()
+    stranger.says(Create("witches-wheel", 2, {}, "Ann", (None, "novice"), Terms(), stranger.token))
+    code = (await stranger.hears(Welcome)).code
+    stranger.says(Goodbye("done", ""))
+    await until_holds(lambda: not any(at == code for at in inn.host.lobby.links.values()))
+    return code, stranger.token
+
+
+def test_a_deserted_table_gives_its_place_to_a_new_one_and_is_there_still(tmp_path):
+    """The one that nobody has looked at for longest goes first; one where somebody is stays."""
+
+    async def test(inn):
+        first, second = [await begun_and_deserted(inn) for _ in range(2)]
+        one, two, three = [await Stranger(inn).comes() for _ in range(3)]
+        assert isinstance(await one.creates(), Welcome)
+        (made,) = inn.host._made.values()
+        assert second[0] in made and first[0] not in made
+        one.says(Return(*second))
+        assert (await one.hears(Refused)).reason.startswith("you are at the table")
+        back = await inn.sits(Return(*second))
+        assert isinstance(await two.creates(), Refused)  # somebody is at both again
+        await back.leave()
+        await until_holds(lambda: len(inn.host.lobby.rooms[second[0]].sitting) == 0)
+        assert isinstance(await two.creates(), Welcome)
+        assert isinstance(await three.creates(), Refused)
+        again = await inn.sits(Return(*first))
+        assert again.scene.updates
+
+    at_the_inn(tmp_path, test, limits=Limits(tables_of_one=2))
+
+
+def test_a_table_that_waits_for_company_is_counted_until_it_is_thrown_away(tmp_path):
+    """Else one could fill the house with them."""
+
+    async def test(inn):
+        one = await Stranger(inn).comes()
+        await one.creates()
+        one.says(Goodbye("done", ""))
+        await until_holds(lambda: not inn.host.lobby.links)
+        two = await Stranger(inn).comes()
+        assert isinstance(await two.creates(), Refused)
+        inn.host.sweep(now() + 601)
+        await inn.host.steward.keeping.settled()
+        assert isinstance(await (await Stranger(inn).comes()).creates(), Welcome)
+
+    at_the_inn(tmp_path, test, limits=Limits(tables_of_one=1))
+
+
+def test_a_table_where_nobody_was_for_an_hour_is_not_counted(tmp_path):
+    async def test(inn):
+        await begun_and_deserted(inn)
+        inn.host.sweep(now() + 3590)
+        assert inn.host._made
+        inn.host.sweep(now() + 3610)
+        assert not inn.host._made
+
+    at_the_inn(tmp_path, test)
 
 
 def test_a_host_has_room_for_so_many_tables(tmp_path):

@@ -42,7 +42,7 @@ def elsewhere(talk: Talk, did: list[Did], link: str) -> Iterator[Talk]:
         seat = None if link == WATCHER else int(link)
         table, _ = other_world(talk.table, seat, seed, talk.seen)
         twin = Talk(talk.setting, talk.seed)
-        with patch("net.lobby.found", lambda head, table=table: Party(head, table)):
+        with patch("net.gathering.found", lambda head, table=table: Party(head, table)):
             twin.gather()
         if not any(twin.do(*one) for one in did):
             yield twin

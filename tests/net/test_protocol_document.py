@@ -13,6 +13,7 @@ from pathlib import Path
 import msgpack
 import pytest
 
+from engine.games import GAMES
 from engine.games.witches_wheel.state import CARDS
 from net import messages, wire
 from net.address import PORT
@@ -21,6 +22,7 @@ from net.discovery import LONGEST_NAME, LONGEST_PROGRAM, SERVICE, Sign, text_of
 from net.frames import LENGTH, Frames, pack
 from net.limits import USUAL, Limits
 from net.messages import Answer, Update
+from net.offers import Offer, Setting
 from net.trust import ROUNDS, SIGNS, proof_of
 from net.wire import CLIENTS, HOSTS, WORDS, _fields, from_wire, to_wire
 from tests.net import conversation, stranger
@@ -47,6 +49,7 @@ TYPES = {  # as messages.py says it, and as the document does
     "tuple[str, ...]": "list of text",
     "tuple[str | None, ...]": "list of text or nil",
     "tuple[Seat, ...]": "list of int",
+    "tuple[int, ...]": "list of int",
     "tuple[int, ...] | None": "list of int or nil",
     "tuple[int | None, ...]": "list of int or nil",
     "tuple[Facts, ...]": "list of map",
@@ -54,6 +57,8 @@ TYPES = {  # as messages.py says it, and as the document does
     "tuple[Chair, ...]": "list of chair",
     "tuple[Line, ...]": "list of line",
     "tuple[Listed, ...]": "list of listed",
+    "tuple[Offer, ...]": "list of offer",
+    "tuple[Setting, ...]": "list of setting",
     "Choice": "option",
     "View": "view",
     "Terms": "terms",
@@ -109,7 +114,7 @@ def test_what_is_called_a_command_has_a_number():
 
 def test_the_parts_of_messages_have_their_fields_in_order():
     parts = {row[0]: fields_in(row[1]) for row in table("3.2 Parts of messages")}
-    kinds = (messages.Terms, messages.Listed, messages.Chair, messages.Question, messages.Line)
+    kinds = (messages.Terms, messages.Listed, messages.Chair, messages.Question, messages.Line, Offer, Setting)
     assert parts == {kind.__name__.lower(): fields_of(kind) for kind in kinds}
 
 
@@ -117,7 +122,7 @@ def test_every_limit_is_what_the_code_says():
     told = {row[0].strip("`"): float(row[1]) for row in table("10. Limits")}
     for name, number in told.items():
         module, constant = name.split(".")
-        source = USUAL if module == "limits" else import_module(f"net.{module}")
+        source = USUAL if module == "limits" and constant.islower() else import_module(f"net.{module}")
         assert getattr(source, constant) == number, name
     assert {f"limits.{field.name}" for field in fields(Limits)} <= set(told)
     assert {"connection.FROM_STRANGER", "connection.FROM_CLIENT", "connection.FROM_HOST", "frames.LENGTH"} <= set(told)
@@ -344,6 +349,46 @@ def test_a_host_takes_no_token_that_could_be_guessed(tmp_path, token):
     at_the_inn(tmp_path, test, tls=True)
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_stranger_sets_up_any_game_with_any_option_by_what_the_greeting_says(tmp_path, game):
+    """4.2: no program needs a table of its own."""
+
+    async def test(inn):
+        ann = Stranger(("127.0.0.1", inn.hosting.port), inn.hosting.proof, "Ann", 1)
+        await asyncio.to_thread(ann.connect)
+        _, _, seats, usual, _, *settings = ann.offers[game]
+        assert (seats, usual) == (list(GAMES[game].seats), GAMES[game].usual_seats)
+        wishes = [(count, {}) for count in (None, *seats)]
+        for name, _, values, default, *more in settings[0] if settings else []:
+            fits = more[2] if len(more) > 2 else seats
+            wishes += [(fits[0], {name: value}) for value in values or [default]]
+        assert {name for _, options in wishes for name in options} == set(GAMES[game].options)
+        for seats, options in wishes:
+            ann.say("create", game, seats, options, "Ann", [], [], ann.dice.randbytes(16))
+            word, code, *_ = await asyncio.to_thread(ann.hear)
+            assert word == "welcome", code
+            ann.say("leave", 1, True)
+            while (await asyncio.to_thread(ann.hear))[0] != "farewell":
+                pass
+        ann.link.close()
+
+    at_the_inn(tmp_path, test, tls=True, limits=Limits(burst=1_000))
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_older_programs_are_greeted_as_they_ever_were(tmp_path, version):
+    async def test(inn):
+        reader, writer = await asyncio.open_connection("127.0.0.1", inn.hosting.port)
+        writer.write(pack(["hello", "witch-tui", 1, version, "older"]))
+        frames, heard = Frames(), []
+        while not heard:
+            heard += frames.feed(await reader.read(65536))
+        assert heard == [["greeting", "witch-tui", LOW, HIGH, "0", "cottage", inn.host.games]]
+        writer.close()
+
+    at_the_inn(tmp_path, test)
+
+
 HELLO = ["hello", "witch-tui", 1, 1, "stranger"]
 NOW = ["hello", "witch-tui", HIGH, HIGH, "stranger"]
 
@@ -364,6 +409,9 @@ NOW = ["hello", "witch-tui", HIGH, HIGH, "stranger"]
         ([["hello", "witch-tui", HIGH + 1, HIGH + 5, "stranger"]], "version"),
         ([["hello", "chess", 1, 1, "stranger"]], "version"),
         ([HELLO, *[["ping"]] * 130], "too fast"),
+        ([HELLO, ["answer", 1, 1.5]], "protocol"),
+        ([HELLO, ["answer", 1, [float("nan")]]], "protocol"),
+        ([HELLO, ["answer", 1, b"B7"]], "protocol"),
     ],
 )
 def test_what_ends_the_conversation(tmp_path, said, why):

@@ -12,7 +12,7 @@ import sys
 import pytest
 
 from net.messages import Answer, Forget, Undo
-from net.thinker import DEATHS, Thinker
+from net.thinker import DEATHS, Stuck, Thinker
 from tests.net.desk import Desk, wish
 
 LIMIT = 30  # seconds until a test that hangs is called off
@@ -138,20 +138,16 @@ def test_a_busy_process_is_waited_for_by_nobody(tmp_path):
 
 def test_a_world_that_cannot_be_made_is_said_and_keeps_no_other_bot_waiting(tmp_path):
     async def test(bench):
-        complaints = []
-        asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context["exception"]))
-
         def breaks():
             bench.before_worlds = lambda: None
             raise RuntimeError("no such world")
 
         bench.before_worlds = breaks
         first = bench.ask()
-        assert await bench.failures.get() == f"{first.code}: its bots cannot go on (RuntimeError('no such world'))."
+        assert await bench.thoughts.get() == Stuck(first.code, first.number, "RuntimeError('no such world')")
         bench.change_my_mind()
         second = bench.ask()
         assert (await bench.thoughts.get()).number == second.number != first.number
-        assert len(complaints) == 1
 
     at_a_bench(tmp_path, test, "adept")
 
@@ -188,10 +184,29 @@ def test_a_process_that_dies_is_started_again_and_gets_the_open_questions(tmp_pa
 
 
 BROKEN = {
-    "raises": ("def choose(*_): raise RuntimeError('a hard question')", "a hard question"),
     "leaves": ("def choose(*_): raise SystemExit", ""),
     "talks": ("print('hello')", ""),
 }
+
+
+def test_a_bot_that_breaks_down_says_so_and_others_think_on(tmp_path, monkeypatch):
+    """One question that no bot survives would else be the end of the process, three times, and then of all bots."""
+    program = "def choose(*_): raise RuntimeError('a hard question')\n"
+    (tmp_path / "sitecustomize.py").write_text(
+        f"import engine.bots.novice\n{program}engine.bots.novice.choose = choose\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+
+    async def test(bench):
+        for _ in range(DEATHS + 2):
+            question = bench.ask()
+            assert await bench.thoughts.get() == Stuck(
+                question.code, question.number, "RuntimeError('a hard question')"
+            )
+            bench.change_my_mind()
+
+    at_a_bench(tmp_path, test)
+    assert "a hard question" in (tmp_path / "log.txt").read_text()
 
 
 @pytest.mark.parametrize("name", BROKEN)

@@ -13,7 +13,7 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 import engine
 from net.company import hashed
-from net.lobby import Pace
+from net.lobby import SOON, Pace
 from net.messages import (
     Again,
     Agree,
@@ -86,6 +86,7 @@ class ALobby(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         self.parlour = Parlour(Pace(0.5, 0.25))
+        self.parlour.lobby.soon = SOON
         self.guests = [self.parlour.guest(name) for name in NAMES]
         for place, guest in enumerate(self.guests):
             guest.token = bytes([place]) * 16

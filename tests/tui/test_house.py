@@ -84,7 +84,7 @@ def test_a_refusal_changes_nothing_and_the_question_stands(tmp_path):
     async def test(house):
         session = await house.new(wish())
         question, updates = session.scene.question, session.scene.updates
-        with pytest.raises(ValueError, match=r"seat 0 may not answer 'frog' .*\(offered: "):
+        with pytest.raises(ValueError, match="none of the options of your question"):
             await session.answer("frog")
         with pytest.raises(ValueError, match="seat 0 has nothing to take back"):
             await session.undo()

@@ -54,8 +54,6 @@ class SharedTablePage(Talking, TablePage):
             self._since = 0
         missed = self.chronicle.follow(before, scene)
         shown = super().show(scene)
-        if scene.parted is not None and not scene.over:
-            self.app.parted(scene.parted.reason)
         if scene.link and not before.link:
             self.echo = ""  # nothing hides that
         if said := [*missed, *_taken_back(before, scene), *heard(before, scene)]:

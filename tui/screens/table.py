@@ -124,6 +124,8 @@ class TablePage(Looking):
             self.ending = Ending(scene, self.keymap, self.after_the_end(), self._open_ending)
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
+        if scene.parted is not None and not scene.over:
+            self.app.parted(scene.parted.reason)
         return self._moment(before)
 
     def _ask(self, question: Question | None) -> None:
