@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from net.client import Call
+from net.client import Address, Call
 from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.messages import Greeting
 
@@ -62,7 +62,7 @@ class Met:
     """A player's link that has met a host, which says what a test wants."""
 
     def __init__(self):
-        self.call, self.wire, self.host = Call(), Wire(), Connection("host")
+        self.call, self.wire, self.host = Call(Address("cottage")), Wire(), Connection("host")
         self.heard, self.lost = [], []
         self.call.heard, self.call.lost = self.heard.append, self.lost.append
 

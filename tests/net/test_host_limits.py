@@ -9,7 +9,7 @@ import pytest
 
 from net import host as host_module
 from net.client import Unreachable
-from net.connection import FROM_STRANGER, HIGH, LOW, PROTOCOL, Connection
+from net.connection import FROM_STRANGER, HIGH, LIVELY, LOW, PROTOCOL, Connection
 from net.limits import COMING, COSTS, Limits
 from net.messages import (
     Create,
@@ -100,7 +100,8 @@ def test_a_household_that_comes_back_all_at_once_is_far_from_its_limit():
 
 def test_who_has_said_nothing_for_long_is_not_remembered(tmp_path):
     async def test(inn):
-        stranger = await Stranger(inn).comes()
+        patient = Hello(PROTOCOL, LOW, LIVELY - 1, "0")  # who may be silent for that long
+        stranger = await Stranger(inn).comes(patient)
         assert list(inn.host._buckets) == [inn.host.payer_of(link) for link in inn.host.links.values()]
         inn.host.sweep(now() + 20)
         assert inn.host._buckets == {}
