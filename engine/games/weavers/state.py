@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.ask import Seat
+from engine.bounds import within
 from engine.games.weavers.spells import ORDER, SIZE, TOKENS, Tokens
 from engine.games.weavers.weaving import Active, added
 from engine.state import Id, State
@@ -63,8 +64,8 @@ class Duel(State):
         if any(effect):
             kept = tuple([count if kind in (SHIELD, HEALING) else 0 for kind, count in enumerate(effect)])
             given = tuple([count - own for count, own in zip(effect, kept, strict=True)])
-            self.tokens[seat] = added(self.tokens[seat], kept)
-            self.tokens[1 - seat] = added(self.tokens[1 - seat], given)
+            self.tokens[seat] = tuple(map(within, added(self.tokens[seat], kept)))
+            self.tokens[1 - seat] = tuple(map(within, added(self.tokens[1 - seat], given)))
 
     def take_from_hand(self, seat: Seat, code: str) -> Id:
         """A card leaves the hand; where it goes is somebody else's business."""
