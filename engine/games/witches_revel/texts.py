@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.games.witches_revel.cards import Card, pool_of
@@ -27,6 +27,7 @@ class Texts:
     says: Mapping[str, Sequence[tuple[Source, Statement]]]  # 4.4: what is said all the time
     cards: frozenset[int]  # whose texts these are; witches and resources have no id
     forbidden: frozenset[str]  # 0.2: what somebody cannot do with something
+    weight: int  # how many statements every instruction has to mind
 
     def waiting(self, kind: str, verb: str) -> Sequence[Text]:
         """The costs, consequences or interruptions that wait for this."""
@@ -63,7 +64,7 @@ def texts_of(game: Revel) -> Texts:
     return texts
 
 
-@cache
+@lru_cache(maxsize=FIELDS)
 def _by_key(card: Card) -> list[tuple[tuple[str, str], int, Effect]]:
     """The effects in its text, with their kind and verb."""
     verbs = [effect.event.verb if effect.event is not None else "" for effect in card.effects]
@@ -81,7 +82,8 @@ def _texts(field: Field) -> Texts:
             if effect.says is not None:
                 says[effect.says.says].append((source, effect.says))
     forbidden = [said.event.verb for _, said in says.get("cannot", ()) if said.event is not None]
-    return Texts(found, effects, says, frozenset([source[2] for source in found]), frozenset(forbidden))
+    weight = len(forbidden) + len(says.get("value", ()))
+    return Texts(found, effects, says, frozenset([source[2] for source in found]), frozenset(forbidden), weight)
 
 
 def _sources(field: Field) -> Iterator[Source]:
@@ -99,4 +101,4 @@ def _sources(field: Field) -> Iterator[Source]:
 
 
 # The field that was looked at last, and its texts.
-_latest: list[tuple[tuple[Any, ...], Texts]] = [((), Texts((), {}, {}, frozenset(), frozenset()))]
+_latest: list[tuple[tuple[Any, ...], Texts]] = [((), Texts((), {}, {}, frozenset(), frozenset(), 0))]
