@@ -6,6 +6,7 @@ is new in their news, and all of that as bytes.
 
 from __future__ import annotations
 
+import gc
 import random
 import signal
 import time
@@ -82,6 +83,9 @@ class Trial:
     """One game with the cards of a box, by somebody who likes to see them at work."""
 
     def __init__(self, box: Box) -> None:
+        gc.unfreeze()  # what other trials have left is looked through now, and not while somebody answers
+        gc.collect()
+        gc.freeze()
         pool_of.cache_clear()  # or the cards would be read once for many trials
         decks_in.cache_clear()
         began = time.thread_time()

@@ -16,6 +16,7 @@ from engine.state import Id
 Stance: TypeAlias = tuple[int, Id] | None
 Text: TypeAlias = tuple[Source, int, Effect]  # a source, and which of its effects
 FIELDS = 4_096  # that are remembered: many more than are looked at in one search of a bot
+OTHERS = 256  # with cards of people's own, which may have very many texts
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,7 +60,7 @@ def texts_of(game: Revel) -> Texts:
     field = (*game.sides, *game.stances, game.cards, game.witches, game.resources, game.options["cards"])
     latest, texts = _latest[0]
     if field != latest:
-        texts = _texts(Field._make(field).bare())
+        texts = (_of_others if field[-1] else _of_ours)(Field._make(field).bare())
         _latest[0] = field, texts
     return texts
 
@@ -71,7 +72,6 @@ def _by_key(card: Card) -> list[tuple[tuple[str, str], int, Effect]]:
     return [((effect.kind, verb), i, effect) for i, (effect, verb) in enumerate(zip(card.effects, verbs, strict=True))]
 
 
-@lru_cache(maxsize=FIELDS)
 def _texts(field: Field) -> Texts:
     pool, found = pool_of(field.more), tuple(_sources(field))
     effects = defaultdict[tuple[str, str], list[Text]](list)
@@ -84,6 +84,9 @@ def _texts(field: Field) -> Texts:
     forbidden = [said.event.verb for _, said in says.get("cannot", ()) if said.event is not None]
     weight = len(forbidden) + len(says.get("value", ()))
     return Texts(found, effects, says, frozenset([source[2] for source in found]), frozenset(forbidden), weight)
+
+
+_of_ours, _of_others = lru_cache(maxsize=FIELDS)(_texts), lru_cache(maxsize=OTHERS)(_texts)
 
 
 def _sources(field: Field) -> Iterator[Source]:
