@@ -63,8 +63,9 @@ class Run:
     ) -> None:
         if state is None:
             state = unit.checkpoint.copy()
+        else:
+            state.work = 0  # as in a copy: what a unit sets going is counted from its beginning
         self.state = state
-        state.work = 0
         if news:
             state.news = unit.told
         self.rule = rule(state)
