@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 HIGHEST = 999  # of whatever is counted
 
 WORK = 20_000  # that a unit of play may set going; about a microsecond each
+LITTLE = WORK // 20  # so much of it is done once more without a thought
 QUESTION = 20  # work that a question is
 MENDING = 500  # and an answer that was struck, or an instruction that was skipped
 STRUCK = 100  # sequences of answers that may be struck in a unit

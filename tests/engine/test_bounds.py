@@ -99,6 +99,23 @@ def test_what_was_struck_counts_wherever_it_is_replayed():
     assert engine.load(engine.save(table)).run.state.work == table.run.state.work
 
 
+def test_a_unit_that_was_long_is_not_replayed_for_the_checkpoint_of_the_next():
+    runs: list[int] = []
+
+    def long(game: Notes) -> Rule[str | None]:
+        runs.append(1)
+        game.work += WORK // 2
+        yield Ask(0, "go on", ("yes",))
+        return "long"
+
+    table = begun(long)
+    for _ in range(5):
+        table.answer(0, "yes")
+    runs.clear()
+    table.fork()
+    assert len(runs) == 1
+
+
 def failing(game: Notes) -> Rule[None]:
     """Many questions with one answer each, and then it proves impossible: each would be struck, one by one."""
     game.notes.append("tried")
