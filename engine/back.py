@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.ask import Impossible, RuleError, Seat
+from engine.bounds import STRUCK, WORK
 from engine.news import Back, News
-from engine.unit import Entry, Path, Unit, skip
+from engine.unit import Entry, Path, Unit, give_up, skip
 
 if TYPE_CHECKING:
     from engine.run import Run
@@ -125,15 +126,13 @@ def _units_back(table: Table, steps: int) -> tuple[Unit, tuple[tuple[Unit, Run],
 
 def repair(table: Table) -> None:
     """The answer just given led to something impossible: go back to the last good choice."""
-    told = _told_and_published(table)
-    _strike(table)
-    settle(table, None if told is None else Back(None, None, told, []))
+    settle(table, *_mend(table, 0))
 
 
-def settle(table: Table, gone: Back | None = None) -> None:
+def settle(table: Table, gone: Back | None = None, worked: int = 0) -> None:
     """Make the run; while it ends in something impossible, go back further.
 
-    `gone` says what was in force before, if play went back already.
+    `gone` says what was in force before, if play went back already, and `worked` how much work led there in vain.
     """
     while True:
         impossible = False
@@ -146,9 +145,15 @@ def settle(table: Table, gone: Back | None = None) -> None:
             table.unit.published = len(table.unit.told)
         if not impossible:
             return
-        told = _told_and_published(table)
-        _strike(table)
-        gone = None if told is None else Back(None, None, told, [])
+        gone, worked = _mend(table, worked)
+
+
+def _mend(table: Table, worked: int) -> tuple[Back | None, int]:
+    """Take the run back that proved impossible; -> what was in force before, and how much work was in vain by now."""
+    told = _told_and_published(table)
+    worked += table.run.state.work
+    _strike(table, for_good=worked > WORK or len(table.unit.forbidden) >= STRUCK)
+    return None if told is None else Back(None, None, told, []), worked
 
 
 def tails(gone: Back, new: list[News]) -> Back:
@@ -159,10 +164,10 @@ def tails(gone: Back, new: list[News]) -> Back:
     return gone._replace(old=gone.old[alike:], new=new[alike:])
 
 
-def _strike(table: Table) -> None:
-    """Forbid the sequence that failed, or skip the instruction in which nothing was chosen."""
+def _strike(table: Table, for_good: bool) -> None:
+    """Forbid the sequence that failed, or skip the instruction in which nothing was chosen; or give all of it up."""
     unit, run = table.unit, table.run
-    position, answers, struck = repaired(run)
+    position, answers, struck = given_up(run) if for_good else repaired(run)
     table.unit = unit.back_at(position, answers, run.state.seen)
     if struck is not None:
         table.unit.forbidden = unit.forbidden | {struck}
@@ -180,6 +185,14 @@ def repaired(run: Run) -> tuple[int, list[Entry], Path | None]:
         raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
     start, ordinal, _ = run.marks[-1]
     return start, [*run.answers[:start], skip(ordinal)], None
+
+
+def given_up(run: Run) -> tuple[int, list[Entry], Path | None]:
+    """After too much of that: the outermost instruction is skipped, and nothing more begins in this unit."""
+    if not run.marks:
+        raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
+    start, ordinal, _ = run.marks[0]
+    return start, [*run.answers[:start], give_up(ordinal)], None
 
 
 def _last_choice(run: Run, start: int, by: Seat | None) -> int | None:

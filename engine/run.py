@@ -20,11 +20,12 @@ from engine.ask import (
     Shuffle,
     SideBySide,
 )
+from engine.bounds import MENDING, QUESTION, WORK
 from engine.chance import Chance, Seed
 from engine.plain import shown
 from engine.private import Private
 from engine.state import State
-from engine.unit import Entry, Path, Unit, skip
+from engine.unit import Entry, Path, Unit, give_up, skip
 
 TO_ALL = Reveal()
 
@@ -64,6 +65,8 @@ class Run:
     ) -> None:
         if state is None:
             state = unit.checkpoint.copy()
+        else:
+            state.work = 0  # as in a copy: what a unit sets going is counted from its beginning
         self.state = state
         if news:
             state.news = unit.told
@@ -141,6 +144,7 @@ class Run:
             return
         if self.struck is not None or (request.later is None and not request.options):
             request = self._without_forbidden(request)
+        self.state.work += QUESTION
         self.asks = {request.seat: request}
 
     def _end(self, following: str | None) -> None:
@@ -160,6 +164,7 @@ class Run:
         paths = self.struck.get(self.position + 1, []) if self.struck else []
         here = tuple(self.answers[: self.position]) if paths else ()
         struck = [path[-1] for path in paths if path[:-1] == here]
+        self.state.work += MENDING * len(struck)
         options = tuple(option for option in ask.options if (ask.seat, option) not in struck)
         if not options:
             raise Impossible
@@ -209,8 +214,10 @@ class Run:
         at, count = self.begun
         ordinal = count + 1 if at == self.position else 1
         self.begun = (self.position, ordinal)
-        if self.position < len(self.answers) and self.answers[self.position] == skip(ordinal):
+        recorded = self.answers[self.position] if self.position < len(self.answers) else None
+        if recorded is not None and recorded[0] is None and recorded in (skip(ordinal), give_up(ordinal)):
             self.position += 1
+            self.state.work += MENDING if recorded == skip(ordinal) else WORK + 1
             return SKIPPED
         self.marks += ((self.position, ordinal, begin.by),)
         return None

@@ -33,6 +33,7 @@ class State:
     drawn: int = 0  # how much chance has been used
     seen: list[int] = field(default_factory=list)
     news: list[News] | None = field(default=None, init=False, repr=False, compare=False)
+    work: int = field(default=0, init=False, repr=False, compare=False)  # of the unit under way: bounds.py
     knowledge: ClassVar[tuple[str, ...]] = ("seen",)  # the fields that say who knows what, and nothing else
 
     def __init_subclass__(cls) -> None:
@@ -126,7 +127,7 @@ def copier(kind: type) -> Any:
     lines = ["def copy(self):", "    new = make(kind)"]
     lines += [f"    new.{name} = {_copied(hint, 'self.' + name)}" for name, hint in hints_of(kind).items()]
     if issubclass(kind, State):
-        lines.append("    new.news = None")
+        lines += ["    new.news = None", "    new.work = 0"]
     lines.append("    return new")
     scope = {"make": object.__new__, "kind": kind}
     exec("\n".join(lines), scope)

@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 from engine import back
 from engine.ask import Ask, Choice, Impossible, RuleError, Seat
+from engine.bounds import LITTLE
 from engine.chance import Chance, Seed, key_of
 from engine.game import Game, Result, Rules, View
 from engine.games import find
@@ -305,7 +306,7 @@ class Table:
         if self.history is not None:
             self.history = (self.history, done.answers)
         before = back.reachable(done, run) if run.fence < len(done.answers) else ()
-        if done.distance >= FAR:
+        if done.distance >= FAR or run.state.work > LITTLE:  # what was long is not replayed for a checkpoint
             self.unit = Unit(run.following, run.state, [], before=before)
             return None
         self.unit = Unit(run.following, None, [], before=before)

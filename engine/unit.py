@@ -24,7 +24,7 @@ from engine.state import State
 if TYPE_CHECKING:
     from engine.run import Run
 
-# (seat, choice), or (None, outcome of chance[, seat whose private chance it was]), or (None, "skip n")
+# (seat, choice), or (None, outcome of chance[, seat whose private chance it was]), or (None, "skip n" or "give up n")
 Entry: TypeAlias = tuple[Any, ...]
 Path: TypeAlias = tuple[Entry, ...]
 Origin: TypeAlias = "tuple[Unit, Callable[[Any], Rule[str | None]]]"
@@ -122,3 +122,8 @@ class Unit:
 def skip(ordinal: int) -> Entry:
     """The record that the attempt begun here as number `ordinal` was skipped."""
     return (None, f"skip {ordinal}")
+
+
+def give_up(ordinal: int) -> Entry:
+    """The same, and the work of the unit is used up: it cannot be mended for ever."""
+    return (None, f"give up {ordinal}")

@@ -63,6 +63,11 @@ def _named(name: str, dice: random.Random, depth: int) -> list[str]:
     return written(rule, dice, depth)
 
 
+def random_words(name: str, dice: random.Random) -> list[str]:
+    """Some words that this rule of the grammar understands, as a rule."""
+    return _named(name, dice, 0)
+
+
 def mutated(words: list[str], dice: random.Random) -> list[str]:
     """The same with a few accidents."""
     words = list(words)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.ask import Seat
+from engine.bounds import HIGHEST, within
 from engine.games.weavers.spells import ORDER, SIZE, TOKENS, Tokens
 from engine.games.weavers.weaving import Active, added
 from engine.state import Id, State
@@ -63,8 +64,8 @@ class Duel(State):
         if any(effect):
             kept = tuple([count if kind in (SHIELD, HEALING) else 0 for kind, count in enumerate(effect)])
             given = tuple([count - own for count, own in zip(effect, kept, strict=True)])
-            self.tokens[seat] = added(self.tokens[seat], kept)
-            self.tokens[1 - seat] = added(self.tokens[1 - seat], given)
+            self.tokens[seat] = at_most(added(self.tokens[seat], kept))
+            self.tokens[1 - seat] = at_most(added(self.tokens[1 - seat], given))
 
     def take_from_hand(self, seat: Seat, code: str) -> Id:
         """A card leaves the hand; where it goes is somebody else's business."""
@@ -77,3 +78,8 @@ class Duel(State):
 
     def discard(self, seat: Seat, code: str) -> None:
         self.discards[seat] += (code,)
+
+
+def at_most(tokens: Tokens) -> Tokens:
+    """2.4  As many of each kind as there can be: most often there are few."""
+    return tokens if max(tokens) <= HIGHEST else tuple(map(within, tokens))

@@ -15,7 +15,7 @@ def rules() -> Rules:
     from engine.games.witches_revel import fitting, judge, meaning, scoring, setup, state, turn, usual, view, words
 
     return Rules(
-        version=1,
+        version=2,
         state=state.Revel,
         set_up=setup.set_up,
         first="decks",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.bounds import HIGHEST, within
 from engine.games.witches_revel.elements import now, value_of
 from engine.games.witches_revel.finding import count_of, is_hidden, many_searched_in
 from engine.games.witches_revel.language.meaning import RESOURCES, Amount, Measure, Object
 from engine.games.witches_revel.spoken import measured_things
 from engine.games.witches_revel.state import Revel
+from engine.news import Facts
 
 if TYPE_CHECKING:
     from engine.games.witches_revel.carrying import Doing
@@ -20,7 +22,12 @@ def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:
         return 1
     if amount.that:
         return doing.count
-    return amount.most if amount.equal is None else measured(game, doing, amount.equal)
+    return within(amount.most if amount.equal is None else measured(game, doing, amount.equal))
+
+
+def beyond(wanted: int) -> Facts:
+    """1.4  What the news say of an amount for which there is no room."""
+    return {"lost": wanted - HIGHEST} if wanted > HIGHEST else {}
 
 
 def measured(game: Revel, doing: Doing, measure: Measure) -> int:

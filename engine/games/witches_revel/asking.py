@@ -11,6 +11,7 @@ from engine.games.witches_revel.labelling import verb_of
 from engine.games.witches_revel.language.meaning import Things
 from engine.games.witches_revel.phrases import chosen_by
 from engine.games.witches_revel.reckoning import being_played, costs_now, effect_now, is_shifting, name, working
+from engine.games.witches_revel.state import MOST_ACTS
 from engine.speech import Voice, counted
 
 LONGEST = 70  # signs
@@ -37,6 +38,8 @@ def asker(view: View) -> str:
 
 def _act(view: View) -> str:
     plays = view["plays"]
+    if view["acts"] > MOST_ACTS:
+        return f"You have acted {MOST_ACTS} times in this turn, and must pass."
     if not plays:
         return "You have no play left: you may use a Power or must pass."
     return f"You must play, skip, use a Power or pass; {counted(plays, 'play')} left."

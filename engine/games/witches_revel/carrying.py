@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ask import Ask, Choice, Impossible, Rule, Seat, attempt
+from engine.bounds import WORK
 from engine.games.witches_revel.conditions import holds
 from engine.games.witches_revel.events import Happening, reveal
 from engine.games.witches_revel.finding import count_of, hidden_in
@@ -29,7 +30,8 @@ from engine.games.witches_revel.language.meaning import (
 from engine.games.witches_revel.possibility import NOT, WHOLLY, how_possible
 from engine.games.witches_revel.repeating import times
 from engine.games.witches_revel.spoken import all_whom, was_not_done, whom
-from engine.games.witches_revel.state import REPEATS, Revel, Source, Thing
+from engine.games.witches_revel.state import LASTING, REPEATS, Revel, Source, Thing
+from engine.games.witches_revel.work import instructed
 from engine.news import tell
 from engine.state import Id
 
@@ -68,7 +70,11 @@ def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
 
 
 def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
-    """0.0, 0.2  What is wholly impossible is skipped."""
+    """0.0, 0.2  What is wholly impossible is skipped; 2.4: and what would begin after too long an act."""
+    if game.work > WORK:
+        was_not_done(doing, step)
+        return
+    game.work += instructed(game, step)
     if (counted := counted_by(step)) is not None:
         yield from reveal(game, doing.actor, hidden_in(game, doing, counted))
     if how_possible(game, doing, step) == NOT:
@@ -171,6 +177,7 @@ def pay(game: Revel, doing: Doing, cost: tuple[Step, ...]) -> Rule[bool]:
 
 
 def _pay_step(game: Revel, doing: Doing, step: Step) -> Rule[None]:
+    game.work += instructed(game, step)
     if how_possible(game, doing, step) != WHOLLY:
         raise Impossible
     yield from CARRIED[type(step)](game, doing, step)
@@ -219,9 +226,12 @@ def _for_each(game: Revel, doing: Doing, step: ForEach) -> Rule[None]:
 
 
 def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:
-    """A statement for this turn."""
+    """A statement for this turn; 4.4: not one more than there can be."""
+    doing.done = len(game.lasting) < LASTING
+    if not doing.done:
+        tell(game, "too many", seat=doing.you, card=doing.source[3], effect=doing.place)
+        return
     game.lasting += ((doing.source, doing.place, doing.path, tuple(map(tuple, doing.it))),)  # type: ignore[arg-type]
-    doing.done = True
     tell(game, "lasts", seat=doing.you, card=doing.source[3], effect=doing.place)
     yield from ()
 

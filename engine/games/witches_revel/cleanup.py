@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Rule
+from engine.bounds import is_used_up
 from engine.games.witches_revel.carrying import Doing, carry_out_effect, effect_name
 from engine.games.witches_revel.state import CONSEQUENCES, DEEPEST, Revel, Thing, TooMany, Waiting
+from engine.games.witches_revel.work import RESOLVED
 from engine.news import tell
 from engine.state import Id
 
@@ -21,7 +23,7 @@ def cleanup(game: Revel) -> Rule[None]:
     outside = len(game.waiting)
     owed = [(yield from _begin(game))]
     while len(game.waiting) > outside:
-        if game.waiting[-1]:
+        if game.waiting[-1] and not is_used_up(game):
             yield from _resolve_one(game)
             if game.relevant or game.owed:
                 owed.append((yield from _begin(game)))  # step 5: a new check, and the others wait
@@ -62,6 +64,7 @@ def _resolve_one(game: Revel) -> Rule[None]:
     """Steps 4 to 7: one of the current player's, or of the opponent's; whose it is chooses which."""
     game.revealed = ()
     batch = [*game.waiting[-1]]
+    game.work += RESOLVED + len(batch)
     seat = game.current if any(source[0] == game.current for source, _, _ in batch) else 1 - game.current
     several = list(dict.fromkeys(waiting for waiting in batch if waiting[0][0] == seat))
     chosen = several[0] if len(several) == 1 else several[(yield Ask(seat, "resolve", tuple(range(len(several)))))]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Rule, Seat
-from engine.games.witches_revel.amounts import number_of
+from engine.bounds import within
+from engine.games.witches_revel.amounts import beyond, number_of
 from engine.games.witches_revel.carrying import Doing, asks
 from engine.games.witches_revel.choosing import chosen
 from engine.games.witches_revel.elements import is_there, now
@@ -33,10 +34,10 @@ def change_plus(
         return 0
     key, cards, plus = game.sides[place[0]][place[1]]  # type: ignore[misc]
     by = max(by, -plus)
-    game.put(*place, (key, cards, plus + by))
+    game.put(*place, (key, cards, within(plus + by)))
     if by:
-        codes = [game.cards[card] for card in cards]
-        tell(game, "plus", seat=place[0], space=place[1], cards=codes, by=by, now=plus + by)
+        codes, now_there = [game.cards[card] for card in cards], within(plus + by)
+        tell(game, "plus", seat=place[0], space=place[1], cards=codes, by=by, now=now_there, **beyond(plus + by))
     if by > 0 and happening is not None and is_awaited(game, "add", cards):
         becomes_relevant(game, adding(game, happening.who, thing, by))
     return by

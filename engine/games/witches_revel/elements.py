@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.ask import Seat
+from engine.bounds import within
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.language.meaning import It, Object, Opposing, Statement, Things, This
+from engine.games.witches_revel.remembering import remembered
 from engine.games.witches_revel.repeating import owned
 from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
 from engine.games.witches_revel.texts import texts_of
@@ -15,6 +17,7 @@ from engine.state import Id
 
 NOTHING: Values = (0, 0, 0)
 SPELLS = ("strike", "shield")
+FEW = 3  # statements: so many are heard anew each time
 AREAS = {"hand": "hand", "discards": "discards", "deck": "deck", "next": "deck"}  # 5.2: next draws are in the deck
 
 # Things ----------------------------------------------------------------------------------------------
@@ -84,8 +87,16 @@ def statements(game: Revel, says: str) -> Sequence[tuple[Source, Statement]]:
     said = texts_of(game).says.get(says, ())
     if not game.lasting:
         return said
+    found = remembered(game)
+    if says not in found:
+        found[says] = (*said, *_for_this_turn(game, says))
+    statements: Sequence[tuple[Source, Statement]] = found[says]
+    return statements
+
+
+def _for_this_turn(game: Revel, says: str) -> list[tuple[Source, Statement]]:
     lasting = [(one[0], _those(said_at(game.pool[one[0][3]], one[1], one[2]), one[3])) for one in game.lasting]
-    return (*said, *((source, statement) for source, statement in lasting if statement.says == says))
+    return [(source, statement) for source, statement in lasting if statement.says == says]
 
 
 def _those(statement: Statement, it: tuple[Ref, ...]) -> Statement:
@@ -173,7 +184,7 @@ def value_of(thing: Thing, name: str) -> int:
 def printed(game: Revel, thing: Thing) -> Thing:
     """1.3  With printed values and +1s alone."""
     values = {kind: [game.card(card).value for card in thing.cards if game.card(card).kind == kind] for kind in SPELLS}
-    power, resistance = (sum(numbers) + thing.values[2] if numbers else 0 for numbers in values.values())
+    power, resistance = (within(sum(numbers) + thing.values[2]) if numbers else 0 for numbers in values.values())
     return thing._replace(values=(power, resistance, thing.values[2]))
 
 
@@ -207,18 +218,27 @@ def _value(game: Revel, seat: Seat, space: int, kind: str, name: str) -> int:
     printed = [pool[cards[id]].value for id in spell[1] if pool[cards[id]].kind == kind]
     if not printed:
         return 0  # it has none, so nothing is added
-    return max(0, sum(printed) + spell[2] + _said(game, seat, spell, name))
+    return within(sum(printed) + spell[2] + _said(game, seat, spell, name))
 
 
 def _said(game: Revel, seat: Seat, spell: Spell, name: str) -> int:
     """4.4  What ongoing effects add."""
+    said = statements(game, "value")
+    if len(said) <= FEW:
+        return _added(game, said, name, Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2])))
+    found = remembered(game)
+    if (name, spell[0]) not in found:
+        for thing in (one for seat in range(game.seats) for one in things_on_field(game, seat)):
+            found[name, thing.key] = _added(game, said, name, thing)
+    added: int = found[name, spell[0]]
+    return added
+
+
+def _added(game: Revel, said: Sequence[tuple[Source, Statement]], name: str, thing: Thing) -> int:
     more = 0
-    for source, statement in statements(game, "value"):
-        if statement.of != name:
-            continue
-        thing = Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))
-        if is_meant(game, source, statement.what, thing, "values"):
-            each = None if statement.each is None else owned(statement.each, source[0], seat)
+    for source, statement in said:
+        if statement.of == name and is_meant(game, source, statement.what, thing, "values"):
+            each = None if statement.each is None else owned(statement.each, source[0], thing.seat)
             more += statement.number * (1 if each is None else counted(game, source, each, "values"))
     return more
 
@@ -231,7 +251,11 @@ def counted(game: Revel, source: Source, what: Object, saying: str = "") -> int:
         place = game.space_of(source[1])
         spell = game.sides[place[0]][place[1]] if place is not None else None
         return spell[2] if spell is not None else 0
-    return len(among(game, source, what, saying))
+    found, wanted = remembered(game), (what, source, saying)
+    if wanted not in found:
+        found[wanted] = len(among(game, source, what, saying))
+    count: int = found[wanted]
+    return count
 
 
 def among(game: Revel, source: Source, what: Things, saying: str = "") -> list[Thing]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import lru_cache
 
 from engine.ask import Reveal, Rule, Seat
+from engine.bounds import WORK
 from engine.games.witches_revel.cards import Card
 from engine.games.witches_revel.elements import AREAS, is_meant, statements
 from engine.games.witches_revel.known import everybody, is_seen
 from engine.games.witches_revel.language.meaning import Effect, Event, Object, Things, This
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.games.witches_revel.texts import Text, texts_of
+from engine.games.witches_revel.work import LOOKED_AT
 from engine.news import tell
 from engine.state import Id
 
@@ -83,7 +85,7 @@ def is_from(what: Things, you: Seat, happening: Happening) -> bool:
 # 4.6 -------------------------------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=10_000)  # of many tables: cards of people's own come and go
 def effects(card: Card, kind: str, verb: str) -> tuple[tuple[int, Effect], ...]:
     """The effects of a kind that wait for this verb."""
     return tuple(
@@ -94,7 +96,7 @@ def effects(card: Card, kind: str, verb: str) -> tuple[tuple[int, Effect], ...]:
 
 
 def becomes_relevant(game: Revel, happening: Happening) -> None:
-    """4.6  Each consequence that waits for this, as often as it happened."""
+    """4.6  Each consequence that waits for this, as often as it happened; 2.4: while there is room for it."""
     for source, place, effect in _listeners(game, happening):
         if _is_relevant(game, source, place, effect, happening):
             it = (tuple(happening.thing),) if happening.thing is not None else ()
@@ -112,6 +114,10 @@ def _listeners(game: Revel, happening: Happening) -> Sequence[Text]:
     """All texts on the field, and those of what it happened to, wherever that is now (ruling 16)."""
     texts, thing = texts_of(game), happening.thing
     found = texts.waiting("consequence", happening.verb)
+    if found:
+        game.work += LOOKED_AT * len(found)
+    if game.work > WORK:
+        return ()
     if thing is None or texts.cards.issuperset(thing.cards):
         return found
     return *found, *_elsewhere(game, happening.verb, thing, texts.cards)

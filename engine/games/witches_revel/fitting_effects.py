@@ -73,7 +73,7 @@ def _check_ref(game: Revel, ref: Ref) -> None:
 
 def check_turn(game: Revel) -> None:
     """2.3, 2.4  Whose turn it is, and what is being played."""
-    numbers = (game.turn, game.plays, game.final_plays, game.busy, game.resolved)
+    numbers = (game.turn, game.plays, game.acts, game.final_plays, game.busy, game.resolved)
     if not _is_seat(game, game.current) or min(numbers) < 0 or not -1 <= game.place < SPACES:
         raise ValueError("there cannot be such a turn")
     shown = (*game.revealed, *game.playing, *game.owed, *(card for card, _ in game.lost))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.ask import Rule, Seat
-from engine.games.witches_revel.amounts import number_of
+from engine.bounds import within
+from engine.games.witches_revel.amounts import beyond, number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.counters import add, move, remove, shift
 from engine.games.witches_revel.drawing import discard, draw
@@ -21,8 +22,8 @@ from engine.news import tell
 
 def gain_plays(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     many = number_of(game, doing, step.amount)
-    game.plays += many
-    tell(game, "plays", seat=doing.actor, many=many, now=game.plays)
+    wanted, game.plays = game.plays + many, within(game.plays + many)
+    tell(game, "plays", seat=doing.actor, many=many, now=game.plays, **beyond(wanted))
     yield from ()
     return True
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.ask import Ask, Rule, Seat
+from engine.bounds import is_used_up
 from engine.games.witches_revel.cards import pool_of
 from engine.games.witches_revel.events import Happening, effects, is_forbidden, is_secret, matches, reveal
 from engine.games.witches_revel.language.meaning import Effect, This
@@ -14,6 +15,7 @@ from engine.games.witches_revel.listing import could_hold
 from engine.games.witches_revel.options import PASS
 from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, TooMany, Tried, Waiting
 from engine.games.witches_revel.texts import texts_of
+from engine.games.witches_revel.work import INTERRUPTED, LOOKED_AT
 from engine.news import tell
 from engine.state import Id
 
@@ -25,7 +27,7 @@ def happens(game: Revel, happening: Happening) -> Rule[bool]:
     if not can_be_interrupted(game, happening):
         return True
     game.tried += (tried(happening),)
-    while not happening.stopped:
+    while not happening.stopped and not is_used_up(game):
         resolved = yield from _interrupted_once(game, happening)
         if not resolved:
             break
@@ -77,6 +79,7 @@ _latest: list[tuple[object, frozenset[str]]] = [(None, frozenset())]
 def _interrupted_once(game: Revel, happening: Happening) -> Rule[bool]:
     """Steps 1 to 4: the next interruption, those of the current player first; -> was there one?"""
     texts = texts_of(game).waiting("interruption", happening.verb)
+    game.work += INTERRUPTED + LOOKED_AT * len(texts)
     for seat in (game.current, 1 - game.current):
         found = [
             (source, place)

@@ -34,9 +34,11 @@ from engine.games.witches_revel.reckoning import (
     spell_name,
 )
 from engine.games.witches_revel.refusing_cards import instead, of_card, of_spell, rule
+from engine.games.witches_revel.state import MOST_ACTS
 from engine.speech import Voice
 
 MOST = 20  # of what is counted one by one
+MUST_PASS = f"You have acted {MOST_ACTS} times in this turn, and must pass (2.4)."
 
 
 def why(view: View, wanted: str, voice: Voice) -> str:
@@ -73,6 +75,8 @@ def _of_word(view: View, thing: str, voice: Voice) -> str | None:
 
 
 def _play(view: View) -> str:
+    if view["acts"] > MOST_ACTS:
+        return MUST_PASS
     if not view["plays"]:
         return "You have no play left to spend (2.4)."
     if not view["hand_sizes"][view["me"]]:
@@ -81,6 +85,8 @@ def _play(view: View) -> str:
 
 
 def _skip(view: View) -> str:
+    if view["acts"] > MOST_ACTS:
+        return MUST_PASS
     if not view["plays"]:
         return "You have no play left to skip (2.4)."
     if not view["deck_sizes"][view["me"]]:

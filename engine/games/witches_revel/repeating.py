@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.ask import Seat
+from engine.bounds import within
 from engine.games.witches_revel.language.meaning import EVERY, Act, Amount, Object, Step, Things, Whose
 
 
@@ -32,11 +33,11 @@ def _more_of(what: Object | None, count: int) -> Object | None:
         return what
     if what.amount is not None:
         return replace(what, amount=_many_times(what.amount, count))
-    return replace(what, next=what.next * count)
+    return replace(what, next=within(what.next * count))
 
 
 def _many_times(amount: Amount, count: int) -> Amount:
     """1.4, 5.2  Exactly so many, or up to so many."""
     if amount.equal is not None or amount.that or amount.most == EVERY:
         return amount
-    return replace(amount, least=amount.least * count, most=amount.most * count)
+    return replace(amount, least=within(amount.least * count), most=within(amount.most * count))

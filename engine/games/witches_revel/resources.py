@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ask import Rule, Seat
-from engine.games.witches_revel.amounts import number_of
+from engine.bounds import within
+from engine.games.witches_revel.amounts import beyond, number_of
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.events import Happening, becomes_relevant
 from engine.games.witches_revel.interruptions import happens
@@ -20,8 +21,8 @@ def _marks(game: Revel, doing: Doing, step: Act, by: int) -> Rule[bool]:
         return False
     if not (yield from happens(game, happening)):
         return happening.stopped  # 4.9: counts as done
-    game.marks[seat] = max(0, game.marks[seat] + by)
-    tell(game, step.verb, seat=seat, resource=step.of, many=abs(by), now=game.marks[seat])
+    wanted, game.marks[seat] = game.marks[seat] + by, within(game.marks[seat] + by)
+    tell(game, step.verb, seat=seat, resource=step.of, many=abs(by), now=game.marks[seat], **beyond(wanted))
     becomes_relevant(game, happening)
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
 
@@ -43,7 +43,7 @@ OF_VERBS = {
 }
 
 
-@cache
+@lru_cache(maxsize=1_000)
 def rulings_for(there: Card) -> Sequence[str]:
     """`3.6 A deck lies face down in its order. ...`, in the order of the rules; what is ours is marked."""
     touched = {*touching(there)}

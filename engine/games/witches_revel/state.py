@@ -16,6 +16,8 @@ TURNS = 100  # then comes a Final Turn
 REPEATS = 100  # of an effect with a `may` in one outermost check
 CONSEQUENCES = 1_000  # resolved in one outermost check: then the game has no winner
 
+MOST_ACTS = 50  # in a turn: whoever has acted so often must pass
+LASTING = 99  # statements that hold for a turn at the same time
 DEEPEST = 24  # effects within effects: as if they were without end
 
 HIDDEN = "?"  # in what is shown: a card that not everybody knows
@@ -74,6 +76,7 @@ class Revel(State):
     current: Seat = 0
     turn: int = 0
     plays: int = 0
+    acts: int = 0  # this turn, the one under way included
     passed: bool = False
     acting: str = ""  # 2.4: what the act is that is under way
     playing: tuple[Id, ...] = ()  # 5.5: the card that is being played

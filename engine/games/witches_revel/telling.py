@@ -183,9 +183,20 @@ def _marks(verb: str) -> Callable[[Record, Voice], str]:
     def said(record: Record, voice: Voice) -> str:
         resource = title(record["resource"], pool(voice))
         deed = voice(record["seat"], f"{verb}s")
-        return f"{deed} {record['many']} {resource}: {record['now'] or 'none'} now."
+        return f"{deed} {record['many']} {resource}: {_now(record, 'now')}."
 
     return said
+
+
+def _now(record: Record, now: str) -> str:
+    """How many there are by now: `none now`; `999 left, the most there can be, and 12 are lost`."""
+    if "lost" in record:
+        return f"{record['now']} {now}, the most there can be; {record['lost']} more {_are(record['lost'])} lost"
+    return f"{record['now'] or 'none'} {now}"
+
+
+def _are(many: int) -> str:
+    return "is" if many == 1 else "are"
 
 
 def _tired(record: Record, voice: Voice) -> str:
@@ -196,7 +207,7 @@ def _plus(record: Record, voice: Voice) -> str:
     by, what = record["by"], f"{voice.whose(record['seat'])} {spell_title(record['cards'], pool(voice))}"
     where = f"{capital(what)} in space {record['space'] + 1}"
     if by > 0:
-        return f"{where} gets {counted(by, '+1')}: {record['now']} now."
+        return f"{where} gets {counted(by, '+1')}: {_now(record, 'now')}."
     return f"{where} loses {counted(-by, '+1')}: {record['now'] or 'none'} left."
 
 
@@ -206,7 +217,7 @@ def _shifted(record: Record, voice: Voice) -> str:
 
 
 def _more_plays(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'gains')} {counted(record['many'], 'play')}: {record['now']} left."
+    return f"{voice(record['seat'], 'gains')} {counted(record['many'], 'play')}: {_now(record, 'left')}."
 
 
 TOLD: dict[str, Callable[[Record, Voice], str]] = {
@@ -243,5 +254,7 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "overpowered": _overpowered,
     "final": _final,
     "over": _over,
+    "too long": lambda record, voice: "That went on for too long: whatever else it set going is left out (2.4).",
+    "too many": lambda record, voice: f"{_card(record, voice)} adds nothing: no more can hold for a turn (4.4).",
     "taken back": taken_back,
 }

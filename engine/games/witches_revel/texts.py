@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.games.witches_revel.cards import Card, pool_of
@@ -16,6 +16,7 @@ from engine.state import Id
 Stance: TypeAlias = tuple[int, Id] | None
 Text: TypeAlias = tuple[Source, int, Effect]  # a source, and which of its effects
 FIELDS = 4_096  # that are remembered: many more than are looked at in one search of a bot
+OTHERS = 256  # with cards of people's own, which may have very many texts
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -27,6 +28,7 @@ class Texts:
     says: Mapping[str, Sequence[tuple[Source, Statement]]]  # 4.4: what is said all the time
     cards: frozenset[int]  # whose texts these are; witches and resources have no id
     forbidden: frozenset[str]  # 0.2: what somebody cannot do with something
+    weight: int  # how many statements every instruction has to mind
 
     def waiting(self, kind: str, verb: str) -> Sequence[Text]:
         """The costs, consequences or interruptions that wait for this."""
@@ -58,19 +60,18 @@ def texts_of(game: Revel) -> Texts:
     field = (*game.sides, *game.stances, game.cards, game.witches, game.resources, game.options["cards"])
     latest, texts = _latest[0]
     if field != latest:
-        texts = _texts(Field._make(field).bare())
+        texts = (_of_others if field[-1] else _of_ours)(Field._make(field).bare())
         _latest[0] = field, texts
     return texts
 
 
-@cache
+@lru_cache(maxsize=FIELDS)
 def _by_key(card: Card) -> list[tuple[tuple[str, str], int, Effect]]:
     """The effects in its text, with their kind and verb."""
     verbs = [effect.event.verb if effect.event is not None else "" for effect in card.effects]
     return [((effect.kind, verb), i, effect) for i, (effect, verb) in enumerate(zip(card.effects, verbs, strict=True))]
 
 
-@lru_cache(maxsize=FIELDS)
 def _texts(field: Field) -> Texts:
     pool, found = pool_of(field.more), tuple(_sources(field))
     effects = defaultdict[tuple[str, str], list[Text]](list)
@@ -81,7 +82,11 @@ def _texts(field: Field) -> Texts:
             if effect.says is not None:
                 says[effect.says.says].append((source, effect.says))
     forbidden = [said.event.verb for _, said in says.get("cannot", ()) if said.event is not None]
-    return Texts(found, effects, says, frozenset([source[2] for source in found]), frozenset(forbidden))
+    weight = len(forbidden) + len(says.get("value", ()))
+    return Texts(found, effects, says, frozenset([source[2] for source in found]), frozenset(forbidden), weight)
+
+
+_of_ours, _of_others = lru_cache(maxsize=FIELDS)(_texts), lru_cache(maxsize=OTHERS)(_texts)
 
 
 def _sources(field: Field) -> Iterator[Source]:
@@ -99,4 +104,4 @@ def _sources(field: Field) -> Iterator[Source]:
 
 
 # The field that was looked at last, and its texts.
-_latest: list[tuple[tuple[Any, ...], Texts]] = [((), Texts((), {}, {}, frozenset(), frozenset()))]
+_latest: list[tuple[tuple[Any, ...], Texts]] = [((), Texts((), {}, {}, frozenset(), frozenset(), 0))]

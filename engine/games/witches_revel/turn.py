@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Rule, Seat, attempt
+from engine.bounds import is_used_up, within
 from engine.games.witches_revel.carrying import Doing
 from engine.games.witches_revel.cleanup import cleanup
 from engine.games.witches_revel.drawing import draw_cards
@@ -16,7 +17,7 @@ from engine.games.witches_revel.interruptions import happens
 from engine.games.witches_revel.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.playing import play_from_hand
 from engine.games.witches_revel.possibility import how_possible
-from engine.games.witches_revel.state import TURNS, Revel, Source, TooMany
+from engine.games.witches_revel.state import MOST_ACTS, TURNS, Revel, Source, TooMany
 from engine.games.witches_revel.texts import Text, texts_of
 from engine.games.witches_revel.winning import dominates, exhausted
 from engine.news import tell
@@ -39,6 +40,7 @@ def first_turn(game: Revel) -> Rule[Unit]:
 def act(game: Revel) -> Rule[Unit]:
     """2.3  Steps 4 and 5; and after passing all that leads to the next chance to act."""
     try:
+        game.acts += 1
         yield from act_once(game, game.current)
         yield from cleanup(game)
         return (yield from until_acting(game))
@@ -47,12 +49,17 @@ def act(game: Revel) -> Rule[Unit]:
 
 
 def until_acting(game: Revel) -> Rule[Unit]:
-    """Whoever has passed ends the turn, and the other begins; ruling 5: who has passed already does not act."""
+    """Whoever has passed ends the turn, and the other begins; ruling 5: who has passed already does not act.
+
+    2.4: what was too long for an act has nothing more done here, neither, but what the rules do themselves.
+    """
     while game.passed:
         yield from end(game)
         if outcome(game) is None:
             return None
         yield from begin(game)
+    if is_used_up(game):
+        tell(game, "too long")
     game.step, game.lost = "act", ()
     return "act"
 
@@ -61,13 +68,13 @@ def begin(game: Revel) -> Rule[None]:
     """2.3  Steps 1 to 3."""
     game.step, game.current = "begin", 1 - game.current if game.turn else game.current
     game.turn += 1
-    game.passed, game.plays, game.used, game.played, game.firsts = False, 0, (), (), ()
+    game.passed, game.plays, game.acts, game.used, game.played, game.firsts = False, 0, 0, (), (), ()
     tell(game, "turn", seat=game.current, turn=game.turn, final=bool(game.final_plays))
     yield from cleanup(game)
     becomes_relevant(game, Happening("begin", game.current))
     yield from draw_cards(game, game.current, 1)
     yield from cleanup(game)
-    game.plays += allotted(game)
+    game.plays = within(game.plays + allotted(game))
     yield from cleanup(game)
 
 
@@ -102,6 +109,8 @@ def act_once(game: Revel, seat: Seat) -> Rule[None]:
                 return
             game.plays += 1  # ruling 23: no card can be played, and the play is not spent
             refused.add(PLAY)
+            if is_used_up(game):
+                return  # 2.4: the next act begins anew
         elif choice == SKIP:
             yield from skip(game, seat)
             return
@@ -123,7 +132,9 @@ def skip(game: Revel, seat: Seat) -> Rule[None]:
 
 
 def acts(game: Revel, seat: Seat, powers: dict[Choice, tuple[Source, int]], refused: set[str]) -> tuple[Choice, ...]:
-    """What is legal now, as both see it; passing always is."""
+    """What is legal now, as both see it; passing always is.  After so many acts nothing else."""
+    if game.acts > MOST_ACTS:
+        return (PASS,)
     can_play = game.plays and game.hands[seat] and PLAY not in refused and not forbids(game, "play", seat)
     can_skip = game.plays and game.decks[seat] and not forbids(game, "skip", seat) and not forbids(game, "draw", seat)
     can_use = powers and not forbids(game, "use", seat)

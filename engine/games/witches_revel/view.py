@@ -37,6 +37,7 @@ def public(game: Revel) -> View:
         "turn": game.turn,
         "current": game.current,
         "plays": game.plays,
+        "acts": game.acts,
         "passed": game.passed,
         "final": game.final_plays,
         "witches": list(game.witches),

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+from engine.bounds import HIGHEST
+
 Whose: TypeAlias = Literal["", "yours", "theirs", "its", "own"]  # "": anybody's; own: of who carries it out
 Kind: TypeAlias = Literal["any", "spell", "strike", "shield", "stance"]
 RESOURCES = ("passion", "patience", "mischief")  # 5.10: those that can be named
@@ -25,7 +27,7 @@ class Amount:
     equal: Measure | None = None
 
 
-EVERY = 999
+EVERY = HIGHEST  # there is never more
 
 
 @dataclass(frozen=True, slots=True)
