@@ -214,6 +214,8 @@ class Host:
         return NO_FILES
 
     def _may_create(self, link: HostLink, message: Create) -> FromPlayer:
+        if arriving.made_already(self.lobby, message) is not None:  # said again, it makes no other
+            return message
         self.check_open(message.game)
         made = self._made.get(self.payer_of(link), {})
         for code in [code for code in made if not self._is_on(code)]:
