@@ -65,6 +65,17 @@ def test_what_is_said_over_many_links_from_one_address_counts_together_and_a_new
     at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=32))
 
 
+def test_who_shares_an_address_with_somebody_who_says_too_much_is_warned_once(tmp_path):
+    async def test(inn):
+        talker, other = await Stranger(inn).comes(), await Stranger(inn).comes()
+        talker.says(*[Ping()] * 29)
+        assert await talker.hears(Warned)
+        other.says(Ping(), Ping(), Ping())
+        assert [type(await other.hears((Warned, Pong))) for _ in range(4)] == [Warned, Pong, Pong, Pong]
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=40))
+
+
 def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_warned(tmp_path):
     async def test(inn):
         await Stranger(inn).comes()
