@@ -97,11 +97,11 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
             if host.takes(address):
                 guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
                 guest.close()
-                continue
-            host.comes(address)
-            task = loop.create_task(_let_in(host, guest, address, tls))
-            coming.add(task)
-            task.add_done_callback(coming.discard)
+            else:
+                host.comes(address)
+                task = loop.create_task(_let_in(host, guest, address, tls))
+                coming.add(task)
+                task.add_done_callback(coming.discard)
             await asyncio.sleep(0)  # one in each turn of the loop: a crowd at the door holds up nobody inside
     finally:
         listener.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from struct import pack as struct_pack
 
 import pytest
@@ -134,6 +135,21 @@ def test_only_so_many_come_from_one_address(tmp_path):
         assert await Stranger(inn).comes()
 
     at_the_inn(tmp_path, test, limits=Limits(links_of_one=2))
+
+
+def test_a_crowd_that_is_turned_away_at_the_door_holds_up_nobody_inside(tmp_path, monkeypatch):
+    async def test(inn):
+        turns, turned_away = [0], []
+        monkeypatch.setattr(inn.host, "takes", lambda address: turned_away.append(turns[0]) or "no")
+        crowd = [socket.create_connection(("127.0.0.1", inn.hosting.port)) for _ in range(20)]
+        while len(turned_away) < len(crowd):
+            await asyncio.sleep(0)
+            turns[0] += 1
+        assert len({*turned_away}) == len(crowd)
+        for guest in crowd:
+            guest.close()
+
+    at_the_inn(tmp_path, test)
 
 
 def test_a_host_that_is_full_takes_nobody_more(tmp_path):
