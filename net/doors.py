@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from net.interfaces import scoped
+from net.interfaces import counted_as, scoped
 from net.link import HostLink
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
 def _address(guest: socket.socket, place: object) -> str:
     """Where somebody comes from, for counting."""
     if isinstance(place, tuple) and place:
-        return str(place[0])
+        return counted_as(str(place[0]))
     with suppress(OSError, AttributeError):
         _, uid, _ = struct.unpack("3i", guest.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
         return f"user {uid} of this machine"
