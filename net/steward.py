@@ -263,7 +263,11 @@ class Steward:
             after += [(sitting.link, Farewell("closed", why)) for sitting in before.sitting]
             return f"; {why}"
         outcome = Outcome()
-        arriving.seat_again(self.lobby, room, before, self._loop.time(), outcome)
+        try:
+            arriving.seat_again(self.lobby, room, before, self._loop.time(), outcome)
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+            self.set_aside(code, error)
+            return ""
         after += outcome.out
         return ""
 

@@ -25,12 +25,13 @@ from net.messages import (
     Watch,
     Welcome,
 )
+from net.room import Room
 from net.thinker import Stuck
 from tests.engine.toys import HOW, KEPT, UNSAID
 from tests.net.desk import Desk
 from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import Stranger
-from tests.tui.houses import at_home
+from tests.tui.houses import Disk, at_home
 from tui.lines import Lines
 from tui.plain import Plain
 from tui.wish import Wish
@@ -151,6 +152,30 @@ def test_a_table_that_breaks_down_before_it_is_made_is_refused_and_its_host_hear
         assert failures == ["A table broke down before it was made (KeyError('nothing'))."]
         assert len(seen) == 1
 
+    at_the_inn(tmp_path, test)
+
+
+def test_a_table_that_breaks_down_as_it_is_set_back_to_what_the_disk_has_ends_alone(tmp_path, monkeypatch):
+    async def test(inn):
+        breaking_down()
+        cat, _ = await inn.two(game="duel")
+        ann, ben = await inn.two(game="glass", options={"how": "rule falls"})
+        welcome = Room.welcome
+
+        def breaks(room, *said):
+            if room.head.code == ann.scene.code:
+                raise RuntimeError
+            return welcome(room, *said)
+
+        monkeypatch.setattr(Room, "welcome", breaks)
+        disk.full_once = True
+        with pytest.raises(ValueError, match="could not be kept"):
+            await ann.answer("stone", ann.scene.question.number)
+        for session in (ann, ben):
+            await until(session, lambda scene: scene.parted)
+        await cat.command(lambda number: Say(number, "what was that?"))
+
+    disk = Disk(monkeypatch)
     at_the_inn(tmp_path, test)
 
 
