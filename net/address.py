@@ -19,7 +19,7 @@ class Address:
     tls: bool = True
     found: bool = field(default=False, compare=False)  # a sign on the network has said so, and nobody has typed it
     others: tuple[str, ...] = ()  # where the same host may be reached, too, the nearest first
-    cert: str = field(default="", compare=False)  # the fingerprint by which it is told from others, in hex
+    cert: str = ""  # the fingerprint by which it is told from others, in hex
 
     @property
     def ways(self) -> list[Address]:

@@ -48,8 +48,7 @@ def _shown(lobby: Lobby, rooms: Iterable[Room], outcome: Outcome) -> Iterator[Li
 
 def create(lobby: Lobby, link: Link, wish: Create, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
-    made = lobby.makers.get(hashed(wish.token)) if wish.token else None
-    if made is not None and lobby.rooms[made].head.company.seat_of(hashed(wish.token)) is not None:
+    if (made := made_already(lobby, wish)) is not None:
         come_back(lobby, link, Return(made, wish.token), now, outcome)
         return
     head = _head(lobby, wish)
@@ -57,6 +56,13 @@ def create(lobby: Lobby, link: Link, wish: Create, now: float, outcome: Outcome)
     room = lobby.admit(head, party)
     outcome.log.append(room.head_entry(snapshot=head.begun))
     sit(lobby, link, room, head.company.maker, now, outcome)
+
+
+def made_already(lobby: Lobby, wish: Create) -> Code | None:
+    """The table to which this leads that was said before."""
+    token = hashed(wish.token)
+    made = lobby.makers.get(token) if wish.token else None
+    return made if made is not None and lobby.rooms[made].head.company.seat_of(token) is not None else None
 
 
 def _head(lobby: Lobby, wish: Create) -> Head:

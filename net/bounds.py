@@ -6,10 +6,13 @@ Nothing that a host of ours says comes near to these: a view of the largest game
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from sys import getsizeof
-from typing import Any
+from typing import Any, TypeVar
 
-from net.messages import Question, Seats, Tables, Update
+from net.messages import Greeting, Question, Seats, Tables, Update
+
+T = TypeVar("T")
 
 VIEW = 1_000_000  # bytes of memory for a whole view, however many updates have made it
 RECORD = 30_000  # bytes of memory for a record of news
@@ -20,11 +23,26 @@ QUESTION = 200_000  # bytes of memory for them
 CHAIRS = 20  # at a table
 WATCHERS = 200
 LISTED = 500  # tables of one host
+WORD = 100  # signs of what a host, its program or something in its list of tables is called
 
 
 def check(message: Any) -> None:
     """ValueError if a host says more than anybody could mean."""
     CHECKS.get(type(message), _nothing)(message)
+
+
+def short_greeting(said: Greeting) -> Greeting:
+    return _short(said, "name", "program")
+
+
+def short_tables(said: Tables) -> Tables:
+    return Tables(tuple(_short(table, "code", "game", "maker", "stage") for table in said.tables))
+
+
+def _short(said: T, *names: str) -> T:
+    """The same, with these texts no longer than that: they are kept, and made harmless where they are shown."""
+    shorter: T = replace(said, **{name: getattr(said, name)[:WORD] for name in names})  # type: ignore[type-var]
+    return shorter
 
 
 def weight(of_what: str, value: Any, most: int) -> int:

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, cast
 
 from engine.speech import joined
 from net.address import Address, read_address
-from net.bounds import NEWS
+from net.bounds import NEWS, short_greeting, short_tables
 from net.clean import LONGEST_REASON, brief, printable
 from net.connection import HIGH, LIVELY, LOW, PROTOCOL, Connection, common_version
 from net.errors import RemoteProtocolError
@@ -44,7 +44,6 @@ PING_BEFORE, SILENCE_BEFORE = 15.0, 45.0  # the same with hosts of versions that
 EARLY = 0.25  # seconds sooner than that, so that it is said by then
 PIECE = 0.02  # seconds for which a host is heard at a stretch; then it is the keys' turn, for as long
 UNREAD = 1_000_000  # bytes of ours that may wait for a host that takes nothing
-LONGEST_WORD = 100  # signs of what a host, its program or something in its list of tables is called
 Place: TypeAlias = tuple[int, Any]  # a family, and an address in it
 
 
@@ -211,7 +210,7 @@ class Call(asyncio.Protocol):
 
     def _hear(self, message: Any) -> None:
         if isinstance(message, Greeting):
-            self.greeting = _short(message, **GREETING)
+            self.greeting = short_greeting(message)
             if not self._met.done():
                 self._met.set_result(None)
         elif isinstance(message, Goodbye):
@@ -224,7 +223,7 @@ class Call(asyncio.Protocol):
             if isinstance(message, Refused):
                 answer.set_exception(ValueError(brief(message.reason, LONGEST_REASON)))
             else:
-                answer.set_result(_tables(message) if isinstance(message, Tables) else message)
+                answer.set_result(short_tables(message) if isinstance(message, Tables) else message)
         else:
             self.heard(message)
 
@@ -271,19 +270,6 @@ def _together(before: Update | Seats | None, message: Update | Seats) -> Update 
     return message
 
 
-def _short(said: Any, **longest: int) -> Any:
-    """The same, with these texts no longer than that: they are kept, and made harmless where they are shown."""
-    return replace(said, **{name: getattr(said, name)[:most] for name, most in longest.items()})
-
-
-GREETING = {"name": LONGEST_WORD, "program": LONGEST_WORD}
-LISTED = dict.fromkeys(("code", "game", "maker", "stage"), LONGEST_WORD)
-
-
-def _tables(said: Tables) -> Tables:
-    return Tables(tuple(_short(table, **LISTED) for table in said.tables))
-
-
 def _answers(message: ToPlayer, kind: type) -> bool:
     """Can this be the answer to what was asked?  A refusal with a number is a command's."""
     return isinstance(message, kind) or (isinstance(message, Refused) and message.number is None)
@@ -313,7 +299,7 @@ async def _reached(address: Address) -> Call:
     """A link to the first of its addresses that answers as this host; Unreachable says where it was looked for."""
     try:
         async with asyncio.timeout(PATIENCE):
-            ways = [(way, place) for way in address.ways for place in await _places(way)]
+            ways = await _ways(address)
             several = len(ways) > 1
             return await first_of([partial(_connected, way, place, several) for way, place in ways], Call.close)
     except TimeoutError:
@@ -324,6 +310,19 @@ async def _reached(address: Address) -> Call:
         raise Unreachable("; ".join(dict.fromkeys(map(str, no_way.failures)))) from None
 
 
+async def _ways(address: Address) -> list[tuple[Address, Place]]:
+    """All that can be tried; NoWay if there is none.  An interface may be gone that one of them needs."""
+    found, failures = list[tuple[Address, Place]](), list[Unreachable]()
+    for way in address.ways:
+        try:
+            found += [(way, place) for place in await _places(way)]
+        except Unreachable as error:
+            failures.append(error)
+    if not found:
+        raise NoWay(failures)
+    return found
+
+
 async def _places(way: Address) -> list[Place]:
     """What the system connects to: of a name there may be several, and so there are of `fe80::1` without interface."""
     if way.path is not None:
@@ -332,6 +331,8 @@ async def _places(way: Address) -> list[Place]:
     try:
         for host in scoped(way.host):
             found += await loop.getaddrinfo(host, way.port, type=socket.SOCK_STREAM)
+    except UnicodeError:
+        raise Unreachable(f"{printable(way.place)}: no machine can be called so") from None
     except OSError as error:
         interface = way.host.partition("%")[2]
         reason = f"this machine has no interface {printable(interface)}" if interface else _reason(error)

@@ -15,7 +15,7 @@ from engine.game import View
 from engine.plain import shown
 from net.bounds import NEWS, ViewWeight, check
 from net.errors import LocalProtocolError, RemoteProtocolError
-from net.frames import Frames, pack
+from net.frames import LARGEST, LONGEST, Frames, pack
 from net.messages import Goodbye, Greeting, Hello, Line, Question, Seats, Tables, Talk, Update
 from net.wire import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 
@@ -27,10 +27,10 @@ LIVELY = 4  # the version since which both sides notice soon that nobody is ther
 OFFERING = 4  # the version since which a greeting says how games can be set up
 FROM_STRANGER = 4_096  # bytes in a frame from who has not said hello: until then nobody may make a host keep much
 FROM_CLIENT = 49_152  # bytes in a frame from a player: the longest texts that a game is agreed upon by, and some more
-FROM_HOST = 4_000_000  # bytes in a frame from a host: a whole view with all its news is far below
+FROM_HOST = LARGEST  # bytes in a frame from a host: a whole view with all its news is far below
 VALUES_FROM_CLIENT = 100  # in a list or map: seats and options
-VALUES_FROM_HOST = 20_000  # all the news
-LONGEST = {"client": VALUES_FROM_CLIENT, "host": VALUES_FROM_HOST}
+VALUES_FROM_HOST = LONGEST  # all the news
+VALUES_FROM = {"client": VALUES_FROM_CLIENT, "host": VALUES_FROM_HOST}
 
 Side = Literal["client", "host"]
 Stage = Literal["strange", "met", "over"]
@@ -56,7 +56,7 @@ class Connection:
         self.other: Side = "host" if side == "client" else "client"
         self._largest = largest or (FROM_CLIENT if side == "host" else FROM_HOST)
         first = min(self._largest, FROM_STRANGER) if side == "host" else self._largest
-        self._frames = Frames(first, LONGEST[self.other])
+        self._frames = Frames(first, VALUES_FROM[self.other])
         self.ours: Stage = "strange"
         self.theirs: Stage = "strange"
         self.version = LOW  # until the other side has said which ones it speaks

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from net.interfaces import scoped
+from net.interfaces import counted_as, scoped
 from net.link import HostLink
 
 if TYPE_CHECKING:
@@ -97,11 +97,11 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
             if host.takes(address):
                 guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
                 guest.close()
-                continue
-            host.comes(address)
-            task = loop.create_task(_let_in(host, guest, address, tls))
-            coming.add(task)
-            task.add_done_callback(coming.discard)
+            else:
+                host.comes(address)
+                task = loop.create_task(_let_in(host, guest, address, tls))
+                coming.add(task)
+                task.add_done_callback(coming.discard)
             await asyncio.sleep(0)  # one in each turn of the loop: a crowd at the door holds up nobody inside
     finally:
         listener.close()
@@ -129,7 +129,7 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
 def _address(guest: socket.socket, place: object) -> str:
     """Where somebody comes from, for counting."""
     if isinstance(place, tuple) and place:
-        return str(place[0])
+        return counted_as(str(place[0]))
     with suppress(OSError, AttributeError):
         _, uid, _ = struct.unpack("3i", guest.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
         return f"user {uid} of this machine"

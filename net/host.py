@@ -26,13 +26,14 @@ from net.locks import Lock, lock
 from net.messages import Code, Create, Farewell, FromPlayer, Greeting, Join, Return, ToPlayer, Watch
 from net.minds import UNHURRIED
 from net.offers import Offer, offer_of
+from net.private import TABLES_KEPT
 from net.room import Outcome, refused
 from net.steward import Steward, Thinks
 from net.store import Store, Unkept
 from net.turns import Turns
 
 T = TypeVar("T")
-DATABASE = "tables.sqlite"  # in the data folder
+DATABASE = TABLES_KEPT  # in the data folder
 SWEEP = 1.0  # seconds between looks at who is silent or behind
 NO_FILES = "the host cannot get at its games now"  # all that people far away hear of our files
 
@@ -213,6 +214,8 @@ class Host:
         return NO_FILES
 
     def _may_create(self, link: HostLink, message: Create) -> FromPlayer:
+        if arriving.made_already(self.lobby, message) is not None:  # said again, it makes no other
+            return message
         self.check_open(message.game)
         made = self._made.get(self.payer_of(link), {})
         for code in [code for code in made if not self._is_on(code)]:

@@ -71,6 +71,12 @@ def with_named_scope(text: str) -> str:
     return text
 
 
+def counted_as(text: str) -> str:
+    """Who comes from there: out in the world one machine has all addresses of an IPv6 network, as many as it likes."""
+    address = ip_address(text)
+    return str(ip_network(f"{text}/64", strict=False)) if address.version == 6 and address.is_global else text
+
+
 def is_link_local_6(host: str) -> bool:
     with suppress(ValueError):
         address = ip_address(host)

@@ -47,20 +47,17 @@ DEAR = 5  # what costs as much is heard one in each turn of the loop: it may tak
 class Bucket:
     """How much somebody may still say: `burst` at once, `rate` a second."""
 
-    __slots__ = ("_burst", "_rate", "_since", "left", "warned")
+    __slots__ = ("_burst", "_rate", "_since", "left")
 
     def __init__(self, rate: float, burst: int, now: float) -> None:
         self._rate, self._burst = rate, burst
         self._since = now
         self.left = float(burst)
-        self.warned = False
 
     def take(self, now: float, cost: int = 1) -> bool:
         """Something is said; -> was that still within bounds?"""
         self.left = min(self._burst, self.left + (now - self._since) * self._rate) - cost
         self._since = now
-        if self.left > self._burst / 2:
-            self.warned = False
         return self.left >= 0
 
     def is_full(self, now: float) -> bool:
@@ -73,6 +70,11 @@ class Bucket:
             return True
         self.left += 1
         return False
+
+    @property
+    def has_plenty(self) -> bool:
+        """Whatever was too much is long ago."""
+        return self.left > self._burst / 2
 
     @property
     def is_far_over(self) -> bool:

@@ -32,6 +32,7 @@ class HostLink(asyncio.Protocol):
         self._next: object | None = None  # the first of them, if it is too dear to be heard out of turn
         self._unsent: list[bytes] = []
         self._full_since: float | None = None  # it takes nothing
+        self._is_warned = False  # and has not been quiet for long since
         self.is_met = False  # it has said hello, in a version that we speak
         self._is_over = False  # nothing is said any more, by either side
         self._is_cut = False  # there is nobody to say anything to
@@ -131,13 +132,15 @@ class HostLink(asyncio.Protocol):
         if shared.is_far_over:
             self.end("too fast", "too much comes from where you are; your seat is kept")
             return False
-        if shared.take(now, cost) & self._bucket.take(now, cost):
+        is_fine = shared.take(now, cost) & self._bucket.take(now, cost)
+        self._is_warned = self._is_warned and not (shared.has_plenty and self._bucket.has_plenty)
+        if is_fine:
             return True
         if self._bucket.is_far_over:
             self.end("too fast", "you say more than this host can take; your seat is kept")
             return False
-        if self.is_met and not self._bucket.warned:  # before its greeting a host says nothing
-            self._bucket.warned = True
+        if self.is_met and not self._is_warned:  # before its greeting a host says nothing
+            self._is_warned = True
             self.say(Warned("slower, please: this host ends links that go on like this"))
             self.flush()
         return True

@@ -114,6 +114,7 @@ class Lobby:
     def _broken(self, link: Link, message: FromPlayer, room: Room | None, error: Exception) -> Outcome:
         """Whoever has said it is answered, and everybody else at this table told."""
         outcome = aside.broken(self, (room, self._about(link, message)), error)
+        outcome.broken = outcome.broken or [("", error)]
         outcome.out.insert(0, (link, refused(message, aside.refusal())))
         return outcome
 

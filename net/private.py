@@ -5,7 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -13,9 +13,10 @@ from pathlib import Path
 LARGEST = 1_000_000  # bytes: far beyond any file of ours, small enough to read without a thought
 FOLDER, FILE = 0o700, 0o600  # what anything of ours may be, whatever the umask allows
 # What lies in a data folder, beside a folder of each game.
-GAMES_KEPT = "games.sqlite"
-FILES = (f"{GAMES_KEPT}*", "log.txt", "settings.toml*", "seats.json", "hosts.json", ".*.lock", ".*.new")
-FOLDERS = ("locks", "host", "games")
+GAMES_KEPT, TABLES_KEPT = "games.sqlite", "tables.sqlite"  # those played alone, and those of one's own host
+SMALL = (".*.lock", ".*.new")  # beside what is written whole or not at all
+FILES = (f"{GAMES_KEPT}*", f"{TABLES_KEPT}*", "log.txt", "settings.toml*", "seats.json", "hosts.json", *SMALL)
+FOLDERS = {"locks": ("*.lock",), "host": ("host.pem", *SMALL), "games": ("*.witch",)}  # and what is in them
 
 
 def own_folder(folder: Path) -> Path:
@@ -32,23 +33,29 @@ def only_mine(path: str, flags: int) -> int:
 def close_to_others(data: Path) -> None:
     """The data folder, as earlier versions may have left it or a copy has made it, is for its owner alone from now on.
 
-    A folder in which there is more than what we put there (somebody's home, say) stays as it is; once games are kept
-    there, what is ours in it is closed all the same.
+    A folder in which there is more than what we put there (somebody's home, say, or their games in it) stays as it
+    is; once games are kept there, what is ours in it is closed all the same.
     """
     with suppress(OSError):  # there is none yet, or it is not ours: who uses it says what is wrong with it
         every = list(data.iterdir())
-        ours = [path for path in every if _is_ours(path.name)]
+        ours = [path for path in every if _is_ours(path)]
         if len(ours) == len(every):
             _close(data)
-        elif not (data / GAMES_KEPT).exists():
+        elif not any((data / kept).exists() for kept in (GAMES_KEPT, TABLES_KEPT)):
             return
         for path in ours:
             for each in (path, *(path.rglob("*") if path.is_dir() and not path.is_symlink() else ())):
                 _close(each)
 
 
-def _is_ours(name: str) -> bool:
-    return name in FOLDERS or any(fnmatchcase(name, pattern) for pattern in FILES) or _is_game(name)
+def _is_ours(path: Path) -> bool:
+    if path.name in FOLDERS:
+        return path.is_dir() and all(_is_like(inner, FOLDERS[path.name]) for inner in path.iterdir())
+    return _is_like(path, FILES) or _is_game(path.name)
+
+
+def _is_like(path: Path, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(path.name, pattern) for pattern in patterns)
 
 
 def _is_game(name: str) -> bool:

@@ -59,7 +59,7 @@ class Entry(NamedTuple):
 class Outcome:
     log: list[Entry] = field(default_factory=list)
     out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
-    broken: list[tuple[Code, Exception]] = field(default_factory=list)  # tables that were set aside, and why
+    broken: list[tuple[Code, Exception]] = field(default_factory=list)  # tables set aside ("": none was made), and why
     at: dict[Link, Code] = field(default_factory=dict)  # where those sat to whom this is said, when it was decided
 
     def __iadd__(self, other: Outcome) -> Outcome:

@@ -120,8 +120,7 @@ class Steward:
         links = self.lobby.links
         outcome.at = {link: links[link] for link, _ in outcome.out if link in links}
         for code, error in outcome.broken:
-            self._failed(f"{code} broke down and was set aside ({error!r}).")
-            self._loop.call_exception_handler({"message": f"{code} was set aside", "exception": error})
+            self._loop.call_exception_handler({"message": _fate_of(code), "exception": error})
         if self.keeping.is_over:
             self._refuse_only(outcome)
         elif outcome.log or outcome.out:
@@ -129,11 +128,17 @@ class Steward:
         else:
             self._set_alarm()
 
+    def _say_broken(self, outcomes: list[Outcome]) -> None:
+        """To whoever minds this house, once those who sat there have heard."""
+        for code, error in [broken for outcome in outcomes for broken in outcome.broken]:
+            self._failed(f"{_fate_of(code)} ({error!r}).")
+
     def _refuse_only(self, outcome: Outcome) -> None:
         """Nothing is kept any more, so nothing happens any more; but nobody shall wait for an answer."""
         for link, message in outcome.out:
             if isinstance(message, Refused):
                 self._deliver(link, message)
+        self._say_broken([outcome])
         self._flush()
 
     def _thought(self, thought: Thought | Stuck) -> None:
@@ -162,6 +167,7 @@ class Steward:
         for outcome in outcomes:
             for link, message in outcome.out:
                 self._pass_on(link, message, outcome.at.get(link, ""))
+        self._say_broken(outcomes)
         self._flush()
         self._set_alarm()
 
@@ -207,6 +213,7 @@ class Steward:
         self._refuse(lost, reason)
         for link, message in [*stands, *after, *self._sent_off(lost, reason)]:
             self._pass_on(link, message, self.lobby.links.get(link, ""))
+        self._say_broken(outcomes)
         self._flush()
         self._set_alarm()
 
@@ -256,7 +263,11 @@ class Steward:
             after += [(sitting.link, Farewell("closed", why)) for sitting in before.sitting]
             return f"; {why}"
         outcome = Outcome()
-        arriving.seat_again(self.lobby, room, before, self._loop.time(), outcome)
+        try:
+            arriving.seat_again(self.lobby, room, before, self._loop.time(), outcome)
+        except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+            self.set_aside(code, error)
+            return ""
         after += outcome.out
         return ""
 
@@ -268,3 +279,8 @@ class Steward:
         finally:
             self._failed(f"Games cannot be kept any more ({error!r}).")
             self._loop.call_exception_handler({"message": "keeping games broke down", "exception": error})
+
+
+def _fate_of(code: Code) -> str:
+    """What has happened to this table."""
+    return f"{code} broke down and was set aside" if code else "A table broke down before it was made"

@@ -37,6 +37,7 @@ class Output:
 
     def __init__(self, file: IO[str]) -> None:
         self._file = file
+        os.set_blocking(file.fileno(), True)  # who had it before may have left it so that it takes no more than it can
 
     def write(self, text: str) -> None:
         self._unless_gone(lambda: self._file.write(text))

@@ -60,6 +60,7 @@ class Lines:
         self._wanted.set()
         self._questions = 0  # that what was typed before did not mean
         self._loop = asyncio.get_running_loop()
+        os.set_blocking(descriptor, True)  # who had it before may have left it so that nothing yet looks like the end
         self.typed = os.isatty(descriptor)  # by a person, who sees a question only once it is there
         # A daemon: it may be waiting for a line that never comes when the game is over.
         threading.Thread(target=self._read, daemon=True).start()

@@ -51,12 +51,15 @@ def window_of(holder: str, tmp: Path) -> Window | None:
 
 
 async def is_alive(window: Window) -> bool:
-    """Does it greet us?  The system lets us in also where nobody is awake."""
-    with suppress(Unreachable, TimeoutError):
+    """Does it greet us, or turn us away?  The system lets us in also where nobody is awake."""
+    try:
         async with asyncio.timeout(ANSWER):
             (await call(window.address, __version__)).close()
-            return True
-    return False
+    except TimeoutError:
+        return False
+    except Unreachable:  # who takes nobody more is awake; who has gone meanwhile is not
+        return window.address.path is not None and process_at(window.address.path) == window.process
+    return True
 
 
 async def end(window: Window, data: Path) -> None:

@@ -78,6 +78,9 @@ class Plain:
         return self.status
 
     def say_goodbye(self) -> None:
+        if self.scene.parted is not None:
+            self.say(sentence(self.scene.parted.reason))
+            return
         self.tell_news()
         self.say("")
         if not self.scene.over:

@@ -154,7 +154,8 @@ class Scout:
         for host in self._hosts.values():
             host.known = False
         here = _of_this_machine() if self._everywhere else []
-        for seen in [*here, *map(_typed, self._typed), *map(_of_sign, self._signs)]:
+        signs = [seen for seen in map(_of_sign, self._signs) if replace(seen.address, cert="") not in self._typed]
+        for seen in [*here, *map(_typed, self._typed), *signs]:
             host = self._hosts.setdefault(seen.address, _Host(seen))
             host.known = True
         for address, host in list(self._hosts.items()):
@@ -177,7 +178,7 @@ class Scout:
             if host.link is None:
                 host.link = await call(host.seen.address, __version__)
                 if self._pins is not None and host.link.fingerprint:
-                    await asyncio.to_thread(self._pins.look, host.seen.address.place, host.link.fingerprint)
+                    await asyncio.to_thread(self._pins.look, host.link.address.place, host.link.fingerprint)
             tables: Tables = await host.link.ask(Look(), Tables)
             host.seen = replace(host.seen, tables=tables.tables, trouble="")
             if (greeting := host.link.greeting) is not None:

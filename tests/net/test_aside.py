@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 
 import pytest
 
@@ -24,12 +25,15 @@ from net.messages import (
     Watch,
     Welcome,
 )
+from net.room import Room
 from net.thinker import Stuck
 from tests.engine.toys import HOW, KEPT, UNSAID
 from tests.net.desk import Desk
 from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import Stranger
-from tests.tui.houses import at_home
+from tests.tui.houses import Disk, at_home
+from tui.lines import Lines
+from tui.plain import Plain
 from tui.wish import Wish
 
 
@@ -135,6 +139,64 @@ def test_a_local_game_that_breaks_down_says_so_and_the_next_one_can_be_played(tm
         await other.answer(other.scene.question.options[0])
 
     at_home(tmp_path, test)
+
+
+def test_a_table_that_breaks_down_before_it_is_made_is_refused_and_its_host_hears_why(tmp_path, monkeypatch):
+    async def test(inn):
+        seen, failures = breaking_down(), []
+        inn.host.failed = failures.append
+        monkeypatch.setattr("net.arriving.found", lambda head: {}["nothing"])
+        stranger = await Stranger(inn).comes()
+        stranger.says(Create("duel", 2, {}, "Ann", (None, "novice"), token=b"a" * 16))
+        assert (await stranger.hears((Refused, Welcome))).reason == SENTENCE
+        assert failures == ["A table broke down before it was made (KeyError('nothing'))."]
+        assert len(seen) == 1
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_table_that_breaks_down_as_it_is_set_back_to_what_the_disk_has_ends_alone(tmp_path, monkeypatch):
+    async def test(inn):
+        breaking_down()
+        cat, _ = await inn.two(game="duel")
+        ann, ben = await inn.two(game="glass", options={"how": "rule falls"})
+        welcome = Room.welcome
+
+        def breaks(room, *said):
+            if room.head.code == ann.scene.code:
+                raise RuntimeError
+            return welcome(room, *said)
+
+        monkeypatch.setattr(Room, "welcome", breaks)
+        disk.full_once = True
+        with pytest.raises(ValueError, match="could not be kept"):
+            await ann.answer("stone", ann.scene.question.number)
+        for session in (ann, ben):
+            await until(session, lambda scene: scene.parted)
+        await cat.command(lambda number: Say(number, "what was that?"))
+
+    disk = Disk(monkeypatch)
+    at_the_inn(tmp_path, test)
+
+
+@pytest.mark.parametrize("bots", [("novice",), (None,)], ids=["a bot", "me"])
+def test_a_game_in_lines_that_breaks_down_says_so_and_offers_no_way_back(tmp_path, capsys, bots):
+    """Bots choose the last option, which breaks it."""
+
+    async def test(house):
+        breaking_down()
+        session = await house.new(Wish("glass", 2, seed=1, options={"how": "rule falls"}).message())
+        source, target = os.pipe()
+        os.write(target, b"1\n1\n" if bots[0] else b"2\n1\n")
+        plain = Plain(session, Lines(source), "GO ON", "READ")
+        house.failed = plain.stop
+        assert await plain.run() == 1
+        os.close(target)
+
+    at_home(tmp_path, test)
+    shown = capsys.readouterr().out
+    assert "Something went wrong at this table" in " ".join(shown.split())
+    assert "GO ON" not in shown
 
 
 # On a desk ---------------------------------------------------------------------------------------

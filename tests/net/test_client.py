@@ -160,6 +160,23 @@ def test_another_host_at_one_of_its_addresses_is_passed_by_and_the_right_one_is_
     at_the_inn(tmp_path / "inn", test, tls=True)
 
 
+def test_an_address_whose_interface_is_gone_keeps_nobody_from_the_others(tmp_path):
+    async def test(inn):
+        link = await call(replace(inn.address, host="fe80::1%none0", others=("127.0.0.1",)), "0")
+        assert link.address == inn.address
+        link.close()
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_name_that_no_machine_can_have_is_a_sentence():
+    async def test():
+        with pytest.raises(Unreachable, match=r"^cottage\.\.example:9482: no machine can be called so"):
+            await call(read_address("cottage..example"), "0")
+
+    run(test)
+
+
 def test_all_addresses_that_were_tried_are_named():
     async def test():
         with pytest.raises(Unreachable, match=r"127\.0\.0\.2:1: cannot be reached .*; 127\.0\.0\.3:1: cannot be"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from struct import pack as struct_pack
 
 import pytest
@@ -65,6 +66,17 @@ def test_what_is_said_over_many_links_from_one_address_counts_together_and_a_new
     at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=32))
 
 
+def test_who_shares_an_address_with_somebody_who_says_too_much_is_warned_once(tmp_path):
+    async def test(inn):
+        talker, other = await Stranger(inn).comes(), await Stranger(inn).comes()
+        talker.says(*[Ping()] * 29)
+        assert await talker.hears(Warned)
+        other.says(Ping(), Ping(), Ping())
+        assert [type(await other.hears((Warned, Pong))) for _ in range(4)] == [Warned, Pong, Pong, Pong]
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=40))
+
+
 def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_warned(tmp_path):
     async def test(inn):
         await Stranger(inn).comes()
@@ -123,6 +135,21 @@ def test_only_so_many_come_from_one_address(tmp_path):
         assert await Stranger(inn).comes()
 
     at_the_inn(tmp_path, test, limits=Limits(links_of_one=2))
+
+
+def test_a_crowd_that_is_turned_away_at_the_door_holds_up_nobody_inside(tmp_path, monkeypatch):
+    async def test(inn):
+        turns, turned_away = [0], []
+        monkeypatch.setattr(inn.host, "takes", lambda address: turned_away.append(turns[0]) or "no")
+        crowd = [socket.create_connection(("127.0.0.1", inn.hosting.port)) for _ in range(20)]
+        while len(turned_away) < len(crowd):
+            await asyncio.sleep(0)
+            turns[0] += 1
+        assert len({*turned_away}) == len(crowd)
+        for guest in crowd:
+            guest.close()
+
+    at_the_inn(tmp_path, test)
 
 
 def test_a_host_that_is_full_takes_nobody_more(tmp_path):

@@ -85,6 +85,22 @@ def test_a_table_that_waits_for_company_is_counted_until_it_is_thrown_away(tmp_p
     at_the_inn(tmp_path, test, limits=Limits(tables_of_one=1))
 
 
+def test_who_says_create_again_for_the_last_table_that_is_allowed_is_led_to_it(tmp_path):
+    """The link broke before the welcome: nobody has a seat there else."""
+
+    async def test(inn):
+        token = new_token()
+        wish = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), token)
+        codes = []
+        for _ in range(2):
+            stranger = await Stranger(inn).comes()
+            stranger.says(wish)
+            codes.append((await stranger.hears((Welcome, Refused))).code)
+        assert codes[0] == codes[1]
+
+    at_the_inn(tmp_path, test, limits=Limits(tables_of_one=1, tables=1))
+
+
 def test_a_table_where_nobody_was_for_an_hour_is_not_counted(tmp_path):
     async def test(inn):
         await begun_and_deserted(inn)

@@ -6,7 +6,7 @@ from ipaddress import ip_address, ip_interface
 
 from net import interfaces
 from net.discovery import sign_from
-from net.interfaces import Own, outward, scoped
+from net.interfaces import Own, counted_as, outward, scoped
 
 GOOD = {b"low": b"1", b"high": b"4", b"cert": b"ab" * 32}
 
@@ -64,3 +64,10 @@ def test_a_link_local_address_without_an_interface_may_be_on_any_of_ours():
     assert scoped("fe80::8", mine) == ["fe80::8%wlan0"]
     for host in ("fe80::1%eth0", "2001:db8::1", "192.168.1.5", "cottage.example", ""):
         assert scoped(host, mine) == [host]
+
+
+def test_who_takes_another_address_of_their_network_is_still_the_same_to_a_host_and_neighbours_are_others():
+    """A machine in the world chooses among 2^64 IPv6 addresses; on one's own network each has few."""
+    assert counted_as("2a01:4f8:1:2::1") == counted_as("2a01:4f8:1:2:dead::9") != counted_as("2a01:4f8:1:3::1")
+    for near in ("192.168.1.5", "8.8.8.8", "::1", "fe80::1%eth0", "fd12::1"):
+        assert counted_as(near) == near

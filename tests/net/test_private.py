@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from net.host import DATABASE as TABLES
 from net.locks import lock
 from net.private import close_to_others
 from net.store import DATABASE
@@ -89,6 +90,26 @@ def test_a_folder_for_other_things_too_stays_as_it_is(tmp_path):
     assert tmp_path.stat().st_mode == mode
     assert stat.S_IMODE((tmp_path / "letters" / "to_ann.txt").stat().st_mode) == 0o644
     assert stat.S_IMODE((tmp_path / DATABASE).stat().st_mode) == 0o600
+
+
+def test_the_folder_of_a_host_that_an_earlier_version_left_open_is_closed(tmp_path):
+    """With games of its owner's beside it, and without."""
+    for name, more in (("alone", ()), ("and_plays", (DATABASE,))):
+        data = tmp_path / name
+        for kept in (TABLES, "locks/host.lock", LOG, "host/host.pem", *more):
+            (data / kept).parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+            (data / kept).touch(0o644)
+        close_to_others(data)
+        assert open_to_others(data) == []
+
+
+def test_somebodys_own_folder_of_games_is_none_of_ours(tmp_path):
+    data = left_by_an_earlier_version(tmp_path)
+    (tmp_path / "games" / "chess").mkdir(mode=0o755, parents=True)
+    close_to_others(data)
+    assert stat.S_IMODE((tmp_path / "games").stat().st_mode) == 0o777
+    assert stat.S_IMODE((tmp_path / "games" / "chess").stat().st_mode) == 0o755
+    assert stat.S_IMODE((tmp_path / "locks").stat().st_mode) == 0o700
 
 
 def test_what_belongs_to_somebody_else_is_left_to_them(tmp_path):

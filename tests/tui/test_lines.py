@@ -178,6 +178,18 @@ def test_a_terminal_that_is_gone_is_the_end():
     os.close(far)
 
 
+def test_who_had_the_input_before_may_have_left_it_in_a_hurry():
+    """A program before us, or beside us, has set it so that reading does not wait."""
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+
+    async def test(lines, write):
+        asyncio.get_running_loop().call_later(0.01, write, b"frog\n")
+        return await lines.next()
+
+    assert with_lines(test, (reading, writing)) == "frog"
+
+
 def test_a_pipe_means_what_it_says_ahead():
     async def test(lines, write):
         write(b"1\n2\n")

@@ -14,13 +14,16 @@ from functools import partial
 
 import pytest
 
+from net.client import Address
 from net.hosting import Plan
+from net.limits import Limits
 from net.messages import Create, Terms
 from net.trust import read_code
-from tests.net.hosts import LIMIT
+from tests.net.hosts import LIMIT, at_the_inn
 from tests.tui.cottage import in_the_app, keep_to_oneself, press, shows
 from tests.tui.parlours import COMMAND, ROOT
 from tui.abroad import EVERYWHERE, Abroad
+from tui.other_window import Window, is_alive
 from tui.screens.shared_table import SharedTablePage
 
 WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
@@ -133,6 +136,15 @@ def test_when_the_other_window_closes_the_host_goes_on_here(tmp_path):
         await second.close()
 
     run(test)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs the system to say which process listens")
+def test_a_window_that_takes_nobody_more_is_awake_and_is_not_ended(tmp_path):
+    async def test(inn):
+        full = Window(os.getpid(), Address(path=inn.hosting.path, uid=os.geteuid(), tls=False))
+        assert await is_alive(full)
+
+    at_the_inn(tmp_path, test, local=True, tmp=tmp_path, limits=Limits(links_of_one=0))
 
 
 @contextmanager

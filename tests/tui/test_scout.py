@@ -12,7 +12,8 @@ from net.client import Address, Unreachable, call
 from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.discovery import Sign
 from net.messages import Greeting, Listed, Look, Tables
-from tests.net.hosts import LIMIT, at_the_inn
+from net.trust import Pins
+from tests.net.hosts import LIMIT, Inn, at_the_inn
 from tests.tui.cottage import keep_to_oneself
 from tui.plainly import _lines_of
 from tui.scout import Scout, Seen
@@ -144,6 +145,17 @@ def test_a_typed_host_of_another_version_says_so():
     run(test)
 
 
+@asynccontextmanager
+async def neighbour(tmp_path, port):
+    """Another host, at the same port of another address."""
+    other = Inn(tmp_path / "other", tls=True, bind="127.0.0.2", port=port)
+    await other.open()
+    try:
+        yield other
+    finally:
+        await other.hosting.close()
+
+
 def sign(port, low=1, high=1):
     return Sign("the cottage", ("127.0.0.1",), port, low, high, "9.9", "", 1)
 
@@ -169,6 +181,36 @@ def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
             assert host.tables[0].code == ann.scene.code
 
     at_the_inn(tmp_path, test)
+
+
+def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
+    """At its first address, as we see it, is another host that we know, too."""
+
+    async def test(inn):
+        port, ours = inn.hosting.port, inn.hosting.fingerprint.hex()
+        async with neighbour(tmp_path, port) as other:
+            Pins(tmp_path).check(f"127.0.0.2:{port}", other.hosting.fingerprint)
+            both = replace(sign(port), addresses=("127.0.0.2", "127.0.0.1"), high=HIGH, fingerprint=ours)
+            async with Scout(everywhere=False, pins=Pins(tmp_path)) as scout:
+                scout._heard([both])
+                (host,) = await until(scout, bool)
+                assert host.trouble == ""
+
+    at_the_inn(tmp_path, test, tls=True)
+
+
+def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
+    async def test(inn):
+        ann = await inn.creates()
+        ways = ("127.0.0.1", "127.0.0.2")
+        ours = replace(sign(inn.hosting.port), addresses=ways, high=HIGH, fingerprint=inn.hosting.fingerprint.hex())
+        async with Scout(everywhere=False) as scout:
+            scout._heard([replace(ours, name="a liar", fingerprint="00" * 32), ours])
+            liar, host = await until(scout, lambda hosts: len(hosts) == 2)
+            assert "another host is there" in liar.trouble
+            assert [table.code for table in host.tables] == [ann.scene.code]
+
+    at_the_inn(tmp_path, test, tls=True)
 
 
 def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_path):
