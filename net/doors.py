@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import socket
 import ssl
 import struct
 from contextlib import suppress
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.interfaces import scoped
-from net.link import HostLink
+from net.link import HostLink, open_ring
 
 if TYPE_CHECKING:
     from net.host import Host
@@ -22,6 +24,8 @@ TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link 
 IPV4, IPV6 = "0.0.0.0", "::"
 EVERYWHERE = ("", IPV4, IPV6)
 LACKING = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, socket.EAI_FAMILY, -9)  # no such family here; -9: EAI_ADDRFAMILY
+GONE = ("SSL connection is closed", "socket.send() raised exception.")
+HOUSEHOLD = 64  # bits of an IPv6 address that are those of all machines in one house
 LINGER = struct.pack("ii", 1, 0)  # closed at once, without a trace
 
 
@@ -85,6 +89,7 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
     """Let in whoever comes and may."""
     if tls is not None:
         asyncio.sslproto.SSLProtocol.max_size = TLS_READ  # type: ignore[attr-defined]
+    logging.getLogger("asyncio").addFilter(_is_news)
     loop, coming = asyncio.get_running_loop(), set()
     try:
         while True:
@@ -113,6 +118,8 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
     """A link for this guest; if it does not come about, nobody was here."""
     loop = asyncio.get_running_loop()
     link = HostLink(host, address)
+    below: list[object] = []  # the transport that the guest gets in a moment, who may never get as far as a link
+    loop.call_soon(lambda: below.append(getattr(loop, "_transports", {}).get(guest.fileno())))
     try:
         if guest.family != socket.AF_UNIX:
             guest.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -124,13 +131,32 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
         guest.close()
         if not isinstance(error, OSError | asyncio.CancelledError | EOFError):
             raise
+        # Two rings of asyncio's; memory would grow with everybody who came and said nothing.
+        error.__traceback__ = None  # it holds the frame that waited, which holds what it waited for, which holds it
+        open_ring(*below)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Not that somebody has gone who is still spoken to: that is everyday, and asyncio says it for each word."""
+    return record.msg not in GONE
 
 
 def _address(guest: socket.socket, place: object) -> str:
     """Where somebody comes from, for counting."""
     if isinstance(place, tuple) and place:
-        return str(place[0])
+        return household(str(place[0]))
     with suppress(OSError, AttributeError):
         _, uid, _ = struct.unpack("3i", guest.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
         return f"user {uid} of this machine"
     return "this machine"
+
+
+def household(address: str) -> str:
+    """Whose address this is: who has one of IPv6 has a network of them, and could come from another with each link.
+
+    Link-local ones are all in one network, whoever has them.
+    """
+    place = ip_address(address)
+    if place.version == 4 or place.is_link_local:
+        return address
+    return str(place.ipv4_mapped or ip_network((int(place), HOUSEHOLD), strict=False))

@@ -54,7 +54,7 @@ class HostLink(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """What somebody said before they went counts, as far as it had come."""
         self._is_cut = True
-        vars(self._socket).pop("_read_ready_cb", None)  # a ring of asyncio's, which only the garbage collector opens
+        open_ring(self._socket)
         if not self._is_going:
             self._go_on()
 
@@ -184,7 +184,7 @@ class HostLink(asyncio.Protocol):
             self._write(data)
 
     def _write(self, data: bytes) -> None:
-        if self._is_cut:
+        if self._is_cut or self.transport.is_closing():
             return
         self.transport.write(data)
         if self.transport.get_write_buffer_size() > self.host.limits.unsent:
@@ -215,3 +215,10 @@ class HostLink(asyncio.Protocol):
             self.end("silent", "you did not say hello")
         elif now - self._heard_at > silence:
             self.end("silent", "nothing was heard from you; your seat is kept")
+
+
+def open_ring(*transports: object) -> None:
+    """What is closed holds itself in asyncio, and only the garbage collector would let go of it."""
+    for transport in transports:
+        if transport is not None:
+            vars(transport).pop("_read_ready_cb", None)
