@@ -30,6 +30,10 @@ class Limits:
     deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away
     empty: float = 60.0  # seconds until a table where nobody is leaves the memory; the disk has it
 
+    def share(self, now: float) -> Bucket:
+        """What one link may say at least, however much the others from its address say: its part of what they may."""
+        return Bucket(self.rate_of_one / self.links_of_one, self.burst_of_one // self.links_of_one, now)
+
 
 USUAL = Limits()
 # What is more work for a host than an answer counts as so many messages.

@@ -28,6 +28,7 @@ class HostLink(asyncio.Protocol):
         self._loop = asyncio.get_running_loop()
         self._since = self._heard_at = self._loop.time()
         self._bucket = Bucket(host.limits.rate, host.limits.burst, self._since)
+        self._share = host.limits.share(self._since)
         self._coming: Iterator[Any] = iter(())  # messages that have come and were not heard yet
         self._next: object | None = None  # the first of them, if it is too dear to be heard out of turn
         self._unsent: list[bytes] = []
@@ -125,10 +126,13 @@ class HostLink(asyncio.Protocol):
         self.end("protocol", "something went wrong at this host; your seat is kept")
 
     def _may_say(self, cost: int) -> bool:
-        """Within the limits, its own and those of all who share its payer; else it is warned, then it goes."""
+        """Within the limits, its own and those of all who share its payer; else it is warned, then it goes.
+
+        Whoever says little is heard, however much others say on the same account.
+        """
         now, shared = self._loop.time(), self.host.bucket_of(self.host.payer_of(self))
         shared.take(now, 0)
-        if shared.is_far_over:
+        if not self._share.take(now, cost) and shared.is_far_over:
             self.end("too fast", "too much comes from where you are; your seat is kept")
             return False
         if shared.take(now, cost) & self._bucket.take(now, cost):

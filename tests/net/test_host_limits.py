@@ -65,6 +65,20 @@ def test_what_is_said_over_many_links_from_one_address_counts_together_and_a_new
     at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=32))
 
 
+def test_who_says_little_is_heard_to_the_end_however_much_others_say_from_the_same_address(tmp_path):
+    async def test(inn):
+        ann, eve = await Stranger(inn).comes(), await Stranger(inn).comes()
+        eve.says(*[Ping()] * 200)
+        assert await eve.hears_the_end() == "too fast"
+        for _ in range(5):
+            ann.says(Ping())
+            assert await ann.hears((Pong, Goodbye)) == Pong()
+        ann.says(*[Ping()] * 20)
+        assert await ann.hears_the_end() == "too fast"
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=40, links_of_one=4))
+
+
 def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_warned(tmp_path):
     async def test(inn):
         await Stranger(inn).comes()
