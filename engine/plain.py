@@ -71,8 +71,16 @@ def called(name: Any) -> str:
     return name if isinstance(name, str) and name.isprintable() and len(name) <= SHORT.maxstring else shown(name)
 
 
-def expected(what: str, value: Any, where: str) -> ValueError:
-    return ValueError(f"{where}: expected {what}, found {shown(value)}")
+class Unexpected(ValueError):
+    """Something else than was expected: as a sentence, and in its parts for who has other words for it."""
+
+    def __init__(self, what: str, value: Any, where: str) -> None:
+        super().__init__(f"{where}: expected {what}, found {shown(value)}")
+        self.what, self.value, self.where = what, value, where
+
+
+def expected(what: str, value: Any, where: str) -> Unexpected:
+    return Unexpected(what, value, where)
 
 
 def too_deep(value: Any, limit: int = 12) -> bool:
@@ -133,7 +141,7 @@ def _read_dict(arguments: tuple[Any, ...], value: Any, where: str) -> dict[Any, 
     if not isinstance(value, dict):
         raise expected(WORDS[dict], value, where)
     return {
-        read(arguments[0], key, f"{where}, the key {key!r}"): read(arguments[1], item, f"{where}[{key!r}]")
+        read(arguments[0], key, f"{where}, the key {shown(key)}"): read(arguments[1], item, f"{where}[{shown(key)}]")
         for key, item in value.items()
     }
 

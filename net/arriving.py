@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games import find
+from engine.plain import shown
 from engine.speech import joined
 from net import aside
 from net.aside import allowed
@@ -148,7 +149,7 @@ def _room(lobby: Lobby, code: Code) -> Room:
     if code in lobby.aside:
         raise aside.refusal()
     if code not in lobby.rooms:
-        raise Refusal(f"there is no table {code!r} here", "table")
+        raise Refusal(f"there is no table {shown(code)} here", "table")
     return lobby.rooms[code]
 
 

@@ -60,4 +60,4 @@ def broken(lobby: Lobby, about: Iterable[Room | None], error: Exception) -> Outc
 def marked(lobby: Lobby, code: Code, error: Exception) -> Outcome:
     """Nobody comes to this table any more."""
     lobby.aside.append(code)
-    return Outcome(log=[Entry(code, 0, Aside(f"set aside: {error!r}"))], broken=[(code, error)])
+    return Outcome(log=[Entry(code, 0, Aside.because(error))], broken=[(code, error)])

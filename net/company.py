@@ -11,7 +11,6 @@ from unicodedata import normalize
 
 from engine.ask import Seat
 from engine.bots import LEVELS, bot
-from engine.plain import expected
 from engine.speech import Voice, joined
 from net.clean import LONGEST_NAME, fitting, name_of
 from net.messages import Terms, Token
@@ -140,7 +139,7 @@ def company_of(bots: Sequence[str | None], seats: int, terms: Terms) -> Company:
         if level is not None:
             level_or_refuse(level)
     if None not in bots:
-        raise expected("one person at least", list(bots), "bots")
+        raise ValueError("one seat at least is a person's; bots cannot play alone")
     check_terms(terms)
     return Company(tuple(Place(level=level) for level in bots), bots.index(None), terms)
 

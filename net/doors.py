@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import logging
 import socket
 import ssl
 import struct
@@ -12,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from net.interfaces import counted_as, scoped
-from net.link import HostLink
+from net.link import HostLink, open_ring
 
 if TYPE_CHECKING:
     from net.host import Host
@@ -22,6 +23,7 @@ TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link 
 IPV4, IPV6 = "0.0.0.0", "::"
 EVERYWHERE = ("", IPV4, IPV6)
 LACKING = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL, socket.EAI_FAMILY, -9)  # no such family here; -9: EAI_ADDRFAMILY
+GONE = ("SSL connection is closed", "socket.send() raised exception.")
 LINGER = struct.pack("ii", 1, 0)  # closed at once, without a trace
 
 
@@ -85,6 +87,7 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
     """Let in whoever comes and may."""
     if tls is not None:
         asyncio.sslproto.SSLProtocol.max_size = TLS_READ  # type: ignore[attr-defined]
+    logging.getLogger("asyncio").addFilter(_is_news)
     loop, coming = asyncio.get_running_loop(), set()
     try:
         while True:
@@ -113,6 +116,8 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
     """A link for this guest; if it does not come about, nobody was here."""
     loop = asyncio.get_running_loop()
     link = HostLink(host, address)
+    below: list[object] = []  # the transport that the guest gets in a moment, who may never get as far as a link
+    loop.call_soon(lambda: below.append(getattr(loop, "_transports", {}).get(guest.fileno())))
     try:
         if guest.family != socket.AF_UNIX:
             guest.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -124,6 +129,14 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
         guest.close()
         if not isinstance(error, OSError | asyncio.CancelledError | EOFError):
             raise
+        # Two rings of asyncio's; memory would grow with everybody who came and said nothing.
+        error.__traceback__ = None  # it holds the frame that waited, which holds what it waited for, which holds it
+        open_ring(*below)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Not that somebody has gone who is still spoken to: that is everyday, and asyncio says it for each word."""
+    return record.msg not in GONE
 
 
 def _address(guest: socket.socket, place: object) -> str:

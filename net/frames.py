@@ -10,10 +10,18 @@ import msgpack
 
 LENGTH = 4  # bytes of the length, the highest first
 LARGEST = 4_000_000  # bytes in a frame: twelve worlds of the largest game are far below
-WRONG = {  # where the library has no sentence for it
+WRONG = {  # in sentences: the library has none, or speaks of itself
     msgpack.exceptions.StackError: "lists nested too deep",
     msgpack.exceptions.FormatError: "a byte that begins nothing",
     msgpack.exceptions.ExtraData: "something follows its only value",
+    UnicodeDecodeError: "a text that is no UTF-8",
+}
+SAYS = {  # what is in its words, where they are all that tells what is wrong
+    "max_array_len": "a list that is too long",
+    "max_map_len": "a map that is too long",
+    "max_ext_len": "a type of somebody's own",
+    "map key": "a map whose keys are no texts",
+    "incomplete": "it ends in the middle of a value",
 }
 LONGEST = 20_000  # values in a list: all the news of the longest game are far below
 MOST = 100_000  # values in a frame: each takes far more memory than the byte that it may have come in
@@ -55,11 +63,17 @@ class Frames:
             try:
                 yield self._value(body)
             except (ValueError, msgpack.exceptions.UnpackException) as error:
-                raise ValueError(f"that is no msgpack: {WRONG.get(type(error)) or error}") from None
+                raise ValueError(f"that is no msgpack: {_wrong(error)}") from None
 
     def _value(self, body: bytes) -> Any:
         """What is in a frame."""
         return unpacked(body, self._longest, MOST)
+
+
+def _wrong(error: Exception) -> str:
+    """What is wrong with a frame."""
+    said = next((sentence for words, sentence in SAYS.items() if words in str(error)), str(error))
+    return WRONG.get(type(error), said)
 
 
 def unpacked(body: bytes, longest: int, most: int) -> Any:

@@ -64,6 +64,7 @@ class Host:
         self._dirty: list[HostLink] = []
         self._made: dict[str, dict[Code, float]] = {}  # by who pays for it: when somebody was last seen there
         self._buckets: dict[str, Bucket] = {}  # by who pays for what is said
+        self._yielding: dict[str, Bucket] = {}  # by who pays: how many tables may still give their place to others
         self._doors: list[asyncio.Task[None]] = []
         self.games: dict[str, int] = {}  # that are played here, and the versions of their rules
         self._offers: tuple[Offer, ...] = ()  # how they can be set up
@@ -217,24 +218,29 @@ class Host:
         if arriving.made_already(self.lobby, message) is not None:  # said again, it makes no other
             return message
         self.check_open(message.game)
-        made = self._made.get(self.payer_of(link), {})
+        payer = self.payer_of(link)
+        made = self._made.get(payer, {})
         for code in [code for code in made if not self._is_on(code)]:
             del made[code]
-        if len(made) >= self.limits.tables_of_one and not self._yields_its_place(made):
+        if len(made) >= self.limits.tables_of_one and not self._yields_its_place(made, payer):
             raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
         if len(self.lobby.rooms) >= self.limits.tables:
             raise ValueError("this host has no room for more tables now")
         return message
 
-    def _yields_its_place(self, made: dict[Code, float]) -> bool:
+    def _yields_its_place(self, made: dict[Code, float], payer: str) -> bool:
         """The table that has been deserted longest is counted no more; it is there still, for whoever comes back.
 
         One that has not begun is thrown away before long, and until then it is counted: else they would fill the house.
+        And so would they the disk, if they went on giving their places as fast as somebody can set them up.
         """
+        limits, now = self.limits, asyncio.get_running_loop().time()
+        bucket = self._yielding.setdefault(payer, Bucket(1 / limits.yielded, limits.tables_of_one, now))
         deserted = [code for code in made if self._is_deserted(code)]
-        if deserted:
-            del made[min(deserted, key=made.__getitem__)]
-        return bool(deserted)
+        if not deserted or not bucket.take_if(now):
+            return False
+        del made[min(deserted, key=made.__getitem__)]
+        return True
 
     def _is_deserted(self, code: Code) -> bool:
         room = self.lobby.rooms.get(code)
@@ -295,7 +301,8 @@ class Host:
             elif empty > self.limits.empty and room.head.begun and not self.steward.keeping.holds(code):
                 self.steward.close_table(code)
         self._count_tables(now)
-        self._buckets = {payer: bucket for payer, bucket in self._buckets.items() if not bucket.is_full(now)}
+        self._buckets = _in_use(self._buckets, now)
+        self._yielding = _in_use(self._yielding, now)
 
     def _count_tables(self, now: float) -> None:
         """Where somebody is, somebody was seen just now; where nobody was for long, nobody pays for it."""
@@ -305,6 +312,11 @@ class Host:
             self._made[payer] = {code: at for code, at in seen.items() if now - at <= self.limits.unlooked}
             if not self._made[payer]:
                 del self._made[payer]
+
+
+def _in_use(buckets: dict[str, Bucket], now: float) -> dict[str, Bucket]:
+    """Without those of whom nothing counts any more."""
+    return {payer: bucket for payer, bucket in buckets.items() if not bucket.is_full(now)}
 
 
 BEFORE: dict[type, Callable[[Host, HostLink, Any], FromPlayer]] = {

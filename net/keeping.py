@@ -7,13 +7,13 @@ load begins one as soon as there is enough for it, so that the disk and the lobb
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
 from net.messages import Code
-from net.room import Entry, Outcome
+from net.room import Aside, Entry, Outcome
 from net.store import Store, Unkept
 
 T = TypeVar("T")
@@ -28,11 +28,12 @@ class Keeping:
         store: Store,
         tell: Callable[[list[Outcome]], None],
         lost: Callable[[Unkept, list[Outcome]], None],  # nothing was kept of what was decided until now
+        spoilt: Callable[[dict[Code, Exception], list[Outcome]], None],  # these tables cannot be kept, so this is not
         broken: Callable[[BaseException, list[Outcome]], None],  # a bug of ours: neither this nor anything else is kept
         alone: bool = False,  # no other process writes to this file: only the disk itself is waited for in the thread
     ) -> None:
         self._store = store
-        self._told, self._lost, self._broken = tell, lost, broken
+        self._told, self._lost, self._spoilt, self._broken = tell, lost, spoilt, broken
         self._loop = asyncio.get_running_loop()
         self._disk = ThreadPoolExecutor(1, "disk")
         self._waiting: list[Outcome] = []
@@ -41,6 +42,7 @@ class Keeping:
         self._alone = alone
         self._is_due = False  # a commit begins in a moment
         self._is_telling = False
+        self._is_written = False  # what is under way lacks the disk's word alone
         self._idle = asyncio.Event()
         self._idle.set()
         self.is_over = False
@@ -102,6 +104,7 @@ class Keeping:
 
     def _set_to_work(self, log: list[Entry]) -> Future[None]:
         """The disk, with these.  Statements in the thread would fight with the lobby for the interpreter."""
+        self._is_written = False
         if not self._alone:
             return self._disk.submit(self._store.commit, log)
         try:
@@ -110,6 +113,7 @@ class Keeping:
             failed: Future[None] = Future()
             failed.set_exception(error)
             return failed
+        self._is_written = True
         return self._disk.submit(self._store.seal)
 
     def _call_back(self, job: Future[None]) -> None:
@@ -142,11 +146,62 @@ class Keeping:
             self._under_way += self._waiting  # decided meanwhile, on top of what is lost
             self._waiting = []
             self._lost(error, self._under_way)
+        elif isinstance(error, Exception) and not self._is_written:
+            self._sift()
         else:
             raise error
+
+    # What cannot be written ----------------------------------------------------------------------
+
+    def _sift(self) -> None:
+        """It lies in what there was to write: every table by itself, and those that cannot be kept are set aside."""
+        self._under_way += self._waiting
+        self._waiting = []
+        spoilt: dict[Code, Exception] = {}
+        for place, outcome in enumerate(self._under_way):
+            try:
+                self._keep_each(outcome.log, spoilt)
+            except Unkept as error:
+                self._told([_but(outcome, spoilt) for outcome in self._under_way[:place]])
+                self._lost(error, self._under_way[place:])
+                break
+        else:
+            self._told([_but(outcome, spoilt) for outcome in self._under_way])
+        if spoilt:
+            self._spoilt(spoilt, [_but(outcome, spoilt, is_theirs=True) for outcome in self._under_way])
+
+    def _keep_each(self, log: list[Entry], spoilt: dict[Code, Exception]) -> None:
+        """Nothing is written on top of what could not be."""
+        for code in dict.fromkeys(entry.code for entry in log):
+            if code not in spoilt:
+                try:
+                    self._keep([entry for entry in log if entry.code == code])
+                except Unkept:
+                    raise
+                except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+                    self._keep([Entry(code, 0, Aside.because(error))])  # if not even that can be, no table is to blame
+                    spoilt[code] = error
+
+    def _keep(self, log: list[Entry]) -> None:
+        """At once, with everybody waiting: this is for the one time when something has broken down."""
+        if self._alone:
+            self._store.write(log)
+            self._store.seal()
+        else:
+            self._store.commit(log)
 
     def _give_up(self, error: BaseException, kept: bool) -> None:
         """`kept`: what was under way is on the disk, and only the telling went wrong."""
         self.is_over = True
         self._idle.set()
         self._broken(error, self._waiting if kept else self._under_way + self._waiting)
+
+
+def _but(outcome: Outcome, spoilt: Container[Code], is_theirs: bool = False) -> Outcome:
+    """What is said to all others than those at these tables; or to them."""
+    out = [
+        (link, message)
+        for link, message in outcome.out
+        if is_theirs == (outcome.at.get(link, getattr(message, "code", "")) in spoilt)
+    ]
+    return Outcome(out=out, at=outcome.at)

@@ -26,9 +26,14 @@ class Limits:
     behind: float = 30.0  # seconds for which they may
     tables: int = 2_000  # that are not over, in memory
     tables_of_one: int = 20  # made from one address and not over; the place of a deserted one is free when it is needed
+    yielded: float = 60.0  # seconds for each that gives its place, once as many have as one may have: the disk has them
     unlooked: float = 3600.0  # seconds without anybody until a table is not counted at all
     deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away
     empty: float = 60.0  # seconds until a table where nobody is leaves the memory; the disk has it
+
+    def share(self, now: float) -> Bucket:
+        """What one link may say at least, however much the others from its address say: its part of what they may."""
+        return Bucket(self.rate_of_one / self.links_of_one, self.burst_of_one // self.links_of_one, now)
 
 
 USUAL = Limits()

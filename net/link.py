@@ -28,6 +28,7 @@ class HostLink(asyncio.Protocol):
         self._loop = asyncio.get_running_loop()
         self._since = self._heard_at = self._loop.time()
         self._bucket = Bucket(host.limits.rate, host.limits.burst, self._since)
+        self._share = host.limits.share(self._since)
         self._coming: Iterator[Any] = iter(())  # messages that have come and were not heard yet
         self._next: object | None = None  # the first of them, if it is too dear to be heard out of turn
         self._unsent: list[bytes] = []
@@ -55,7 +56,7 @@ class HostLink(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """What somebody said before they went counts, as far as it had come."""
         self._is_cut = True
-        vars(self._socket).pop("_read_ready_cb", None)  # a ring of asyncio's, which only the garbage collector opens
+        open_ring(self._socket)
         if not self._is_going:
             self._go_on()
 
@@ -126,10 +127,13 @@ class HostLink(asyncio.Protocol):
         self.end("protocol", "something went wrong at this host; your seat is kept")
 
     def _may_say(self, cost: int) -> bool:
-        """Within the limits, its own and those of all who share its payer; else it is warned, then it goes."""
+        """Within the limits, its own and those of all who share its payer; else it is warned, then it goes.
+
+        Whoever says little is heard, however much others say on the same account.
+        """
         now, shared = self._loop.time(), self.host.bucket_of(self.host.payer_of(self))
         shared.take(now, 0)
-        if shared.is_far_over:
+        if not self._share.take(now, cost) and shared.is_far_over:
             self.end("too fast", "too much comes from where you are; your seat is kept")
             return False
         is_fine = shared.take(now, cost) & self._bucket.take(now, cost)
@@ -187,7 +191,7 @@ class HostLink(asyncio.Protocol):
             self._write(data)
 
     def _write(self, data: bytes) -> None:
-        if self._is_cut:
+        if self._is_cut or self.transport.is_closing():
             return
         self.transport.write(data)
         if self.transport.get_write_buffer_size() > self.host.limits.unsent:
@@ -218,3 +222,10 @@ class HostLink(asyncio.Protocol):
             self.end("silent", "you did not say hello")
         elif now - self._heard_at > silence:
             self.end("silent", "nothing was heard from you; your seat is kept")
+
+
+def open_ring(*transports: object) -> None:
+    """What is closed holds itself in asyncio, and only the garbage collector would let go of it."""
+    for transport in transports:
+        if transport is not None:
+            vars(transport).pop("_read_ready_cb", None)

@@ -43,6 +43,10 @@ class Aside(NamedTuple):
 
     reason: str
 
+    @classmethod
+    def because(cls, error: Exception) -> Aside:
+        return cls(f"set aside: {error!r}")
+
 
 class Entry(NamedTuple):
     """What must be on the disk before anybody hears of it."""

@@ -66,7 +66,7 @@ class Steward:
         self._alarm: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
-        self.keeping = Keeping(store, self._tell, self._lost, self._broken, alone)
+        self.keeping = Keeping(store, self._tell, self._lost, self._spoilt, self._broken, alone)
         thinker.attach(lobby.worlds, self._thought, failed)
 
     async def close(self) -> None:
@@ -217,7 +217,13 @@ class Steward:
         self._flush()
         self._set_alarm()
 
-    def _refuse(self, lost: list[Outcome], reason: str) -> None:
+    def _spoilt(self, tables: Mapping[Code, Exception], outcomes: list[Outcome]) -> None:
+        """What is to be kept of these is nothing that a disk takes; of all others everything is."""
+        self._refuse(outcomes, aside.SENTENCE, "table")
+        for code, error in tables.items():
+            self.set_aside(code, error)
+
+    def _refuse(self, lost: list[Outcome], reason: str, why: str = "unkept") -> None:
         """Everybody who would have heard of this hears that it was not done, for each command of theirs."""
         refused: dict[Link, list[int | None]] = {}
         for link, message in [said for outcome in lost for said in outcome.out]:
@@ -228,7 +234,7 @@ class Steward:
                 numbers.append(message.number)
         for link, numbers in refused.items():
             for number in numbers or [None]:
-                self._deliver(link, Refused(number, reason, "unkept"))
+                self._deliver(link, Refused(number, reason, why))
 
     def _is_lost(self, outcome: Outcome, codes: Collection[Code]) -> bool:
         """Is this of one of these tables?  What concerns others stands, though nothing can be kept now."""

@@ -13,7 +13,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from engine.plain import expected, read, shown, too_deep, tupled
+from engine.plain import Unexpected, expected, read, shown, too_deep, tupled
 from net import messages
 from net.errors import LocalProtocolError, RemoteProtocolError
 from net.messages import Create
@@ -35,6 +35,14 @@ ADDED: dict[type, int] = {messages.Agree: 3}  # messages that came later
 SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # said as they are
 OPTIONS = frozenset((str, int, bool, type(None)))  # what options are made of
 DEEP = 5  # levels of lists in an option: more than any game needs
+FOUND: dict[type, str] = {  # what is no text and no whole number, in a sentence
+    type(None): "nil",
+    bool: "a boolean",
+    float: "a number that is not whole",
+    bytes: "bytes",
+    list: "a list",
+    dict: "a map",
+}
 WORDS: dict[type, str] = {
     messages.Hello: "hello",
     messages.Greeting: "greeting",
@@ -84,14 +92,22 @@ def to_wire(message: Any, version: int = VERSION) -> list[Any]:
 def from_wire(value: Any, allowed: frozenset[type], version: int = VERSION) -> Any:
     """The message that these values are; RemoteProtocolError says why they are none."""
     if not isinstance(value, list) or not value or not isinstance(value[0], str):
-        raise RemoteProtocolError(f"expected a message: a list that begins with a word, found {shown(value)}")
+        raise RemoteProtocolError(f"expected a message: a list that begins with a word, found {found(value)}")
     kind = KINDS.get(value[0])
     if kind is None or kind not in allowed or ADDED.get(kind, 0) > version:
         raise RemoteProtocolError(f"there is no message {shown(value[0])} from this side")
     try:
         return _record(kind, value[1:], value[0], version)
+    except Unexpected as error:
+        raise RemoteProtocolError(f"{error.where}: expected {error.what}, found {found(error.value)}") from None
     except (ValueError, RecursionError) as error:
         raise RemoteProtocolError(str(error)) from None
+
+
+def found(value: Any) -> str:
+    """What somebody has said instead, in the words of PROTOCOL.md."""
+    word = FOUND.get(type(value))
+    return word if word is not None else f"the {'number' if type(value) is int else 'text'} {shown(value)}"
 
 
 # Out -------------------------------------------------------------------------------------------

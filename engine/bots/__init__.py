@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
 from engine.game import Judge, View
+from engine.plain import shown
 from engine.table import Table
 
 Enough: TypeAlias = Callable[[], bool]
@@ -50,7 +51,7 @@ def bot(level: str) -> Bot:
     if level in COMING:
         raise ValueError(f"the bot {level!r} is not built yet (there are: {', '.join(LEVELS)})")
     if level not in (*LEVELS, UNIFORM):
-        raise ValueError(f"there is no bot {level!r} (there are: {', '.join(LEVELS)})")
+        raise ValueError(f"there is no bot {shown(level)} (there are: {', '.join(LEVELS)})")
     choose: Bot = import_module(f"engine.bots.{level}").choose
     return choose
 

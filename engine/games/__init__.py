@@ -8,6 +8,8 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
+from engine.plain import shown
+
 if TYPE_CHECKING:
     from engine.game import Game
 
@@ -38,7 +40,7 @@ def find(id: str) -> Game:
     if isinstance(id, str) and id in TOYS:
         return TOYS[id]
     if not isinstance(id, str) or id not in GAMES:
-        raise ValueError(f"there is no game {id!r} (there are: {', '.join(GAMES)})")
+        raise ValueError(f"there is no game {shown(id)} (there are: {', '.join(GAMES)})")
     return GAMES[id]
 
 

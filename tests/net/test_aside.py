@@ -25,13 +25,14 @@ from net.messages import (
     Watch,
     Welcome,
 )
-from net.room import Room
+from net.room import Outcome, Room
 from net.thinker import Stuck
 from tests.engine.toys import HOW, KEPT, UNSAID
 from tests.net.desk import Desk
 from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import Stranger
 from tests.tui.houses import Disk, at_home
+from tests.tui.houses import my_turn as until_asked
 from tui.lines import Lines
 from tui.plain import Plain
 from tui.wish import Wish
@@ -120,6 +121,39 @@ def test_a_table_that_broke_down_as_the_host_was_killed_does_so_again_when_someb
     at_the_inn(tmp_path, test)
 
 
+def test_a_table_of_which_something_cannot_be_kept_ends_and_what_others_did_in_the_same_moment_is_kept(tmp_path):
+    async def test(inn):
+        breaking_down()
+        failures = []
+        inn.host.failed = failures.append
+        ann, ben = await inn.two()
+        cat, di = await inn.two(game="duel")
+        code = ann.scene.code
+        inn.host.lobby.rooms[code].head.options["side"] = 2**70  # no bug that we know makes such a thing
+        say = [ann.command(lambda number: Say(number, "one")), cat.command(lambda number: Say(number, "two"))]
+        theirs, others = await asyncio.gather(*say, return_exceptions=True)
+        assert str(theirs) == SENTENCE
+        assert others is None
+        for session in (ann, ben):
+            await until(session, lambda scene: scene.parted)
+            assert session.scene.parted == Farewell("closed", SENTENCE)
+        assert failures[0].startswith(f"{code} broke down and was set aside (OverflowError")
+        await di.command(lambda number: Say(number, "what was that?"))
+        assert [line.text for line in inn.host.store.talk(cat.scene.code)] == ["two", "what was that?"]
+        assert inn.host.store.talk(code) == []
+
+        await inn.host.steward.keeping.settled()
+        await inn.hosting.close()
+        await inn.open()
+        stranger = await Stranger(inn).comes()
+        await is_not_to_be_had(stranger, code, ben.token)
+        for session in (cat, di):
+            await until(session, lambda scene: not scene.link)
+        await cat.command(lambda number: Say(number, "three"))
+
+    at_the_inn(tmp_path, test)
+
+
 def test_a_local_game_that_breaks_down_says_so_and_the_next_one_can_be_played(tmp_path):
     async def test(house):
         seen, failures = breaking_down(), []
@@ -197,6 +231,26 @@ def test_a_game_in_lines_that_breaks_down_says_so_and_offers_no_way_back(tmp_pat
     shown = capsys.readouterr().out
     assert "Something went wrong at this table" in " ".join(shown.split())
     assert "GO ON" not in shown
+
+
+def test_a_local_game_that_cannot_be_kept_ends_and_others_go_on(tmp_path):
+    async def test(house):
+        breaking_down()
+        failures = []
+        house.failed = failures.append
+        sessions = [await house.new(Wish("witches-wheel", 2, seed=seed).message()) for seed in (1, 2)]
+        spoilt, other = sessions
+        room = house.lobby.rooms[spoilt.scene.code]
+        room.head.options["side"] = 2**70
+        house.keeping.put(Outcome(log=[room.head_entry()]))
+        await house.keeping.settled()
+        assert spoilt.scene.parted == Farewell("closed", SENTENCE)
+        assert len(failures) == 1
+        await until_asked(other)
+        await other.answer(other.scene.question.options[0])
+        assert [table.head.code for table in house.store.listed()] == [other.scene.code]
+
+    at_home(tmp_path, test)
 
 
 # On a desk ---------------------------------------------------------------------------------------

@@ -49,3 +49,23 @@ def test_what_is_no_frame_is_refused():
         list(Frames().feed(b"Traceback (most recent call last)\n"))
     with pytest.raises(ValueError):  # noqa: PT011 (msgpack's own words)
         list(Frames().feed((1).to_bytes(LENGTH, "big") + b"\xc1"))
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        (b"\x91\xa4\xff\xfe\xfd\xfc", "a text that is no UTF-8"),
+        (b"\xdd\xff\xff\xff\xff", "a list that is too long"),
+        (b"\xde\x00\xc8", "a map that is too long"),
+        (b"\xc7\x04\x01abcd", "a type of somebody's own"),
+        (b"\x91\xa4pin", "it ends in the middle of a value"),
+        (b"\x81\x01\x02", "a map whose keys are no texts"),
+        (b"\x81\x91\x01\x02", "a map whose keys are no texts"),
+        (b"\xc1", "a byte that begins nothing"),
+        (b"\xc0\xc0", "something follows its only value"),
+        (b"\x91" * 3_000, "lists nested too deep"),
+    ],
+)
+def test_what_is_wrong_with_a_frame_is_said_in_a_sentence_and_not_in_the_words_of_a_library(body, why):
+    with pytest.raises(ValueError, match=f"^that is no msgpack: {why}$"):
+        list(Frames(longest=100).feed(len(body).to_bytes(LENGTH, "big") + body))

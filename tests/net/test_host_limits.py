@@ -77,6 +77,20 @@ def test_who_shares_an_address_with_somebody_who_says_too_much_is_warned_once(tm
     at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=40))
 
 
+def test_who_says_little_is_heard_to_the_end_however_much_others_say_from_the_same_address(tmp_path):
+    async def test(inn):
+        ann, eve = await Stranger(inn).comes(), await Stranger(inn).comes()
+        eve.says(*[Ping()] * 200)
+        assert await eve.hears_the_end() == "too fast"
+        for _ in range(5):
+            ann.says(Ping())
+            assert await ann.hears((Pong, Goodbye)) == Pong()
+        ann.says(*[Ping()] * 20)
+        assert await ann.hears_the_end() == "too fast"
+
+    at_the_inn(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=40, links_of_one=4))
+
+
 def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_warned(tmp_path):
     async def test(inn):
         await Stranger(inn).comes()

@@ -68,6 +68,19 @@ def test_a_deserted_table_gives_its_place_to_a_new_one_and_is_there_still(tmp_pa
     at_the_inn(tmp_path, test, limits=Limits(tables_of_one=2))
 
 
+def test_tables_give_their_places_only_so_often_or_one_address_could_fill_the_disk(tmp_path):
+    async def test(inn):
+        for _ in range(2):
+            await begun_and_deserted(inn)
+        late = await Stranger(inn).comes()
+        assert "finish one first" in (await late.creates()).reason
+        (bucket,) = inn.host._yielding.values()
+        bucket.left = 1.0  # a minute later
+        assert isinstance(await late.creates(), Welcome)
+
+    at_the_inn(tmp_path, test, limits=Limits(tables_of_one=1))
+
+
 def test_a_table_that_waits_for_company_is_counted_until_it_is_thrown_away(tmp_path):
     """Else one could fill the house with them."""
 

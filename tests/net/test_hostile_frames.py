@@ -172,3 +172,22 @@ def test_who_has_not_said_hello_cannot_make_a_host_keep_much():
     with pytest.raises(RemoteProtocolError, match=f"at most {FROM_STRANGER}"):
         list(Connection("host").receive(struct_pack(">I", FROM_STRANGER + 1)))
     assert list(Connection("host", 100).receive(struct_pack(">I", 100))) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        (["answer", 1, {"a": 9}], "answer, option: expected .* or a list of such, found a map"),
+        (["undo", "1"], "undo, number: expected a whole number, found the text '1'"),
+        (["undo", None], "undo, number: expected a whole number, found nil"),
+        (["undo", True], "undo, number: expected a whole number, found a boolean"),
+        (["undo", b"x"], "undo, number: expected a whole number, found bytes"),
+        (["undo", 1.5], "undo, number: expected a whole number, found a number that is not whole"),
+        (["say", 1, 9], "say, text: expected a text, found the number 9"),
+        ([1, 2], "expected a message: a list that begins with a word, found a list"),
+        (["create", "duel", 2, {"x" * 9_000: 1}, "", []], r"create, options\['x{20,40}...x{20,40}'\]: .* the number 1"),
+    ],
+)
+def test_what_somebody_said_instead_is_told_in_the_words_of_the_protocol_and_never_at_length(said, reason):
+    with pytest.raises(RemoteProtocolError, match=f"^{reason}$"):
+        list(met("host").receive(pack(said)))

@@ -13,6 +13,7 @@ from net.messages import (
     Farewell,
     Fill,
     Forget,
+    Join,
     Refused,
     Return,
     Say,
@@ -86,7 +87,7 @@ def test_names_are_cleaned_and_never_empty():
         (wish(game="witches-revel", seats=2, options={"decks": "zaps"}), "decks: a deck is one of fire, water"),
         (wish(game="witches-revel", seats=2, options={"cards": "?!"}), "cards: not TOML"),
         (wish(options={"side": "up"}), "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
-        (wish(bots=("novice", "novice", "novice")), "bots: expected one person at least"),
+        (wish(bots=("novice", "novice", "novice")), "one seat at least is a person"),
         (wish(bots=(None, "novice")), "3 seats need as many times a bot's level or none, not 2"),
         (wish(bots=(None, "frog", "novice")), "there is no bot 'frog'"),
         (wish(bots=(None, "uniform", "novice")), "'uniform' is no bot to play with"),
@@ -159,6 +160,21 @@ def test_a_refusal_changes_nothing(desk):
     assert "you are not asked now (asked: Bram)" in before_and_after(desk, Answer(2, desk.open[1].question.options[0]))
     desk.think(1)
     assert "seat 1 has answered since" in before_and_after(desk, Undo(2))
+
+
+@pytest.mark.parametrize(
+    ("message", "refusal"),
+    [
+        (wish(game="x" * 40_000), "there is no game 'xxx"),
+        (Join("x" * 40_000, "Ben", b"b" * 16), "there is no table 'xxx"),
+        (wish(seats=2, bots=(None, "x" * 40_000)), "there is no bot 'xxx"),
+        (wish(bots=("novice",) * 3), "one seat at least is a person's"),
+    ],
+)
+def test_what_there_is_not_is_named_in_a_refusal_but_never_at_length(message, refusal):
+    reason = refused(Desk().say(message))
+    assert reason.startswith(refusal)
+    assert len(reason) < 200
 
 
 def test_a_command_said_twice_counts_once(desk):

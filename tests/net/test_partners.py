@@ -253,5 +253,5 @@ def test_an_older_conversation_has_no_word_for_teams():
 
 def test_to_whom_is_the_table_or_the_team():
     host, client = pair()
-    with pytest.raises(RemoteProtocolError, match="say, to: expected one of 'table', 'team', found 'eve'"):
+    with pytest.raises(RemoteProtocolError, match="say, to: expected one of 'table', 'team', found the text 'eve'"):
         list(host.receive(client.send(Say(1, SECRET, "eve"))))  # type: ignore[arg-type]

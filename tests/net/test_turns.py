@@ -8,6 +8,7 @@ import pytest
 
 from net.messages import Goodbye, Look, Ping, Pong, Record, Watch
 from net.turns import AT_ONCE, Turns
+from tests.net.haste import hastily
 from tests.net.hosts import LIMIT, Inn, at_the_inn
 from tests.net.strangers import Stranger
 
@@ -33,6 +34,28 @@ def test_a_few_are_heard_in_a_turn():
 
 def test_what_is_dear_is_the_last_of_its_turn():
     assert heard_in_turns(True, False, False, True, True) == [[0, 1], [2], [3, 4]]
+
+
+def test_after_what_took_long_others_have_as_much_time_before_the_next_is_heard():
+    """Cards that take long to read, from many who bring them: whoever plays meanwhile waits for one of them at most."""
+    began = []
+
+    async def test():
+        loop, turns = asyncio.get_running_loop(), Turns()
+
+        def takes(seconds):
+            began.append(round(loop.now, 3))
+            loop.now += seconds
+            return True
+
+        for seconds in (0.05, 0.005, 0.005, 0.2):
+            turns.later(lambda seconds=seconds: takes(seconds))
+        await asyncio.sleep(0.3)
+        turns.later(lambda: takes(0.0))  # nobody waits by now, and it is too soon all the same
+        await asyncio.sleep(1)
+
+    hastily(test)
+    assert began == [0.0, 0.1, 0.105, 0.11, 0.51]
 
 
 def test_whoever_breaks_down_keeps_nobody_waiting():
