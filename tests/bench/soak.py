@@ -7,6 +7,7 @@ the kinds of samples that its room has (`--texts any`: this kind alone, say of d
 the cards of slowcards.toml, which are one kind more).  At one position in `--every` of each game
 everything in tests/engine/conformance.py is checked, the leak test for every viewer included, and that
 a fork and a loaded save go on as the table does; right after a repair the leak test for one of them.
+At its end each game is played again from its save.
 """
 
 from __future__ import annotations
@@ -29,10 +30,12 @@ Work = tuple[str, int, dict[str, str], int, int]  # game, seats, options, seed, 
 
 
 def one(work: Work) -> str | None:
-    """One game; -> what went wrong, or None."""
+    """One game, and once more from its seed; -> what went wrong, or None."""
     id, seats, options, seed, every = work
     try:
-        conformance.play(id, seats, options, seed, every)
+        table = conformance.play(id, seats, options, seed, every)
+        for _ in engine.retrace(engine.save(table)):
+            pass
     except Exception as error:  # noqa: BLE001  whatever it is, the run goes on and reports it
         return f"{id}, {seats} seats, {options}, seed {seed}: {type(error).__name__}: {error}"
     return None
