@@ -2,10 +2,10 @@
 
 An amount has a ceiling: what goes beyond is lost.  And a unit of play can set only so much going: whatever a rule does
 that texts, or answers, could have done over and over counts as work (`State.work`), together with the questions and
-what had to be repaired.  A rule that does such things asks `is_used_up` before it begins another one.
+the instructions that were skipped.  A rule that does such things asks `is_used_up` before it begins another one.
 
-The count is made anew whenever a unit is replayed, from its checkpoint, its answers and what is forbidden there: so it
-is the same at a fork, in another world, after an undo and in a loaded game.
+The count is made anew whenever a unit is replayed, from its checkpoint and its answers alone: so it is the same at a
+fork, in another world, after an undo, in a loaded game, and in a past of which nobody remembers what was struck.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HIGHEST = 999  # of whatever is counted
 WORK = 20_000  # that a unit of play may set going; about a microsecond each
 LITTLE = WORK // 20  # so much of it is done once more without a thought
 QUESTION = 20  # work that a question is
-MENDING = 500  # and an answer that was struck, or an instruction that was skipped
+MENDING = 500  # and an instruction that was skipped, for which the unit was played once more
 STRUCK = 100  # sequences of answers that may be struck in a unit
 
 

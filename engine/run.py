@@ -164,7 +164,6 @@ class Run:
         paths = self.struck.get(self.position + 1, []) if self.struck else []
         here = tuple(self.answers[: self.position]) if paths else ()
         struck = [path[-1] for path in paths if path[:-1] == here]
-        self.state.work += MENDING * len(struck)
         options = tuple(option for option in ask.options if (ask.seat, option) not in struck)
         if not options:
             raise Impossible

@@ -82,14 +82,14 @@ def patience(seconds: float) -> Iterator[None]:
 class Trial:
     """One game with the cards of a box, by somebody who likes to see them at work."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, kind: type[Table] = Table) -> None:
         gc.unfreeze()  # what other trials have left is looked through now, and not while somebody answers
         gc.collect()
         gc.freeze()
         pool_of.cache_clear()  # or the cards would be read once for many trials
         decks_in.cache_clear()
         began = time.thread_time()
-        self.table = Table(GAME, 2, seed=box.seed, options=box.options)
+        self.table = kind(GAME, 2, seed=box.seed, options=box.options)
         self.reading = 1000 * (time.thread_time() - began)
         self.box, self.dice = box, random.Random(box.seed)
         self.read = dict.fromkeys(VIEWERS, 0)

@@ -3,9 +3,11 @@
     python -m tests.bench.soak --games 10000 --jobs 2
 
 Games go round all games, seat counts and options, and for each option that is a free text round
-the kinds of samples that its room has (`--texts any`: this kind alone, say of decks).  At one
-position in `--every` of each game everything in tests/engine/conformance.py is checked, the leak
-test for every viewer included, and that a fork and a loaded save go on as the table does.
+the kinds of samples that its room has (`--texts any`: this kind alone, say of decks; `--texts grown`:
+the cards of slowcards.toml, which are one kind more).  At one position in `--every` of each game
+everything in tests/engine/conformance.py is checked, the leak test for every viewer included, and that
+a fork and a loaded save go on as the table does; right after a repair the leak test for one of them.
+At its end each game is played again from its save.
 """
 
 from __future__ import annotations
@@ -18,17 +20,22 @@ from itertools import count, islice
 
 import engine
 from engine.games import find
+from tests.bench import ordeal
+from tests.bench.grown import known
 from tests.engine import conformance
 
+GROWN = "grown"
 Setting = tuple[str, int, dict[str, str], conformance.Samples]
 Work = tuple[str, int, dict[str, str], int, int]  # game, seats, options, seed, one position in how many is checked
 
 
 def one(work: Work) -> str | None:
-    """One game; -> what went wrong, or None."""
+    """One game, and once more from its seed; -> what went wrong, or None."""
     id, seats, options, seed, every = work
     try:
-        conformance.play(id, seats, options, seed, every)
+        table = conformance.play(id, seats, options, seed, every)
+        for _ in engine.retrace(engine.save(table)):
+            pass
     except Exception as error:  # noqa: BLE001  whatever it is, the run goes on and reports it
         return f"{id}, {seats} seats, {options}, seed {seed}: {type(error).__name__}: {error}"
     return None
@@ -41,6 +48,9 @@ def settings_of(ids: Sequence[str], kind: str | None) -> Iterator[Setting]:
             for options in conformance.option_sets(game, seats):
                 for samples in conformance.sample_sets(game, kind):
                     yield game.id, seats, options, samples
+    if kind in (None, GROWN) and (not ids or ordeal.GAME in ids):
+        for box in known():
+            yield ordeal.GAME, 2, dict(box.options), {}
 
 
 def games_of(settings: Sequence[Setting], every: int) -> Iterator[Work]:

@@ -204,13 +204,18 @@ def check_grave(table: Table, seat: int, options: Sequence[Any]) -> None:
 
 
 def play(game: str, seats: int, options: Mapping[str, str], seed: int, every: int = 1) -> Table:
-    """A random game; every so often the position is checked.  -> the table at the end."""
+    """A random game; every so often the position is checked, and who can see what is after a repair, too.
+
+    -> the table at the end.
+    """
     table = Noted(game, seats, seed=seed, options=options)
     dice = random.Random(seed)
     step = dice.randrange(every)
     while table.asks:
         if step % every == 0:
             check_position(table, step)
+        elif table.was_mended:
+            check_no_leak(table, dice.choice(viewers(table)), step)
         step += 1
         answer_anything(table, dice)
     check_position(table, step)

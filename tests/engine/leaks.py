@@ -14,7 +14,7 @@ import msgpack
 from engine import back
 from engine.ask import Choice, Seat, Shuffle
 from engine.chance import Chance
-from engine.news import Journal
+from engine.news import Back, Journal
 from engine.plain import copy_plain
 from engine.run import REPLIES, Run
 from engine.state import Id, State
@@ -25,14 +25,16 @@ from engine.unit import Unit
 class Noted(Table):
     """A table that notes everything that was answered and seen; what was struck by a repair is not in its past."""
 
-    __slots__ = ("given", "once")
+    __slots__ = ("given", "once", "told_before")
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
         super().__init__(*arguments, **more)
         self.given: list[tuple[Seat, Choice]] = []
         self.once = self.run.state.seen[:]  # what each seat has known at any time
+        self.told_before = 0  # how much had been told before the last answer
 
     def answer(self, seat: Seat, option: Choice) -> None:
+        self.told_before = len(self.journal.events) if self.journal is not None else 0
         with patch.dict(REPLIES, {Shuffle: self._shuffle}):
             super().answer(seat, option)
         self.given.append((seat, option))
@@ -43,6 +45,12 @@ class Noted(Table):
         self._see(run)
         return Run._chance(run, request)
 
+    @property
+    def was_mended(self) -> bool:
+        """Did the last answer lead to something impossible, and was it, or what had led there, taken back?"""
+        assert self.journal is not None
+        return any(isinstance(event, Back) for event in self.journal.events[self.told_before :])
+
     def _see(self, run: Run) -> None:
         """Also what was seen in play that was taken back, of which a room may keep less."""
         for seen in (run.state.seen, *(seen for _, seen in run.unit.carried)):
@@ -50,9 +58,11 @@ class Noted(Table):
 
 
 def given(table: Table) -> list[tuple[Seat, Choice]]:
-    """All answers since the beginning."""
+    """All answers since the beginning, also those that were struck: a twin in which nobody gave them tells less."""
     if isinstance(table, Noted):
         return table.given
+    events = table.journal.events if table.journal is not None else []
+    assert not any(isinstance(event, Back) for event in events), "play was taken back: only a Noted table knows it all"
     answers = chain(*(table.past() or []), table.unit.answers)
     return [(entry[0], entry[1]) for entry in answers if entry[0] is not None]
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import engine
-from engine.ask import SKIPPED, Ask, Impossible, Rule, attempt
+from engine.ask import SKIPPED, Ask, Impossible, Reveal, Rule, attempt
 from engine.bounds import HIGHEST, MENDING, QUESTION, STRUCK, WORK, is_used_up, within
 from engine.games.mandracora.state import CURSES, items_for
 from engine.games.mandracora.state import VALUES as BOOKS
@@ -81,22 +81,28 @@ def test_what_a_unit_has_set_going_is_counted_from_its_beginning():
     assert table.run.state.work == 1_000 + QUESTION
 
 
-def test_what_was_struck_counts_wherever_it_is_replayed():
+def test_a_past_in_which_much_was_struck_is_played_again_as_it_was():
+    """Of units that are over the answers alone are kept; what was struck in one cannot count there, nor before."""
+    bad = tuple(range(30))
+
     def choosing(game: Notes) -> Rule[str | None]:
         yield from attempt(one_of(game))
-        yield Ask(0, "act", ("end",))
-        return None
+        game.work += WORK // 2
+        if not is_used_up(game):
+            yield Ask(0, "go on", ("yes",))
+        game.notes.append("done")
+        yield Reveal()  # so that no undo reaches back there
+        return "choosing" if len(game.notes) < 3 else None
 
     def one_of(game: Notes) -> Rule[None]:
-        if (yield Ask(0, "pick", ("bad", "worse", "good"))) != "good":
+        if (yield Ask(0, "pick", (*bad, "good"))) != "good":
             raise Impossible
 
     table = begun(choosing)
-    table.answer(0, "bad")
-    table.answer(0, "worse")
-    assert table.asks[0].options == ("good",)
-    assert table.run.state.work == QUESTION + 2 * MENDING
-    assert engine.load(engine.save(table)).run.state.work == table.run.state.work
+    for option in (*bad, "good", "yes"):
+        table.answer(0, option)
+    assert table.view(0)["notes"] == ["done"]
+    assert [entry for _, entry in engine.retrace(engine.save(table))] == [(0, "good"), (0, "yes"), None]
 
 
 def test_a_unit_that_was_long_is_not_replayed_for_the_checkpoint_of_the_next():

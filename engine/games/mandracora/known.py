@@ -68,7 +68,10 @@ def as_before(game: Market, seat: Seat, victim: Seat) -> None:
 
 
 def remember(game: Market, seen: list[int]) -> None:
-    """After going back: of each kind in a hand one is sure of as many as before, or as were seen at once."""
+    """After going back: of each kind in a hand one is sure of as many as before, or as were seen at once.
+
+    Only a casting that was begun under rules 2 needs it: since then nothing is shown that could be taken back.
+    """
     before = game.seen[:]
     game.seen[:] = [mask | more for mask, more in zip(before, seen, strict=True)]
     for hand in game.hands:

@@ -85,18 +85,6 @@ def called(side: str) -> str:
     return f"turned {recipe_name(code_of(side))}" if side.endswith(TURNED) else recipe_name(side)
 
 
-def end_text(ends: Sequence[str]) -> str:
-    """One side of a recipe: `2U S/T`, `-` for nothing."""
-    grouped = {end: ends.count(end) for end in ends}
-    return " ".join(f"{count}{end}" if count > 1 else end for end, count in grouped.items()) or "-"
-
-
-def recipe_text(side: str) -> str:
-    """`U S > 2T`: what it takes and what it gives, as it lies."""
-    inputs, outputs = spaces(side)
-    return f"{end_text(inputs)} > {end_text(outputs)}"
-
-
 def end_said(ends: Sequence[str]) -> str:
     """`2 Mushrooms and a Spider or Toad`"""
     return joined([_space_said(end, ends.count(end)) for end in dict.fromkeys(ends)]) or "nothing"

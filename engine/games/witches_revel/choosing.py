@@ -16,7 +16,7 @@ from engine.games.witches_revel.finding import (
     owner_of,
     searched_in,
 )
-from engine.games.witches_revel.known import is_seen
+from engine.games.witches_revel.known import is_found, is_seen
 from engine.games.witches_revel.language.meaning import EVERY, Object, Things
 from engine.games.witches_revel.options import DONE, NONE
 from engine.games.witches_revel.state import Revel, Thing
@@ -105,6 +105,8 @@ def _picked(
             break
         picks.append(next(thing for thing in left if name_of(game, thing) == choice))
         game.picked += (tuple(picks[-1]),)  # type: ignore[operator]
+        if narrowed:
+            is_found(game, picks[-1].cards)
     return picks
 
 

@@ -26,6 +26,13 @@ def lose(game: Revel, card: Id, viewers: int) -> None:
         game.lost += ((card, misled),)
 
 
+def is_found(game: Revel, cards: Sequence[Id]) -> None:
+    """0.6  For a quality that not all can see.  Until the next act other worlds keep it: there, too, it has it."""
+    for card in cards:
+        if strangers := everybody(game) & ~game.seen[card]:
+            game.lost += ((card, strangers),)
+
+
 def is_seen(game: Revel, cards: Sequence[Id], viewers: int) -> None:
     """Before these see them: of cards in a hand it may be the equal ones that they knew of."""
     for card in cards:

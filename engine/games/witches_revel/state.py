@@ -72,7 +72,7 @@ class Revel(State):
     marks: list[int]  # 1.4: on the resource
     moves: list[int]  # how often each card went from one area to another: references to it are lost
     revealed: tuple[Id, ...] = ()  # 5.4: in hands and decks
-    lost: tuple[tuple[Id, int], ...] = ()  # 3.8: cards that somebody is not sure of any more, since the last act
+    lost: tuple[tuple[Id, int], ...] = ()  # 0.6, 3.8: cards that other worlds of these viewers keep until the next act
     current: Seat = 0
     turn: int = 0
     plays: int = 0

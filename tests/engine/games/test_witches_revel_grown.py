@@ -8,7 +8,8 @@ import pytest
 
 from engine.bounds import HIGHEST, QUESTION, STRUCK, WORK
 from tests.bench.grown import as_toml, box_of, changed, known, vocabulary
-from tests.bench.ordeal import Trial
+from tests.bench.ordeal import VIEWERS, Trial
+from tests.engine.leaks import Noted, check_no_leak
 
 ANSWERS = 150
 NEWS, BYTES = 3_500, 600_000  # that one answer may lead to, for all who look
@@ -44,6 +45,19 @@ def test_2_4_grown_cards_are_no_work_without_end(box):
         assert len(trial.table.unit.forbidden) <= STRUCK
         assert max(trial.table.run.state.marks, default=0) <= HIGHEST
     trial.table.rules.check(trial.table.run.state)
+
+
+def test_0_5_what_was_struck_tells_nobody_what_is_hidden():
+    """Cards whose plays prove impossible: after each repair all is as it would be with other hidden cards."""
+    (box,) = [one for one in known() if "To Play: Discard 2 spell cards from your hand." in one.cards[0].text]
+    trial, mended = Trial(box, Noted), 0
+    for number in range(130):
+        trial.answer()
+        if (trial.table.was_mended and number % 6 == 0) or trial.table.run.state.picked:
+            mended += trial.table.was_mended
+            for viewer in VIEWERS:
+                check_no_leak(trial.table, viewer, number)
+    assert mended > 3
 
 
 def test_a_box_can_be_written_down_and_read_again():

@@ -121,6 +121,22 @@ def test_3_8_until_the_next_act_other_worlds_keep_what_was_known():
     assert {deck(table.imagine(1, seed))[-1] for seed in range(12)} != {"two"}
 
 
+@pytest.mark.parametrize("closed", [False, True])
+def test_0_6_what_was_found_has_that_quality_in_every_world(closed):
+    """Nobody else sees the two strikes before they are discarded, and is asked meanwhile."""
+    cards = LOW + "You may discard 2 strike spell cards from your hand to draw 1 card.\n"
+    cards += "stance eye: When your opponent would discard a card: You may draw 1 card."
+    table = situation(cards=cards, hands=("low two three wall wall", ""), stances=("", "eye"), closed=closed)
+    play(table, "play", "low", 0, "yes", "two")
+    check_here(table)
+    play(table, "three")
+    assert asked(table)[0] == 1
+    check_here(table)
+    play(table, "no", "no")
+    assert state(table).lost == ()
+    check_here(table)
+
+
 # Under the deck --------------------------------------------------------------------------------------
 
 
