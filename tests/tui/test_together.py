@@ -183,6 +183,25 @@ def test_quitting_while_others_sit_at_ones_table_takes_a_second_key(tmp_path):
     in_the_app(tmp_path / "mine", act)
 
 
+def test_going_to_the_shell_while_others_sit_at_ones_table_takes_a_second_key(tmp_path, monkeypatch):
+    gone = []
+
+    async def act(pilot):
+        monkeypatch.setattr(type(pilot.app._driver), "can_suspend", True)
+        pilot.app.action_suspend_process = lambda: gone.append(True)
+        await with_ben(pilot)
+        await shows(pilot, "Ben", "is here")
+        await press(pilot, "ctrl+z")
+        await shows(pilot, "Ben sits at your table, which waits until you are back. Ctrl+Z once more")
+        assert not gone
+        await press(pilot, "ctrl+q")  # another question than the one that was answered
+        await shows(pilot, "Ctrl+Q once more")
+        await press(pilot, "ctrl+z", "ctrl+z")
+        assert gone == [True]
+
+    in_the_app(tmp_path / "mine", act)
+
+
 def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
     left = []
 
