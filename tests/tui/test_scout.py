@@ -212,6 +212,15 @@ def test_a_table_whose_rules_are_not_ours_is_listed_with_the_reason_and_no_way_t
     assert said in line
 
 
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [("this machine", "; its address is cottage.example:9482"), ("cottage.example:9482", "")],
+)
+def test_a_host_without_a_table_says_its_address_once(where, said):
+    (line,) = _lines_of(Seen("cottage", Address("cottage.example"), where), [])
+    assert line == f"cottage ({where}): no table is open{said}"
+
+
 @pytest.mark.parametrize("answer", [b"", b"\xff" * 100, b"GET / HTTP/1.1\r\n\r\n"], ids=repr)
 def test_whoever_is_no_host_is_a_sentence(answer):
     async def talk(reader, writer):
