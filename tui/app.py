@@ -25,6 +25,7 @@ from net.thinker import LOG, Thinker
 from tui.house import House, LocalSession, begin
 from tui.joining import Joining
 from tui.look import Look, look_of
+from tui.prose import whole
 from tui.settings import Settings, keep_aside, load_settings, save_settings
 from tui.terminal import Sparing
 from tui.ways import Ways, session_of
@@ -232,7 +233,7 @@ class WitchApp(Ways, inherit_bindings=False):
         if not guests:
             return ""
         who = f"{joined(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
-        return f"{who}, which waits until you are back. {how}"
+        return whole(f"{who}, which waits until you are back. {how}")  # as it is said: what was answered is known by it
 
     def _guests(self) -> list[str]:
         """Who else sits at tables of this app's own host."""
