@@ -92,10 +92,11 @@ class HomePage(ListPage):
 
     def _who(self) -> Item:
         """The first time: what shall others call you?  It keeps nobody from anything else."""
-        shown, says = self.app.called, ASKS_NAME
-        if self.field is not None:
-            shown, says = self.field.shown(LONGEST_NAME + 1), HEARS_NAME
-        says = says.format(take=self.keymap.shown("pick"), write=self.keymap.letter(WISHED, ()), offered=self.app.called)
+        offered, take = self.app.called, self.keymap.shown("pick")
+        if self.field is None:
+            shown, says = offered, ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
+        else:
+            shown, says = self.field.shown(LONGEST_NAME + 1), HEARS_NAME.format(take=take, offered=offered)
         return Item(ME, self._type_name, shown, ink="text", wishes=WISHED, says=says)
 
     def _type_name(self) -> None:
