@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+import tui.scout
 from net.client import Address, Unreachable, call
 from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.discovery import Sign
@@ -124,6 +125,19 @@ def test_where_nobody_is_nobody_is_found(tmp_path):
             for _ in range(3):
                 assert scout.hosts == []
                 await scout.next()
+
+    run(test)
+
+
+def test_the_usual_port_of_this_machine_is_spoken_of_once_somebody_asks_for_it():
+    async def test():
+        async with Scout() as scout:
+            await scout.next()
+            assert not scout.hosts
+            usual = Address("127.0.0.1", tui.scout.PORT)
+            scout.also(usual)
+            (host,) = await until(scout, lambda hosts: hosts and hosts[0].trouble)
+            assert (host.where, "cannot be reached" in host.trouble) == (usual.place, True)
 
     run(test)
 
