@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from textual import events
 from textual.screen import Screen
 
+from engine.speech import joined
 from net.kept import Kept
 from net.minds import AT_ONCE, UNHURRIED
 from net.private import only_mine
@@ -24,6 +25,7 @@ from net.thinker import LOG, Thinker
 from tui.house import House, LocalSession, begin
 from tui.joining import Joining
 from tui.look import Look, look_of
+from tui.prose import whole
 from tui.settings import Settings, keep_aside, load_settings, save_settings
 from tui.terminal import Sparing
 from tui.ways import Ways, session_of
@@ -213,21 +215,25 @@ class WitchApp(Ways, inherit_bindings=False):
         return True
 
     def do_quit(self) -> None:
-        """On the second key, if that sends others home, too."""
-        parting = self._parting()
-        if not parting or getattr(self.screen, "dismissed", parting) == parting:
+        if self._is_sure("quit", "leaves"):
             self.leave()
-        else:
-            self.back_to_table()  # not every page has room for a sentence
-            self.say(parting)
 
-    def _parting(self) -> str:
-        """What becomes of others when this app goes; "" if nobody needs it."""
-        guests, key = self._guests(), self.settings.keymap.shown("quit")
+    def _is_sure(self, action: str, does: str) -> bool:
+        """What would keep others waiting takes a second key, and a first one says so."""
+        parting = self._parting(f"{self.settings.keymap.shown(action)} once more {does}.")
+        if not parting or getattr(self.screen, "dismissed", parting) == parting:
+            return True
+        self.back_to_table()  # not every page has room for a sentence
+        self.say(parting)
+        return False
+
+    def _parting(self, how: str) -> str:
+        """What becomes of others when this app goes, and how it goes all the same; "" if nobody needs it."""
+        guests = self._guests()
         if not guests:
             return ""
-        who = f"{' and '.join(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
-        return f"{who}, which waits until you are back. {key} once more leaves."
+        who = f"{joined(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
+        return whole(f"{who}, which waits until you are back. {how}")  # as it is said: what was answered is known by it
 
     def _guests(self) -> list[str]:
         """Who else sits at tables of this app's own host."""
@@ -241,11 +247,11 @@ class WitchApp(Ways, inherit_bindings=False):
         self.screen.refresh()
 
     def do_suspend(self) -> None:
-        """To the shell, if one waits; else nobody could bring us back."""
-        if self._driver is not None and self._driver.can_suspend:
-            self.action_suspend_process()
-        else:
+        """To the shell, if one waits; else nobody could bring us back.  A host that sleeps keeps its guests waiting."""
+        if self._driver is None or not self._driver.can_suspend:
             self.say(f"{NO_SHELL} {self.settings.keymap.shown('quit')} leaves.")
+        elif self._is_sure("suspend", "goes to the shell"):
+            self.action_suspend_process()
 
     def do_commands(self) -> None:
         from tui.page import Page

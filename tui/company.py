@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine import speech
 from engine.ask import Seat
 from net.company import not_agreed
 from net.messages import Chair, Line, Terms
@@ -97,7 +98,7 @@ def watchers(scene: Scene) -> str:
     if not names:
         return ""
     *most, last = names
-    return f"{', '.join(most)} and {last} watch." if most else f"{last} watches."
+    return speech.capital(f"{', '.join(most)} and {last} watch." if most else f"{last} watches.")
 
 
 def speaker(line: Line, scene: Scene) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.speech import joined
+from engine.speech import capital, joined
 from net.messages import Chair, Seats
 from tui.company import speaker, undecided
 from tui.prose import a
@@ -32,14 +32,14 @@ def comings(before: Scene, scene: Scene) -> list[str]:
             said.append(f"{scene.voice(seat, 'agrees')} to the {joined(scene.game.brought(scene.options))}.")
         if new.again and not old.again:
             said.append(_another_game(scene, new))
-    return [sentence[:1].upper() + sentence[1:] for sentence in said]
+    return [*map(capital, said)]
 
 
 def _in_their_place(before: Seats, now: Seats) -> list[str]:
     """Another game of the same company: for whom a bot sits there now."""
     pairs = zip(before.chairs, now.chairs, strict=False)
     said = [_coming(old, new) for old, new in pairs if old.level is None and new.level is not None and old.name]
-    return [f"{sentence[:1].upper()}{sentence[1:]}" for [sentence] in said]
+    return [capital(sentence) for [sentence] in said]
 
 
 def _coming(old: Chair, new: Chair) -> list[str]:
@@ -96,7 +96,7 @@ def watching(before: Scene, scene: Scene) -> list[str]:
 def _of_each(names: Sequence[str], one: str, others: str) -> list[str]:
     """A sentence for each of a few; of a crowd the others are counted."""
     few, rest = names[:FEW], len(names) - FEW
-    return [*map(one.format, few), *([others.format(rest)] if rest > 0 else [])]
+    return [*(capital(one.format(name)) for name in few), *([others.format(rest)] if rest > 0 else [])]
 
 
 def spoken(before: Scene, scene: Scene) -> list[str]:

@@ -132,6 +132,8 @@ class CompanyPlain(Plain):
 
     async def do_who(self, _: str, question: Question) -> bool:
         seats = self.scene.seats
+        if self.scene.link:
+            self.say("There is no link to the host. This is how it was:")
         for number, chair in enumerate(seats.chairs if seats is not None else (), 1):
             state = "here" if chair.here else "has left" if chair.left else "away"
             state = f"{chair.level} bot" if chair.level else state if chair.name else "open"

@@ -89,7 +89,9 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
         if more is not None and not other and (not table.begun or table.watchable):
             command = command_to(host.address, table.code, *["--watch"] * table.begun, *more)
             lines.append(TO_COPY + printable(command))
-    return lines or [row(printable(f"{where}: no table is open; {host.address.place}"))]
+    place = host.address.place
+    its_address = f"; its address is {place}" if place != host.where else ""
+    return lines or [row(printable(f"{where}: no table is open{its_address}"))]
 
 
 async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str], wish: Create | None) -> int:

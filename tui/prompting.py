@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from engine import speech
 from engine.ask import Choice, Seat
 from tui.board import Board, Spot
 from tui.company import bot_at
@@ -74,7 +75,7 @@ def still_to_hear(scene: Scene) -> str:
 
 def waiting(scene: Scene) -> str:
     """For whom, and for what."""
-    return f"{'; '.join(_whom(scene, seat) for seat in scene.waiting) or 'A moment'}."
+    return speech.capital(f"{'; '.join(_whom(scene, seat) for seat in scene.waiting) or 'a moment'}.")
 
 
 def _whom(scene: Scene, seat: Seat) -> str:

@@ -158,6 +158,8 @@ class Scout:
         for seen in [*here, *map(_typed, self._typed), *signs]:
             host = self._hosts.setdefault(seen.address, _Host(seen))
             host.known = True
+            if host.seen.quiet and not seen.quiet:  # somebody asks for it: now its silence is worth a word
+                host.seen = replace(host.seen, quiet=False, where=seen.where)
         for address, host in list(self._hosts.items()):
             if not host.known:
                 del self._hosts[address]

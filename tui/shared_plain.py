@@ -120,7 +120,7 @@ class SharedPlain(CompanyPlain):
         self.say("")
         for line in self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice):
             self.say(line)
-        self.say("again: another game with the same company; quit: leave.")
+        self.say(("" if self.scene.me is None else "again: another game with the same company; ") + "quit: leave.")
         while self.scene.code == code and not self.leaving:
             await self.line_or_change()
         self.told, self.before = 0, Told()

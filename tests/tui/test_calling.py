@@ -40,6 +40,12 @@ def test_another_name_is_typed(tmp_path):
     assert name_after(tmp_path, "n", *"Ann 3", "enter")[0] == "Ann 3"  # a digit is no game meanwhile
 
 
+def test_whoever_types_a_name_is_told_how_that_is_done(tmp_path):
+    shown = name_after(tmp_path, "n", *"An")[1]
+    assert "Type a name; Enter takes it. Left empty, it is morgana." in shown
+    assert "n writes another" not in shown
+
+
 def test_an_empty_name_is_none_and_escape_leaves_the_question(tmp_path):
     name, shown = name_after(tmp_path, "n", "x", "escape")
     assert (name, "your name" in shown) == ("", True)

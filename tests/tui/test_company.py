@@ -54,6 +54,7 @@ def test_who_watches():
     assert watchers(scene(Chair("Ann"))) == ""
     assert watchers(scene(Chair("Ann"), watching=("Eve",))) == "Eve watches."
     assert watchers(scene(Chair("Ann"), watching=("Eve", "Fox", "Gil"))) == "Eve, Fox and Gil watch."
+    assert watchers(scene(Chair("Ann"), watching=("eve", "fox"))) == "Eve and fox watch."
 
 
 def test_the_terms_are_one_sentence():

@@ -90,6 +90,28 @@ def test_a_long_reason_is_said_whole(tmp_path):
     in_the_app(tmp_path, act)
 
 
+def test_a_host_without_a_table_is_no_table_yet_and_says_so(tmp_path):
+    async def act(pilot):
+        host = Seen("cottage", Address("192.168.1.5"), "192.168.1.5")
+        empty = Found()
+        empty.hosts = [host]
+        await looking(pilot, empty)
+        await shows(pilot, "At cottage no table is open yet; one that is opened appears here.")
+        await press(pilot, "1")
+        await shows(pilot, "Host a table   at cottage: which game?")
+
+    in_the_app(tmp_path, act)
+
+
+def test_who_was_asked_by_an_address_and_has_answered_is_not_said_to_be_asked(tmp_path):
+    async def act(pilot):
+        await press(pilot, "j", "c", *"127.0.0.1:1", "enter")
+        await shows(pilot, "127.0.0.1:1: ")
+        assert "Looking at" not in "\n".join(lines_of(pilot))
+
+    in_the_app(tmp_path, act)
+
+
 def test_a_table_that_is_left_by_everybody_says_so_to_who_looks_for_one(tmp_path):
     async def act(pilot, inn):
         ann = await inn.creates()

@@ -58,6 +58,14 @@ def test_who_watches():
     assert heard(before, after) == ["Fox watches.", "Gil watches.", "Eve does not watch any more."]
 
 
+def test_a_sentence_begins_with_a_capital_also_where_a_login_does_not():
+    before, after = scene(ANN), scene(ANN)
+    before.seats = replace(before.seats, watchers=("eve",))
+    after.seats = replace(after.seats, watchers=("fox", "gil", "hob", "ivy", "joe"))
+    assert heard(before, after)[0] == "Fox watches."
+    assert heard(before, after)[-1] == "Eve does not watch any more."
+
+
 def test_who_wants_another_game_and_for_whom_that_waits():
     again = replace(BEN, again=True)
     assert said([ANN, BEN], [ANN, again]) == ["Ben wants another game. Waiting for you."]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.table import Table
 from tests.engine.conformance import LONGEST_QUESTION
+from tests.tui.games.tables import scene_of
 from tui.picture import Picture
-from tui.prompting import clock, draw_prompt
+from tui.prompting import clock, draw_prompt, waiting
 
 
 @pytest.mark.parametrize(("left", "said"), [(None, ""), (60, " (60 s)"), (5, " (5 s)"), (4, " (4 s!)"), (0, " (0 s!)")])
@@ -30,3 +32,10 @@ def test_the_longest_question_and_its_clock_fit_the_smallest_screen():
     for left in (None, 3600, 3):
         draw_prompt(picture, said + clock(left), ["1-6, Enter"], True)
         assert (said + clock(left)) in picture.text()[20]
+
+
+def test_whom_one_waits_for_begins_the_sentence_whatever_the_login_is_like():
+    table = Table("witches-wheel", 3, seed=31)
+    leader = next(iter(table.asks))
+    scene = scene_of(table, (leader + 1) % 3, ("ann", "ben", "cleo"))
+    assert waiting(scene) == f"{['Ann', 'Ben', 'Cleo'][leader]} is to play a card."

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+import tui.scout
 from net.client import Address, Unreachable, call
 from net.connection import HIGH, LOW, PROTOCOL, Connection
 from net.discovery import Sign
@@ -125,6 +126,19 @@ def test_where_nobody_is_nobody_is_found(tmp_path):
             for _ in range(3):
                 assert scout.hosts == []
                 await scout.next()
+
+    run(test)
+
+
+def test_the_usual_port_of_this_machine_is_spoken_of_once_somebody_asks_for_it():
+    async def test():
+        async with Scout() as scout:
+            await scout.next()
+            assert not scout.hosts
+            usual = Address("127.0.0.1", tui.scout.PORT)
+            scout.also(usual)
+            (host,) = await until(scout, lambda hosts: hosts and hosts[0].trouble)
+            assert (host.where, "cannot be reached" in host.trouble) == (usual.place, True)
 
     run(test)
 
@@ -252,6 +266,15 @@ def test_a_table_whose_rules_are_not_ours_is_listed_with_the_reason_and_no_way_t
     table = Listed("owl-fern-42", game, "Ann", 1, 0, 2, False, True, "")
     (line,) = _lines_of(Seen("cottage", Address("cottage.example"), "far", tables=(table,), games={game: 99}), [])
     assert said in line
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [("this machine", "; its address is cottage.example:9482"), ("cottage.example:9482", "")],
+)
+def test_a_host_without_a_table_says_its_address_once(where, said):
+    (line,) = _lines_of(Seen("cottage", Address("cottage.example"), where), [])
+    assert line == f"cottage ({where}): no table is open{said}"
 
 
 @pytest.mark.parametrize("answer", [b"", b"\xff" * 100, b"GET / HTTP/1.1\r\n\r\n"], ids=repr)

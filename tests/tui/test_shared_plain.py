@@ -297,7 +297,8 @@ def test_while_an_answer_is_under_way_and_the_host_is_gone_lines_are_heard(capsy
             host.breaks(GONE)
             await says("- Nothing was heard from the host for long.")
         writes("who")
-        await says("  2  Ben: here")
+        said = await says("  2  Ben: here")
+        assert ("There is no link to the host. This is how it was:" in said) == is_noticed
         writes("table", "quit")
         said = await says("Your seat is kept.")
         assert said.count("Trick 1 of 27") == 2

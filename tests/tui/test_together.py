@@ -156,20 +156,21 @@ def test_a_code_that_is_pasted_is_typed(tmp_path):
 # Leaving while others sit there ------------------------------------------------------------------
 
 
-async def with_ben(pilot):
+async def with_ben(pilot, name="Ben"):
     await press(pilot, "o", "1", "enter")
     await shows(pilot, "waits for somebody")
     inn = await guest_of(pilot)
-    return await inn.joins(pilot.app.screen.scene.code)
+    return await inn.joins(pilot.app.screen.scene.code, name)
 
 
-def test_quitting_while_others_sit_at_ones_table_takes_a_second_key(tmp_path):
+@pytest.mark.parametrize("name", ["Ben", "ben"])
+def test_quitting_while_others_sit_at_ones_table_takes_a_second_key(tmp_path, name):
     left = []
 
     async def act(pilot):
         pilot.app.leave = lambda: left.append(True)
-        await with_ben(pilot)
-        await shows(pilot, "Ben", "is here")
+        await with_ben(pilot, name)
+        await shows(pilot, name, "is here")
         await press(pilot, "ctrl+q")
         await shows(pilot, "Ben sits at your table, which waits until you are back. Ctrl+Q once more")
         assert not left
@@ -179,6 +180,25 @@ def test_quitting_while_others_sit_at_ones_table_takes_a_second_key(tmp_path):
         await shows(pilot, "Ben sits at your table")
         await press(pilot, "ctrl+q")
         assert left == [True]
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_going_to_the_shell_while_others_sit_at_ones_table_takes_a_second_key(tmp_path, monkeypatch):
+    gone = []
+
+    async def act(pilot):
+        monkeypatch.setattr(type(pilot.app._driver), "can_suspend", True)
+        pilot.app.action_suspend_process = lambda: gone.append(True)
+        await with_ben(pilot)
+        await shows(pilot, "Ben", "is here")
+        await press(pilot, "ctrl+z")
+        await shows(pilot, "Ben sits at your table, which waits until you are back. Ctrl+Z once more")
+        assert not gone
+        await press(pilot, "ctrl+q")  # another question than the one that was answered
+        await shows(pilot, "Ctrl+Q once more")
+        await press(pilot, "ctrl+z", "ctrl+z")
+        assert gone == [True]
 
     in_the_app(tmp_path / "mine", act)
 

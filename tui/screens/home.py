@@ -32,6 +32,7 @@ HAT = (
 )
 ME, WISHED = "your name", "nw"
 ASKS_NAME = "What the others will call you. {take} takes it, {write} writes another; the settings change it later."
+HEARS_NAME = "Type a name; {take} takes it. Left empty, it is {offered}."
 FILE = "seats.json"  # in the data folder, once one has had a seat at another's table
 SKY = 9  # rows above the list; a long one begins right below the hat's brim
 BAND = 5  # the row of the hat's ribbon
@@ -91,8 +92,11 @@ class HomePage(ListPage):
 
     def _who(self) -> Item:
         """The first time: what shall others call you?  It keeps nobody from anything else."""
-        shown = self.app.called if self.field is None else self.field.shown(LONGEST_NAME + 1)
-        says = ASKS_NAME.format(take=self.keymap.shown("pick"), write=self.keymap.letter(WISHED, ()))
+        offered, take = self.app.called, self.keymap.shown("pick")
+        if self.field is None:
+            shown, says = offered, ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
+        else:
+            shown, says = self.field.shown(LONGEST_NAME + 1), HEARS_NAME.format(take=take, offered=offered)
         return Item(ME, self._type_name, shown, ink="text", wishes=WISHED, says=says)
 
     def _type_name(self) -> None:

@@ -94,8 +94,9 @@ class HostListPage(ListPage):
         super().__init__()
         self.at = at
 
+        self.more = f"at {at.name}: which game?" if at is not None else "which game?"
+
     head = "Host a table"
-    more = "which game?"
 
     def items(self) -> Sequence[Item]:
         return [

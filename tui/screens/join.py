@@ -24,8 +24,10 @@ from tui.versions import other_rules
 from tui.widths import folded
 
 LOOK = "vax"
+ASKED = f"Looking at {{}}, for {PATIENCE:.0f} seconds at most."
 BLOCKED = "Not every network lets tables be found by themselves: multicast may be blocked here."
 OTHER_WAYS = "Then type the address that the host shows, or its address and a table's code."
+EMPTY = "At {} no table is open yet; one that is opened appears here."
 LONGEST = 200  # signs of an address and a code
 SEEN = 44  # columns for them
 
@@ -41,6 +43,7 @@ class JoinPage(ListPage):
         self._typed = typed
         self._tickets: Sequence[Ticket] = ()
         self.scout: Scout | None = None
+        self._asked = ""  # where somebody asked by hand, last
 
     def on_mount(self) -> None:
         with suppress(ValueError):  # the file is damaged: home says so
@@ -70,7 +73,8 @@ class JoinPage(ListPage):
         """What is being tried, and what else there is to try."""
         scout = self.scout
         tried = scout.under_way if scout is not None else []
-        trying = [f"Trying {joined(tried)}, for {PATIENCE:.0f} seconds at most."] if tried else []
+        trying = [EMPTY.format(host.name) for host in (scout.hosts if scout is not None else []) if not host.trouble]
+        trying += [f"Trying {joined(tried)}, for {PATIENCE:.0f} seconds at most."] if tried else []
         if scout is not None and scout.trouble:
             return [*trying, whole(scout.trouble), OTHER_WAYS]
         return [*trying, "Looking on this machine and on this network ...", f"{BLOCKED} {OTHER_WAYS}"]
@@ -79,6 +83,7 @@ class JoinPage(ListPage):
         async with Scout(self._typed) as self.scout:
             while True:
                 await self.scout.next()
+                self._note_answer()
                 self.renew()
 
     # What there is -------------------------------------------------------------------------------
@@ -196,7 +201,16 @@ class JoinPage(ListPage):
     def _show(self, place: Address) -> None:
         if self.scout is not None:
             self.scout.also(place)
-        self.say(f"Looking at {place.place}, for {PATIENCE:.0f} seconds at most.")
+        self._asked = place.place
+        self.say(ASKED.format(place.place))
+
+    def _note_answer(self) -> None:
+        """Whoever was asked by an address has answered, or is not there: nobody is being asked any more."""
+        found = [seen for seen in self.scout.everybody if seen.where == self._asked] if self.scout is not None else []
+        if found and self.echo == ASKED.format(self._asked):
+            self.echo = ""
+            if found[0].trouble:
+                self.say(f"{self._asked}: {found[0].trouble}", "ember")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from engine.bots import LEVELS
-from engine.speech import joined
+from engine.speech import capital, joined
 from net.messages import Agree, Begin, Chair, Fill, Remove
 from tui.company import must_agree, still_to_agree, undecided
 from tui.menu import Item
@@ -250,7 +250,7 @@ class WaitingPage(Talking, ListPage):
             full = seats is not None and all(chair.name for chair in seats.chairs)
             return "Everybody is there: you may begin." if full else "You may begin, or wait for others."
         maker = self.scene.names[seats.maker] if seats is not None else "its maker"
-        return f"{'You watch. ' if self.scene.me is None else ''}{maker} begins when everybody is there."
+        return f"{'You watch. ' if self.scene.me is None else ''}{capital(maker)} begins when everybody is there."
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:
