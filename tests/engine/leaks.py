@@ -63,6 +63,11 @@ def given(table: Table) -> list[tuple[Seat, Choice]]:
         return table.given
     events = table.journal.events if table.journal is not None else []
     assert not any(isinstance(event, Back) for event in events), "play was taken back: only a Noted table knows it all"
+    return in_force(table)
+
+
+def in_force(table: Table) -> list[tuple[Seat, Choice]]:
+    """The answers since the beginning that stand."""
     answers = chain(*(table.past() or []), table.unit.answers)
     return [(entry[0], entry[1]) for entry in answers if entry[0] is not None]
 
@@ -144,7 +149,7 @@ def ever_seen(table: Table) -> list[int]:
 
 def named_by_id(table: Table) -> bool:
     """Do answers of this game name cards by id?"""
-    return any(isinstance(choice, int) for _, choice in given(table))
+    return any(isinstance(choice, int) for _, choice in in_force(table))
 
 
 def renumbered(state: State, new: dict[int, int]) -> State:
