@@ -20,7 +20,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import islice
+from itertools import cycle, islice
 from typing import Any, TypeAlias
 
 import msgpack
@@ -31,6 +31,7 @@ from tests.bench.load import HELLO, frame
 
 ADDRESSES = 8  # 127.0.0.2 and so on
 LINKS_OF_ONE = 8  # links at a time, from each: no more than friends of one household have
+CROWD = [f"127.{high}.{low}.1" for high in range(1, 21) for low in range(250)]  # each comes now and then
 FRAMES_OF_ONE = 5  # frames over a link: the host drops it at the first
 MESSAGES_OF_ONE = 50  # messages over a link: as many as may be said at once
 ROUNDS_OF_ONE = 9  # times to watch and leave over a link
@@ -232,12 +233,13 @@ async def attack(port: int, kind: str, count: int, code: str, tls: ssl.SSLContex
     sent, ends = 0, Counter[str]()
     each = FRAMES_OF_ONE if kind == "broken" else MESSAGES_OF_ONE
     started = time.monotonic()
+    crowd = cycle(CROWD)  # from few addresses the door would turn most of them away
 
     async def come_and_go(address: str) -> None:
         nonlocal sent
         while sent < count and time.monotonic() - started < LONGEST:
             pieces = [HELLO, *islice(KINDS[kind](code), each), frame("ping")]
-            end = await intrude(port, address, b"".join(pieces), tls)
+            end = await intrude(port, next(crowd) if kind == "broken" else address, b"".join(pieces), tls)
             ends[end] += 1
             sent += each if end in LISTENED else 0
             await asyncio.sleep(0 if end in LISTENED else TURNED_AWAY)
