@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.ask import Impossible, RuleError, Seat
-from engine.bounds import STRUCK, WORK
+from engine.bounds import IN_VAIN, STRUCK
 from engine.news import Back, News
 from engine.unit import Entry, Path, Unit, give_up, skip
 
@@ -152,7 +152,7 @@ def _mend(table: Table, worked: int) -> tuple[Back | None, int]:
     """Take the run back that proved impossible; -> what was in force before, and how much work was in vain by now."""
     told = _told_and_published(table)
     worked += table.run.state.work
-    _strike(table, for_good=worked > WORK or len(table.unit.forbidden) >= STRUCK)
+    _strike(table, for_good=worked > IN_VAIN or len(table.unit.forbidden) >= STRUCK)
     return None if told is None else Back(None, None, told, []), worked
 
 

@@ -21,6 +21,7 @@ WORK = 20_000  # that a unit of play may set going; about a microsecond each
 LITTLE = WORK // 20  # so much of it is done once more without a thought
 QUESTION = 20  # work that a question is
 MENDING = 500  # and an instruction that was skipped, for which the unit was played once more
+IN_VAIN = WORK // 4  # that one answer may lead to before all of it is given up: it is played once more then
 STRUCK = 100  # sequences of answers that may be struck in a unit
 
 

@@ -147,7 +147,7 @@ class Host:
         """How much may still be said on this account."""
         if payer not in self._buckets:
             limits, now = self.limits, asyncio.get_running_loop().time()
-            self._buckets[payer] = Bucket(limits.rate_of_one, limits.burst_of_one, now)
+            self._buckets[payer] = limits.of_one(now)
         return self._buckets[payer]
 
     def lost(self, link: HostLink) -> None:

@@ -15,7 +15,7 @@ class Limits:
     frame: int = FROM_CLIENT  # bytes in a message from a player
     rate: float = 20.0  # messages a second that go on for long: keys held down send fewer
     burst: int = 60  # messages at once: all that was typed while a link was down
-    rate_of_one: float = 100.0  # messages a second from one address: five people who hold a key down
+    rate_of_one: float = 400.0  # messages a second from one address: 20 links that say all they may
     burst_of_one: int = 1_200  # at once: 40 links that come back together, each with what was typed meanwhile
     links: int = 5_000  # at a time: about 35 KB each, 90 with TLS
     links_of_one: int = 40  # from one address: a household, or everybody on one machine
@@ -31,9 +31,20 @@ class Limits:
     deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away
     empty: float = 60.0  # seconds until a table where nobody is leaves the memory; the disk has it
 
+    def of_one(self, now: float) -> Bucket:
+        """What all links of one address may say together."""
+        return Bucket(*self._of_one, now)
+
     def share(self, now: float) -> Bucket:
         """What one link may say at least, however much the others from its address say: its part of what they may."""
-        return Bucket(self.rate_of_one / self.links_of_one, self.burst_of_one // self.links_of_one, now)
+        rate, burst = self._of_one
+        return Bucket(rate / self.links_of_one, burst // self.links_of_one, now)
+
+    @property
+    def _of_one(self) -> tuple[float, int]:
+        """Whoever lets a link say more lets all those of an address do so."""
+        rate, burst = max(1.0, self.rate / Limits.rate), max(1.0, self.burst / Limits.burst)
+        return self.rate_of_one * rate, int(self.burst_of_one * burst)
 
 
 USUAL = Limits()

@@ -27,8 +27,6 @@ from tests.bench.report import Figure, Report, Spent, stopwatch, words_of
 RAISED = {  # the load comes from one address, and nobody types as fast
     "rate": 1e6,
     "burst": 1_000_000,
-    "rate_of_one": 1e6,
-    "burst_of_one": 1_000_000,
     "links_of_one": 100_000,
     "tables_of_one": 100_000,
     "silence": 3600,

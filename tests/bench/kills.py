@@ -28,8 +28,6 @@ from tests.bench.survivors import Ledger, Survivor, apart, seat
 RAISED = {
     "rate": 1e6,
     "burst": 1_000_000,
-    "rate_of_one": 1e6,
-    "burst_of_one": 1_000_000,
     "links_of_one": 10_000,
     "tables_of_one": 10_000,
     "tables": 100_000,

@@ -33,7 +33,7 @@ from tests.net.hosts import at_the_inn, plays, until
 from tests.net.strangers import HELLO, Stranger, now, until_holds
 from tui.remote import new_token
 
-UNBOUND = {"rate": 1e9, "burst": 10**9, "rate_of_one": 1e9, "burst_of_one": 10**9}
+UNBOUND = {"rate": 1e9, "burst": 10**9}
 
 
 # Too much ----------------------------------------------------------------------------------------
@@ -120,8 +120,7 @@ def test_a_household_that_comes_back_all_at_once_is_far_from_its_limit():
     """40 links, each with what was typed meanwhile; and five people who hold a key down for ever."""
     usual = Limits()
     for_one = COMING + COSTS.get(Hello, 1) + COSTS[Return] + 15
-    assert usual.links_of_one * for_one <= usual.burst_of_one
-    assert 5 * usual.rate <= usual.rate_of_one
+    assert usual.links_of_one * for_one <= usual.of_one(0.0).left
 
 
 def test_who_has_said_nothing_for_long_is_not_remembered(tmp_path):
