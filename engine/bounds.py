@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 HIGHEST = 999  # of whatever is counted
 
-WORK = 20_000  # that a unit of play may set going; about a microsecond each
+WORK = 20_000  # that a unit of play may set going; one to four microseconds each.  Ordinary acts stay below 600
 LITTLE = WORK // 20  # so much of it is done once more without a thought
 QUESTION = 20  # work that a question is
 MENDING = 500  # and an instruction that was skipped, for which the unit was played once more

@@ -11,7 +11,7 @@ from engine.games.witches_revel.texts import texts_of
 
 RESOLVED = 6  # a consequence, beside those among which it is chosen
 INSTRUCTED = 8  # an instruction
-ON_THINGS = 20  # more, if things have to be found for it
+ON_THINGS = 50  # more, if things have to be found for it
 INTERRUPTED = 10  # something that texts could interrupt
 LOOKED_AT = 2  # a text that waits for what happens
 STATED = 4  # one that says something of values, or what cannot be: each instruction has to mind it
