@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games import GAMES, Games
-from engine.save import load, retrace, save
-from engine.table import Table
+from engine.table.save import load, retrace, save
+from engine.table.table import Table
 
 __all__ = ["Table", "games", "load", "retrace", "save"]
 

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.ask import Ask, Choice, Rule, Seat
 from engine.chance import Chance
-from engine.plain import shown
-from engine.speech import Voice, counted
+from engine.plain_data import shown
 from engine.state import State
+from engine.words.speech import Voice, counted
 
 View = dict[str, Any]
 LONGEST_TEXT = 200  # signs of a free text

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from engine.plain import copy_plain
+from engine.plain_data import copy_plain
 
 if TYPE_CHECKING:
     from engine.ask import Seat

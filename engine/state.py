@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, is_dataclass
 from typing import Any, ClassVar, NewType, TypeVar
 
 from engine.news import News
-from engine.plain import hints_of, read_record
+from engine.plain_data import hints_of, read_record
 
 Id = NewType("Id", int)
 EVERYBODY = -1  # all bits, the spectators' among them

@@ -11,15 +11,17 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias, cast
 
-from engine.speech import joined
-from net.address import Address, read_address
-from net.bounds import NEWS, short_greeting, short_tables
+from engine.words.speech import joined
 from net.clean import LONGEST_REASON, brief, printable
-from net.connection import HIGH, LIVELY, LOW, PROTOCOL, Connection, common_version
-from net.errors import RemoteProtocolError
-from net.interfaces import scoped
-from net.local import check_peer
-from net.messages import (
+from net.discovery.address import Address, read_address
+from net.discovery.interfaces import scoped
+from net.discovery.reach import NoWay, first_of
+from net.discovery.this_machine import check_peer
+from net.discovery.trust import Mistrusted, Pins, client_context, fingerprint_of
+from net.intake import NEWS, short_greeting, short_tables
+from net.wire.connection import HIGH, LIVELY, LOW, PROTOCOL, Connection, common_version
+from net.wire.errors import RemoteProtocolError
+from net.wire.messages import (
     FromPlayer,
     Goodbye,
     Greeting,
@@ -32,8 +34,6 @@ from net.messages import (
     Update,
     Whole,
 )
-from net.reaching import NoWay, first_of
-from net.trust import Mistrusted, Pins, client_context, fingerprint_of
 
 __all__ = ["Address", "Call", "Ended", "Unreachable", "call", "read_address"]
 

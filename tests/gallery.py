@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from net.messages import Say
-from tests.tui import cottage
+from net.wire.messages import Say
+from tests.tui.hosts import app_among_hosts
 from tests.tui.scenes import SCENES
 from tests.tui.stage import Play, same_codes, staged
 
@@ -55,27 +55,27 @@ PICTURES: dict[str, Play] = {
 
 async def waiting_room(pilot):
     """Ann has opened a table; Ben has come.  -> his session"""
-    await cottage.press(pilot, "o", "1", "enter")
-    await cottage.shows(pilot, "waits for somebody")
-    inn = await cottage.guest_of(pilot)
+    await app_among_hosts.press(pilot, "o", "1", "enter")
+    await app_among_hosts.shows(pilot, "waits for somebody")
+    inn = await app_among_hosts.guest_of(pilot)
     ben = await inn.joins(pilot.app.screen.scene.code)
     await ben.command(lambda number: Say(number, "Good evening! One more game?"))
-    await cottage.press(pilot, "3")
-    await cottage.shows(pilot, "Good evening", "novice bot", "begin with 3")
+    await app_among_hosts.press(pilot, "3")
+    await app_among_hosts.shows(pilot, "Good evening", "novice bot", "begin with 3")
     return ben
 
 
 async def shared_table(pilot) -> None:
     """The game has begun, and Ben's link is gone."""
     ben = await waiting_room(pilot)
-    await cottage.press(pilot, "b")
-    await cottage.shows(pilot, "trick 1 of")
+    await app_among_hosts.press(pilot, "b")
+    await app_among_hosts.shows(pilot, "trick 1 of")
     room = next(iter(pilot.app.abroad.own.host.lobby.rooms.values()))
     while 1 not in room.party.table.asks:
-        await cottage.answers(pilot)
+        await app_among_hosts.answers(pilot)
     ben._left = True  # he does not come back
     ben.call.transport.abort()
-    await cottage.shows(pilot, "away: Ben", "a bot plays in")
+    await app_among_hosts.shows(pilot, "away: Ben", "a bot plays in")
 
 
 OTHERS = {"waiting": waiting_room, "away": shared_table}
@@ -83,7 +83,7 @@ OTHERS = {"waiting": waiting_room, "away": shared_table}
 
 async def draw_with_others(act) -> str:
     """One picture (SVG) of a table with other people."""
-    async with staged(cottage.HOME, Path("data")) as pilot:
+    async with staged(app_among_hosts.HOME, Path("data")) as pilot:
         await act(pilot)
         await pilot.pause()
         return pilot.app.export_screenshot(title="witch-tui")
@@ -108,7 +108,7 @@ def main() -> None:
     for name, act in OTHERS.items():
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
             patch.chdir(folder)
-            cottage.keep_to_oneself(patch, Path(folder))
+            app_among_hosts.keep_to_oneself(patch, Path(folder))
             (FOLDER / f"{name}.svg").write_text(asyncio.run(draw_with_others(act)), "utf-8")
     print(f"{len(PICTURES) + len(OTHERS)} pictures in {os.path.relpath(FOLDER)}")
 

@@ -14,8 +14,8 @@ from typing import NamedTuple, TypeAlias
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
 from engine.game import Judge, View
-from engine.plain import shown
-from engine.table import Table
+from engine.plain_data import shown
+from engine.table.table import Table
 
 Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]

@@ -8,7 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
-from engine.plain import shown
+from engine.plain_data import shown
 
 if TYPE_CHECKING:
     from engine.game import Game

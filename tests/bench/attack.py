@@ -25,8 +25,8 @@ from typing import Any, TypeAlias
 
 import msgpack
 
-from net.connection import FROM_CLIENT
-from net.trust import client_context
+from net.discovery.trust import client_context
+from net.wire.connection import FROM_CLIENT
 from tests.bench.load import HELLO, frame
 
 ADDRESSES = 8  # 127.0.0.2 and so on

@@ -33,8 +33,8 @@ from typing import NamedTuple
 
 from engine.bots import adept, bot, never, sight
 from engine.chance import Chance
-from engine.games.weavers.spells import BOOKS, CLASSES, SETS, SPELLS
-from engine.table import Table
+from engine.games.weavers.cards import BOOKS, CLASSES, SETS, SPELLS
+from engine.table.table import Table
 
 RECORD = Path(__file__).parents[2] / "engine" / "games" / "weavers" / "balance.toml"
 DECKS = tuple(f"{one}+{book}" for one in CLASSES for book in BOOKS)

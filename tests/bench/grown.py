@@ -14,14 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.games.witches_revel import LONGEST_FILE
-from engine.games.witches_revel.cards import ICONS
-from engine.games.witches_revel.decks import SIZE
-from engine.games.witches_revel.file_limits import MOST_CARDS as MOST_CARDS_IN_FILE
-from engine.games.witches_revel.file_limits import MOST_WORDS
-from engine.games.witches_revel.language.reading import LONGEST, MOST_LINES, effects_of
+from engine.games.witches_revel.cards.cards import ICONS
+from engine.games.witches_revel.cards.decks import SIZE
+from engine.games.witches_revel.cards.file_limits import MOST_CARDS as MOST_CARDS_IN_FILE
+from engine.games.witches_revel.cards.file_limits import MOST_WORDS
+from engine.games.witches_revel.language.read import LONGEST, MOST_LINES, effects_of
 from engine.games.witches_revel.language.tokens import NotUnderstood
 from tests.bench.texts import mutated, random_words
-from tests.engine.games.card_texts import examples
+from tests.engine.games.witches_revel.card_texts import examples
 
 KNOWN = Path(__file__).with_name("slowcards.toml")
 ANY_NUMBER = "Only 25 copies of this card can be in your deck."

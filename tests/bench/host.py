@@ -19,7 +19,7 @@ from statistics import median
 from typing import NamedTuple
 
 from net.client import PING
-from net.host import DATABASE
+from net.host.host import DATABASE
 from tests.bench.companies import Company, companies, percentile
 from tests.bench.load import Host, Link, connect
 from tests.bench.report import Figure, Report, Spent, stopwatch, words_of
@@ -233,7 +233,7 @@ SECTIONS = {"saturated": saturated, "paced": paced, "idle": idle, "weights": wei
 
 
 async def run(arguments: argparse.Namespace) -> int:
-    report = Report(f"a host under load; raised for it: {', '.join(RAISED)} (net/limits.py)")
+    report = Report(f"a host under load; raised for it: {', '.join(RAISED)} (net/host/limits.py)")
     effort = QUICK if arguments.quick else Effort()
     for name in arguments.parts or SECTIONS:
         await SECTIONS[name](effort, report, arguments.profile)

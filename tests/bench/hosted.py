@@ -11,8 +11,8 @@ import argparse
 import cProfile
 from pathlib import Path
 
-from net.limits import Limits
-from tui.headless import host, plan_of
+from net.host.limits import Limits
+from tui.cli.host import host, plan_of
 
 
 def limits_of(words: list[str]) -> Limits:

@@ -2,7 +2,7 @@
 
     python -m tests.bench.hostile [--quick] [broken strange watching chatting making looking coming]
 
-The host has the usual limits (net/limits.py).  What is sent is in attack.py.  The table of friends
+The host has the usual limits (net/host/limits.py).  What is sent is in attack.py.  The table of friends
 has a move every 20 ms; what they meet is told beside what they meet when nobody attacks.  `coming` is another
 host, without TLS and with it: what a player's keys cost, from the key to the paint, while somebody with 12 links from
 one address comes to that table and goes again, without end.

@@ -27,8 +27,8 @@ from engine.bots import adept, never, sight
 from engine.chance import Chance
 from engine.game import Judge
 from engine.games import find
-from engine.table import Table
-from tui.arena import interval
+from engine.table.table import Table
+from tui.cli.arena import interval
 
 ROOT = Path(__file__).parents[2]
 

@@ -18,8 +18,8 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from net.host import DATABASE
-from net.store import Store
+from net.host.host import DATABASE
+from net.store.store import Store
 from tests.bench.load import Host, Link, connect
 from tests.bench.longlog import Ticket, write_log
 from tests.bench.report import Figure, Report, words_of
@@ -129,7 +129,7 @@ def orphans() -> int:
             words, status = (folder / "cmdline").read_bytes(), (folder / "stat").read_text()
         except OSError:
             continue
-        found += b"net.thinking" in words and status.rpartition(")")[2].split()[1] == "1"
+        found += b"net.bots.__main__" in words and status.rpartition(")")[2].split()[1] == "1"
     return found
 
 
@@ -188,7 +188,7 @@ SECTIONS = {"kills": kills, "long": long}
 
 
 async def run(arguments: argparse.Namespace) -> int:
-    report = Report(f"a host that is killed; raised for it: {', '.join(RAISED)} (net/limits.py)")
+    report = Report(f"a host that is killed; raised for it: {', '.join(RAISED)} (net/host/limits.py)")
     for name in arguments.parts or SECTIONS:
         await SECTIONS[name](QUICK if arguments.quick else Effort(), report)
     return report.end()

@@ -28,7 +28,7 @@ from tests.bench.networks import Machine, Missing, enter
 from tests.bench.report import Figure
 from tests.terminal import Terminal
 
-WITCH = [sys.executable, "-m", "tui.cli"]
+WITCH = [sys.executable, "-m", "tui.cli.main"]
 MOST = 10.0  # seconds for anything
 LIFE = 45.0  # seconds after which a process has hung
 FOUND = 1.5  # seconds from `j` to the table, where multicast passes

@@ -34,10 +34,10 @@ import msgpack
 
 import engine
 from engine.ask import Seat
-from engine.table import Table
-from net.messages import Update
-from net.party import Party
-from net.room import Room
+from engine.table.table import Table
+from net.lobby.game import Party
+from net.lobby.table import Room
+from net.wire.messages import Update
 from tests.bench.report import Figure, Report, words_of
 from tests.bench.talks import UNDO, WATCHER, Setting, Talk
 from tests.engine import conformance
@@ -109,7 +109,7 @@ def check_elsewhere(talk: Talk, did: Sequence[Did], link: str, seed: int) -> str
     truth = talk.table
     table, differs = other_world(truth, None if link == WATCHER else int(link), seed, talk.seen)
     twin = Talk(talk.setting, talk.seed)
-    with patch("net.gathering.found", lambda head: Party(head, table)):
+    with patch("net.lobby.seating.found", lambda head: Party(head, table)):
         twin.gather()
     for seat, wish in did:
         if twin.do(seat, wish):

@@ -13,10 +13,11 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from net.connection import Connection
-from net.errors import RemoteProtocolError
-from net.frames import pack
-from net.messages import (
+from net.wire.codec import VERSION, to_wire
+from net.wire.connection import Connection
+from net.wire.errors import RemoteProtocolError
+from net.wire.frames import pack
+from net.wire.messages import (
     Accepted,
     Answer,
     Create,
@@ -31,8 +32,7 @@ from net.messages import (
     Watch,
     Welcome,
 )
-from net.wire import VERSION, to_wire
-from tests.tui.scripted import at_a_table, last
+from tests.tui.scripted_host import at_a_table, last
 
 LARGE = 3_800_000  # bytes in one frame: nearly as many as a client takes
 MANY = 19_000  # values in one list: nearly as many as a client takes

@@ -1,6 +1,6 @@
 """Load for a host: the host in a process of its own, and light links that speak raw msgpack.
 
-Nothing here builds the messages of net/messages.py: whoever measures must cost less than what is
+Nothing here builds the messages of net/wire/messages.py: whoever measures must cost less than what is
 measured.
 """
 
@@ -22,8 +22,8 @@ from typing import Any, ClassVar, TypeAlias
 
 import msgpack
 
-from net.connection import HIGH, LOW, PROTOCOL
-from net.trust import client_context
+from net.discovery.trust import client_context
+from net.wire.connection import HIGH, LOW, PROTOCOL
 
 READY = 30  # seconds until a host that does not come up is given up
 ANSWERED = 60  # seconds until a host that says nothing is given up

@@ -8,11 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from net.host import DATABASE
-from net.lobby import Lobby, Pace
-from net.messages import Answer, Begin, Create, Join
-from net.room import Entry
-from net.store import Store
+from net.host.host import DATABASE
+from net.lobby.lobby import Lobby, Pace
+from net.lobby.table import Entry
+from net.store.store import Store
+from net.wire.messages import Answer, Begin, Create, Join
 from tests.bench.companies import GAME
 
 PER_TABLE = 70  # records at a table, more or less

@@ -20,10 +20,10 @@ import msgpack
 import engine
 from engine.ask import Ask, Choice, Seat
 from engine.games.witches_revel import read_cards
-from engine.games.witches_revel.cards import ours, pool_of
-from engine.games.witches_revel.decks import decks_in
-from engine.games.witches_revel.language.reading import grammar
-from engine.table import Table
+from engine.games.witches_revel.cards.cards import ours, pool_of
+from engine.games.witches_revel.cards.decks import decks_in
+from engine.games.witches_revel.language.read import grammar
+from engine.table.table import Table
 from tests.bench.grown import DECK, Box, crammed
 
 GAME = "witches-revel"

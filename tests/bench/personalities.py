@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from engine.games import find
-from engine.games.whirling_witchcraft.recipes import BEGINNER, PERSONALITIES
+from engine.games.whirling_witchcraft.cards import BEGINNER, PERSONALITIES
 from tests.bench.judges import Match, all_played, by_who
 
 Shares: TypeAlias = Mapping[str, tuple[float, float]]

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from tui.bench import calibration
+from tui.cli.bench import calibration
 
 REFERENCE = 64  # the calibration where the bars were set
 

@@ -21,9 +21,9 @@ from typing import NamedTuple
 
 from engine.bots import bot, never, sight
 from engine.chance import Chance
-from engine.games.witches_revel.cards import ours
-from engine.games.witches_revel.decks import decks
-from engine.table import Table
+from engine.games.witches_revel.cards.cards import ours
+from engine.games.witches_revel.cards.decks import decks
+from engine.table.table import Table
 from tests.bench.balance import Tally
 
 BAR = (0.40, 0.60)

@@ -15,7 +15,7 @@ from itertools import repeat
 
 from engine.bots import bot, never, sight
 from engine.chance import Chance
-from engine.table import Table
+from engine.table.table import Table
 
 
 def rounds_of(game: str, seats: int, level: str, seed: int) -> int:

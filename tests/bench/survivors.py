@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeAlias
 
-from engine.plain import tupled
-from net.party import Record, rebuild
-from net.store import Store
+from engine.plain_data import tupled
+from net.lobby.game import Record, rebuild
+from net.store.store import Store
 from tests.bench.companies import GAME
 from tests.bench.load import Host, Link, Message, connect
 

@@ -6,11 +6,11 @@ import random
 from typing import Any, TypeAlias
 
 from engine.ask import Seat
-from engine.table import Table
-from net.connection import Connection
-from net.lobby import Lobby, Pace
-from net.messages import Answer, Begin, Create, Hello, Join, Refused, Undo, Watch
-from net.room import Room
+from engine.table.table import Table
+from net.lobby.lobby import Lobby, Pace
+from net.lobby.table import Room
+from net.wire.connection import Connection
+from net.wire.messages import Answer, Begin, Create, Hello, Join, Refused, Undo, Watch
 
 Setting: TypeAlias = tuple[str, int, dict[str, str]]  # game, seats, options
 WATCHER = "watcher"

@@ -22,7 +22,7 @@ from statistics import median
 from typing import Any, NamedTuple, TypeAlias
 
 from tests.terminal import ESCAPE_ALONE, Terminal, Word
-from tui.bench import calibration
+from tui.cli.bench import calibration
 
 WITCH = Path(sys.prefix) / "bin" / "witch-tui"
 REFERENCE = 64  # the calibration where the bars were set

@@ -28,8 +28,8 @@ from engine.games.witches_revel.language.peg import (
     Several,
     Word,
 )
-from engine.games.witches_revel.language.reading import effects_of, grammar, kept
-from engine.games.witches_revel.language.telling import told
+from engine.games.witches_revel.language.read import effects_of, grammar, kept
+from engine.games.witches_revel.language.say import told
 from engine.games.witches_revel.language.tokens import NotUnderstood
 
 STRANGE = ["\t", "\x00", "é", "’", "½", "٣", "--", "+", "+99999", "999", "0", "<b>", "\\n", "ß", "🧙", "(", "a" * 90]

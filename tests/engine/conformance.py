@@ -12,8 +12,8 @@ import msgpack
 import engine
 from engine.ask import Seat
 from engine.game import Game, View, Words
-from engine.speech import Voice
-from engine.table import Table
+from engine.table.table import Table
+from engine.words.speech import Voice
 from tests.engine.leaks import Noted, check_no_leak
 
 Samples = dict[str, Callable[[int], str]]  # by option: the text of a number

@@ -11,15 +11,15 @@ from unittest.mock import patch
 
 import msgpack
 
-from engine import back
 from engine.ask import Choice, Seat, Shuffle
 from engine.chance import Chance
 from engine.news import Back, Journal
-from engine.plain import copy_plain
-from engine.run import REPLIES, Run
+from engine.plain_data import copy_plain
 from engine.state import Id, State
-from engine.table import WORLDS_TRIED, Table
-from engine.unit import Unit
+from engine.table import undo
+from engine.table.run import REPLIES, Run
+from engine.table.table import WORLDS_TRIED, Table
+from engine.table.unit import Unit
 
 
 class Noted(Table):
@@ -117,7 +117,7 @@ def elsewhere(table: Table, seat: Seat | None, seed: int) -> Table:
 def begun(table: Table, start: State) -> Table:
     """This table, at the beginning of a game that is set up like this."""
     table.unit, table.journal, table.history = Unit(table.rules.first, start, []), Journal(), ()
-    back.settle(table)
+    undo.settle(table)
     table._turn_over()
     return table
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots import LEVELS, UNIFORM, Sight, bot, never, sight
 from engine.chance import Chance
-from engine.table import Table
+from engine.table.table import Table
 
 
 def a_sight(asked: list | None = None) -> Sight:

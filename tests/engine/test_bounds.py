@@ -11,17 +11,17 @@ from engine.ask import SKIPPED, Ask, Impossible, Reveal, Rule, attempt
 from engine.bounds import HIGHEST, MENDING, QUESTION, STRUCK, WORK, is_used_up, within
 from engine.games.mandracora.state import CURSES, items_for
 from engine.games.mandracora.state import VALUES as BOOKS
-from engine.games.whirling_witchcraft.recipes import RECIPES
+from engine.games.whirling_witchcraft.cards import RECIPES
 from engine.games.witches_wheel.state import VALUES
-from engine.table import Table
-from tests.engine import conformance, toys
-from tests.engine.toys import Notes
+from engine.table.table import Table
+from tests.engine import conformance, small_games
+from tests.engine.small_games import Notes
 
 LONG = 60  # questions, of which each has one answer
 
 
 def begun(unit) -> Table:
-    return Table(toys.written(unit, seats=range(2, 3)), 2, seed=1)
+    return Table(small_games.written(unit, seats=range(2, 3)), 2, seed=1)
 
 
 # Amounts ---------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from net.clean import LONGEST_NAME, brief, columns, name_of, printable
-from net.company import _numbered
+from net.lobby.company import _numbered
 
 FILLERS = "\u3164\u115f\u1160\uffa0\u2800"
 STACK = "Z" + "\u0301\u0335\u0489" * 30

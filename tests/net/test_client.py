@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 
 from net.client import Address, Ended, Unreachable, call, read_address
-from net.connection import HIGH, LOW, PROTOCOL, Connection
-from net.frames import pack
-from net.messages import Goodbye, Greeting, Join
-from net.trust import Mistrusted, Pins
-from tests.net.hosts import LIMIT, Inn, at_the_inn
-from tests.net.strangers import until_holds
-from tui.remote import new_token
+from net.discovery.trust import Mistrusted, Pins
+from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
+from net.wire.frames import pack
+from net.wire.messages import Goodbye, Greeting, Join
+from tests.net.host.raw_clients import until_holds
+from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
+from tui.seat.remote import new_token
 
 
 @pytest.fixture

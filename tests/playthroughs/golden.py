@@ -18,8 +18,8 @@ sys.path.insert(0, str(FOLDER.parent.parent))
 
 import engine  # noqa: E402
 from engine.chance import Chance  # noqa: E402
-from engine.speech import Voice  # noqa: E402
-from engine.table import Table  # noqa: E402
+from engine.table.table import Table  # noqa: E402
+from engine.words.speech import Voice  # noqa: E402
 
 
 def file(name: str) -> str:

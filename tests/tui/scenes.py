@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.tui.games.revel_decks import FILES
+from tests.tui.games.witches_revel.decks import FILES
 from tests.tui.stage import GAME, Play
 from tui.games.witches_revel.workshop import WORKSHOP
-from tui.wish import Wish
+from tui.start.new_game import Wish
 
 FIRST_TRICK = ("right", "enter")
 FINISHED = (replace(GAME, seats=3),)

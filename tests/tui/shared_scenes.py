@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from net.client import Address
-from net.messages import Chair, Line, Listed, Question, Seats, Talk, Terms, Update, Watch, Welcome
-from tests.engine.games.mandracora import play, team
-from tests.tui.games.revel_decks import GEESE
-from tests.tui.scripted import GONE, Cottage, at_a_table, at_a_team_table, last
+from net.wire.messages import Chair, Line, Listed, Question, Seats, Talk, Terms, Update, Watch, Welcome
+from tests.engine.games.mandracora.tables import play, team
+from tests.tui.games.witches_revel.decks import GEESE
+from tests.tui.scripted_host import GONE, Cottage, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
-from tui.scout import Seen
+from tui.hosts.finder import Seen
 from tui.screens.host_table import HostPage
 from tui.screens.join import JoinPage
 from tui.screens.shared_table import SharedTablePage

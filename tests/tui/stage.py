@@ -18,13 +18,13 @@ from engine.ask import Ask
 from engine.bots import Sight, bot
 from engine.chance import Chance
 from engine.games import find
-from engine.save import load
-from net.messages import Think, Thought
-from net.minds import AT_ONCE
-from tui import house
-from tui.app import Launch, WitchApp
+from engine.table.save import load
+from net.lobby.bot_desk import AT_ONCE
+from net.wire.messages import Think, Thought
+from tui.app.app import Launch, WitchApp
 from tui.screens.table import TablePage
-from tui.wish import Wish
+from tui.seat import local
+from tui.start.new_game import Wish
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 FONTS = "Fira Code, JetBrains Mono, Menlo, DejaVu Sans Mono, monospace"
@@ -121,7 +121,7 @@ async def act_out(play: Play, pilot) -> None:
 
 async def prepare(play: Play, data: Path) -> None:
     """The games that were played before."""
-    home = house.House(data, AT_ONCE, Inline())
+    home = local.House(data, AT_ONCE, Inline())
     await home.open()
     for wish in (*play.before, *play.unfinished):
         session = await home.new(wish.message())
@@ -198,7 +198,7 @@ def on_stage(play: Play, data: Path, act: Callable[..., Awaitable[object]] | Non
 def same_codes(monkeypatch) -> None:
     """Tables get the same names in every run."""
     numbers = itertools.count(4_711_000_000, 987_654_321)
-    monkeypatch.setattr(house.secrets, "token_bytes", lambda size: next(numbers).to_bytes(size, "little"))
+    monkeypatch.setattr(local.secrets, "token_bytes", lambda size: next(numbers).to_bytes(size, "little"))
 
 
 async def play_on(pilot) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tests.terminal import Terminal
 
-WITCH = [sys.executable, "-m", "tui.cli"]
+WITCH = [sys.executable, "-m", "tui.cli.main"]
 SOCKET = "host.sock"
 ROOT = str(Path(__file__).parent.parent.parent)
 ASKED = r"You (must|may) |are you sure"

@@ -12,7 +12,7 @@ import pytest
 
 from tests.tui.scenes import SCENES
 from tests.tui.stage import on_stage, same_codes
-from tui.glyphs import IN_ASCII
+from tui.draw.glyphs import IN_ASCII
 
 GOLDENS = Path(__file__).parent / "goldens"
 

@@ -12,7 +12,7 @@ import pytest
 
 from tests.tui.shared_scenes import SHARED
 from tests.tui.stage import on_stage
-from tui.glyphs import IN_ASCII
+from tui.draw.glyphs import IN_ASCII
 
 OF_A_NAME = set("ë日本")
 GOLDENS = Path(__file__).parent / "goldens_together"
@@ -25,7 +25,7 @@ def file_of(name: str) -> Path:
 def shown(name: str, folder: Path) -> str:
     """The screen as text, while time stands still."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tui.session.monotonic", lambda: 1000.0)
+        patch.setattr("tui.seat.session.monotonic", lambda: 1000.0)
         scene = SHARED[name]
         return "\n".join(on_stage(scene.play, folder, scene.act)) + "\n"
 

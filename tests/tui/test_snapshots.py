@@ -13,7 +13,7 @@ import pytest
 
 from tests.tui.scenes import SCENES
 from tests.tui.stage import act_out, app_for, prepare, same_codes
-from tui.themes import THEMES
+from tui.draw.themes import THEMES
 
 SCREENS = [
     "home with games",

@@ -9,16 +9,16 @@ from dataclasses import replace
 import pytest
 from textual import events
 
-from net.connection import PROTOCOL, Connection
-from net.frames import pack
-from net.messages import Begin, Greeting, Join, Look, Say, Seats, Tables, Update, Welcome
-from tests.net.hosts import at_the_inn, until
-from tests.tui.cottage import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, press, shows
-from tests.tui.houses import Disk, at_home, play, wish
-from tests.tui.scripted import Cottage, anew, at_a_table, last
+from net.wire.connection import PROTOCOL, Connection
+from net.wire.frames import pack
+from net.wire.messages import Begin, Greeting, Join, Look, Say, Seats, Tables, Update, Welcome
+from tests.net.host.real_hosts import at_the_inn, until
+from tests.tui.hosts.app_among_hosts import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, press, shows
+from tests.tui.scripted_host import Cottage, anew, at_a_table, last
+from tests.tui.seat.local_tables import Disk, at_home, play, wish
 from tests.tui.stage import lines_of
+from tui.hosts.tickets import FILE
 from tui.screens.shared_table import SharedTablePage
-from tui.tickets import FILE
 
 ANNS, _ = at_a_table()
 
@@ -53,7 +53,7 @@ def test_a_table_that_turns_to_nonsense_is_left_with_one_sentence(tmp_path):
 
 
 def test_a_table_is_shown_while_the_way_back_breaks_halfway(tmp_path, monkeypatch):
-    monkeypatch.setattr("tui.remote.PAUSES", (0.0,))
+    monkeypatch.setattr("tui.seat.remote.PAUSES", (0.0,))
 
     async def act(pilot):
         cottage = Cottage()
@@ -335,7 +335,7 @@ def test_seats_that_cannot_be_written_down_cost_no_seat(tmp_path):
 
 
 def test_a_table_left_after_another_game_gives_its_lock_back(tmp_path):
-    from net.messages import Again
+    from net.wire.messages import Again
 
     async def test(house):
         session = await house.new(wish())
@@ -364,7 +364,7 @@ def test_nothing_that_was_said_before_hides_that_the_link_is_gone(tmp_path, monk
         await shows(pilot, "trick 1 of")
         page = pilot.app.screen
         page.say("There is no safe default here.")
-        monkeypatch.setattr("tui.remote.PAUSES", (0.3,))
+        monkeypatch.setattr("tui.seat.remote.PAUSES", (0.3,))
         page.session.call.transport.abort()
         await shows(pilot, "no link", "your seat is kept")
         await shows(pilot, f"● {page.scene.code}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.board import Board
+from tui.draw.board import Board
 from tui.games.parts import part_of
 
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.board import Area, Hold, Motion, Spot, ticker
-from tui.picture import Picture
-from tui.session import Scene
-from tui.widths import folded, width
+from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.picture import Picture
+from tui.draw.widths import folded, width
+from tui.seat.session import Scene
 
 BEFORE = 6  # columns before an option's words: the cursor and its key
 PLAYED = 0.3  # seconds: who did what can be followed

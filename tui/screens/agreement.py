@@ -12,12 +12,12 @@ from typing import Any, ClassVar
 from textual import events
 
 from engine.game import LONGEST_TEXT, Game, Option
-from tui.field import Field
-from tui.menu import Item, setting
+from tui.draw.field import Field
+from tui.draw.menu import Item, setting
+from tui.games.workshops import Offers, workshop_of
 from tui.screens.home import seats_of
-from tui.screens.lists import ListPage
-from tui.texts import text_at
-from tui.workshop import Offers, workshop_of
+from tui.screens.list_page import ListPage
+from tui.start.option_files import text_at
 
 SEEN = 44  # columns for a text
 TO_NAME = "Enter, then type the path of their file"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from tui.company import files_in_use, must_agree
-from tui.menu import Item
-from tui.session import Scene
+from tui.draw.menu import Item
+from tui.seat.company_words import files_in_use, must_agree
+from tui.seat.session import Scene
 
 READS = "Enter reads what you would play with:"
 YOURS = "Read the {}, then agree to play with them, or leave."

@@ -8,12 +8,12 @@ from typing import Any, ClassVar
 
 from textual import events
 
-from tui.app import EVERYWHERE
-from tui.keys import ACTIONS
-from tui.menu import Item, Menu
-from tui.page import Page, title
-from tui.picture import Picture
-from tui.settings import CHOICES
+from tui.app.app import EVERYWHERE
+from tui.app.keys import ACTIONS
+from tui.app.settings import CHOICES
+from tui.draw.menu import Item, Menu
+from tui.draw.picture import Picture
+from tui.screens.base import Page, title
 
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
@@ -55,9 +55,9 @@ class CommandsPage(Page):
         return Item(action.says, self._after(lambda: self.page.act(name)), self.keymap.all_shown(name), name)
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
-        from tui.screens.finding import ContinuePage, ReplaysPage
+        from tui.games.workshops import workshops
+        from tui.screens.kept_games import ContinuePage, ReplaysPage
         from tui.screens.settings import SettingsPage
-        from tui.workshop import workshops
 
         app = self.app
         pages: list[tuple[str, Callable[[], object]]] = [

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from engine.game import Standing
-from engine.speech import capital, counted
-from tui.board import Area
-from tui.company import bot_at
-from tui.keys import Keymap
-from tui.menu import Item, Menu
-from tui.picture import Picture
-from tui.session import Scene
-from tui.widths import folded, width
+from engine.words.speech import capital, counted
+from tui.app.keys import Keymap
+from tui.draw.board import Area
+from tui.draw.menu import Item, Menu
+from tui.draw.picture import Picture
+from tui.draw.widths import folded, width
+from tui.seat.company_words import bot_at
+from tui.seat.session import Scene
 
 WIDEST = 76  # columns
 INDENT = 4  # columns before the heading

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.company import agreed_on, is_mine, last_lines, speaker, terms_of, watchers
-from tui.picture import Picture
-from tui.screens.lists import column_of
-from tui.session import Scene
+from tui.draw.picture import Picture
+from tui.screens.list_page import column_of
+from tui.seat.company_words import agreed_on, is_mine, last_lines, speaker, terms_of, watchers
+from tui.seat.session import Scene
 
 
 def draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:

@@ -11,15 +11,15 @@ from textual import events
 from engine.game import Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
-from net.store import Listed
-from tui.field import Field
-from tui.menu import Item
-from tui.picture import Picture
-from tui.prose import whole
-from tui.screens.lists import ListPage
+from net.store.store import Listed
+from tui.draw.field import Field
+from tui.draw.menu import Item
+from tui.draw.picture import Picture
+from tui.draw.prose import whole
+from tui.screens.list_page import ListPage
 
 if TYPE_CHECKING:
-    from tui.tickets import Ticket
+    from tui.hosts.tickets import Ticket
 
 HAT = (
     "          ▄█",
@@ -51,11 +51,11 @@ class HomePage(ListPage):
     foot = 3
 
     def items(self) -> Sequence[Item]:
-        from tui.screens.finding import ContinuePage, ReplaysPage
+        from tui.games.workshops import workshops
         from tui.screens.join import JoinPage
+        from tui.screens.kept_games import ContinuePage, ReplaysPage
         from tui.screens.new_game import NewGamePage
         from tui.screens.settings import SettingsPage
-        from tui.workshop import workshops
 
         app = self.app
         waiting = self._waiting()
@@ -148,7 +148,7 @@ class HomePage(ListPage):
         """The seats at others' tables, the newest first."""
         if not (self.app.house.data / FILE).exists():
             return []
-        from tui.tickets import Tickets
+        from tui.hosts.tickets import Tickets
 
         try:
             tickets = Tickets(self.app.house.data).all()
@@ -162,7 +162,7 @@ class HomePage(ListPage):
         if len(games) == 1:
             self.app.open_rules(games[0])
             return
-        from tui.screens.finding import RulesListPage
+        from tui.screens.kept_games import RulesListPage
 
         self.app.open(RulesListPage())
 

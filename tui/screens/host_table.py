@@ -8,12 +8,12 @@ from typing import Any
 from engine.bots import LEVELS
 from engine.game import Game
 from engine.games import GAMES
-from net.messages import Create, Terms
-from tui.menu import Item, setting
-from tui.scout import Seen
+from net.wire.messages import Create, Terms
+from tui.draw.menu import Item, setting
+from tui.hosts.finder import Seen
 from tui.screens.agreement import NOTHING, AgreementPage
 from tui.screens.home import seats_of
-from tui.screens.lists import ListPage
+from tui.screens.list_page import ListPage
 
 CLOCKS = (0, 15, 30, 60, 120, 300)
 WAITS = (30, 60, 120, 300, 900)

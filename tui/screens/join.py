@@ -8,20 +8,20 @@ from functools import partial
 
 from textual import events
 
-from engine.speech import joined
+from engine.words.speech import joined
 from net.client import PATIENCE, Address
-from net.messages import Listed
-from tui.field import Field
-from tui.joining import meant
-from tui.menu import Item
-from tui.picture import Picture
-from tui.prose import whole
-from tui.scout import Scout, Seen
+from net.wire.messages import Listed
+from tui.draw.field import Field
+from tui.draw.menu import Item
+from tui.draw.picture import Picture
+from tui.draw.prose import whole
+from tui.draw.widths import folded
+from tui.hosts.finder import Scout, Seen
+from tui.hosts.tickets import Ticket
 from tui.screens.home import name_of_game
-from tui.screens.lists import ListPage, column_of
-from tui.tickets import Ticket
-from tui.versions import other_rules
-from tui.widths import folded
+from tui.screens.list_page import ListPage, column_of
+from tui.seat.versions import other_rules
+from tui.start.join import meant
 
 LOOK = "vax"
 ASKED = f"Looking at {{}}, for {PATIENCE:.0f} seconds at most."

@@ -7,11 +7,11 @@ from string import digits
 
 from engine.bots import LEVELS
 from engine.game import Game
-from net.company import bots_beside
-from tui.field import Field
-from tui.menu import Item, setting
+from net.lobby.company import bots_beside
+from tui.draw.field import Field
+from tui.draw.menu import Item, setting
 from tui.screens.agreement import NOTHING, AgreementPage
-from tui.wish import Wish
+from tui.start.new_game import Wish
 
 SEED = "seed"
 LONGEST_SEED = 18  # digits

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from engine.games import GAMES
-from tui.board import Area
-from tui.company import is_mine, speaker
-from tui.page import Page, title
-from tui.panel import Line, Panel
-from tui.picture import Picture
-from tui.prose import rules_lines
-from tui.session import Scene
+from tui.draw.board import Area
+from tui.draw.panel import Line, Panel
+from tui.draw.picture import Picture
+from tui.draw.prose import rules_lines
+from tui.screens.base import Page, title
+from tui.seat.company_words import is_mine, speaker
+from tui.seat.session import Scene
 
 WIDEST = 84  # columns: longer lines are hard to read
 

@@ -9,9 +9,9 @@ from typing import Any
 from textual import events
 
 from net.clean import LONGEST_NAME, name_of
-from tui.menu import Item, setting
-from tui.screens.lists import ListPage
-from tui.settings import CHOICES, FILE, MEANINGS
+from tui.app.settings import CHOICES, FILE, MEANINGS
+from tui.draw.menu import Item, setting
+from tui.screens.list_page import ListPage
 
 YIELDS: Sequence[tuple[str, ...]] = ((), ("interrupt",), ("interrupt", "resolve"))
 

@@ -7,19 +7,19 @@ from typing import Any, ClassVar
 
 from engine.ask import Seat
 from engine.news import TAKEN_BACK
-from net.messages import Again, Chair, Fill
-from tui import prompting
-from tui.board import Motion
-from tui.chronicle import Chronicle
-from tui.company import everybody, speaker, watchers
-from tui.menu import Item
-from tui.notes import heard
-from tui.panel import Line
-from tui.picture import Picture
-from tui.remote import RemoteSession
+from net.wire.messages import Again, Chair, Fill
+from tui.draw.board import Motion
+from tui.draw.menu import Item
+from tui.draw.panel import Line
+from tui.draw.picture import Picture
+from tui.screens import prompt
 from tui.screens.table import TablePage
-from tui.session import Scene
-from tui.talking import Talking
+from tui.screens.talking import Talking
+from tui.seat.company_news import heard
+from tui.seat.company_words import everybody, speaker, watchers
+from tui.seat.log import Chronicle
+from tui.seat.remote import RemoteSession
+from tui.seat.session import Scene
 
 SECOND = 1.0
 
@@ -82,7 +82,7 @@ class SharedTablePage(Talking, TablePage):
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
         if self.field is not None:
-            y = picture.rows - prompting.ROWS
+            y = picture.rows - prompt.ROWS
             picture.ground(0, y, picture.columns, 2, "text/ground")
             last = self.scene.talk[-1] if self.scene.talk else None
             text = f"{speaker(last, self.scene)}: {last.text}" if last else f"{self.whoever_reads} it."

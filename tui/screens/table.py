@@ -9,22 +9,23 @@ from typing import Any, ClassVar
 from textual import events
 
 from engine.ask import Choice
-from net.messages import Question
-from tui import closer, planning, prompting
-from tui.board import Area, Board, Hold, Motion, Spot, as_told, latest, worth_a_moment
+from net.wire.messages import Question
+from tui.app.keys import key_name
+from tui.draw.board import Area, Board, Hold, Motion, Spot, as_told, latest, worth_a_moment
+from tui.draw.cursor import beside, step
+from tui.draw.menu import Item
+from tui.draw.moments import Moments
+from tui.draw.panel import Line, Panel
+from tui.draw.picture import Picture
 from tui.games.boards import board_of
-from tui.keys import key_name
-from tui.menu import Item
-from tui.moments import Moments
-from tui.page import COLUMNS, WIDE
-from tui.panel import Line, Panel
-from tui.picture import Picture
+from tui.screens import panels, prompt
+from tui.screens.base import COLUMNS, WIDE
 from tui.screens.ending import Ending
-from tui.screens.looking import Looking
-from tui.session import Scene, Session
-from tui.walking import beside, step
-from tui.wish import Wish
-from tui.yields import Yields
+from tui.screens.look_round import Looking
+from tui.seat import plan
+from tui.seat.auto_answer import Yields
+from tui.seat.session import Scene, Session
+from tui.start.new_game import Wish
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
@@ -58,11 +59,11 @@ class TablePage(Looking):
     @property
     def labels(self) -> dict[Choice, str]:
         """The key of each option."""
-        return prompting.labels_of(self.scene, self.board, self.keymap)
+        return prompt.labels_of(self.scene, self.board, self.keymap)
 
     @property
     def default(self) -> Choice | None:
-        return prompting.default_of(self.scene)
+        return prompt.default_of(self.scene)
 
     @property
     def spot(self) -> Spot | None:
@@ -75,7 +76,7 @@ class TablePage(Looking):
 
     def log_lines(self) -> Sequence[Line]:
         """What happened."""
-        return closer.log_lines(self.scene)
+        return panels.log_lines(self.scene)
 
     def _open_ending(self, told: Sequence[str]) -> None:
         """A long story has a page of its own."""
@@ -143,7 +144,7 @@ class TablePage(Looking):
             return None, 0.0
         news = scene.news_above(before.told)
         hold = self.board.hold(news) if look.patient else 0.0
-        self._moment_said = worth_a_moment(scene, news, self.board, prompting.LATEST) if hold else ""
+        self._moment_said = worth_a_moment(scene, news, self.board, prompt.LATEST) if hold else ""
         if not look.motion or before.view == scene.view:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
@@ -152,30 +153,30 @@ class TablePage(Looking):
 
     def _area(self, rows: int) -> Area:
         """The board's: all but the head, the prompt, the echo and the keys."""
-        return Area(0, 1, COLUMNS, rows - 2 - prompting.ROWS)
+        return Area(0, 1, COLUMNS, rows - 2 - prompt.ROWS)
 
     def draw(self, picture: Picture) -> None:
         area, scene = self._area(picture.rows), self.scene
-        prompting.draw_head(picture, scene, self.board, self.sign())
+        prompt.draw_head(picture, scene, self.board, self.sign())
         if self.ending is not None and self.at_end and not self.moments.moving:
             self.spots = []
             self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
         else:
             self._table(picture, area)
         mine = scene.question is not None
-        prompting.draw_prompt(picture, *prompting.prompt(scene, self.labels, self.keymap, self.sure), mine)
+        prompt.draw_prompt(picture, *prompt.prompt(scene, self.labels, self.keymap, self.sure), mine)
         text = self.echo or ("" if self.ending else self._words_below())
-        prompting.draw_echo(picture, text, self.echo_ink if self.echo else "text")
+        prompt.draw_echo(picture, text, self.echo_ink if self.echo else "text")
         self.footer(picture)
 
     def _words_below(self) -> str:
         """What happened, while others act; what lies under the cursor, when I am asked or look round."""
         if self._moment_said and self.moments.moving and not self._looked:
             shown = self.moments.moving.tells()
-            return as_told(self.scene, shown, prompting.LATEST) if shown else self._moment_said
+            return as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
         if self.scene.question is None and not self._looked and self._acted:
-            return latest(self.scene, self._since, prompting.LATEST)
-        return prompting.explanation(self.scene, self.spot)
+            return latest(self.scene, self._since, prompt.LATEST)
+        return prompt.explanation(self.scene, self.spot)
 
     def _table(self, picture: Picture, area: Area) -> None:
         self._board(picture, area)
@@ -198,15 +199,15 @@ class TablePage(Looking):
     def _start(self) -> str:
         """Where the cursor begins."""
         offered = [spot for spot in self.spots if spot.option is not None]
-        return (planning.first_of(self.scene, offered, self.default) or offered or self.spots)[0].thing
+        return (plan.first_of(self.scene, offered, self.default) or offered or self.spots)[0].thing
 
     def _beside(self, picture: Picture, area: Area) -> None:
         """Where there is room: the log, and what is under the cursor."""
         for y in range(area.y, area.y + area.rows):
             picture.put(area.x - 1, y, "│", "faint")
         low = min(ABOUT, area.rows // 3)
-        closer.log(self.log_lines(), "log").draw(picture, area._replace(rows=area.rows - low))
-        about = closer.inspection(self.scene, self.spot, "")
+        panels.log(self.log_lines(), "log").draw(picture, area._replace(rows=area.rows - low))
+        about = panels.inspection(self.scene, self.spot, "")
         about.draw(picture, area._replace(y=area.y + area.rows - low, rows=low))
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
@@ -217,7 +218,7 @@ class TablePage(Looking):
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
         undo = ["undo"] if self.scene.may_undo else []
-        undo += ["piles"] if closer.piles(self.scene, self.board) else []
+        undo += ["piles"] if panels.piles(self.scene, self.board) else []
         undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
         return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
 
@@ -228,7 +229,7 @@ class TablePage(Looking):
         if spot is not None:
             self.here, self.sure, self._looked = spot.thing, None, True
             if self.panel is not None and self.panel.kind == "inspect":
-                self.panel = closer.inspection(self.scene, spot)
+                self.panel = panels.inspection(self.scene, spot)
         self.paint()
 
     def walk(self, steps: int) -> None:
@@ -273,7 +274,7 @@ class TablePage(Looking):
     def lost(self, key: str) -> None:
         """A key that means nothing now."""
         if len(key) == 1 and key.isalnum():
-            waiting = "" if self.scene.question or self.scene.over else f" {prompting.waiting(self.scene)}"
+            waiting = "" if self.scene.question or self.scene.over else f" {prompt.waiting(self.scene)}"
             self.say(f"Nothing has the key {key_name(key)} now.{waiting}")
         else:
             super().lost(key)
@@ -300,7 +301,7 @@ class TablePage(Looking):
             self.run_ending()
         elif self.sure is not None:
             self.choose(self.sure)
-        elif (spot := self.spot) is not None and (place := planning.place_of(spot.thing)) is not None:
+        elif (spot := self.spot) is not None and (place := plan.place_of(spot.thing)) is not None:
             self.undo(place)
         elif spot is None or spot.option is None:
             self.do_why()
@@ -319,7 +320,7 @@ class TablePage(Looking):
         if self.ending is not None:
             self.run_ending()
         elif option is None:
-            self.say("There is no safe default here." if self.scene.question else prompting.waiting(self.scene))
+            self.say("There is no safe default here." if self.scene.question else prompt.waiting(self.scene))
         else:
             self.choose(option)
 
@@ -349,7 +350,7 @@ class TablePage(Looking):
     async def _undo(self, step: int | None) -> None:
         self._busy = True
         try:
-            self.note(await planning.take_back(self.session, step))
+            self.note(await plan.take_back(self.session, step))
         except ValueError as error:
             raise ValueError(self.scene.too_late(str(error))) from None
         finally:
@@ -377,8 +378,8 @@ class TablePage(Looking):
         "default": do_default,
         "back": do_back,
         "undo": lambda page: page.undo(),
-        "inspect": lambda page: page.toggle("inspect", lambda: closer.inspection(page.scene, page.spot)),
-        "log": lambda page: page.toggle("log", lambda: closer.log(page.log_lines())),
+        "inspect": lambda page: page.toggle("inspect", lambda: panels.inspection(page.scene, page.spot)),
+        "log": lambda page: page.toggle("log", lambda: panels.log(page.log_lines())),
         "rules": lambda page: page.do_rules(),
         "why": lambda page: page.do_why(),
         "piles": lambda page: page.do_piles(),

@@ -8,22 +8,22 @@ from functools import partial
 from typing import Any, ClassVar
 
 from engine.bots import LEVELS
-from engine.speech import capital, joined
-from net.messages import Agree, Begin, Chair, Fill, Remove
-from tui.company import must_agree, still_to_agree, undecided
-from tui.menu import Item
-from tui.notes import comings, watching
-from tui.page import title
-from tui.panel import Panel
-from tui.picture import Picture
-from tui.prompting import still_to_hear
-from tui.remote import RemoteSession
+from engine.words.speech import capital, joined
+from net.wire.messages import Agree, Begin, Chair, Fill, Remove
+from tui.draw.menu import Item
+from tui.draw.panel import Panel
+from tui.draw.picture import Picture
 from tui.screens import brought
+from tui.screens.base import title
 from tui.screens.gathering import draw_talk, draw_ways
-from tui.screens.lists import ListPage, column_of, draw_prompt
+from tui.screens.list_page import ListPage, column_of, draw_prompt
+from tui.screens.prompt import still_to_hear
 from tui.screens.reading import ReadingPage, TalkPage
-from tui.session import Scene
-from tui.talking import Talking
+from tui.screens.talking import Talking
+from tui.seat.company_news import comings, watching
+from tui.seat.company_words import must_agree, still_to_agree, undecided
+from tui.seat.remote import RemoteSession
+from tui.seat.session import Scene
 
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 

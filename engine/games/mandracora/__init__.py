@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.game import Game, Option, Rules
-from engine.games.mandracora.teams import partners
+from engine.games.mandracora.rules.teams import partners
 
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.mandracora import checking, judge, meaning, scoring, setup, spells, state, turn, view, words
+    from engine.games.mandracora import check, judge, state, view
+    from engine.games.mandracora.rules import scoring, setup, spells, turn
+    from engine.games.mandracora.words import meaning, words
 
     return Rules(
         version=3,
@@ -25,7 +27,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=checking.check,
+        check=check.check,
         words=words,
         meant=meaning.meant,
         judge=judge,

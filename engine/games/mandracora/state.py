@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine.ask import Seat
-from engine.cards import read_cards
-from engine.games.mandracora.teams import partners
+from engine.card_files import read_cards
+from engine.games.mandracora.rules.teams import partners
 from engine.state import Id, State
 
 
@@ -178,7 +178,7 @@ class Market(State):
         return [card for card in hand if card not in brew] if brew else [*hand]
 
     def remember(self, seen: list[int]) -> None:
-        from engine.games.mandracora.known import remember  # which stands on this file
+        from engine.games.mandracora.rules.known import remember  # which stands on this file
 
         remember(self, seen)
 

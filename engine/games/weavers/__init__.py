@@ -9,7 +9,9 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.weavers import checking, judge, meaning, round, scoring, setup, state, view, words
+    from engine.games.weavers import check, judge, state, view
+    from engine.games.weavers.rules import round, scoring, setup
+    from engine.games.weavers.words import meaning, words
 
     return Rules(
         version=1,
@@ -20,7 +22,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=checking.check,
+        check=check.check,
         words=words,
         judge=judge,
         meant=meaning.meant,
@@ -29,8 +31,8 @@ def rules() -> Rules:
 
 def read_decks(text: str, options: Mapping[str, str]) -> str:
     """3.1  `Seat 1: The Hearth Witch, The Book of Tides. Seat 2: ...`; ValueError says what is wrong."""
-    from engine.games.weavers.setup import decks_or_refuse
-    from engine.games.weavers.spells import SETS
+    from engine.games.weavers.cards import SETS
+    from engine.games.weavers.rules.setup import decks_or_refuse
 
     decks = [", ".join(SETS[code].name for code in deck) for deck in decks_or_refuse(text)]
     return " ".join(f"Seat {seat}: {deck}." for seat, deck in enumerate(decks, 1) if deck)
@@ -38,7 +40,7 @@ def read_decks(text: str, options: Mapping[str, str]) -> str:
 
 def pairs_of_decks() -> Sequence[str]:
     """3.1  Every class once on either side, with a spellbook of its own."""
-    from engine.games.weavers.spells import BOOKS, CLASSES
+    from engine.games.weavers.cards import BOOKS, CLASSES
 
     decks = [f"{code}+{book}" for code, book in zip(CLASSES, BOOKS, strict=False)]
     return [f"{one}, {other}" for one, other in zip(decks, decks[1:] + decks[:1], strict=True)]

@@ -11,12 +11,12 @@ from typing import NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
+from engine.games.weavers.cards import DONE, MOST_STEPS, SPELLS, TIME, Tokens
 from engine.games.weavers.promises import AGAIN, CURE, TOKEN, Promise, conditions, promises, prospect
-from engine.games.weavers.reckoning import carried_on, code_of
-from engine.games.weavers.scoring import result
-from engine.games.weavers.spells import DONE, MOST_STEPS, SPELLS, TIME, Tokens
+from engine.games.weavers.rules.scoring import result
+from engine.games.weavers.rules.weaving import WILD, Active, brought_with, components_of, lying_with, weave
 from engine.games.weavers.state import DAMAGE, HEALING, SEALED, SHIELD, SICK, Duel
-from engine.games.weavers.weaving import WILD, Active, brought_with, components_of, lying_with, weave
+from engine.games.weavers.words.reckon import carried_on, code_of
 
 # Found by trying them in the arena.
 WON = 60.0

@@ -7,9 +7,9 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Seat
-from engine.games.weavers.spells import COMPONENTS, SPELLS, TIME, Tokens, deck_of
+from engine.games.weavers.cards import COMPONENTS, SPELLS, TIME, Tokens, deck_of
+from engine.games.weavers.rules.weaving import Active
 from engine.games.weavers.state import HEALING, SICK, Duel
-from engine.games.weavers.weaving import Active
 
 # Found by trying them in the arena.
 TOKEN = (1.0, 0.5, 0.05, 1.3, 0.9, 0.4, 0.9, 0.4)  # what one is worth when it comes

@@ -7,7 +7,9 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.whirling_witchcraft import checking, judge, offering, round, scoring, setup, state, view, words
+    from engine.games.whirling_witchcraft import check, judge, state, view
+    from engine.games.whirling_witchcraft.rules import round, scoring, setup
+    from engine.games.whirling_witchcraft.words import offering, words
 
     return Rules(
         version=1,
@@ -25,7 +27,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=checking.check,
+        check=check.check,
         words=words,
         judge=judge,
         plan=view.steps,

@@ -7,14 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.ask import Seat
-from engine.games.whirling_witchcraft.arcana import Working
-from engine.games.whirling_witchcraft.brewing import Plan
-from engine.games.whirling_witchcraft.recipes import (
-    HOLDS,
-    NOTHING,
-    ORDER,
-    Amounts,
-)
+from engine.games.whirling_witchcraft.cards import HOLDS, NOTHING, ORDER, Amounts
+from engine.games.whirling_witchcraft.rules.arcana import Working
+from engine.games.whirling_witchcraft.rules.brewing import Plan
 from engine.state import Id, State
 
 HAND = 4

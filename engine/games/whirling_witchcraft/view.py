@@ -7,10 +7,10 @@ from typing import Any
 from engine.ask import Choice, Seat
 from engine.chance import Chance
 from engine.game import View, asked
-from engine.games.whirling_witchcraft.arcana import Working
-from engine.games.whirling_witchcraft.brewing import Plan
-from engine.games.whirling_witchcraft.recipes import LETTERS, ORDER, RECIPES
-from engine.games.whirling_witchcraft.scoring import result
+from engine.games.whirling_witchcraft.cards import LETTERS, ORDER, RECIPES
+from engine.games.whirling_witchcraft.rules.arcana import Working
+from engine.games.whirling_witchcraft.rules.brewing import Plan
+from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import Coven
 
 

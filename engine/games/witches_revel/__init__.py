@@ -12,7 +12,9 @@ LONGEST_FILE = 40_000  # signs of a card file: twice ours
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.witches_revel import fitting, judge, meaning, scoring, setup, state, turn, usual, view, words
+    from engine.games.witches_revel import check, judge, state, view
+    from engine.games.witches_revel.rules import scoring, setup, turn
+    from engine.games.witches_revel.words import meaning, usual, words
 
     return Rules(
         version=2,
@@ -30,7 +32,7 @@ def rules() -> Rules:
         view=view.own,
         public=view.public,
         imagine=view.imagine,
-        check=fitting.check,
+        check=check.check,
         words=words,
         judge=judge,
         meant=meaning.meant,
@@ -40,7 +42,7 @@ def rules() -> Rules:
 
 def read_decks(text: str, options: Mapping[str, str]) -> str:
     """2.2  What the text agrees upon, of these cards; ValueError says what is wrong."""
-    from engine.games.witches_revel.decks import agreed
+    from engine.games.witches_revel.cards.decks import agreed
 
     decks = agreed({**options, "decks": text})
     return " ".join(f"Seat {seat}: {deck.name}." for seat, deck in enumerate(decks, 1))
@@ -48,14 +50,14 @@ def read_decks(text: str, options: Mapping[str, str]) -> str:
 
 def read_cards(text: str, options: Mapping[str, str]) -> str:
     """1.3  What there is beside our cards; ValueError says what is wrong with it."""
-    from engine.games.witches_revel.checking import beside_ours
+    from engine.games.witches_revel.cards.card_files import beside_ours
 
     return beside_ours(text)
 
 
 def pairs_of_decks() -> Sequence[str]:
     """2.2  Every ready deck against the next."""
-    from engine.games.witches_revel.decks import decks
+    from engine.games.witches_revel.cards.decks import decks
 
     codes = [*decks()]
     return [f"{one}, {other}" for one, other in zip(codes, codes[1:] + codes[:1], strict=True)]
@@ -63,7 +65,7 @@ def pairs_of_decks() -> Sequence[str]:
 
 def told_cards(text: str) -> Sequence[str]:
     """1.3  Each card as it is printed, and as it was understood."""
-    from engine.games.witches_revel.checking import card_told, checked
+    from engine.games.witches_revel.cards.card_files import card_told, checked
 
     return [line for card in checked(text.encode(), "cards").cards.values() for line in (*card_told(card), "")]
 
@@ -75,16 +77,16 @@ def chosen_at_the_table(number: int) -> str:
 
 def ready_pair(number: int) -> str:
     """2.2  Every ready deck against every one, in turn."""
-    from engine.games.witches_revel import building
+    from engine.games.witches_revel.cards import random_decks
 
-    return building.ready_pair(number)
+    return random_decks.ready_pair(number)
 
 
 def any_pair(number: int) -> str:
     """7.1  Two decks that nobody has built."""
-    from engine.games.witches_revel import building, cards
+    from engine.games.witches_revel.cards import cards, random_decks
 
-    return building.any_pair(number, cards.ours())
+    return random_decks.any_pair(number, cards.ours())
 
 
 GAME = Game(

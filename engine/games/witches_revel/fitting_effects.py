@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.games.witches_revel.elements import said_at
-from engine.games.witches_revel.expecting import SAID
+from engine.games.witches_revel.rules.elements import said_at
 from engine.games.witches_revel.state import SPACES, Ref, Revel, Source, Waiting
+from engine.games.witches_revel.words.happenings import SAID
 
 
 def check_effects(game: Revel) -> None:

@@ -11,15 +11,15 @@ from functools import cache
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
-from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.elements import card_thing, power, resistance
-from engine.games.witches_revel.language.meaning import Act, Effect, Step
-from engine.games.witches_revel.naming import VALUES
-from engine.games.witches_revel.paths import steps_in
-from engine.games.witches_revel.playable import could_play, is_shield, spaces_for
-from engine.games.witches_revel.reckoning import card, takes
+from engine.games.witches_revel.cards.cards import Card
+from engine.games.witches_revel.language.paths import steps_in
+from engine.games.witches_revel.language.records import Act, Effect, Step
+from engine.games.witches_revel.rules.elements import card_thing, power, resistance
+from engine.games.witches_revel.rules.playable import could_play, is_shield, spaces_for
+from engine.games.witches_revel.rules.winning import winner_in
 from engine.games.witches_revel.state import SPACES, Revel
-from engine.games.witches_revel.winning import winner_in
+from engine.games.witches_revel.words.names import VALUES
+from engine.games.witches_revel.words.reckon import card, takes
 from engine.state import Id
 
 Has = Callable[[str], int]  # how much of a resource

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Seat
-from engine.games.witches_revel.cards import Card, pool_of
-from engine.games.witches_revel.listing import note, remember
+from engine.games.witches_revel.cards.cards import Card, pool_of
+from engine.games.witches_revel.rules.closed_lists import note, remember
 from engine.state import EVERYBODY, Id, State
 
 SPACES, STAMINA, DECK = 5, 4, 25
@@ -169,7 +169,7 @@ class Revel(State):
 
     def remember(self, seen: list[int]) -> None:
         """Nobody unsees a card, nor that it was brought."""
-        from engine.games.witches_revel.known import remember as know_again  # which stands on this file
+        from engine.games.witches_revel.rules.known import remember as know_again  # which stands on this file
 
         before = self.seen[:]
         State.remember(self, seen)

@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.game import View
-from engine.games.witches_revel.elements import (
+from engine.games.witches_revel.rules.closed_lists import imagine_list, listed
+from engine.games.witches_revel.rules.elements import (
     counted,
     icons_of,
     is_meant,
@@ -18,10 +19,9 @@ from engine.games.witches_revel.elements import (
     spell_thing,
     statements,
 )
-from engine.games.witches_revel.interruptions import tried_shown
-from engine.games.witches_revel.listing import imagine_list, listed
+from engine.games.witches_revel.rules.interruptions import tried_shown
+from engine.games.witches_revel.rules.winning import winners
 from engine.games.witches_revel.state import HIDDEN, Ref, Revel, Source, Thing, Waiting
-from engine.games.witches_revel.winning import winners
 from engine.state import Id
 
 T = TypeVar("T")

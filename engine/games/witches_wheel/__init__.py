@@ -7,7 +7,9 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.witches_wheel import judge, round, scoring, setup, state, view, words
+    from engine.games.witches_wheel import judge, state, view
+    from engine.games.witches_wheel.rules import round, scoring, setup
+    from engine.games.witches_wheel.words import words
 
     return Rules(
         version=1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Ask, Choice, Seat
 from engine.game import View
-from engine.games.witches_wheel.round import KEEP, strongest
+from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel, value_of
 
 # How often a card in hand will take a trick, guessed from its rank; how much else lies in a trick;

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.ask import Seat
-from engine.cards import read_cards
+from engine.card_files import read_cards
 from engine.state import Id, State
 
 

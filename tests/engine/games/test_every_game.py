@@ -7,27 +7,28 @@ import re
 import subprocess
 import sys
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 import engine
 from engine.bots import LEVELS, UNIFORM, bot, never, sight
 from engine.chance import Chance
-from engine.speech import Voice
-from engine.table import Table
+from engine.table.table import Table
+from engine.words.speech import Voice
 from tests.engine import conformance
-from tui.prose import rules_text
+from tui.draw.prose import rules_text
 
 GAMES = list(engine.games())
 PARTS = {
     "RULES.md": "the rules in our own words, numbered",
     "cards.toml": "the cards",
     "state.py": "what lies on the table: a dataclass derived from engine.state.State, and check(game)",
-    "setup.py": "set_up(seats, options, chance) -> the state",
-    "scoring.py": "result(game) -> Result(winners, scores)",
+    "rules/setup.py": "set_up(seats, options, chance) -> the state",
+    "rules/scoring.py": "result(game) -> Result(winners, scores)",
     "view.py": "view(game, seat) -> plain data, and imagine(checkpoint, now, seat, chance)",
     "judge.py": "bad(view, ask) and worth(game, seat), for bots",
-    "words.py": "question, label, foresee, why, default, grave, lines, brief, stage, chapter, doing, about, "
+    "words/words.py": "question, label, foresee, why, default, grave, lines, brief, stage, chapter, doing, about, "
     "told, ending and standings, from views",
 }
 
@@ -95,13 +96,11 @@ def test_partners_are_partners_of_each_other_and_never_of_themselves(id, seats, 
 
 @every_game
 def test_rules_are_numbered_and_numbers_in_docstrings_exist(id):
-    room = files("engine.games").joinpath(id.replace("-", "_"))
+    room = Path(str(files("engine.games").joinpath(id.replace("-", "_"))))
     rules = room.joinpath("RULES.md").read_text("utf-8")
     numbers = set(re.findall(r"^(?:#+ |- )(\d+(?:\.\d+)*)", rules, re.M))
     assert numbers
-    for part in room.iterdir():
-        if not part.name.endswith(".py"):
-            continue
+    for part in room.rglob("*.py"):
         for docstring in re.findall(r'"""(\d[^"]*)', part.read_text("utf-8")):
             for number in re.findall(r"\b\d+\.\d+(?:\.\d+)*\b", docstring):
                 assert number in numbers, f"{part.name}: RULES.md has no paragraph {number}"

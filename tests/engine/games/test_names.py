@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 
 from engine.ask import Seat
-from engine.speech import Voice
-from engine.table import Table
+from engine.table.table import Table
+from engine.words.speech import Voice
 from tests.engine import conformance
+from tests.engine.games.mandracora.test_questions import OPEN
 from tests.engine.games.test_every_game import every_setting
-from tests.engine.games.test_mandracora_questions import OPEN
 
 NAMES = (  # as long as names may be
     "Ann of the Marsh",

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from net.messages import Question
+from net.wire.messages import Question
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, scene_of
-from tui.board import Area
+from tui.draw.board import Area
+from tui.draw.cursor import step
+from tui.draw.widths import folded, width
 from tui.games.boards import board_of
 from tui.games.generic import BOARD
-from tui.session import Scene
-from tui.walking import step
-from tui.widths import folded, width
+from tui.seat.session import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 100, 46)]
 GAMES = [(id, seats) for id, game in engine.games().items() for seats in game.seats]

@@ -8,16 +8,16 @@ from dataclasses import replace
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.board import Area, Hold, Motion, Spot, ticker
-from tui.games.mandracora.middle import Middle
-from tui.games.mandracora.mine import Mine
+from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.picture import Picture
+from tui.games.mandracora.brush import Sheet
+from tui.games.mandracora.center import Middle
+from tui.games.mandracora.hand import Mine
+from tui.games.mandracora.layout import Places
 from tui.games.mandracora.motions import motion_between
-from tui.games.mandracora.places import Places
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
-from tui.games.mandracora.sheet import Sheet
-from tui.picture import Picture
-from tui.session import Scene
+from tui.seat.session import Scene
 
 # News of what somebody chose.
 MOVES = (

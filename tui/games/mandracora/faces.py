@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.games.mandracora.state import ORDER, SHOPS, SPELLS
-from tui.widths import width
+from tui.draw.widths import width
 
 INKS = {
     "P": "violet",

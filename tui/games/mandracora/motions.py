@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.games.mandracora.state import PLACES
 from engine.news import Facts
-from tui.board import Area, Motion
+from tui.draw.board import Area, Motion
+from tui.draw.picture import Picture
+from tui.draw.widths import width
+from tui.games.mandracora.center import laid
 from tui.games.mandracora.faces import spell_name
-from tui.games.mandracora.middle import laid
-from tui.games.mandracora.places import Places
+from tui.games.mandracora.layout import Places
 from tui.games.mandracora.ring import ASSISTANT
-from tui.picture import Picture
-from tui.widths import width
 
 STEP, WALK, CAST = 0.1, 0.4, 1.0  # seconds: for one shop, for the whole way, for a spell
 Point = tuple[int, int]

@@ -6,13 +6,13 @@ from itertools import islice
 
 from engine.ask import Seat
 from engine.games.mandracora.state import CURSES
-from tui.board import Area, Spot
-from tui.cards import backs
-from tui.company import bot_at
+from tui.draw.board import Area, Spot
+from tui.draw.card import backs
+from tui.draw.widths import width
+from tui.games.mandracora.brush import Piece, Sheet
 from tui.games.mandracora.faces import grouped, in_rows, ink_of, spell_name, times
-from tui.games.mandracora.places import Places
-from tui.games.mandracora.sheet import Piece, Sheet
-from tui.widths import width
+from tui.games.mandracora.layout import Places
+from tui.seat.company_words import bot_at
 
 MARKER = "cursed"
 SHORTEST = 8  # columns that a name needs beside a word

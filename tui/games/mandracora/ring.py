@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.mandracora.state import PLACES, SHOPS
-from tui.board import Area, Spot
+from tui.draw.board import Area, Spot
+from tui.draw.picture import Picture
+from tui.games.mandracora.brush import Sheet
 from tui.games.mandracora.faces import HOURS, shop_name
-from tui.games.mandracora.goods import Goods, choose_left_over
-from tui.games.mandracora.places import TILE, Places
-from tui.games.mandracora.sheet import Sheet
-from tui.picture import Picture
+from tui.games.mandracora.layout import TILE, Places
+from tui.games.mandracora.shops import Goods, choose_left_over
 
 ASSISTANT = "@"
 GROUNDS = {"day": "card", "start": "card", "night": "bar"}

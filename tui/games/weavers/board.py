@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View
-from engine.games.weavers.reckoning import step
+from engine.games.weavers.words.reckon import step
 from engine.news import Facts
-from tui.board import Area, Hold, Motion, Spot
-from tui.games.weavers.balance import balance
-from tui.games.weavers.chooser import Chooser
-from tui.games.weavers.formulae import Formulae
+from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.picture import Picture
+from tui.games.weavers.brush import Sheet
+from tui.games.weavers.center import balance
+from tui.games.weavers.choose_sets import Chooser
 from tui.games.weavers.hand import Hand
-from tui.games.weavers.heads import Head
+from tui.games.weavers.layout import Places, sides
 from tui.games.weavers.motions import motion_between
 from tui.games.weavers.open_hands import OpenHands
-from tui.games.weavers.outlook import marks_of
-from tui.games.weavers.places import Places, sides
-from tui.games.weavers.sheet import Sheet
-from tui.picture import Picture
-from tui.session import Scene
+from tui.games.weavers.players import Head
+from tui.games.weavers.preview import marks_of
+from tui.games.weavers.spells import Formulae
+from tui.seat.session import Scene
 
 PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules call them
 # News of what somebody chose.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.weavers.spells import SETS, SPELLS, Step
-from tui.sheet import Piece
-from tui.widths import width
+from engine.games.weavers.cards import SETS, SPELLS, Step
+from tui.draw.brush import Piece
+from tui.draw.widths import width
 
 INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
 CUBE = "■"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.ask import Choice
-from engine.games.weavers.reckoning import picks
-from engine.games.weavers.spells import SPELLS
-from engine.games.weavers.weaving import WILD
-from tui.board import Area, Spot
+from engine.games.weavers.cards import SPELLS
+from engine.games.weavers.rules.weaving import WILD
+from engine.games.weavers.words.reckon import picks
+from tui.draw.board import Area, Spot
+from tui.draw.brush import Piece
+from tui.games.weavers.brush import Sheet
 from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, pieces_width, plain_formula, tokens_in
-from tui.games.weavers.places import Places
-from tui.games.weavers.sheet import Sheet
-from tui.sheet import Piece
+from tui.games.weavers.layout import Places
 
 KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the components, and to what comes at once
 PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}

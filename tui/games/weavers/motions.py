@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import View
-from engine.games.weavers.reckoning import active_of
-from engine.games.weavers.spells import COMPONENTS, SPELLS
+from engine.games.weavers.cards import COMPONENTS, SPELLS
+from engine.games.weavers.words.reckon import active_of
 from engine.news import Facts, in_force
-from tui.board import Area, Motion
+from tui.draw.board import Area, Motion
+from tui.draw.brush import Piece, put_pieces
+from tui.draw.picture import Picture
+from tui.draw.stages import Stage, in_turn
 from tui.games.weavers.faces import FACE_DOWN, letters, pieces_width, tokens_in
-from tui.games.weavers.formulae import draw_spell, laid
-from tui.games.weavers.outlook import COMPLETES, GOES_ON, LOST, NOTHING, Mark
-from tui.games.weavers.places import Places, sides
-from tui.picture import Picture
-from tui.sheet import Piece, put_pieces
-from tui.stages import Stage, in_turn
+from tui.games.weavers.layout import Places, sides
+from tui.games.weavers.preview import COMPLETES, GOES_ON, LOST, NOTHING, Mark
+from tui.games.weavers.spells import draw_spell, laid
 
 REVEAL, WEAVE, DAMAGE = 0.9, 0.9, 0.7  # seconds
 TURNED = 0.35  # of the reveal: from then on the cards show their faces

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.weavers.spells import SPELLS
-from tui.board import Area, Spot
+from engine.games.weavers.cards import SPELLS
+from tui.draw.board import Area, Spot
+from tui.draw.brush import put_pieces, thing
+from tui.draw.picture import Picture
+from tui.games.weavers.brush import Sheet
 from tui.games.weavers.faces import AGAIN, letters, pieces_width, plain_formula, tokens_in
-from tui.games.weavers.places import Places
-from tui.games.weavers.sheet import Sheet
-from tui.picture import Picture
-from tui.sheet import put_pieces, thing
+from tui.games.weavers.layout import Places
 
 GIVES, STEPS = 16, 20  # columns of a row in which components and formula begin
 

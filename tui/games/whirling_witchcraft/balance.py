@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.whirling_witchcraft.naming import nemesis
-from engine.games.whirling_witchcraft.recipes import HOLDS, KINDS, LETTERS
-from engine.games.whirling_witchcraft.reckoning import bench_of, books_of, sending, spill
-from tui.board import Area, Spot
+from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS
+from engine.games.whirling_witchcraft.words.names import nemesis
+from engine.games.whirling_witchcraft.words.reckon import bench_of, books_of, sending, spill
+from tui.draw.board import Area, Spot
+from tui.draw.widths import width
+from tui.games.whirling_witchcraft.brush import Sheet, thing
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, gauge
-from tui.games.whirling_witchcraft.places import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Places
-from tui.games.whirling_witchcraft.sheet import Sheet, thing
-from tui.widths import width
+from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Places
 
 
 class Balance:

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.picture import Picture
 from tui.games.whirling_witchcraft.balance import Balance
+from tui.games.whirling_witchcraft.brush import Sheet
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
+from tui.games.whirling_witchcraft.choose_persona import Personas
 from tui.games.whirling_witchcraft.hand import Hand, hand_line
+from tui.games.whirling_witchcraft.layout import Places
 from tui.games.whirling_witchcraft.motions import motion_between
-from tui.games.whirling_witchcraft.personas import Personas
-from tui.games.whirling_witchcraft.places import Places
 from tui.games.whirling_witchcraft.players import Players
 from tui.games.whirling_witchcraft.recipes import Recipes
 from tui.games.whirling_witchcraft.ring import WORDS, Ring
-from tui.games.whirling_witchcraft.sheet import Sheet
-from tui.picture import Picture
-from tui.session import Scene
+from tui.seat.session import Scene
 
 # News of what somebody chose.
 MOVES = ("personality", "took", "redrew", "played", "arcana", "brewed", "all trades")

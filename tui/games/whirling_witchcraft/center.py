@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.games.whirling_witchcraft.recipes import LETTERS, USES
-from engine.games.whirling_witchcraft.reckoning import books_of
-from tui.board import Area, Spot
+from engine.games.whirling_witchcraft.cards import LETTERS, USES
+from engine.games.whirling_witchcraft.words.reckon import books_of
+from tui.draw.board import Area, Spot
+from tui.draw.widths import width
+from tui.games.whirling_witchcraft.brush import Sheet
 from tui.games.whirling_witchcraft.faces import ANYTHING, in_rows, recipe_name, way_text
-from tui.games.whirling_witchcraft.places import Places
+from tui.games.whirling_witchcraft.layout import Places
 from tui.games.whirling_witchcraft.players import recipe_chips
-from tui.games.whirling_witchcraft.sheet import Sheet
-from tui.widths import width
 
 # What is decided by type: the first part of an option, and what stands above its column.
 COLUMNS = {

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.whirling_witchcraft.recipes import (
-    ANY,
-    LETTERS,
-    PERSONALITIES,
-    RECIPES,
-    USES,
-    Amounts,
-    code_of,
-    spaces,
-)
+from engine.games.whirling_witchcraft.cards import ANY, LETTERS, PERSONALITIES, RECIPES, USES, Amounts, code_of, spaces
 
 Piece = tuple[str, str]  # text and its ink
 

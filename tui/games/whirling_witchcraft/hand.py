@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.ask import Choice
-from engine.games.whirling_witchcraft.recipes import RECIPES, SIDES, TURNED, code_of, spaces
-from engine.games.whirling_witchcraft.reckoning import bench_of, triggers
-from engine.games.whirling_witchcraft.round import DARE
-from tui.board import Area, Spot
+from engine.games.whirling_witchcraft.cards import RECIPES, SIDES, TURNED, code_of, spaces
+from engine.games.whirling_witchcraft.rules.round import DARE
+from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
+from tui.draw.board import Area, Spot
+from tui.draw.widths import folded, width
+from tui.games.whirling_witchcraft.brush import Sheet
 from tui.games.whirling_witchcraft.faces import MAKES, Piece, code_text, end_text, recipe_name
-from tui.games.whirling_witchcraft.places import HAND, Places
-from tui.games.whirling_witchcraft.sheet import Sheet
-from tui.widths import folded, width
+from tui.games.whirling_witchcraft.layout import HAND, Places
 
 WIDEST = 18
 

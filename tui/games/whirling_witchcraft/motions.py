@@ -8,11 +8,11 @@ from typing import Any
 from engine.ask import Seat
 from engine.game import View
 from engine.news import Facts, in_force
-from tui.board import Area, Motion
+from tui.draw.board import Area, Motion
+from tui.draw.picture import Picture
+from tui.draw.widths import width
 from tui.games.whirling_witchcraft.faces import INKS, code_text, short
-from tui.games.whirling_witchcraft.places import Places
-from tui.picture import Picture
-from tui.widths import width
+from tui.games.whirling_witchcraft.layout import Places
 
 WHOLE = 0.4  # seconds for all of it
 FLYING = 0.6  # from then on what spilt is on its way back

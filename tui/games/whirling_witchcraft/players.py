@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.whirling_witchcraft.recipes import HOLDS, ICONS, LETTERS, PERSONALITIES
+from engine.games.whirling_witchcraft.cards import HOLDS, ICONS, LETTERS, PERSONALITIES
 from engine.games.whirling_witchcraft.state import ENOUGH
-from tui.board import Area, Spot
-from tui.cards import backs
+from tui.draw.board import Area, Spot
+from tui.draw.card import backs
+from tui.draw.widths import width
+from tui.games.whirling_witchcraft.brush import Sheet, thing
 from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, Piece, circle, code_text, in_rows, short
-from tui.games.whirling_witchcraft.places import Places
-from tui.games.whirling_witchcraft.sheet import Sheet, thing
-from tui.widths import width
+from tui.games.whirling_witchcraft.layout import Places
 
 WIDE = 36  # columns in which things of one witch stand beside each other
 FRACTIONS = 25  # columns for a workbench with what it holds

@@ -6,12 +6,12 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.ask import Choice
-from engine.games.whirling_witchcraft.recipes import LETTERS, SIDES, USES, Amounts
-from engine.games.whirling_witchcraft.reckoning import lacking, plan_of
-from tui.board import Area, Spot
+from engine.games.whirling_witchcraft.cards import LETTERS, SIDES, USES, Amounts
+from engine.games.whirling_witchcraft.words.reckon import lacking, plan_of
+from tui.draw.board import Area, Spot
+from tui.draw.widths import width
+from tui.games.whirling_witchcraft.brush import Sheet
 from tui.games.whirling_witchcraft.faces import code_text, recipe_name, way_text
-from tui.games.whirling_witchcraft.sheet import Sheet
-from tui.widths import width
 
 BESIDE = (2, 3)  # recipes with their names in a row, as long as all have room
 NAME = 17  # columns for a name at most

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.whirling_witchcraft.recipes import letters_of
-from engine.games.whirling_witchcraft.reckoning import sending, spill
+from engine.games.whirling_witchcraft.cards import letters_of
 from engine.games.whirling_witchcraft.state import ENOUGH
-from tui.board import Area, Spot
+from engine.games.whirling_witchcraft.words.reckon import sending, spill
+from tui.draw.board import Area, Spot
+from tui.draw.widths import width
+from tui.games.whirling_witchcraft.brush import Sheet, thing
 from tui.games.whirling_witchcraft.faces import OPEN, circle
-from tui.games.whirling_witchcraft.places import Places
+from tui.games.whirling_witchcraft.layout import Places
 from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text
-from tui.games.whirling_witchcraft.sheet import Sheet, thing
-from tui.widths import width
 
 WORDS = {
     "done": "done",

@@ -7,27 +7,27 @@ from dataclasses import replace
 
 from engine.ask import Choice
 from engine.game import View
-from engine.games.witches_revel.naming import many
-from engine.games.witches_revel.options import number_of, spell_option
-from engine.games.witches_revel.reckoning import code_of, is_over
+from engine.games.witches_revel.rules.options import number_of, spell_option
+from engine.games.witches_revel.words.names import many
+from engine.games.witches_revel.words.reckon import code_of, is_over
 from engine.news import TAKEN_BACK, Facts
-from tui.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.panel import Line
+from tui.draw.picture import Picture
+from tui.draw.widths import cut, width
+from tui.games.witches_revel.brush import Sheet
 from tui.games.witches_revel.choices import Choices
-from tui.games.witches_revel.chooser import Chooser
+from tui.games.witches_revel.choose_deck import Chooser
 from tui.games.witches_revel.hand import Hand
-from tui.games.witches_revel.heads import Head
+from tui.games.witches_revel.layout import Places, sides
 from tui.games.witches_revel.motions import motion_between
 from tui.games.witches_revel.open_hands import OpenHands
-from tui.games.witches_revel.outlook import alerts
 from tui.games.witches_revel.pending import Pending
 from tui.games.witches_revel.piles import piles
-from tui.games.witches_revel.places import Places, sides
-from tui.games.witches_revel.sheet import Sheet
+from tui.games.witches_revel.players import Head
+from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
-from tui.panel import Line
-from tui.picture import Picture
-from tui.session import Scene
-from tui.widths import cut, width
+from tui.seat.session import Scene
 
 # News of what somebody chose.
 MOVES = ("deck", "redrew", "played", "skipped", "used", "passed", "chose", "discarded", "stashed", "shifted")

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.game import View, asked
-from engine.games.witches_revel.options import PASS, SKIP, spell_option, stance_option
-from tui.board import Area, Spot
+from engine.games.witches_revel.rules.options import PASS, SKIP, spell_option, stance_option
+from tui.draw.board import Area, Spot
+from tui.draw.widths import width
+from tui.games.witches_revel.brush import Sheet
 from tui.games.witches_revel.hand import grid
-from tui.games.witches_revel.sheet import Sheet
-from tui.widths import width
 
 KEY, GAP = 2, 2  # columns for a key, and between two options
 FLOWING = 2  # rows: so few words stand one after the other

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.witches_revel.cards import Card
-from engine.games.witches_revel.naming import VALUES
-from tui.sheet import Piece
-from tui.widths import cut, folded, width
+from engine.games.witches_revel.cards.cards import Card
+from engine.games.witches_revel.words.names import VALUES
+from tui.draw.brush import Piece
+from tui.draw.widths import cut, folded, width
 
 ICONS = {"flames": "♦", "currents": "≋", "moonlight": "◗"}
 ICON_INKS = {"flames": "ember", "currents": "blue", "moonlight": "violet"}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.game import View
-from engine.games.witches_revel.reckoning import card, name
 from engine.games.witches_revel.state import HIDDEN
-from tui.board import Area, Spot
+from engine.games.witches_revel.words.reckon import card, name
+from tui.draw.board import Area, Spot
+from tui.draw.brush import Piece, thing
+from tui.draw.widths import cut, width
+from tui.games.witches_revel.brush import Sheet
 from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
-from tui.games.witches_revel.sheet import Sheet
-from tui.sheet import Piece, thing
-from tui.widths import cut, width
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value
 NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.game import View
-from engine.games.witches_revel.reckoning import card, name
 from engine.games.witches_revel.state import SPACES
+from engine.games.witches_revel.words.reckon import card, name
 from engine.news import Facts, in_force
-from tui.board import Area, Motion
+from tui.draw.board import Area, Motion
+from tui.draw.brush import put_pieces
+from tui.draw.picture import Picture
+from tui.draw.stages import Stage, in_turn
 from tui.games.witches_revel.faces import card_pieces, name_lines
-from tui.games.witches_revel.places import LOW, Places, sides
-from tui.picture import Picture
-from tui.sheet import put_pieces
-from tui.stages import Stage, in_turn
+from tui.games.witches_revel.layout import LOW, Places, sides
 
 SLIDE, FALL = 0.25, 0.6  # seconds
 WORD = "overpowered"

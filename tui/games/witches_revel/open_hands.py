@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.ask import Seat
-from engine.games.witches_revel.reckoning import card, name
-from tui.board import Area, Spot
+from engine.games.witches_revel.words.reckon import card, name
+from tui.draw.board import Area, Spot
+from tui.draw.brush import thing
+from tui.draw.widths import cut, width
+from tui.games.witches_revel.brush import Sheet
 from tui.games.witches_revel.faces import card_pieces, pieces_width
 from tui.games.witches_revel.hand import grid
-from tui.games.witches_revel.sheet import Sheet
-from tui.sheet import thing
-from tui.widths import cut, width
 
 MOST = 2  # cards beside each other, in half a line
 

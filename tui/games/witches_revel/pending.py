@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from engine.ask import Seat
 from engine.game import View, asked
-from engine.games.witches_revel.expecting import expected_lines
-from engine.games.witches_revel.labelling import working_label
-from engine.games.witches_revel.naming import titles
-from engine.games.witches_revel.reckoning import Working, is_asked, name, pool
-from engine.speech import Voice, joined
-from tui.board import Area, Spot
-from tui.games.witches_revel.sheet import Sheet
+from engine.games.witches_revel.words.happenings import expected_lines
+from engine.games.witches_revel.words.labels import working_label
+from engine.games.witches_revel.words.names import titles
+from engine.games.witches_revel.words.reckon import Working, is_asked, name, pool
+from engine.words.speech import Voice, joined
+from tui.draw.board import Area, Spot
+from tui.games.witches_revel.brush import Sheet
 
 WORDS = 9  # columns for when
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.witches_revel.about_cards import places
-from engine.games.witches_revel.naming import kind_said, many
-from engine.games.witches_revel.reckoning import card, name
-from engine.speech import capital
-from tui.panel import Line
-from tui.session import Scene
+from engine.games.witches_revel.words.about_cards import places
+from engine.games.witches_revel.words.names import kind_said, many
+from engine.games.witches_revel.words.reckon import card, name
+from engine.words.speech import capital
+from tui.draw.panel import Line
+from tui.seat.session import Scene
 
 ORDER = ("strike", "shield", "stance")
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engine.ask import Choice, Seat
 from engine.game import View
-from engine.games.witches_revel.options import spell_option
-from engine.games.witches_revel.reckoning import Spell, card, effects_of, is_over, kind_of, name, spell, value
+from engine.games.witches_revel.rules.options import spell_option
 from engine.games.witches_revel.state import SPACES
-from tui.board import Area, Spot
-from tui.games.witches_revel.between import Between
+from engine.games.witches_revel.words.reckon import Spell, card, effects_of, is_over, kind_of, name, spell, value
+from tui.draw.board import Area, Spot
+from tui.draw.picture import Picture
+from tui.draw.widths import cut
+from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.center import Between
 from tui.games.witches_revel.faces import fitted, name_lines, pieces_width, value_pieces
-from tui.games.witches_revel.places import Places, sides
-from tui.games.witches_revel.sheet import Sheet
-from tui.picture import Picture
-from tui.widths import cut
+from tui.games.witches_revel.layout import Places, sides
 
 NAMED = 2  # rows for the names of a spell
 POWER, USED = "Power", "Power used"

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
-from engine.games.witches_wheel.round import KEEP, strongest
-from engine.games.witches_wheel.words import card_name
+from engine.games.witches_wheel.rules.round import KEEP, strongest
+from engine.games.witches_wheel.words.words import card_name
 from engine.news import Facts, in_force
-from engine.speech import counted
-from tui import cards
-from tui.board import Area, Hold, Motion, Spot, ticker
-from tui.company import bot_at
+from engine.words.speech import counted
+from tui.draw import card as cards
+from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.picture import Picture
+from tui.draw.widths import width
 from tui.games.witches_wheel.faces import face_of, ink_of
+from tui.games.witches_wheel.layout import OTHERS, Places
 from tui.games.witches_wheel.motions import motion_between
-from tui.games.witches_wheel.places import OTHERS, Places
 from tui.games.witches_wheel.wheel import COLUMNS as WHEEL
 from tui.games.witches_wheel.wheel import ROWS as HIGH
 from tui.games.witches_wheel.wheel import wheel
-from tui.picture import Picture
-from tui.session import Scene
-from tui.widths import width
+from tui.seat.company_words import bot_at
+from tui.seat.session import Scene
 
 MOVES = ("played", "gave up")  # news of what somebody chose
 # Seconds that what was just told is worth: a whole trick lies there long enough to be read.

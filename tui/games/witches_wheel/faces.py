@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.cards import Face
+from tui.draw.card import Face
 
 SUITS = {
     "B": ("blue", "≈"),

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from engine.game import View, asked
 from engine.news import Facts
-from tui import cards
-from tui.board import Area, Motion
+from tui.draw import card as cards
+from tui.draw.board import Area, Motion
+from tui.draw.picture import Picture
 from tui.games.witches_wheel.faces import face_of
-from tui.games.witches_wheel.places import Places
+from tui.games.witches_wheel.layout import Places
 from tui.games.witches_wheel.wheel import COLUMNS, ROWS, turning, wheel
-from tui.picture import Picture
 
 SLIDE, TURN, LAST = 0.2, 0.4, 1.5  # seconds
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from tui.picture import Picture
+from tui.draw.picture import Picture
 
 COLUMNS, ROWS = 22, 8
 ACROSS, DOWN = 9.0, 3.5  # half axes of the rim

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any, TypeAlias
 
-from engine.games.witches_revel.language import meaning
+from engine.games.witches_revel.language import records
 
 Packed: TypeAlias = Any  # tables with the record's name under "is", lists, texts and numbers
 RECORDS: dict[str, Any] = {
     name: record
-    for name, record in vars(meaning).items()
-    if isinstance(record, type) and record.__module__ == meaning.__name__
+    for name, record in vars(records).items()
+    if isinstance(record, type) and record.__module__ == records.__name__
 }
 
 

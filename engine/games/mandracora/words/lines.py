@@ -1,0 +1,110 @@
+"""The table as lines, complete, and in brief."""
+
+from __future__ import annotations
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.mandracora.state import NIGHT, PLACES, ROUNDS
+from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
+from engine.games.mandracora.words.reckon import curses, final_round, hand, is_over, worth
+from engine.words.speech import Voice, capital, counted, joined
+
+
+def lines(view: View, voice: Voice) -> list[str]:
+    """The whole table, complete, line by line."""
+    said = [f"{_time(view)} {_whose(view, voice)}".strip()]
+    said.append(f"The Assistant stands in {shop_name(view['ring'][view['place']])}. The shops, clockwise from him:")
+    said += [_shop_line(view, steps) for steps in range(PLACES)]
+    said.append(f"Spells: {'; '.join(_stack(power, *stack) for power, stack in enumerate(view['stacks'], 1))}.")
+    if view["brew"]:
+        said.append(f"Being prepared: {_brew(view)}.")
+    for seat in range(view["seats"]):
+        said += seat_lines(view, voice, seat)
+    if view["gone"]:
+        said.append(f"Banished: {listed(view['gone'])}.")
+    return [*said, _hand(view)] if view["me"] is not None else said
+
+
+def _time(view: View) -> str:
+    pile = counted(view["pile"], "card")
+    if is_over(view):
+        return "The game is over."
+    if view["left"] is None:
+        return f"The pile has {pile}."
+    return f"The pile is empty: final round {final_round(view)} of {ROUNDS}, {counted(view['left'], 'turn')} left."
+
+
+def _whose(view: View, voice: Voice) -> str:
+    if view["turn"] is None:
+        return ""
+    return "It is your turn." if view["turn"] == voice.me else f"It is {voice.name(view['turn'])}'s turn."
+
+
+def _shop_line(view: View, steps: int) -> str:
+    place = (view["place"] + steps) % PLACES
+    tile = view["ring"][place]
+    hours = "night" if NIGHT[tile] else "day"
+    here = "here" if not steps else f"+{steps}"
+    return f"  {here}  {shop_name(tile)} (shop {place + 1}, {hours}): {listed(view['shops'][place])}."
+
+
+def _stack(power: int, code: str | None, count: int) -> str:
+    if code is None:
+        return f"power {power}: none left"
+    return f"power {power}: {spell_name(code)} on top, {count} left"
+
+
+def _brew(view: View) -> str:
+    book, *laid = view["brew"]
+    return f"{card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}"
+
+
+def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
+    """What lies before a player, and what is known of the hand."""
+    parts = [f"{counted(view['hand_sizes'][seat], 'card')} in hand"]
+    if view["known"][seat]:
+        parts.append(f"known: {by_colour(view['known'][seat])}")
+    parts.append(scrolls_said(view, seat))
+    parts += ["the curse marker"] * (view["cursed"] == seat) + ["dropped out"] * view["out"][seat]
+    parts.append(counted(view["points"][seat], "point"))
+    said = [f"  {capital(voice.name(seat))}: {'; '.join(parts)}."]
+    cast = [spell_said(*spell) for spell in view["spells"][seat]]
+    return [*said, f"    Cast: {'; '.join(cast)}."] if cast else said
+
+
+def scrolls_said(view: View, seat: Seat) -> str:
+    """`2 scrolls of 3, 6 curses`"""
+    own = view["scrolls"][seat]
+    return f"{listed(own)}, {counted(curses(view)[seat], 'curse')}" if own else "no scroll"
+
+
+def spell_said(spell: str, book: str) -> str:
+    """`Transfer of power 3 with the green book 2, 5 points`"""
+    points = counted(worth(book, int(spell[0])), "point")
+    return f"{spell_name(spell)} of power {spell[0]} with {card_name(book)}, {points}"
+
+
+def _hand(view: View) -> str:
+    said = f"Your hand: {by_colour(hand(view))}."
+    return f"{said} Left at the end it costs {counted(view['cost'], 'point')}." if hand(view) else said
+
+
+def brief(view: View, voice: Voice) -> str:
+    """What the options and the news do not say: my hand, my points, and who is most cursed."""
+    said = []
+    if view["me"] is not None:
+        points, costs = counted(view["points"][view["me"]], "point"), view["cost"]
+        said.append(f"Your hand: {by_colour(hand(view))}. You have {points}; your hand costs {costs}.")
+    else:
+        said.append(f"Points for spells: {_all_points(view, voice)}.")
+    return " ".join([*said, *_marker(view, voice)])
+
+
+def _all_points(view: View, voice: Voice) -> str:
+    return joined([f"{voice.name(seat)} {points}" for seat, points in enumerate(view["points"])])
+
+
+def _marker(view: View, voice: Voice) -> list[str]:
+    if view["cursed"] is None:
+        return []
+    return [f"{voice(view['cursed'], 'has', 'have')} the curse marker."]

@@ -1,0 +1,168 @@
+"""How cards, spells, shops and seats are called, and which of them somebody means."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from engine.game import View
+from engine.games.mandracora.state import COLOURS, MANDRAKE, PLACES, POWERS, SCROLLS, SHOPS, SPELLS, STACKS, WILD
+from engine.words.speech import joined
+
+HIDDEN = "?"  # a card that this viewer does not know
+CODES = {*COLOURS, *SCROLLS, WILD} - {"K"} | {f"{c.letter}{value}" for c in COLOURS.values() for value in c.books}
+SPELL_CODES = {code for stack in STACKS.values() for code in stack}
+BETWEEN = ("book", "of", "ingredient", "ingredients", "cursed")  # said within a name
+LYING, OPTION = re.compile(r"shop (\d{1,2}) card (\d{1,2})"), re.compile(r"[(\[](\d{1,2}), ?(\d{1,2})[)\]]")
+WITHOUT = ("the ", "a ", "an ")  # said before a name, and no part of it
+
+
+def card_name(code: str | None) -> str:
+    """`green`, `the green book 2`, `a mandrake`, `a scroll of 3`"""
+    if code is None or code == HIDDEN:
+        return "a hidden card"
+    if code in SCROLLS:
+        return f"a scroll of {SCROLLS[code].curses}"
+    if code == WILD:
+        return f"a {MANDRAKE.name}"
+    name = COLOURS[code[0]].name
+    return f"the {name} book {code[1:]}" if code[1:] else name
+
+
+def several(code: str, count: int) -> str:
+    """So many equal cards: `2 green`, `3 mandrakes`, `2 scrolls of 3`."""
+    if count == 1:
+        return card_name(code)
+    if code in SCROLLS:
+        return f"{count} scrolls of {SCROLLS[code].curses}"
+    names = {WILD: f"{MANDRAKE.name}s", HIDDEN: "hidden cards"}
+    if code[1:]:
+        return f"{count} {COLOURS[code[0]].name} books {code[1:]}"
+    return f"{count} {names.get(code) or COLOURS[code[0]].name}"
+
+
+def listed(codes: Iterable[str | None]) -> str:
+    """`2 green, the red book 3 and a mandrake`; equal cards are counted."""
+    counts = Counter([HIDDEN if code is None else code for code in codes])
+    return joined([several(code, count) for code, count in counts.items()]) if counts else "nothing"
+
+
+def by_colour(codes: Sequence[str]) -> str:
+    """A hand: `green: 2 and book 1; mandrakes: 2`."""
+    parts = []
+    for letter in dict.fromkeys(code[0] for code in codes):
+        own = [code for code in codes if code[0] == letter]
+        books = [code[1:] for code in own if code[1:]]
+        loose = len(own) - len(books)
+        said = ([str(loose)] if loose else []) + ([f"book{'s' * (len(books) > 1)} {joined(books)}"] if books else [])
+        parts.append(f"{colour_name(letter, len(own))}: {' and '.join(said)}")
+    return "; ".join(parts) or "nothing"
+
+
+def colour_name(letter: str, count: int = 2) -> str:
+    return f"{MANDRAKE.name}{'s' * (count > 1)}" if letter == WILD else COLOURS[letter].name
+
+
+def spell_name(code: str) -> str:
+    """`Transfer`"""
+    return SPELLS[code[1]].name
+
+
+def spell_with_power(code: str) -> str:
+    """`power 3, Transfer`"""
+    return f"power {code[0]}, {spell_name(code)}"
+
+
+def shop_name(tile: int) -> str:
+    return SHOPS[tile].name
+
+
+def shop_at(view: View, place: int) -> str:
+    """The shop at this place of the ring."""
+    return shop_name(view["ring"][place])
+
+
+# What is meant -------------------------------------------------------------------------------
+
+
+def plain(text: str) -> str:
+    """In small letters, without an article and what ends a sentence."""
+    thing = " ".join(text.lower().strip(" .?!").split())
+    return next((thing.removeprefix(article) for article in WITHOUT if thing.startswith(article)), thing)
+
+
+def card_meant(text: str) -> str | None:
+    """`G2` from "g2", "green 2", "the green book 2"; `S3` from "scroll of 3"."""
+    thing = plain(text)
+    if thing.upper() in CODES:
+        return thing.upper()
+    word, *rest = [word for word in thing.split() if word not in BETWEEN] or [""]
+    letters = {colour.name: letter for letter, colour in COLOURS.items()} | {
+        MANDRAKE.name: WILD,
+        f"{MANDRAKE.name}s": WILD,
+        "scroll": "S",
+    }
+    code = letters.get(word, "") + "".join(rest)
+    return code if code in CODES else _only_book(code)
+
+
+def _only_book(code: str) -> str | None:
+    """`black` and `black book` are the one that there is."""
+    books = COLOURS[code].books if code in COLOURS else ()
+    return f"{code}{books[0]}" if len({*books}) == 1 else None
+
+
+def spell_meant(text: str) -> str | None:
+    """`3t` from "3t", "transfer 3", "power 3, transfer"."""
+    thing = plain(text)
+    if thing in SPELL_CODES:
+        return thing
+    power = "".join(sign for sign in thing if sign.isdigit())
+    words = {word.strip(",") for word in thing.split()}
+    letter = next((letter for letter, spell in SPELLS.items() if spell.name.lower() in words), None)
+    return f"{power}{letter}" if f"{power}{letter}" in SPELL_CODES else None
+
+
+def kind_meant(text: str) -> str | None:
+    """The letter of a spell that is named without its power."""
+    return next((letter for letter, spell in SPELLS.items() if spell.name.lower() == plain(text)), None)
+
+
+def numbered(text: str, words: Sequence[str], most: int) -> int | None:
+    """`stack 3` -> 3, if there are so many."""
+    word, _, number = plain(text).rpartition(" ")
+    fits = word in words and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= most
+    return int(number) if fits else None
+
+
+def stack_meant(text: str) -> int | None:
+    """The power of the stack that is named."""
+    return numbered(text, ("stack", "power", "stack of power", "spells of power"), POWERS)
+
+
+def place_meant(view: View, text: str) -> int | None:
+    """The place of a shop: by its name, or `shop 4`, which counts around the ring."""
+    number = numbered(text, ("shop", "place"), PLACES)
+    if number is not None:
+        return number - 1
+    names = {plain(shop_at(view, place)): place for place in range(PLACES)}
+    return names.get(plain(text))
+
+
+def lying_meant(view: View, text: str) -> tuple[int, int] | None:
+    """A card in a shop, by place and age: `shop 4 card 2`, or as the option of a Levitation."""
+    found = LYING.fullmatch(plain(text)) or OPTION.fullmatch(plain(text))
+    if found is None:
+        return None
+    first = 0 if found.re is OPTION else 1
+    place, i = int(found[1]) - first, int(found[2]) - first
+    return (place, i) if 0 <= place < PLACES and 0 <= i < len(view["shops"][place]) else None
+
+
+def seat_meant(view: View, text: str, names: Sequence[str] = ()) -> int | None:
+    """A name, or `seat 2`."""
+    number = numbered(text, ("seat", "player"), view["seats"])
+    if number is not None:
+        return number - 1
+    return next((seat for seat, name in enumerate(names) if plain(name) == plain(text)), None)

@@ -1,0 +1,94 @@
+"""The news, one record a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.games.mandracora.words.names import card_name, listed, shop_name, spell_name
+from engine.games.mandracora.words.reckon import worth
+from engine.words.speech import Voice, counted, taken_back
+
+Record = Mapping[str, Any]
+
+
+def told(record: Record, voice: Voice) -> str:
+    """One record of the news as a sentence."""
+    return TOLD[record["what"]](record, voice)
+
+
+def _sent(record: Record, voice: Voice) -> str:
+    went = f"{voice(record['seat'], 'sends')} the Assistant {counted(record['steps'], 'shop')} on"
+    cards: Sequence[str | None] = [*record["cards"], *[None] * (record["count"] - len(record["cards"]))]
+    gets = "get" if record["seat"] == voice.me else "gets"
+    gain = f"and {gets} {listed(cards)}" if cards else "where nothing lies"
+    return f"{went}, to {shop_name(record['shop'])}, {gain}."
+
+
+def _restocked(record: Record, voice: Voice) -> str:
+    shops = ", ".join(f"{shop_name(tile)} with {card_name(code)}" for tile, code in record["shops"])
+    pile = f"{counted(record['pile'], 'card')} left in the pile" if record["pile"] else "the pile is empty"
+    return f"Restocked: {shops}; {pile}."
+
+
+def _cast(record: Record, voice: Voice) -> str:
+    spell, book = record["spell"], record["book"]
+    what = f"{spell_name(spell)} of power {spell[0]} with {listed([book, *record['ingredients']])}"
+    return f"{voice(record['seat'], 'casts')} {what}: {counted(worth(book, int(spell[0])), 'point')}."
+
+
+def _card(record: Record) -> str:
+    return card_name(record["card"]) if "card" in record else "a card"
+
+
+def _drew(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'draws')} {_card(record)} from {voice.whose(record['victim'])} hand."
+
+
+def _gave_back(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'gives')} {voice.name(record['victim'])} {_card(record)} back."
+
+
+def _levitated(record: Record, voice: Voice) -> str:
+    card = card_name(record.get("card"))
+    return f"{voice(record['seat'], 'takes')} {card} from {shop_name(record['shop'])} by Levitation."
+
+
+def _cursed(record: Record, voice: Voice) -> str:
+    seat, before = record["seat"], record["before"]
+    if seat is None:
+        return "Nobody has a curse any more, and nobody has the curse marker."
+    origin = "" if before is None else f" from {voice.name(before)}"
+    return f"{voice(seat, 'gets')} the curse marker{origin}."
+
+
+def _traded(record: Record, voice: Voice) -> str:
+    return f"{voice(record['seat'], 'gives')} {_partner(record, voice)} {_card(record)}, as partners may."
+
+
+def _partner(record: Record, voice: Voice) -> str:
+    return voice.name(record["partner"])
+
+
+def _hands(record: Record, voice: Voice) -> str:
+    hands = "; ".join(f"{voice.name(seat)}: {listed(hand)}" for seat, hand in enumerate(record["hands"]))
+    return f"Left in hand, {hands}."
+
+
+TOLD: dict[str, Callable[[Record, Voice], str]] = {
+    "sent": _sent,
+    "restocked": _restocked,
+    "cast": _cast,
+    "banished": lambda r, voice: f"{voice(r['seat'], 'banishes', 'banish')} {card_name(r['scroll'])} from the game.",
+    "transferred": lambda r, voice: f"{voice(r['seat'], 'gives')} {voice.name(r['other'])} {card_name(r['scroll'])}.",
+    "drew": _drew,
+    "gave back": _gave_back,
+    "levitated": _levitated,
+    "cursed": _cursed,
+    "declined": lambda r, voice: f"{voice(r['seat'], 'takes')} no other turn.",
+    "dropped out": lambda r, voice: f"{voice(r['seat'], 'drops')} out.",
+    "final rounds": lambda r, voice: f"The pile is empty: three rounds remain. {voice(r['seat'], 'begins')}.",
+    "traded": _traded,
+    "hands": _hands,
+    "taken back": taken_back,
+}

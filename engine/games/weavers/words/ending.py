@@ -1,0 +1,95 @@
+"""How it ended: who won, what each has left, the round that cost most, the longest chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine.ask import Seat
+from engine.game import Standing, View
+from engine.games.weavers.words.names import counted, sets_said, spells_said
+from engine.games.weavers.words.news import sizes_said
+from engine.news import in_force
+from engine.words.speech import Voice, capital, joined
+
+News = Sequence[Mapping[str, Any]]
+
+
+def ending(view: View, news: News, voice: Voice) -> list[str]:
+    said = [_who_won(view, voice)]
+    for seat, *_ in standings(view):
+        sizes = sizes_said(view["hand_sizes"][seat], view["deck_sizes"][seat])
+        said.append(f"  {capital(voice.name(seat))}: {sets_said(view['sets'][seat])}; {sizes}.")
+    rounds = _by_round(news)
+    if [*rounds] != [*range(1, view["round"] + 1)]:
+        return said  # they do not reach back to the beginning
+    return [*said, *_costliest(view, rounds, voice), *_longest_chain(rounds, voice)]
+
+
+def standings(view: View) -> list[Standing]:
+    hands, lost = view["hand_sizes"], losers(view)
+    best_first = sorted(range(view["seats"]), key=lambda seat: -hands[seat])
+    return [
+        Standing(seat, seat not in lost, hands[seat], f"{counted(hands[seat], 'card')} in hand") for seat in best_first
+    ]
+
+
+def losers(view: View) -> list[Seat]:
+    """8.2"""
+    return [seat for seat, hand in enumerate(view["hand_sizes"]) if not hand]
+
+
+def _who_won(view: View, voice: Voice) -> str:
+    after = f"after {counted(view['round'], 'round')}"
+    if len(losers(view)) > 1:
+        return f"Nobody wins: neither has a card in hand {after} (8.2)."
+    winner = 1 - losers(view)[0]
+    return f"{voice(winner, 'wins')} with {counted(view['hand_sizes'][winner], 'card')} in hand {after}."
+
+
+def _by_round(news: News) -> dict[int, list[Mapping[str, Any]]]:
+    rounds: dict[int, list[Mapping[str, Any]]] = {}
+    for record in in_force(news):
+        if record["what"] == "round":
+            rounds[record["round"]] = []
+        elif rounds:
+            rounds[max(rounds)].append(record)
+    return rounds
+
+
+# What decided it -----------------------------------------------------------------------------------
+
+
+def _costliest(view: View, rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
+    """The round in which damage took most cards of who lost."""
+    for seat in losers(view):
+        costs = {number: _cost(records, seat) for number, records in rounds.items()}
+        most = max(costs.values())
+        if not most:
+            yield f"Damage never cost {voice.name(seat)} a card."
+            continue
+        worst = [number for number, cost in costs.items() if cost == most]
+        several = len(worst) > 1
+        named = f"{'rounds' if several else 'round'} {joined([str(number) for number in worst])}"
+        yield (
+            f"The costliest {'rounds' if several else 'round'} for {voice.name(seat)}: {named}, "
+            f"with {counted(most, 'card')} lost to damage{' each' if several else ''}."
+        )
+
+
+def _cost(records: News, seat: Seat) -> int:
+    """7.1, 9.1  The cards that a round's damage took."""
+    lost = [len(record["cards"]) for record in records if record["what"] == "lost" and record["seat"] == seat]
+    sick = [1 for record in records if record["what"] == "sick" and record["seat"] == seat]
+    return sum(lost + sick)
+
+
+def _longest_chain(rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
+    """6.2  Where most spells went on, the first if there are several."""
+    wove = [(number, record) for number, records in rounds.items() for record in records if record["what"] == "wove"]
+    number, best = max(wove, key=lambda pair: len(pair[1]["chain"]))
+    many = len(best["chain"])
+    if many > 1:
+        names = spells_said([code for code, _, _ in best["chain"]])
+        by = f"by {voice.name(best['seat'])} in round {number}"
+        yield f"The longest chain: {counted(many, 'spell')} woven {by}, {names}."

@@ -1,0 +1,151 @@
+"""What happened, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.games.weavers.cards import NAMES, SPELLS
+from engine.games.weavers.state import SICK
+from engine.games.weavers.words.names import (
+    complete_said,
+    components_said,
+    counted,
+    of_said,
+    sets_said,
+    spell_name,
+    spells_said,
+    token_said,
+    tokens_said,
+)
+from engine.words.speech import Voice, capital, joined, taken_back
+
+Record = Mapping[str, Any]
+
+
+def told(record: Record, voice: Voice) -> str:
+    """One record of the news as a sentence."""
+    return TOLD[record["what"]](record, voice)
+
+
+def sizes_said(hand: int, deck: int) -> str:
+    """`5 cards in hand, 20 in the deck`"""
+    return f"{counted(hand, 'card')} in hand, {deck or 'none'} in the deck"
+
+
+# Draw, cast --------------------------------------------------------------------------------------
+
+
+def _drew(record: Record, voice: Voice) -> str:
+    down, up = _cards(record, "buried", "down"), _cards(record, "drawn", "up")
+    seat = record["seat"]
+    if record["down"]:
+        and_draws = f", and {'draw' if seat == voice.me else 'draws'} {up}"
+        said = f"{voice(seat, 'buries', 'bury')} {down}{and_draws if record['up'] else ''}"
+    else:
+        said = f"{voice(seat, 'draws')} {up}"
+    return f"{said}: {sizes_said(record['hand'], record['deck'])}."
+
+
+def _cards(record: Record, cards: str, count: str) -> str:
+    """Which they are, for whom they are; how many, for all others."""
+    return spells_said(record[cards]) if cards in record else counted(record[count], "card")
+
+
+def _cast(record: Record, voice: Voice) -> str:
+    code = record["spell"]
+    casts = f"{voice(record['seat'], 'casts')} {spell_name(code)}"
+    if record["wild"]:
+        return f"{casts} face down: wild magic gives all five components."
+    spell = SPELLS[code]
+    now = f" and at once {tokens_said(spell.now)}" if any(spell.now) else ""
+    return f"{casts}, which gives {components_said(spell.gives)}{now}."
+
+
+# Weave -------------------------------------------------------------------------------------------
+
+
+def _wove(record: Record, voice: Voice) -> str:
+    """Step by step, as one led to the other."""
+    seat, chain = record["seat"], record["chain"]
+    said = [link_said(code, step, residual) for code, step, residual in chain]
+    said += [complete_said(code) for code in record["complete"]]
+    if record["lost"]:
+        goes = "is" if len(record["lost"]) == 1 else "are"
+        said.append(f"{spells_said(record['lost'])} {goes} not carried on, and lost")
+    if not chain:
+        rest = f" {capital('; '.join(said))}." if said else ""
+        return f"{voice(seat, 'weaves')} nothing.{rest}"
+    return f"{voice(seat, 'weaves')}: {'; '.join(said)}."
+
+
+def link_said(code: str, step: int, residual: str) -> str:
+    """`Word carries on Ripple (2 of 3), which gives Blood`"""
+    gives = f", which gives {NAMES[residual]}" if residual else ""
+    component = NAMES[SPELLS[code].steps[step].component]
+    return f"{component} carries on {spell_name(code)} ({of_said(code, step + 1)}){gives}"
+
+
+# Effects -----------------------------------------------------------------------------------------
+
+
+def _damage(record: Record, voice: Voice) -> str:
+    stopped, damage = record["blocked"], record["damage"]
+    many = "all" if stopped == damage else str(stopped)
+    shields = "a shield blocks" if stopped == 1 else "shields block"
+    return f"{voice(record['seat'], 'suffers')} {damage} damage{f'; {shields} {many} of it' if stopped else ''}."
+
+
+def _lost(record: Record, voice: Voice) -> str:
+    cards, unhurt = record["cards"], record["unhurt"]
+    does = "does" if unhurt == 1 else "do"
+    rest = f"; {unhurt} damage more {does} nothing, with no card left" if unhurt else ""
+    if not cards:
+        return f"{voice(record['seat'], 'has', 'have')} no card left to lose to {unhurt} damage."
+    return f"{voice(record['seat'], 'loses', 'lose')} {spells_said(cards)}{rest}."
+
+
+def _healed(record: Record, voice: Voice) -> str:
+    gone = joined([token_said(SICK + place, count) for place, count in enumerate(record["healed"]) if count])
+    what = f"takes away {gone}" if gone else "finds nothing to heal"
+    return f"{capital(voice.whose(record['seat']))} {record['healing']} healing {what}."
+
+
+def _decayed(record: Record, voice: Voice) -> str:
+    goes = "goes" if record["gone"] == 1 else "go"
+    left = record["left"] or "none"
+    stays = "stays" if record["left"] < 2 else "stay"
+    return f"Of {voice.whose(record['seat'])} shields {record['gone']} {goes} and {left} {stays}."
+
+
+# Beginning and end -------------------------------------------------------------------------------
+
+
+def _over(record: Record, voice: Voice) -> str:
+    empty = [seat for seat, hand in enumerate(record["hands"]) if not hand]
+    if len(empty) > 1:
+        return "Neither has a card in hand: the game is over."
+    return f"{voice(empty[0], 'has', 'have')} no card in hand: the game is over."
+
+
+def _sick(record: Record, voice: Voice) -> str:
+    is_sick = voice(record["seat"], "is", "are")
+    its = "your" if record["seat"] == voice.me else "the"
+    verb = "lose" if record["seat"] == voice.me else "loses"
+    return f"{is_sick} Sick and {verb} the top card of {its} deck, too: {spell_name(record['card'])}."
+
+
+TOLD: dict[str, Callable[[Record, Voice], str]] = {
+    "sets": lambda record, voice: f"{voice(record['seat'], 'plays')} {sets_said(record['sets'])}.",
+    "round": lambda record, voice: f"Round {record['round']}.",
+    "drew": _drew,
+    "cast": _cast,
+    "wove": _wove,
+    "damage": _damage,
+    "sick": _sick,
+    "lost": _lost,
+    "healed": _healed,
+    "decayed": _decayed,
+    "over": _over,
+    "taken back": taken_back,
+}

@@ -1,0 +1,150 @@
+"""What is said about a recipe, a personality, an ingredient, an arcana effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.game import View
+from engine.game import asked as prompt_of
+from engine.games.whirling_witchcraft.cards import (
+    HOLDS,
+    INGREDIENTS,
+    LETTERS,
+    PERSONALITIES,
+    RECIPES,
+    SIDES,
+    code_of,
+    initiative,
+    own_recipe,
+)
+from engine.games.whirling_witchcraft.rules.round import HIDDEN
+from engine.games.whirling_witchcraft.words.foresee import triggers_said, usable_said
+from engine.games.whirling_witchcraft.words.lines import lacks_said
+from engine.games.whirling_witchcraft.words.names import (
+    ICON_NAMES,
+    counted,
+    icons_of,
+    ingredient,
+    listed,
+    persona_name,
+    plural,
+    recipe_name,
+    recipe_said,
+)
+from engine.games.whirling_witchcraft.words.reckon import plan_of, triggers, usable
+from engine.words.speech import Voice, capital, joined
+
+# Recipes -----------------------------------------------------------------------------------------
+
+
+def about_recipe(view: View, side: str, voice: Voice) -> list[str]:
+    """What it does, where it is, and what it would do for me now."""
+    code = code_of(side)
+    card = RECIPES.get(code) or PERSONALITIES[code]
+    said = [f"{recipe_name(side)}: {recipe_said(side)}.{_marks(code)}"]
+    return [*said, *_where(view, side, voice), *_for_me(view, side), card.line]
+
+
+def _marks(code: str) -> str:
+    """Its arcana, whether it may be turned, its initiative."""
+    if code not in RECIPES:
+        once = ", and is used once in the game (7.8)" if code == HIDDEN else " (7)"
+        return f" A personality's recipe: it lies there from the start{once}."
+    turns = "may be turned when it is played (2.4)" if RECIPES[code].turns else "may not be turned"
+    return f" {capital(icons_of(code))}; {turns}; initiative {initiative(code)}."
+
+
+def _where(view: View, side: str, voice: Voice) -> list[str]:
+    code = code_of(side)
+    said = ["It is in your hand."] if code in view["hand"] else []
+    said += ["You have chosen it, in secret."] if code_of(view["pick"]) == code and code in RECIPES else []
+    for seat, own in enumerate(view["recipes"]):
+        said += [f"It lies before {voice.name(seat)}{_as(side, each)}." for each in own if code_of(each) == code]
+    for seat, cards in enumerate(view["known"]):
+        said += [f"It is in the hand of {voice.name(seat)}, as you know (8.2)."] if code in cards else []
+    return said
+
+
+def _as(meant: str, lies: str) -> str:
+    return "" if meant == lies else f", as {recipe_name(lies)}: {recipe_said(lies)}"
+
+
+def _for_me(view: View, side: str) -> list[str]:
+    """In my hand: what it triggers.  Before me: can it be used?"""
+    if code_of(side) in view["hand"] and prompt_of(view) in ("study", "redraw", "take"):
+        effects = triggers(view, view["me"], side)
+        said = [f"It would trigger {triggers_said(effects)} (+ on the card)."] if effects else []
+        return [*said, *([f"{capital(usable_said(view, side))}."] if usable_said(view, side) else [])]
+    if view["plan"] and side in view["recipes"][view["me"]]:
+        return [_in_plan(view, side)]
+    return []
+
+
+def _in_plan(view: View, side: str) -> str:
+    plan = plan_of(view)
+    if side not in plan.recipes:
+        return "It is used already (5.1)."
+    if not SIDES[side]:
+        return "It neither takes nor gives anything: there is nothing to use (5.1)."
+    return "It can be used now." if side in usable(plan) else f"It {lacks_said(plan, side)}."
+
+
+# Personalities -----------------------------------------------------------------------------------
+
+
+def about_persona(view: View, code: str, voice: Voice) -> list[str]:
+    """Who she is, who plays her, what she can."""
+    who = PERSONALITIES[code]
+    seats = [seat for seat, own in enumerate(view["personas"]) if own == code]
+    used = [seat for seat in seats if view["spent"][seat]]
+    said = [f"{persona_name(code)}: {who.text}"]
+    said += [f"{capital(recipe_said(code))}."] if own_recipe(code) else []
+    said += [f"At first on the workbench: {listed(who.start)}."]
+    said += [f"{_are(voice, seats)} this witch."] if seats else []
+    said += [f"Used up by {voice.all_of(used)}."] if used else []
+    return [*said, who.line]
+
+
+def _are(voice: Voice, seats: list[int]) -> str:
+    several = len(seats) > 1 or seats[0] == voice.me
+    return f"{capital(voice.all_of(seats))} {'are' if several else 'is'}"
+
+
+# Ingredients and arcana --------------------------------------------------------------------------
+
+
+def about_letter(view: View, letter: str, voice: Voice) -> list[str]:
+    """A type of ingredient: how many a workbench holds, and who has how many."""
+    kind = LETTERS.index(letter)
+    has = joined([f"{voice.name(seat)} {bench[kind]}" for seat, bench in enumerate(view["benches"])])
+    holds = f"A workbench holds {counted(letter, HOLDS[kind])} (2.2)."
+    return [f"{ingredient(letter)}. {holds}", f"On workbenches: {has}.", INGREDIENTS[letter].line]
+
+
+EFFECTS = {
+    "P": "one ingredient of any type goes from the supply into your cauldron (4.4)",
+    "R": "you remove up to two ingredients from your workbench (4.5)",
+    "B": "you name a type, and recipes may take it from the supply this round (4.6)",
+}
+
+
+def about_icon(view: View, icon: str, voice: Voice) -> list[str]:
+    counts = [counts["PRB".index(icon)] for counts in view["counts"]]
+    has = joined([f"{voice.name(seat)} {count}" for seat, count in enumerate(counts)])
+    when = "It works when a count of it reaches or passes an even number (4.3)."
+    return [f"{ICON_NAMES[icon]}: {EFFECTS[icon]}. {when}", f"Counts: {has}."]
+
+
+# What is chosen with a type ----------------------------------------------------------------------
+
+DEEDS: dict[str, Callable[[str], str]] = {
+    "potion ": lambda letter: f"By a Potion {counted(letter, 1)} goes from the supply into your cauldron (4.4).",
+    "raven ": lambda letter: f"By a Raven {counted(letter, 1)} leaves your workbench; it removes two at most (4.5).",
+    "book ": lambda letter: f"By a Book recipes may take {plural(letter)} from the supply this round (4.6).",
+    "pour ": lambda letter: f"A Potion Brewer moves {counted(letter, 1)} from the workbench into the cauldron (7.3).",
+    "outputs ": lambda letter: (
+        f"One more {ingredient(letter)} comes from outputs: more stays on your workbench, less is sent (5.3)."
+    ),
+    "supply ": lambda letter: f"One more {ingredient(letter)} comes from the supply, by a Book (5.3).",
+    "study ": lambda letter: f"A Scholar spends a Mandrake for a Book of {plural(letter)}, once a round (7.13).",
+}

@@ -1,0 +1,98 @@
+"""What somebody means who names a thing, in whatever words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, SIDES, USES
+from engine.games.whirling_witchcraft.view import steps
+from engine.games.whirling_witchcraft.words.names import ICON_NAMES, called, ingredient, plural, recipe_name, use_name
+
+# What stands before a seat, or by its name alone: `bench 2`, `bench 2 U`.
+PLACES = ("seat", "bench", "circle", "cauldron", "arcana", "persona", "hand")
+PLACE = re.compile(rf"(?:({'|'.join(PLACES)}|player|workbench|personality)) (\d{{1,2}})(?: ([humst]))?")
+STEP = re.compile(r"step (\d{1,3})")
+OTHER_WORDS = {"player": "seat", "workbench": "bench", "personality": "persona"}
+VERBS = ("play ", "lay ", "use ", "be ", "take ", "name ", "a ", "an ", "the ")
+
+
+def plain(text: str) -> str:
+    """In small letters, without what ends a sentence."""
+    return " ".join(text.lower().strip(" .?!").split())
+
+
+def bare(text: str) -> str:
+    """The name of a card without where it lies or what is done with it."""
+    thing = plain(text)
+    for word in ("recipe ", "hand ", "persona ", *VERBS):
+        thing = thing.removeprefix(word)
+    return thing
+
+
+def place_meant(view: View, text: str) -> tuple[str, Seat, str] | None:
+    """`bench 2 U` is ("bench", 1, "U")."""
+    found = PLACE.fullmatch(plain(text))
+    if found is None or not 1 <= int(found[2]) <= view["seats"]:
+        return None
+    return OTHER_WORDS.get(found[1], found[1]), int(found[2]) - 1, (found[3] or "").upper()
+
+
+def seat_named(text: str, names: Sequence[str]) -> Seat | None:
+    return next((seat for seat, name in enumerate(names) if name.lower() == text.strip().lower()), None)
+
+
+def side_meant(text: str) -> str | None:
+    """A recipe as it may lie: `love~` from "recipe love~", "Love Charm, turned" or "love s"."""
+    thing = bare(text)
+    use = use_meant(thing)
+    return SIDE_NAMES.get(thing.replace(",", "").removeprefix("the ")) or (USES[use].side if use is not None else None)
+
+
+def use_meant(text: str) -> str | None:
+    """A certain way to use a recipe."""
+    return USE_NAMES.get(bare(text).replace(",", ""))
+
+
+def persona_meant(text: str) -> str | None:
+    return PERSONA_NAMES.get(bare(text))
+
+
+def letter_meant(text: str) -> str | None:
+    """`U` from "u", "mushroom", "3 Mushrooms"."""
+    return LETTER_NAMES.get(re.sub(r"^\d+ ", "", bare(text)))
+
+
+def step_meant(view: View, text: str) -> int | None:
+    """`step 0` of what I plan, as screens count them."""
+    found = STEP.fullmatch(plain(text))
+    return int(found[1]) if found is not None and int(found[1]) < len(steps(view)) else None
+
+
+def icon_meant(text: str) -> str | None:
+    return ICON_WORDS.get(bare(text))
+
+
+def _keyed(names: dict[str, str]) -> dict[str, str]:
+    """Names as somebody types them."""
+    return {name.lower().replace(",", "").removeprefix("the "): meant for name, meant in names.items()}
+
+
+SIDE_NAMES = _keyed(
+    {side: side for side in SIDES}
+    | {recipe_name(side): side for side in SIDES}
+    | {called(side): side for side in SIDES}
+)
+USE_NAMES = _keyed({use: use for use in USES} | {use_name(use): use for use in USES})
+PERSONA_NAMES = _keyed({code: code for code in PERSONALITIES} | {who.name: code for code, who in PERSONALITIES.items()})
+LETTER_NAMES = _keyed(
+    {letter: letter for letter in LETTERS}
+    | {ingredient(letter): letter for letter in LETTERS}
+    | {plural(letter): letter for letter in LETTERS}
+    | {"heart": "H", "hearts": "H"}
+)
+ICON_WORDS = _keyed(
+    {name: icon for icon, name in ICON_NAMES.items()} | {f"{name}s": icon for icon, name in ICON_NAMES.items()}
+)

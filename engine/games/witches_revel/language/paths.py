@@ -1,0 +1,36 @@
+"""Where a step stands in an effect: what is carried out, saved and shown names it by its path."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.witches_revel.language.records import All, By, Effect, Either, ForEach, If, Instead, May, Pay, Step
+
+
+def steps_in(step: Step) -> tuple[Step, ...]:
+    """The steps that a step consists of, in order."""
+    match step:
+        case All() | Either():
+            return step.of
+        case Pay():
+            return (*step.cost, step.do)
+        case By() | May() | If() | ForEach() | Instead():
+            return (step.do,)
+    return ()
+
+
+def walk(effect: Effect) -> Iterator[tuple[list[int], Step]]:
+    """All steps with their paths, as views have them; each before those inside of it."""
+    left = [([place], step) for place, step in enumerate(effect.do)]
+    while left:
+        path, step = left.pop(0)
+        yield path, step
+        left = [*(([*path, place], one) for place, one in enumerate(steps_in(step))), *left]
+
+
+def step_at(effect: Effect, path: tuple[int, ...]) -> Step:
+    """(0, 2): the third step in the first one."""
+    step = effect.do[path[0]]
+    for place in path[1:]:
+        step = steps_in(step)[place]
+    return step

@@ -1,0 +1,205 @@
+"""Options in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.ask import Choice, Seat
+from engine.game import View, asked
+from engine.games.witches_revel.cards.decks import decks_in
+from engine.games.witches_revel.language.paths import walk
+from engine.games.witches_revel.language.records import Effect, Either
+from engine.games.witches_revel.language.say import step_told
+from engine.games.witches_revel.rules.options import (
+    DONE,
+    NONE,
+    PASS,
+    PLAY,
+    SKIP,
+    number_of,
+    power_of,
+    power_space,
+    spell_option,
+    stance_option,
+)
+from engine.games.witches_revel.state import HIDDEN
+from engine.games.witches_revel.words.choices_now import optional_now, price_now
+from engine.games.witches_revel.words.names import value_of
+from engine.games.witches_revel.words.phrases import alternatives, body, optional, price
+from engine.games.witches_revel.words.reckon import (
+    Working,
+    being_played,
+    card,
+    code_of,
+    costs_now,
+    effect_at,
+    effect_now,
+    effects_of,
+    is_shifting,
+    kind_of,
+    name,
+    spell,
+    spell_name,
+    takes,
+    value_said,
+)
+from engine.words.speech import Voice, counted, joined
+
+
+def label(view: View, option: Choice, voice: Voice) -> str:
+    """As this question means it."""
+    special = LABELS.get(asked(view))
+    return special(view, option) if special is not None else thing_label(view, option, voice)
+
+
+# Things ----------------------------------------------------------------------------------------------
+
+FIXED = {DONE: "no more", NONE: "find none", "gone": "what has gone"}
+
+
+def thing_label(view: View, option: Choice, voice: Voice) -> str:
+    """A spell, a stance, a card of a hand, a deck or discards."""
+    place, stance = spell_option(option), stance_option(option)
+    if place is not None:
+        return spell_label(view, *place, voice)
+    if stance is not None:
+        return f"{voice.whose(stance)} stance, {name(view, view['stances'][stance] or HIDDEN)}"
+    if option in FIXED:
+        return FIXED[str(option)]
+    return card_label(view, code_of(view, option) if isinstance(option, int) else str(option))
+
+
+def spell_label(view: View, seat: Seat, space: int, voice: Voice) -> str:
+    """`your Slow Waltz in space 2, Power 4`"""
+    there = spell(view, seat, space)
+    if there is None:
+        return f"{voice.whose(seat)} side of space {space + 1}"
+    return f"{voice.whose(seat)} {spell_name(view, there)} in space {space + 1}, {value_said(view, there)}"
+
+
+def card_label(view: View, code: str) -> str:
+    """`Slow Waltz, Power 3`"""
+    there = card(view, code)
+    value = value_of(there) if there is not None else ""
+    return f"{name(view, code)}{f', {value}' if value else ''}"
+
+
+# By question -----------------------------------------------------------------------------------------
+
+
+def _deck(view: View, option: Choice) -> str:
+    deck = decks_in(view["cards"]).get(str(option))
+    return f"{deck.name}, with {name(view, deck.witch)}" if deck is not None else str(option)
+
+
+def _redraw(view: View, option: Choice) -> str:
+    return "keep the rest" if option == DONE else card_label(view, code_of(view, option))
+
+
+def _act(view: View, option: Choice) -> str:
+    power = power_of(option)
+    if power is not None:
+        return f"use the Power of {name(view, power[0])}{_which_power(view, option)}"
+    return {PLAY: "play a card", SKIP: "skip a play, and draw a card", PASS: "pass the turn"}[str(option)]
+
+
+def _which_power(view: View, option: Choice) -> str:
+    """` in space 3`; where the card has several, also what this one does."""
+    power, space = power_of(option), power_space(option)
+    assert power is not None
+    where = f" in space {space + 1}" if space is not None else ""
+    several = dict(effects_of(view, power[0], "power"))
+    return f"{where}: {body(several[power[1]]).rstrip('.')}" if len(several) > 1 else where
+
+
+def _space(view: View, option: Choice) -> str:
+    """`space 2, empty`, `space 2, stitched to Slow Waltz`"""
+    there, played = spell(view, view["me"], number_of(option)), being_played(view)
+    where = f"space {number_of(option) + 1}"
+    if there is None:
+        return f"{where}, empty"
+    if kind_of(view, there) == "shield":
+        return f"{where}, in the place of {spell_name(view, there)}"
+    stitched = played is None or takes(view, number_of(option), played)
+    return f"{where}, {'stitched to' if stitched else 'with'} {spell_name(view, there)}"
+
+
+def _pay(view: View, option: Choice) -> str:
+    costs = costs_now(view)
+    paid = [price(cost) for cost in costs] or [price_now(view)]
+    if option == "yes":
+        return f"yes, {joined(paid)}" if paid and all(paid) else "yes, pay"
+    return f"no, do not {verb_of(costs[0])}" if costs else "no, do not pay"
+
+
+def verb_of(cost: Effect) -> str:
+    """4.3  What cannot be done without paying; a stitch is a play, too."""
+    return "overpower" if cost.event is not None and cost.event.verb == "overpower" else "play it"
+
+
+def _may(view: View, option: Choice) -> str:
+    said = optional_now(view)
+    return (f"yes, {said}" if said else "yes, do it") if option == "yes" else "no, leave it"
+
+
+def _either(view: View, option: Choice) -> str:
+    effect, place = effect_now(view), number_of(option)
+    if effect is None:
+        return counted(place + 1, "choice")
+    said = alternatives(effect, view["path"])
+    if place < len(said):
+        return said[place]
+    found = [step for path, step in walk(effect) if isinstance(step, Either) and path == view["path"]]
+    return step_told(found[0].of[place]) if found and place < len(found[0].of) else f"the choice {place + 1}"
+
+
+def _resolve(view: View, option: Choice) -> str:
+    mine = view["choices"][view["me"]]
+    return (
+        working_label(view, Working(*mine[number_of(option)]))
+        if number_of(option) < len(mine)
+        else f"effect {number_of(option) + 1}"
+    )
+
+
+def working_label(view: View, one: Working) -> str:
+    """`Slow Waltz: Add a +1 to this spell`, and of what it speaks"""
+    effect = effect_at(view, one.code, one.place)
+    said = f": {body(effect).rstrip('.')}" if effect is not None else ""
+    return f"{name(view, one.code)}{said}{about_it(view, one)}"
+
+
+def about_it(view: View, one: Working) -> str:
+    """` (Punch Bowl)`: what happened to it, where that is another card."""
+    others = [code for _, codes, _ in one.it for code in codes if code not in (one.code, HIDDEN)]
+    return f" ({' & '.join(name(view, code) for code in others)})" if others else ""
+
+
+def _interruption(view: View, option: Choice) -> str:
+    """4.9  Of those on one's side of the field that could come now."""
+    found = view["ready"][number_of(option) : number_of(option) + 1]
+    return working_label(view, Working(*found[0])) if found else f"the interruption {number_of(option) + 1}"
+
+
+def _interrupt(view: View, option: Choice) -> str:
+    if option == PASS:
+        return "let it happen"
+    there = card(view, code_of(view, option))
+    texts = [optional(effect) for effect in there.effects if effect.from_hand] if there is not None else []
+    said = f": {texts[0]}" if texts and texts[0] else ""
+    return f"show {name(view, code_of(view, option))}{said}"
+
+
+LABELS: dict[str, Callable[[View, Choice], str]] = {
+    "deck": _deck,
+    "redraw": _redraw,
+    "act": _act,
+    "space": lambda view, option: f"space {number_of(option) + 1}" if is_shifting(view) else _space(view, option),
+    "pay": _pay,
+    "may": _may,
+    "either": _either,
+    "resolve": _resolve,
+    "interruption": _interruption,
+    "interrupt": _interrupt,
+    "how many": lambda view, option: counted(number_of(option), "+1") if option else "none",
+}

@@ -1,0 +1,260 @@
+"""Run: a unit's rule, driven to where it stands by the unit's answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.ask import (
+    SKIPPED,
+    Ask,
+    Begin,
+    Blameless,
+    End,
+    Impossible,
+    Request,
+    Reveal,
+    Roll,
+    Rule,
+    Seat,
+    Shuffle,
+    SideBySide,
+)
+from engine.bounds import MENDING, QUESTION, WORK
+from engine.chance import Chance, Seed
+from engine.plain_data import shown
+from engine.state import State
+from engine.table.side_by_side import Private
+from engine.table.unit import Entry, Path, Unit, give_up, skip
+
+TO_ALL = Reveal()
+
+
+class Run:
+    """One unit of play under way."""
+
+    __slots__ = (
+        "answers",
+        "asks",
+        "begun",
+        "blameless",
+        "ended",
+        "fence",
+        "fences",
+        "following",
+        "marks",
+        "position",
+        "private",
+        "rule",
+        "seed",
+        "several_from",
+        "shown",
+        "state",
+        "struck",
+        "unit",
+        "verify",
+    )
+
+    def __init__(
+        self,
+        unit: Unit,
+        rule: Callable[[Any], Rule[str | None]],
+        seed: Seed,
+        news: bool = False,
+        state: State | None = None,  # to go on with; else a copy of the checkpoint
+    ) -> None:
+        if state is None:
+            state = unit.checkpoint.copy()
+        else:
+            state.work = 0  # as in a copy: what a unit sets going is counted from its beginning
+        self.state = state
+        if news:
+            state.news = unit.told
+        self.rule = rule(state)
+        self.unit = unit
+        self.seed = seed
+        self.answers = unit.answers
+        self.position = 0  # how many answers were used so far
+        self.asks: dict[Seat, Ask] = {}
+        self.ended = False
+        self.following: str | None = None
+        self.private: Private | None = None  # what runs side by side now
+        self.several_from: int | None = None  # where in the answers the open simultaneous choice began
+        self.shown: tuple[tuple[int, int], ...] = ()  # where those before it stand
+        self.fence = -1  # nobody takes back an answer before this position
+        self.fences: dict[Seat, int] | None = None  # the same for single seats
+        self.marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
+        self.blameless: tuple[int, ...] = ()  # answers that a repair does not strike
+        self.begun = (0, 0)  # how many attempts began at which position
+        self.struck = by_length(unit.forbidden) if unit.forbidden else None
+        self.verify = False  # is recorded chance compared with what the seed gives?
+
+    def replay(self, check: bool = False) -> None:
+        """From the unit's beginning to where its answers lead; `check` refuses what was not offered."""
+        recall = list(self.unit.carried) if self.unit.carried else None
+        answers = self.answers
+        self.go_on(None)
+        while self.position < len(answers):
+            if recall:
+                self._recall(recall, self.position)
+            entry = answers[self.position]
+            if check:
+                self._check(entry)
+            self.position += 1
+            self.go_on(entry if self.several_from is not None else entry[1])
+        if recall:
+            self._recall(recall, None)
+
+    def _recall(self, recall: list[tuple[int, list[int]]], position: int | None) -> None:
+        """What was seen in play that was taken back from here (None: from anywhere) is known again."""
+        while recall and (position is None or recall[0][0] <= position):
+            self.state.remember(recall.pop(0)[1])
+
+    def _check(self, entry: Entry) -> None:
+        seat, choice = entry[:2]
+        ask = self.asks.get(seat)
+        if ask is None or len(entry) != 2 or choice not in ask.options:
+            raise ValueError(f"answer {self.position + 1}: seat {seat} was not offered {shown(choice)}")
+
+    def go_on(self, value: Any) -> None:
+        """Send an answer in, and serve the rule's requests until it asks a seat or ends."""
+        if self.private is not None:
+            asks = self.asks.copy()
+            self.private.step(self, asks, *value)
+            self.asks = asks
+            if asks:
+                return
+            value = self._join(self.private)
+        send = self.rule.send
+        request: Any
+        try:
+            request = send(value)
+            while type(request) is not Ask:
+                if type(request) is SideBySide:
+                    private = self.private = Private(request.rules)
+                    self.several_from = self.position
+                    self.asks = private.begin(self)
+                    if self.asks:
+                        return
+                    request = send(self._join(private))
+                else:
+                    request = send(self.serve(request))
+        except StopIteration as end:
+            self._end(end.value)
+            return
+        if self.struck is not None or (request.later is None and not request.options):
+            request = self._without_forbidden(request)
+        self.state.work += QUESTION
+        self.asks = {request.seat: request}
+
+    def _end(self, following: str | None) -> None:
+        self.ended, self.following = True, following
+        self.asks = {}
+        if following is None:
+            self.fence = self.position  # the end of the game shows everything
+
+    def _join(self, private: Private) -> dict[Seat, Any]:
+        """Everybody is done: all is shown; -> what each rule returned."""
+        self.private = None
+        self._reveal(TO_ALL)
+        return private.results
+
+    def _without_forbidden(self, ask: Ask) -> Ask:
+        """The question without the options that are known to lead to something impossible."""
+        paths = self.struck.get(self.position + 1, []) if self.struck else []
+        here = tuple(self.answers[: self.position]) if paths else ()
+        struck = [path[-1] for path in paths if path[:-1] == here]
+        options = tuple(option for option in ask.options if (ask.seat, option) not in struck)
+        if not options:
+            raise Impossible
+        return Ask(ask.seat, ask.prompt, options)
+
+    # Serving requests -----------------------------------------------------------------------
+
+    def serve(self, request: Request) -> Any:
+        """Do what a rule requests beside asking; -> what is to be sent in."""
+        return REPLIES[type(request)](self, request)
+
+    def _reveal(self, reveal: Reveal) -> None:
+        if reveal.to is None:
+            self.fence = self.position
+            if self.several_from is not None:
+                self.shown += ((self.several_from, self.position),)
+                self.several_from = None
+        else:
+            self.fences = {**(self.fences or {}), **dict.fromkeys(reveal.to, self.position)}
+
+    def _chance(self, request: Shuffle | Roll) -> Any:
+        """The outcome on record, or a new one."""
+        tag = () if request.seat is None else (request.seat,)
+        recorded = self.answers[self.position] if self.position < len(self.answers) else None
+        if recorded is not None and recorded[0] is None and recorded[2:] == tag:
+            outcome = recorded[1]
+            if not could_be(request, outcome):
+                raise ValueError(f"answer {self.position + 1}: {shown(outcome)} is no outcome of {request}")
+            if self.verify and outcome != self._draw(request):
+                raise ValueError(f"answer {self.position + 1}: the seed gives another outcome of chance")
+        else:
+            outcome = self._draw(request)
+            self.answers.insert(self.position, (None, outcome, *tag))
+        self.state.drawn += 1
+        self.position += 1
+        if request.seat is None:
+            self.fence = self.position
+        else:
+            self.fences = {**(self.fences or {}), request.seat: self.position}
+        return outcome
+
+    def _draw(self, request: Shuffle | Roll) -> Any:
+        chance = Chance(self.seed, self.state.drawn)
+        return chance.order(request.size) if isinstance(request, Shuffle) else chance.below(request.sides)
+
+    def _begin(self, begin: Begin) -> Any:
+        at, count = self.begun
+        ordinal = count + 1 if at == self.position else 1
+        self.begun = (self.position, ordinal)
+        recorded = self.answers[self.position] if self.position < len(self.answers) else None
+        if recorded is not None and recorded[0] is None and recorded in (skip(ordinal), give_up(ordinal)):
+            self.position += 1
+            self.state.work += MENDING if recorded == skip(ordinal) else WORK + 1
+            return SKIPPED
+        self.marks += ((self.position, ordinal, begin.by),)
+        return None
+
+    def _over(self, _: End) -> None:
+        self.marks = self.marks[:-1]
+
+    def _spare(self, _: Blameless) -> None:
+        self.blameless += (self.position - 1,)
+
+
+def end_of(unit: Unit, rule: Callable[[Any], Rule[str | None]]) -> State:
+    """The state with which this unit, which is over, ended."""
+    run = Run(unit, rule, b"")
+    run.replay()
+    assert run.ended
+    return run.state
+
+
+def by_length(forbidden: frozenset[Path]) -> dict[int, list[Path]]:
+    paths: dict[int, list[Path]] = {}
+    for path in forbidden:
+        paths.setdefault(len(path), []).append(path)
+    return paths
+
+
+def could_be(request: Shuffle | Roll, outcome: Any) -> bool:
+    """Is this an outcome of such chance at all?"""
+    if isinstance(request, Roll):
+        return type(outcome) is int and 0 <= outcome < request.sides
+    return isinstance(outcome, tuple) and set(map(type, outcome)) <= {int} and sorted(outcome) == [*range(request.size)]
+
+
+REPLIES: dict[type, Callable[[Run, Any], Any]] = {
+    Reveal: Run._reveal,
+    Shuffle: Run._chance,
+    Roll: Run._chance,
+    Begin: Run._begin,
+    End: Run._over,
+    Blameless: Run._spare,
+}

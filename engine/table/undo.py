@@ -1,0 +1,224 @@
+"""Going back: undo, and repair of what proved impossible.
+
+Undo cannot cheat.  What a seat may take back is fenced by what it has seen since, by others'
+answers, and by chance; going back does not lower these fences for anybody else, and nobody unsees
+a card.  Chance that is undone comes out the same when play gets there again: same answers, same game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.ask import Impossible, RuleError, Seat
+from engine.bounds import IN_VAIN, STRUCK
+from engine.news import Back, News
+from engine.table.unit import Entry, Path, Unit, give_up, skip
+
+if TYPE_CHECKING:
+    from engine.table.run import Run
+    from engine.table.table import Table
+
+
+FURTHEST = 32  # units of play that undo may reach back, where nothing else limits it
+
+
+def undo(table: Table, seat: Seat) -> None:
+    """Take back this seat's own last answer, or ValueError with the reason why not."""
+    found = last_answer(table, seat)
+    if isinstance(found, str):
+        raise ValueError(found)
+    steps, index = found
+    table_before = table.unit, table.run, table.history
+    events = len(table.journal.events) if table.journal is not None else 0
+    secret = steps == 0 and table.run.several_from is not None
+    told = table.told_since(steps)
+    target, before = _units_back(table, steps)
+    later = target.answers[index + 1 :] if secret else []
+    unit = target.back_at(index, [*target.answers[:index], *later], table.run.state.seen)
+    unit.before = before
+    if not secret:
+        others = (other for other in range(table.seats) if other != seat)
+        unit.floors = {**target.floors, **dict.fromkeys(others, index)}
+    for _ in range(steps):
+        table.history = table.history[0] if table.history else table.history
+    table.unit = unit
+    try:
+        settle(table, Back(seat, (seat,) if secret else None, told, []))
+    except BaseException:
+        table.unit, table.run, table.history = table_before
+        if table.journal is not None:
+            table.journal.forget(events)
+        raise
+
+
+def is_anothers(run: Run, seat: Seat) -> bool:
+    """Has another seat answered last, in the open?  Then this one can take nothing back: that is seen at a glance."""
+    return bool(run.answers) and run.several_from is None and run.answers[-1][0] not in (seat, None)
+
+
+def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
+    """How many units back this seat's last answer is, and its place there; or why it must stay."""
+    reason = "what came before is settled"
+    chain = ((table.unit, table.run), *reversed(table.unit.before))
+    for steps, (unit, run) in enumerate(chain):
+        own = _last_of(unit, seat)
+        if (kept := keeps(run, seat, own)) is not None:
+            reason = kept
+            break
+        if own >= 0:
+            return steps, own
+    if table.history == () and all(_last_of(unit, seat) < 0 for unit, _ in chain):
+        return f"seat {seat} has nothing to take back"
+    return f"seat {seat} can take nothing back: {reason}"
+
+
+def keeps(run: Run, seat: Seat, index: int) -> str | None:
+    """Why this seat may not take back its answer at `index` (-1: any before this unit), or None."""
+    if max(run.fence, (run.fences or {}).get(seat, -1)) > index:
+        return "something hidden was shown or drawn since"
+    if run.unit.floors.get(seat, -1) > index:
+        return "others have played on since, even if they took it back"
+    if run.several_from is not None:
+        # Fenced as soon as it begins: a fence that came with the first answer would tell of it.
+        return "since then something is being chosen in secret" if index < run.several_from else None
+    for other, *_ in run.answers[index + 1 :]:
+        if other is not None and other != seat:
+            return f"seat {other} has answered since"
+    return None
+
+
+def _last_of(unit: Unit, seat: Seat) -> int:
+    """Where this seat's last answer stands in the unit; -1: it has given none."""
+    answers = unit.answers
+    for i in range(len(answers) - 1, -1, -1):
+        if answers[i][0] == seat:
+            return i
+    return -1
+
+
+def reachable(done: Unit, run: Run) -> tuple[tuple[Unit, Run], ...]:
+    """The units, oldest first, that an undo may still reach once `done` is over.
+
+    An undo stops at whatever was shown to all, and goes on through answers of one seat only.
+    """
+    kept: list[tuple[Unit, Run]] = []
+    givers: set[Seat] = set()
+    for unit, its_run in reversed((*done.before[-FURTHEST:], (done.detached(), run))):
+        if its_run.fence >= len(unit.answers):
+            break
+        kept.append((unit, its_run))
+        givers |= {entry[0] for entry in unit.answers if entry[0] is not None}
+        if its_run.fence >= 0 or len(givers) > 1:
+            break
+    return tuple(reversed(kept))
+
+
+def _units_back(table: Table, steps: int) -> tuple[Unit, tuple[tuple[Unit, Run], ...]]:
+    """The unit so many steps back, and those that were reachable before it."""
+    before = table.unit.before
+    if steps == 0:
+        return table.unit, before
+    return before[-steps][0], before[: len(before) - steps]
+
+
+# Repair ---------------------------------------------------------------------------------------
+
+
+def repair(table: Table) -> None:
+    """The answer just given led to something impossible: go back to the last good choice."""
+    settle(table, *_mend(table, 0))
+
+
+def settle(table: Table, gone: Back | None = None, worked: int = 0) -> None:
+    """Make the run; while it ends in something impossible, go back further.
+
+    `gone` says what was in force before, if play went back already, and `worked` how much work led there in vain.
+    """
+    while True:
+        impossible = False
+        try:
+            table.replay()
+        except Impossible:
+            impossible = True
+        if gone is not None and table.journal is not None:
+            table.journal.events.append(tails(gone, table.unit.told))
+            table.unit.published = len(table.unit.told)
+        if not impossible:
+            return
+        gone, worked = _mend(table, worked)
+
+
+def _mend(table: Table, worked: int) -> tuple[Back | None, int]:
+    """Take the run back that proved impossible; -> what was in force before, and how much work was in vain by now."""
+    told = _told_and_published(table)
+    worked += table.run.state.work
+    _strike(table, for_good=worked > IN_VAIN or len(table.unit.forbidden) >= STRUCK)
+    return None if told is None else Back(None, None, told, []), worked
+
+
+def tails(gone: Back, new: list[News]) -> Back:
+    """The same, without what both begin with: that holds for everybody."""
+    alike = 0
+    while alike < min(len(gone.old), len(new)) and gone.old[alike] == new[alike]:
+        alike += 1
+    return gone._replace(old=gone.old[alike:], new=new[alike:])
+
+
+def _strike(table: Table, for_good: bool) -> None:
+    """Forbid the sequence that failed, or skip the instruction in which nothing was chosen; or give all of it up."""
+    unit, run = table.unit, table.run
+    position, answers, struck = given_up(run) if for_good else repaired(run)
+    table.unit = unit.back_at(position, answers, run.state.seen)
+    if struck is not None:
+        table.unit.forbidden = unit.forbidden | {struck}
+    fenced = [seat for seat in range(table.seats) if keeps(run, seat, position - 1) is not None]
+    table.unit.floors = {**unit.floors, **dict.fromkeys(fenced, position)}
+
+
+def repaired(run: Run) -> tuple[int, list[Entry], Path | None]:
+    """After Impossible: where to go back to, the answers from there, the sequence now forbidden."""
+    for start, _, by in reversed(run.marks):
+        struck = _last_choice(run, start, by)
+        if struck is not None:
+            return start, run.answers[:start], tuple(run.answers[: struck + 1])
+    if not run.marks:
+        raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
+    start, ordinal, _ = run.marks[-1]
+    return start, [*run.answers[:start], skip(ordinal)], None
+
+
+def given_up(run: Run) -> tuple[int, list[Entry], Path | None]:
+    """After too much of that: the outermost instruction is skipped, and nothing more begins in this unit."""
+    if not run.marks:
+        raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
+    start, ordinal, _ = run.marks[0]
+    return start, [*run.answers[:start], give_up(ordinal)], None
+
+
+def _last_choice(run: Run, start: int, by: Seat | None) -> int | None:
+    """The last answer since `start` that a repair may strike.
+
+    Never chance, and never an answer given simultaneously with others: to take an option
+    away from one seat would tell what another chose.  Nor one that is not to blame: a yes, say, that would
+    leave nothing but a no.
+    """
+    spared = {i for first, last in _simultaneous(run) for i in range(first, last)} | {*run.blameless}
+    for i in range(run.position - 1, start - 1, -1):
+        seat = run.answers[i][0]
+        if seat is not None and i not in spared and (by is None or seat == by):
+            return i
+    return None
+
+
+def _simultaneous(run: Run) -> tuple[tuple[int, int], ...]:
+    """Where in the answers simultaneous choices stand, the open one included."""
+    still_open = () if run.several_from is None else ((run.several_from, run.position),)
+    return run.shown + still_open
+
+
+def _told_and_published(table: Table) -> list[News] | None:
+    """What this unit has told: even what proves impossible was seen."""
+    if table.journal is None:
+        return None
+    table.publish()
+    return table.unit.told

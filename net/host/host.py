@@ -1,0 +1,328 @@
+"""A host: many tables for whoever comes over a socket.
+
+What is said is decided in connection.py and lobby.py.  Here stands what only a host decides: who is let in and
+how much of it they may have, which tables are in memory, and what people far away hear of our files.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import ssl
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from engine.games import GAMES
+from net.host import listen as doors
+from net.host import waking
+from net.host.limits import COMING, USUAL, Bucket, Limits
+from net.host.link import HostLink
+from net.host.turns import Turns
+from net.lobby import arrivals
+from net.lobby.bot_desk import UNHURRIED
+from net.lobby.company import TOKEN
+from net.lobby.lobby import Lobby, Pace
+from net.lobby.table import Outcome, refused
+from net.runner import Steward, Thinks
+from net.store.locks import Lock, lock
+from net.store.private_files import TABLES_KEPT
+from net.store.store import Store, Unkept
+from net.wire.connection import AGREEING, HIGH, LOW, PROTOCOL
+from net.wire.messages import Code, Create, Farewell, FromPlayer, Greeting, Join, Return, ToPlayer, Watch
+from net.wire.offers import Offer, offer_of
+
+T = TypeVar("T")
+DATABASE = TABLES_KEPT  # in the data folder
+SWEEP = 1.0  # seconds between looks at who is silent or behind
+NO_FILES = "the host cannot get at its games now"  # all that people far away hear of our files
+
+
+class Host:
+    """All tables of one data folder, open to the network in this process."""
+
+    def __init__(
+        self,
+        data: Path,
+        thinker: Thinks,
+        name: str,
+        program: str,
+        pace: Pace = UNHURRIED,
+        limits: Limits = USUAL,
+        entropy: Callable[[], bytes] = lambda: secrets.token_bytes(16),
+    ) -> None:
+        self.data, self.thinker, self.name, self.program, self.limits = data, thinker, name, program, limits
+        self._lock: Lock = lock(data / "locks", "host")  # one writer: a second host would tell other tales
+        try:
+            self.store = Store(data / DATABASE, settles=False)
+        except Unkept:
+            self._lock.release()
+            raise
+        self.lobby = Lobby(pace, entropy, self._knows)
+        self.links: dict[str, HostLink] = {}
+        self.turns = Turns()
+        self._dirty: list[HostLink] = []
+        self._made: dict[str, dict[Code, float]] = {}  # by who pays for it: when somebody was last seen there
+        self._buckets: dict[str, Bucket] = {}  # by who pays for what is said
+        self._yielding: dict[str, Bucket] = {}  # by who pays: how many tables may still give their place to others
+        self._doors: list[asyncio.Task[None]] = []
+        self.games: dict[str, int] = {}  # that are played here, and the versions of their rules
+        self._offers: tuple[Offer, ...] = ()  # how they can be set up
+        self.closed: dict[str, str] = {}  # games whose rooms break down, and what is said of that in this house
+        self._numbers = 0
+        self.of_address: Counter[str] = Counter()
+        self.failed: Callable[[str], None] = lambda sentence: None
+
+    async def open(self) -> None:
+        """Begin, in the running loop.  Tables that wait for company are there at once; others when they are needed."""
+        self.steward = Steward(
+            self.store,
+            self.lobby,
+            self.thinker,
+            self._deliver,
+            lambda why: self.failed(why),
+            self._flush,
+            self.discreet,
+            alone=True,
+        )
+        self._sweeper = asyncio.create_task(self._sweep())
+        self._load_games()
+        now = asyncio.get_running_loop().time()
+        for table in self.store.listed(over=False):
+            if not table.head.begun:
+                self.steward.load(table.head.code).empty_since = now
+
+    def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
+        """Take links from this socket from now on."""
+        self._doors.append(asyncio.create_task(doors.keep(self, listener, tls)))
+
+    async def close(self) -> None:
+        """Say goodbye to everybody.  Whatever was accepted is on the disk."""
+        for task in (*self._doors, self._sweeper):
+            task.cancel()
+        await asyncio.gather(*self._doors, self._sweeper, return_exceptions=True)
+        await self.steward.keeping.settled()
+        for link in list(self.links.values()):
+            link.end("closing", "The host is going away; every table is kept.")
+        for _ in range(20):  # what was said last goes out
+            if not self.links:
+                break
+            await asyncio.sleep(0.02)
+        for link in list(self.links.values()):
+            link.transport.abort()
+        await self.steward.close()
+        self.store.close()
+        self.thinker.close()
+        self._lock.release()
+
+    # Links -------------------------------------------------------------------------------------
+
+    def number(self) -> str:
+        self._numbers += 1
+        return f"link {self._numbers}"
+
+    def takes(self, address: str) -> str:
+        """Why no link from there is taken now; "" if one is."""
+        if len(self.links) >= self.limits.links:
+            return "this host has no room for more"
+        if self.of_address[address] >= self.limits.links_of_one:
+            return f"too many links from {address}"
+        bucket = self.bucket_of(address)
+        bucket.take(asyncio.get_running_loop().time(), 0)
+        return f"too much comes from {address}" if bucket.is_far_over else ""
+
+    def comes(self, address: str) -> None:
+        """Somebody is let in from there."""
+        self.of_address[address] += 1
+        self.bucket_of(address).take(asyncio.get_running_loop().time(), COMING)
+
+    def payer_of(self, link: HostLink) -> str:
+        """On whose account goes what is said over this link, and the tables that are made: all from one address share.
+
+        A front door that knows its guests by their keys would say their key.
+        """
+        return link.address
+
+    def bucket_of(self, payer: str) -> Bucket:
+        """How much may still be said on this account."""
+        if payer not in self._buckets:
+            limits, now = self.limits, asyncio.get_running_loop().time()
+            self._buckets[payer] = limits.of_one(now)
+        return self._buckets[payer]
+
+    def lost(self, link: HostLink) -> None:
+        """This link is no more."""
+        if self.links.pop(link.name, None) is not None:
+            self.one_less(link.address)
+            self.steward.gone(link.name)
+
+    def one_less(self, address: str) -> None:
+        """Somebody from there has gone."""
+        self.of_address[address] -= 1
+        if not self.of_address[address]:
+            del self.of_address[address]
+
+    def greeting(self) -> Greeting:
+        return Greeting(PROTOCOL, LOW, HIGH, self.program, self.name, self.games, self._offers)
+
+    def _load_games(self) -> None:
+        """Before anybody comes, so that nobody waits for it; a room that breaks down keeps no other closed."""
+        for game in GAMES.values():
+            try:
+                self.games[game.id] = game.rules.version
+            except Exception as error:  # noqa: BLE001  whatever is wrong in there
+                self.closed[game.id] = f"{game.name} cannot be played here ({error!r})."
+        self._offers = tuple(offer_of(GAMES[game]) for game in self.games)
+
+    def check_open(self, game: str) -> None:
+        """ValueError if the room of this game breaks down."""
+        if game in self.closed:
+            raise ValueError(f"{game} cannot be played at this host now")
+
+    def heard(self, link: HostLink, message: FromPlayer) -> None:
+        """Something that a player says."""
+        try:
+            if len(getattr(message, "token", bytes(TOKEN))) != TOKEN:
+                raise ValueError(f"a token is {TOKEN} random bytes")  # without one, a seat is its owner's in this house
+            message = BEFORE.get(type(message), Host._pass)(self, link, message)
+        except ValueError as error:
+            self.steward.carry_out(Outcome(out=[(link.name, refused(message, error))]))
+            return
+        was_at = self.lobby.links.get(link.name)
+        self.steward.receive(link.name, message)
+        if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
+            code = self.lobby.links[link.name]
+            self._made.setdefault(self.payer_of(link), {})[code] = asyncio.get_running_loop().time()
+
+    def _pass(self, link: HostLink, message: FromPlayer) -> FromPlayer:
+        """Nothing is to be seen to before the lobby hears this."""
+        return message
+
+    def _knows(self, code: Code) -> bool:
+        """Is there a table of this name on the disk?"""
+        return self.looks_up(self.store.knows, code)
+
+    def looks_up(self, asked: Callable[[Code], T], code: Code) -> T:
+        """What the disk says of this table."""
+        try:
+            return asked(code)
+        except Unkept as error:
+            raise ValueError(self.discreet(error)) from None
+
+    def discreet(self, error: ValueError) -> str:
+        """Our own screen hears which file it is; people far away hear no more than that."""
+        self.failed(str(error))
+        return NO_FILES
+
+    def _may_create(self, link: HostLink, message: Create) -> FromPlayer:
+        if arrivals.made_already(self.lobby, message) is not None:  # said again, it makes no other
+            return message
+        self.check_open(message.game)
+        payer = self.payer_of(link)
+        made = self._made.get(payer, {})
+        for code in [code for code in made if not self._is_on(code)]:
+            del made[code]
+        if len(made) >= self.limits.tables_of_one and not self._yields_its_place(made, payer):
+            raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
+        if len(self.lobby.rooms) >= self.limits.tables:
+            raise ValueError("this host has no room for more tables now")
+        return message
+
+    def _yields_its_place(self, made: dict[Code, float], payer: str) -> bool:
+        """The table that has been deserted longest is counted no more; it is there still, for whoever comes back.
+
+        One that has not begun is thrown away before long, and until then it is counted: else they would fill the house.
+        And so would they the disk, if they went on giving their places as fast as somebody can set them up.
+        """
+        limits, now = self.limits, asyncio.get_running_loop().time()
+        bucket = self._yielding.setdefault(payer, Bucket(1 / limits.yielded, limits.tables_of_one, now))
+        deserted = [code for code in made if self._is_deserted(code)]
+        if not deserted or not bucket.take_if(now):
+            return False
+        del made[min(deserted, key=made.__getitem__)]
+        return True
+
+    def _is_deserted(self, code: Code) -> bool:
+        room = self.lobby.rooms.get(code)
+        return room is None or (room.head.begun and not room.sitting)
+
+    def _may_join(self, link: HostLink, message: Join) -> FromPlayer:
+        """A program that has no word for it takes no seat whose player has to agree to something."""
+        wish = waking.needed(self, link, message)
+        if link.version < AGREEING:
+            arrivals.check_needs_no_agreement(self.lobby, message)
+        return wish
+
+    def _is_on(self, code: Code) -> bool:
+        """Is this table there and not over?"""
+        room = self.lobby.rooms.get(code)
+        return not room.is_over if room is not None else self.looks_up(self.store.is_on, code)
+
+    # What goes out -----------------------------------------------------------------------------
+
+    def _deliver(self, name: str, message: ToPlayer) -> None:
+        link = self.links.get(name)
+        if link is None:
+            return
+        link.say(message)
+        if isinstance(message, Farewell) and message.why == "taken over":
+            link.end("taken over", message.reason)
+
+    def dirty(self, link: HostLink) -> None:
+        """It has something to send, with the next flush."""
+        self._dirty.append(link)
+
+    def _flush(self) -> None:
+        links, self._dirty = self._dirty, []
+        for link in links:
+            link.flush()
+
+    # From time to time ---------------------------------------------------------------------------
+
+    async def _sweep(self) -> None:
+        clock = asyncio.get_running_loop().time
+        while True:
+            due = clock() + SWEEP
+            await asyncio.sleep(SWEEP)
+            if clock() > due + SWEEP:  # busy or asleep: what people have said meanwhile is heard first
+                await asyncio.sleep(SWEEP)
+            self.sweep(clock())
+
+    def sweep(self, now: float) -> None:
+        """Who is silent or far behind is let go; tables where nobody is leave the memory."""
+        for link in list(self.links.values()):
+            link.look_at(now)
+        for code, room in list(self.lobby.rooms.items()):
+            empty = now - room.empty_since if room.empty_since is not None and not room.sitting else 0.0
+            if empty > self.limits.deserted and not room.head.begun:
+                outcome = Outcome()
+                self.lobby.discard(room, outcome)
+                self.steward.carry_out(outcome)
+            elif empty > self.limits.empty and room.head.begun and not self.steward.keeping.holds(code):
+                self.steward.close_table(code)
+        self._count_tables(now)
+        self._buckets = _in_use(self._buckets, now)
+        self._yielding = _in_use(self._yielding, now)
+
+    def _count_tables(self, now: float) -> None:
+        """Where somebody is, somebody was seen just now; where nobody was for long, nobody pays for it."""
+        rooms = self.lobby.rooms
+        for payer, made in list(self._made.items()):
+            seen = {code: now if code in rooms and rooms[code].sitting else at for code, at in made.items()}
+            self._made[payer] = {code: at for code, at in seen.items() if now - at <= self.limits.unlooked}
+            if not self._made[payer]:
+                del self._made[payer]
+
+
+def _in_use(buckets: dict[str, Bucket], now: float) -> dict[str, Bucket]:
+    """Without those of whom nothing counts any more."""
+    return {payer: bucket for payer, bucket in buckets.items() if not bucket.is_full(now)}
+
+
+BEFORE: dict[type, Callable[[Host, HostLink, Any], FromPlayer]] = {
+    Create: Host._may_create,
+    Join: Host._may_join,
+    **dict.fromkeys((Watch, Return), waking.needed),
+}

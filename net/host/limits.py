@@ -1,0 +1,98 @@
+"""What a host allows one player, and all together.  Every limit is a setting, with a reason beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from net.wire.connection import FROM_CLIENT
+from net.wire.messages import Again, Begin, Create, Join, Look, Record, Return, Say, Watch, Whole
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Meant for friends: nobody who plays meets one of these."""
+
+    frame: int = FROM_CLIENT  # bytes in a message from a player
+    rate: float = 20.0  # messages a second that go on for long: keys held down send fewer
+    burst: int = 60  # messages at once: all that was typed while a link was down
+    rate_of_one: float = 400.0  # messages a second from one address: 20 links that say all they may
+    burst_of_one: int = 1_200  # at once: 40 links that come back together, each with what was typed meanwhile
+    links: int = 5_000  # at a time: about 35 KB each, 90 with TLS
+    links_of_one: int = 40  # from one address: a household, or everybody on one machine
+    hello: float = 10.0  # seconds to say hello, the TLS handshake among them
+    silence: float = 10.0  # seconds until who says nothing is gone: clients say something every 3
+    silence_before: float = 45.0  # the same of programs that are not LIVELY: they say something every 15
+    unsent: int = 4_000_000  # bytes that may wait for a link that takes nothing
+    behind: float = 30.0  # seconds for which they may
+    tables: int = 2_000  # that are not over, in memory
+    tables_of_one: int = 20  # made from one address and not over; the place of a deserted one is free when it is needed
+    yielded: float = 60.0  # seconds for each that gives its place, once as many have as one may have: the disk has them
+    unlooked: float = 3600.0  # seconds without anybody until a table is not counted at all
+    deserted: float = 600.0  # seconds until a table that has not begun, and where nobody is, is thrown away
+    empty: float = 60.0  # seconds until a table where nobody is leaves the memory; the disk has it
+
+    def of_one(self, now: float) -> Bucket:
+        """What all links of one address may say together."""
+        return Bucket(*self._of_one, now)
+
+    def share(self, now: float) -> Bucket:
+        """What one link may say at least, however much the others from its address say: its part of what they may."""
+        rate, burst = self._of_one
+        return Bucket(rate / self.links_of_one, burst // self.links_of_one, now)
+
+    @property
+    def _of_one(self) -> tuple[float, int]:
+        """Whoever lets a link say more lets all those of an address do so."""
+        rate, burst = max(1.0, self.rate / Limits.rate), max(1.0, self.burst / Limits.burst)
+        return self.rate_of_one * rate, int(self.burst_of_one * burst)
+
+
+USUAL = Limits()
+# What is more work for a host than an answer counts as so many messages.
+COSTS: dict[type, int] = {
+    Say: 3,  # the disk keeps it, and everybody hears it
+    **dict.fromkeys((Look, Join, Watch, Return, Whole, Begin, Again), 5),
+    Create: 10,
+    Record: 20,
+}
+COMING = 5  # what a link costs who comes over it, before a word is said: TLS is more work than most messages
+WATCHERS = (1.0, 12)  # lines a second, and at once, of all who watch a table: they come and go, and others play there
+DEAR = 5  # what costs as much is heard one in each turn of the loop: it may take as long as a whole table does
+
+
+class Bucket:
+    """How much somebody may still say: `burst` at once, `rate` a second."""
+
+    __slots__ = ("_burst", "_rate", "_since", "left")
+
+    def __init__(self, rate: float, burst: int, now: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._since = now
+        self.left = float(burst)
+
+    def take(self, now: float, cost: int = 1) -> bool:
+        """Something is said; -> was that still within bounds?"""
+        self.left = min(self._burst, self.left + (now - self._since) * self._rate) - cost
+        self._since = now
+        return self.left >= 0
+
+    def is_full(self, now: float) -> bool:
+        """Has all that was said been so long ago that it counts no more?"""
+        return self.left + (now - self._since) * self._rate >= self._burst
+
+    def take_if(self, now: float) -> bool:
+        """As `take`, but what is refused uses nothing up: the next is heard as soon as there is room for one."""
+        if self.take(now):
+            return True
+        self.left += 1
+        return False
+
+    @property
+    def has_plenty(self) -> bool:
+        """Whatever was too much is long ago."""
+        return self.left > self._burst / 2
+
+    @property
+    def is_far_over(self) -> bool:
+        """As much again was said as was allowed at once."""
+        return self.left < -self._burst

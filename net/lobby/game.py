@@ -1,0 +1,274 @@
+"""A party: one table, who sits at it, and the log that it can be rebuilt from.  No IO, no clock.
+
+Whatever happens at a table is a record.  `apply` carries one out, live and when the party is
+rebuilt: there is no second way for a game to change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ask import Choice, Seat
+from engine.chance import Chance, Seed, key_of
+from engine.game import View
+from engine.games import find
+from engine.plain_data import copy_plain, tupled
+from engine.table.save import load, retrace, save
+from engine.table.table import Table
+from engine.table.unit import Entry
+from net.clean import printable
+from net.lobby.company import Company, Place, hashed
+from net.store.replay_file import Kept
+from net.wire.messages import Code, Question, Update
+
+Clocks = tuple[int | None, ...]
+FREELY, FOR_EACH = 200, 5  # answers that a seat may take back: whole plans, made anew, and more for each that stands
+LONGEST_STAGE = 80  # signs: one list shows the stages of many tables
+RECENT = 20  # answers of bots for people: more cannot be taken back at any moment
+OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
+
+
+@dataclass(frozen=True)
+class Head:
+    """What a table is: its game, and who plays it."""
+
+    code: Code
+    game: str
+    rules: int  # the version of the rules that its log was played by
+    seats: int
+    options: dict[str, str]
+    seed: str | bytes  # a number as text: it may be longer than 64 bits
+    company: Company
+    begun: bool = True  # until then seats are taken, and there is no game yet
+    adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
+    next: Code = ""  # where this company plays on, once it is over
+    left: tuple[Seat, ...] = ()  # for good, after the end: the next game is without them
+
+    @property
+    def brought(self) -> list[str]:
+        """The options for which somebody has brought a file along; none where nobody here knows the game."""
+        with suppress(ValueError):
+            return find(self.game).brought(self.options)
+        return []
+
+    @property
+    def undecided(self) -> list[Seat]:
+        """Who has not agreed yet to play with what somebody has brought along; bots need not be asked."""
+        if self.begun or not self.brought:
+            return []
+        return [seat for seat in self.company.people if not self.company.places[seat].agreed]
+
+
+@dataclass(frozen=True)
+class Record:
+    """One thing that a seat did: it gave an answer, or took its last one back."""
+
+    seat: Seat
+    number: int  # of this seat's commands; 0 for bots, who never repeat themselves
+    undo: bool
+    option: Choice = None
+
+    def plain(self) -> list[Any]:
+        return [self.seat, self.number, self.undo, copy_plain(self.option)]
+
+    @classmethod
+    def of(cls, plain: Sequence[Any]) -> Record:
+        seat, number, undo, option = plain
+        return cls(seat, number, undo, tupled(option))
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The game as it was after so many records: a bridge over mended rules."""
+
+    records: int
+    saved: dict[str, Any]
+
+
+class Party:
+    """One table in the lobby."""
+
+    def __init__(self, head: Head, table: Table, records: int = 0) -> None:
+        self.head = head
+        self.table = table
+        self.records = records  # how many there are in the log
+        self.commands = [place.commands for place in head.company.places]  # the last number of each seat
+        self.given = [0] * head.seats  # how many records are each seat's
+        self._back = [0] * head.seats  # how many of them took something back
+        self._by_bots: list[Entry] = []  # answers that bots gave last, for people among others
+        self._views: dict[Seat | None, View] = {}  # as things stand
+        self._public: View | None = None  # what they have in common
+        self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
+        self.shortfall = ""  # a sentence, if not all of the log could be played
+
+    def apply(self, record: Record) -> None:
+        """Carry one record out; ValueError changes nothing."""
+        if record.undo:
+            self.table.undo(record.seat)
+        elif record.number == 0 and self.head.company.places[record.seat].level is None:
+            self._decide_for(record)
+        else:
+            self.table.answer(record.seat, record.option)
+        self._views.clear()
+        self._public = None
+        self._stand = None
+        self.records += 1
+        self.count(record)
+
+    def _decide_for(self, record: Record) -> None:
+        """A bot answers for a person; that stands, unless a rule strikes it."""
+        before = self.table.last_entry(record.seat)
+        self.table.answer(record.seat, record.option)
+        entry = self.table.last_entry(record.seat)
+        if entry is not None and entry is not before:
+            self._by_bots = [*self._by_bots[-RECENT:], entry]
+
+    def count(self, record: Record) -> None:
+        """This record is one of the log's."""
+        self.commands[record.seat] = max(record.number, self.commands[record.seat])
+        self.given[record.seat] += 1
+        self._back[record.seat] += record.undo
+
+    def gone_back(self, seat: Seat) -> int:
+        """How often this seat has taken something back, if it may not do so again before it has gone on; else 0."""
+        back, given = self._back[seat], self.given[seat]
+        return back if back >= FREELY + FOR_EACH * max(0, given - 2 * back) else 0
+
+    def was_bots(self, seat: Seat) -> bool:
+        """Has a bot given the last answer that this seat could take back?"""
+        entry = self.table.last_entry(seat)
+        return entry is not None and any(entry is answer for answer in self._by_bots)
+
+    def may_undo(self, seat: Seat) -> bool:
+        """May somebody take something back?  What a bot has decided for them stands."""
+        entry = self.table.last_entry(seat)
+        may = entry is not None and not any(entry is answer for answer in self._by_bots)
+        return may and not self.gone_back(seat)
+
+    def update(
+        self, number: int, seat: Seat | None, since: int, question: Question | None, clocks: Clocks = ()
+    ) -> Update:
+        """How things stand for this seat (None: who watches), with its news above `since`."""
+        if self._stand is None:
+            result = self.table.result
+            self._stand = tuple(self.table.asks), result is not None, result.scores if result is not None else None
+        waiting, over, scores = self._stand
+        return Update(
+            number=number,
+            view=self.view(seat),
+            question=question,
+            news=tuple(self.table.news_to_read(seat, since)),
+            may_undo=seat is not None and self.may_undo(seat),
+            waiting=waiting,
+            over=over,
+            scores=scores,
+            clocks=clocks,
+        )
+
+    def view(self, seat: Seat | None) -> View:
+        """What this seat may see; made once for all who look."""
+        if seat not in self._views:
+            if self._public is None:
+                self._public = self.table.public()
+            self._views[seat] = self.table.view(seat, self._public)
+        return self._views[seat]
+
+    def stage(self) -> str:
+        """Where the game stands, in a few words for a list; any seat's view will do."""
+        return printable(self.table.rules.words.stage(self.view(0)))[:LONGEST_STAGE]
+
+    def dice(self, seat: Seat) -> bytes:
+        """For the bot that is asked now: the same seed and play, the same bots, whenever they are asked."""
+        return Chance(b"bots %d %d " % (seat, self.given[seat]) + key_of(seed_of(self.head))).bits()
+
+
+def seed_of(head: Head) -> Seed:
+    return head.seed if isinstance(head.seed, bytes) else int(head.seed)
+
+
+def found(head: Head) -> Party:
+    """A new party; ValueError says what cannot be had."""
+    return Party(head, Table(head.game, head.seats, seed=seed_of(head), options=head.options))
+
+
+def rebuild(head: Head, records: Sequence[Record], snapshot: Snapshot | None) -> Party:
+    """The party as its log left it.  Under mended rules it goes on from its last snapshot."""
+    for place, record in enumerate(records, 1):
+        if not 0 <= record.seat < min(head.seats, len(head.company.places)):
+            raise ValueError(f"{head.code}: record {place} is of seat {record.seat}, and there are {head.seats}")
+    party = _beginning(head, snapshot)
+    for record in records[: party.records]:
+        party.count(record)
+    for place, record in enumerate(records[party.records :], party.records):
+        try:
+            party.apply(record)
+        except ValueError as error:
+            if not _mended(head):
+                raise ValueError(f"{head.code}: record {place + 1} cannot be: {error}") from None
+            lost = len(records) - place
+            party.shortfall = f"The rules were mended meanwhile: the last {lost} answers are to be given again."
+            party.records = len(records)
+            break
+    return party
+
+
+def adopted(code: Code, kept: Kept) -> Party:
+    """A party that goes on with a game from a file; ValueError if that cannot be."""
+    if kept.over:
+        raise ValueError("that game is over; look at it with: witch-tui replay")
+    if kept.bots.count(None) != 1:
+        raise ValueError("that game has not exactly one person, so it cannot be gone on with here")
+    head = head_of(code, kept)
+    return rebuild(head, [], Snapshot(0, kept.table))
+
+
+def head_of(code: Code, kept: Kept) -> Head:
+    """A table for a game that began elsewhere."""
+    saved = kept.table
+    return Head(
+        code=code,
+        game=saved["game"],
+        rules=saved["rules"],
+        seats=saved["seats"],
+        options=saved["options"],
+        seed=saved["seed"],
+        company=_company_of(kept),
+        adopted=True,
+    )
+
+
+def _company_of(kept: Kept) -> Company:
+    """Whoever played it: the person, and bots."""
+    places = tuple(Place(level=level, token=None if level else OWN) for level in kept.bots)
+    company = Company(places, kept.bots.index(None) if None in kept.bots else 0)
+    for seat, name in enumerate(kept.names):
+        company = company.having(seat, name=company.distinct(name, f"Seat {seat + 1}"))
+    return company
+
+
+def _beginning(head: Head, snapshot: Snapshot | None) -> Party:
+    """Where the log is played from: the seed if that can be, else the snapshot."""
+    if not _mended(head) and not head.adopted:
+        return found(head)
+    if snapshot is None:
+        raise ValueError(f"{head.code}: begun under other rules of {head.game}, with nothing to go on from")
+    return Party(head, table_of(snapshot.saved), snapshot.records)
+
+
+def _mended(head: Head) -> bool:
+    return head.rules != find(head.game).rules.version
+
+
+def table_of(saved: Mapping[str, Any]) -> Table:
+    """The saved table; with its news, where it can be played again from its seed."""
+    table = load(saved)
+    if table.history is not None:
+        *_, (table, _) = retrace(saved)
+    return table
+
+
+def snapshot_of(party: Party) -> Snapshot:
+    return Snapshot(party.records, save(party.table))

@@ -1,0 +1,342 @@
+"""A room of the lobby: a table, who is there at the moment, and what they are told.
+
+What must survive is in the head, the party and the talk; the rest does not outlive the process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from math import inf
+from typing import NamedTuple
+
+import msgpack
+
+from engine.ask import Choice, Seat
+from net.host.limits import WATCHERS, Bucket
+from net.lobby.clocks import Clocks
+from net.lobby.game import Head, Party, Record, Snapshot, snapshot_of
+from net.lobby.talk import Said, lines_for
+from net.wire.messages import (
+    Accepted,
+    Chair,
+    Code,
+    Kept,
+    Link,
+    Question,
+    Refused,
+    Seats,
+    Talk,
+    ToBots,
+    ToPlayer,
+    Update,
+    Welcome,
+)
+
+LINES = 200  # of the talk that are remembered
+REFUSALS = 20  # of each seat, for whoever has not heard them: more than that nobody says ahead
+NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number
+
+
+class Aside(NamedTuple):
+    """A table that broke down: nobody comes to it any more, and the disk keeps it to be looked at."""
+
+    reason: str
+
+    @classmethod
+    def because(cls, error: Exception) -> Aside:
+        return cls(f"set aside: {error!r}")
+
+
+class Entry(NamedTuple):
+    """What must be on the disk before anybody hears of it."""
+
+    code: Code
+    place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
+    record: Record | Head | Said | Aside | None  # None: the table is thrown away
+    stage: str = ""
+    over: bool = False
+    snapshot: Snapshot | None = None
+
+
+@dataclass
+class Outcome:
+    log: list[Entry] = field(default_factory=list)
+    out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
+    broken: list[tuple[Code, Exception]] = field(default_factory=list)  # tables set aside ("": none was made), and why
+    at: dict[Link, Code] = field(default_factory=dict)  # where those sat to whom this is said, when it was decided
+
+    def __iadd__(self, other: Outcome) -> Outcome:
+        self.log += other.log
+        self.out += other.out
+        self.broken += other.broken
+        return self
+
+
+def refused(message: object, error: ValueError) -> Refused:
+    """The answer to what cannot be done."""
+    return Refused(getattr(message, "number", None), str(error), getattr(error, "why", ""))
+
+
+@dataclass
+class Pending:
+    """A question to a bot."""
+
+    number: int
+    asked: Question
+    level: str  # of the bot
+    due: float  # people can still take back what led to it
+    records: int  # how many there were then: until there are more, nobody has done anything
+    thought: tuple[Choice] | None = None
+
+
+@dataclass
+class Sitting:
+    """Somebody at a table: over which link, and how far they have been told."""
+
+    link: Link
+    seat: Seat | None  # None: watches
+    name: str = ""  # of who watches
+    updates: int = 0
+    news: int = 0
+    commands: int = 0  # of who watches
+    told: Update | None = None
+
+
+class Room:
+    """A table in the lobby."""
+
+    def __init__(self, head: Head, party: Party | None, talk: Iterable[Said] = ()) -> None:
+        self._head = head
+        self.party = party
+        self.talk = list(talk)
+        self.sitting: list[Sitting] = []
+        self.pending: dict[Seat, Pending] = {}  # questions to bots
+        self.asked: dict[Seat, Question] = {}  # what each seat is asked, and was asked last
+        self.given: dict[Seat, int] = {}  # how many records were each seat's when it was asked that
+        self.away: dict[Seat, float] = {}  # since when
+        self.stand_in: dict[Seat, str] = {}  # the level of the bot that plays for an absent person
+        self.clocks = Clocks()
+        self.again: set[Seat] = set()
+        self._refusals: dict[Seat | None, dict[int, Refused]] = {}  # by the command's number
+        self.alarm: float | None = None  # when this room is to be looked at
+        self.empty_since: float | None = None
+        self.kept: Kept | None = None  # the whole game, once it is over
+        self.seats_told = -inf  # when all here were told last who is here
+        self.seats_due: float | None = None  # when they are to be told again
+        self.watchers_say = Bucket(*WATCHERS, 0.0)
+
+    @property
+    def head(self) -> Head:
+        return self._head
+
+    @head.setter
+    def head(self, head: Head) -> None:
+        self._head = head
+        if self.party is not None:
+            self.party.head = head
+
+    @property
+    def game(self) -> Party:
+        """What is played here; ValueError before the beginning."""
+        if self.party is None:
+            raise ValueError("the game has not begun yet")
+        return self.party
+
+    @property
+    def is_over(self) -> bool:
+        return self.party is not None and self.party.table.result is not None
+
+    @property
+    def here(self) -> set[Seat]:
+        return {sitting.seat for sitting in self.sitting if sitting.seat is not None}
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The level of the bot that answers for this seat now."""
+        return self.head.company.places[seat].level or self.played_by(seat) or None
+
+    def played_by(self, seat: Seat) -> str:
+        """The level of the bot that answers for this person now."""
+        level = self.stand_in.get(seat, "")
+        return level or (self.head.company.terms.level if seat in self.clocks.late else "")
+
+    def rise(self, sitting: Sitting, now: float) -> None:
+        """Somebody is here no more.  Their seat is kept."""
+        self.sitting.remove(sitting)
+        if sitting.seat is not None:
+            self.away[sitting.seat] = now
+            self.again.discard(sitting.seat)
+        if not self.sitting:
+            self.empty_since = now
+
+    def last_command(self, seat: Seat) -> int:
+        kept = self.head.company.places[seat].commands
+        return kept if self.party is None else max(kept, self.party.commands[seat])
+
+    def done(self, seat: Seat, number: int) -> None:
+        """A command that is in no log was carried out."""
+        self.head = replace(self.head, company=self.head.company.having(seat, commands=number))
+        if self.party is not None:
+            self.party.commands[seat] = max(number, self.party.commands[seat])
+
+    def refuses(self, seat: Seat | None, refusal: Refused) -> None:
+        """Remember it: a link that breaks may swallow it, while a later command is carried out."""
+        if seat is not None and refusal.number is not None:
+            refusals = self._refusals.setdefault(seat, {})
+            refusals[refusal.number] = refusal
+            if len(refusals) > REFUSALS:
+                del refusals[min(refusals)]
+
+    def accepts(self, seat: Seat | None, number: int) -> None:
+        """Whoever has said something else by a number that was refused, means that now."""
+        self._refusals.get(seat, {}).pop(number, None)
+
+    def answer_to(self, seat: Seat | None, number: int) -> Accepted | Refused:
+        """What was said to a command that is said again."""
+        return self._refusals.get(seat, {}).get(number) or Accepted(number)
+
+    # What is asked -----------------------------------------------------------------------------
+
+    def ask(self) -> list[Seat]:
+        """Number the questions that stand; -> the seats for whom another one does.
+
+        A number counts what its own seat could see, and nothing else.
+        """
+        others = []
+        asks = self.game.table.asks
+        for seat, question in list(self.asked.items()):
+            if seat not in asks and question.prompt:
+                self.asked[seat] = Question("", (), question.number)
+        for seat, ask in asks.items():
+            before = self.asked.get(seat)
+            given = self.game.given[seat]
+            if before is None or (before.prompt, before.options, self.given[seat]) != (ask.prompt, ask.options, given):
+                number = before.number if before is not None else given
+                self.asked[seat], self.given[seat] = Question(ask.prompt, ask.options, number + 1), given
+                others.append(seat)
+        return others
+
+    # What is told ------------------------------------------------------------------------------
+
+    def welcome(self, sitting: Sitting, news: int, line: int, now: float) -> list[ToPlayer]:
+        """Everything that somebody needs who has just sat down and knows so much already."""
+        head, party = self.head, self.party
+        sitting.told, sitting.updates = None, 0
+        holds, sitting.news = self._known(sitting.seat, news)
+        commands = sitting.commands if sitting.seat is None else self.last_command(sitting.seat)
+        notice = party.shortfall if party is not None else ""
+        said: list[ToPlayer] = [
+            Welcome(head.code, head.game, head.options, head.company.terms, sitting.seat, commands, holds, notice)
+        ]
+        said.append(self.seats(now))
+        missed = lines_for(self.talk, sitting.seat, line)
+        return [*said, Talk(missed)] if missed else said
+
+    def _known(self, seat: Seat | None, said: int) -> tuple[int, int]:
+        """How many of the news that somebody says to have still hold; after which one the others are told."""
+        party = self.party
+        if party is None:
+            return 0, 0
+        told = len(party.table.news_to_read(seat))
+        holds = 0 if party.shortfall or self.head.adopted else max(0, min(said, told))
+        return (holds, holds) if told - holds <= NEWS else (0, told - NEWS)
+
+    def seats(self, now: float) -> Seats:
+        """Who is at the table, as all see it."""
+        head = self.head
+        chairs = tuple(self._chair(seat, now) for seat in range(len(head.company.places)))
+        return Seats(chairs, head.company.maker, head.begun, tuple(self.watchers))
+
+    @property
+    def watchers(self) -> list[str]:
+        """What those who watch are called."""
+        return [sitting.name for sitting in self.sitting if sitting.seat is None]
+
+    def _chair(self, seat: Seat, now: float) -> Chair:
+        place = self.head.company.places[seat]
+        if place.token is None:
+            return Chair(place.name, place.level)
+        due = self.stands_in_at(seat)
+        left = None if due is None else max(0, round(1000 * (due - now)))
+        agreed, again = seat not in self.head.undecided, seat in self.again
+        gone = seat in self.head.left
+        return Chair(place.name, None, seat in self.here, left, self.played_by(seat), again, agreed, gone)
+
+    def stands_in_at(self, seat: Seat) -> float | None:
+        """When a bot begins to play for somebody who is away."""
+        terms = self.head.company.terms
+        waits = self.head.begun and not self.is_over and terms.stand_in and seat not in self.stand_in
+        return self.away[seat] + terms.patience if waits and seat in self.away and self.here else None
+
+    def dues(self) -> list[float]:
+        """When something is to be done here: bots answer, somebody's time is up, a bot stands in, seats are told."""
+        dues = [pending.due for pending in self.pending.values() if pending.thought is not None]
+        dues += [] if self.seats_due is None else [self.seats_due]
+        if self.party is not None and not self.is_over:
+            dues += [at for seat in self.party.table.asks if (at := self.clock_of(seat)) is not None]
+            dues += [at for seat in self.away if (at := self.stands_in_at(seat)) is not None]
+        return dues
+
+    def updates(self, now: float) -> list[tuple[Link, Update]]:
+        """How things stand now, for everybody for whom something has changed."""
+        party, clocks = self.game, self._clocks(now)
+        asks = party.table.asks
+        changed = []
+        for sitting in self.sitting:
+            seat = sitting.seat
+            question = self.asked[seat] if seat is not None and seat in asks else None
+            update = party.update(sitting.updates + 1, seat, sitting.news, question, clocks)
+            if sitting.told is not None and _is_same(update, sitting.told):
+                continue  # what others do in secret is not even told by silence that is broken
+            sitting.told, sitting.updates = update, update.number
+            sitting.news += len(update.news)
+            changed.append((sitting.link, update))
+        return changed
+
+    def _clocks(self, now: float) -> tuple[int | None, ...]:
+        if not self.head.company.terms.clock:
+            return ()
+        due = (self.clock_of(seat) for seat in self.game.table.asks)
+        return tuple(None if at is None else max(0, round(1000 * (at - now))) for at in due)
+
+    def clock_of(self, seat: Seat) -> float | None:
+        """Until when this seat has to decide, if it is a person who is asked."""
+        limited = self.head.company.terms.clock and self.bot_of(seat) is None and seat in self.game.table.asks
+        return self.clocks.until.get(seat) if limited and self.here else None
+
+    # What must survive -------------------------------------------------------------------------
+
+    def head_entry(self, snapshot: bool = False) -> Entry:
+        party = self.party
+        kept = snapshot_of(party) if party is not None and snapshot else None
+        return _keepable(Entry(self.head.code, 0, self.head, self.stage(), self.is_over, kept))
+
+    def record_entry(self, record: Record, snapshot: bool) -> Entry:
+        party = self.game
+        kept = snapshot_of(party) if snapshot else None
+        return _keepable(Entry(self.head.code, party.records, record, party.stage(), self.is_over, kept))
+
+    def stage(self) -> str:
+        """Where things stand, in a few words for a list."""
+        return self.party.stage() if self.party is not None else "waiting for company"
+
+
+def _keepable(entry: Entry) -> Entry:
+    """An error here is this table's alone; on the disk it would be that of all who share the commit."""
+    if isinstance(entry.record, Record):
+        msgpack.packb(entry.record.plain())
+    if entry.snapshot is not None:
+        msgpack.packb(entry.snapshot.saved)
+    return entry
+
+
+def _is_same(update: Update, told: Update) -> bool:
+    """Is there nothing new in this update?"""
+    return (
+        not update.news
+        and update.question == told.question
+        and update.waiting == told.waiting
+        and update.may_undo == told.may_undo
+        and update.over == told.over
+        and update.view == told.view
+    )

@@ -1,0 +1,131 @@
+"""Kept games: what a replay file holds.  Written whole or not at all, and checked when it is read."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import msgpack
+
+from engine.bots import LEVELS
+from engine.plain_data import copy_plain, expected, read
+from engine.table.save import load, retrace
+from net.clean import printable
+from net.store.private_files import FILE, FOLDER
+from net.wire import frames
+
+KIND = "witch-tui game"
+SUFFIX = ".witch"
+LARGEST = 8_000_000  # bytes: far beyond any game, small enough to read without a thought
+MOST = 1_000_000  # values in it
+
+
+@dataclass(frozen=True)
+class Kept:
+    """The game, who sat where, and what replaying it must lead to."""
+
+    kind: str
+    table: dict[str, Any]  # as engine.table.save made it
+    names: list[str]
+    bots: list[str | None]  # the level per seat; None: a person
+    over: bool
+    winners: list[int]
+    scores: list[int] | None
+    trace: str  # a digest of every question on the way, once the game is over
+
+
+def kept_of(saved: dict[str, Any], names: Sequence[str], bots: Sequence[str | None]) -> Kept:
+    """What is to be kept of a saved game."""
+    table = load(saved, news=False)
+    result = table.result
+    return Kept(
+        kind=KIND,
+        table=saved,
+        names=list(names),
+        bots=list(bots),
+        over=result is not None,
+        winners=list(result.winners) if result else [],
+        scores=list(result.scores) if result and result.scores else None,
+        trace=trace(saved) if result is not None and table.past() is not None else "",
+    )
+
+
+def packed(kept: Kept) -> bytes:
+    data: bytes = msgpack.packb(asdict(kept))
+    return data
+
+
+def write_whole(path: Path, data: bytes, private: bool = False) -> None:
+    """Beside it, to the disk, then in its place: there is no moment with half a file.  Private: only we can read it."""
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        path.parent.mkdir(mode=FOLDER if private else 0o777, parents=True, exist_ok=True)
+        if private:
+            beside.unlink(missing_ok=True)  # somebody was killed
+            beside.touch(FILE, exist_ok=False)
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def open_kept(path: Path) -> Kept:
+    """What a file holds; ValueError names the file and what is wrong with it."""
+    try:
+        status = path.stat()
+        if not stat.S_ISREG(status.st_mode):  # a pipe would wait for ever, a device never end
+            raise ValueError(f"{path}: cannot be read (not a regular file)")
+        if status.st_size > LARGEST:
+            raise ValueError(f"{path}: too large for a kept game ({status.st_size} bytes)")
+        data = path.read_bytes()
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
+    return unpacked(data, str(path))
+
+
+def unpacked(data: bytes, where: str) -> Kept:
+    """What these bytes hold; ValueError names where they are from and what is wrong with them."""
+    try:
+        plain = frames.unpacked(data, MOST, MOST)
+    except (ValueError, msgpack.exceptions.UnpackException) as error:
+        raise ValueError(f"{where}: not a kept game of witch-tui, or cut short ({error})") from None
+    if not isinstance(plain, dict) or plain.get("kind") != KIND:
+        raise ValueError(f"{where}: not a kept game of witch-tui")
+    try:
+        kept: Kept = read(Kept, plain, "game")
+        _check_company(kept)
+        load(kept.table, news=False)
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
+    return replace(kept, names=list(map(printable, kept.names)))
+
+
+def _check_company(kept: Kept) -> None:
+    seats = kept.table.get("seats")
+    if len(kept.names) != seats or len(kept.bots) != seats:
+        raise ValueError(f"game: names and bots do not fit {seats} seats")
+    if not {*kept.bots} <= {None, *LEVELS}:
+        raise expected(f"people (None) and {' or '.join(LEVELS)}", kept.bots, "game, bots")
+
+
+def trace(saved: Mapping[str, Any]) -> str:
+    """A digest of every question on the way, with the answers: what was asked of whom, and the options."""
+    digest = hashlib.sha256()
+    for table, entry in retrace(saved):
+        asked = [[seat, ask.prompt, ask.options] for seat, ask in sorted(table.asks.items())]
+        digest.update(msgpack.packb(copy_plain([asked, entry])))
+    return digest.hexdigest()

@@ -1,0 +1,285 @@
+"""The bots' process: answers, dies and is started again, forgets, and never outlives whom it thinks for."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import select
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from net.bots.process import DEATHS, Stuck, Thinker
+from net.wire.messages import Answer, Forget, Undo
+from tests.net.lobby.fake_lobby import Desk, wish
+
+LIMIT = 30  # seconds until a test that hangs is called off
+
+
+class Bench:
+    """A bots' process, and what came from it.  At its desk Ann has answered and seat 1 is asked."""
+
+    def __init__(self, folder, level):
+        self.desk = Desk()
+        self.desk.say(wish(bots=(None, level, level)))
+        self.desk.say(Answer(1, self.desk.table.asks[0].options[0]))
+        self.thinker = Thinker(folder / "log.txt")
+        self.thoughts, self.failures = asyncio.Queue(), asyncio.Queue()
+        self.fetched = []
+        self.before_worlds = lambda: None
+        self.thinker.attach(self.worlds, self.thoughts.put_nowait, self.failures.put_nowait)
+
+    def worlds(self, code, number, count):
+        self.fetched.append(number)
+        self.before_worlds()
+        return self.desk.lobby.worlds(code, number, count)
+
+    def ask(self):
+        """-> the question of seat 1."""
+        self.thinker.tell(self.desk.open[1])
+        return self.desk.open[1]
+
+    def change_my_mind(self):
+        """Ann goes back and answers otherwise: seat 1 is asked anew."""
+        number = self.desk.room.party.commands[0]
+        self.desk.say(Undo(number + 1))
+        self.desk.say(Answer(number + 2, self.desk.table.asks[0].options[1]))
+
+    def signal(self, number):
+        os.kill(self.thinker._process.pid, number)
+
+
+def at_a_bench(folder, test, level="novice"):
+    async def whole():
+        bench = Bench(folder, level)
+        try:
+            await asyncio.wait_for(test(bench), LIMIT)
+        finally:
+            bench.thinker.close()
+        return bench
+
+    def too_long(*_):
+        raise TimeoutError("the loop itself hangs")
+
+    signal.signal(signal.SIGALRM, too_long)
+    signal.alarm(LIMIT + 5)
+    try:
+        return asyncio.run(whole())
+    finally:
+        signal.alarm(0)
+
+
+@pytest.mark.parametrize("level", ["novice", "adept"])
+def test_a_bot_is_asked_and_answers_one_of_the_options(tmp_path, level):
+    async def test(bench):
+        think = bench.ask()
+        thought = await bench.thoughts.get()
+        assert (thought.code, thought.number) == (think.code, think.number)
+        assert thought.option in think.question.options
+
+    bench = at_a_bench(tmp_path, test, level)
+    assert bool(bench.fetched) == (level == "adept")
+    assert (tmp_path / "log.txt").read_text() == ""
+
+
+# Dropped questions -----------------------------------------------------------------------------
+
+
+def test_a_question_that_is_dropped_while_it_waits_is_not_thought_about(tmp_path):
+    async def test(bench):
+        bench.signal(signal.SIGSTOP)
+        first = bench.ask()
+        bench.thinker.tell(Forget(first.code, first.number))
+        bench.change_my_mind()
+        second = bench.ask()
+        bench.signal(signal.SIGCONT)
+        assert (await bench.thoughts.get()).number == second.number
+        assert first.number not in bench.fetched
+
+    at_a_bench(tmp_path, test, "adept")
+
+
+def test_worlds_that_come_late_for_a_dropped_question_are_not_taken_for_the_next_one(tmp_path):
+    async def test(bench):
+        first = bench.ask()
+
+        def drop():
+            bench.before_worlds = lambda: None
+            bench.thinker.tell(Forget(first.code, first.number))
+            bench.change_my_mind()
+            bench.ask()
+
+        bench.before_worlds = drop
+        thought = await bench.thoughts.get()
+        assert thought.number == bench.desk.open[1].number != first.number
+
+    at_a_bench(tmp_path, test, "adept")
+
+
+def test_a_busy_process_is_waited_for_by_nobody(tmp_path):
+    """More questions than a pipe holds, while the other end reads nothing: none is lost."""
+
+    async def test(bench):
+        bench.signal(signal.SIGSTOP)
+        asked = []
+        while not bench.thinker._unsent or len(asked) < 100:
+            asked.append(bench.ask().number)
+            bench.change_my_mind()
+        bench.signal(signal.SIGCONT)
+        assert [(await bench.thoughts.get()).number for _ in asked] == asked
+
+    at_a_bench(tmp_path, test)
+
+
+# What breaks down ------------------------------------------------------------------------------
+
+
+def test_a_world_that_cannot_be_made_is_said_and_keeps_no_other_bot_waiting(tmp_path):
+    async def test(bench):
+        def breaks():
+            bench.before_worlds = lambda: None
+            raise RuntimeError("no such world")
+
+        bench.before_worlds = breaks
+        first = bench.ask()
+        assert await bench.thoughts.get() == Stuck(first.code, first.number, "RuntimeError('no such world')")
+        bench.change_my_mind()
+        second = bench.ask()
+        assert (await bench.thoughts.get()).number == second.number != first.number
+
+    at_a_bench(tmp_path, test, "adept")
+
+
+def test_a_thought_that_nobody_can_use_keeps_no_other_waiting(tmp_path):
+    async def test(bench):
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+        heard, bench.thinker._heard = bench.thinker._heard, lambda thought: {}[thought.code]
+        bench.signal(signal.SIGSTOP)
+        bench.ask()
+        bench.signal(signal.SIGCONT)
+        assert "KeyError" in await bench.failures.get()
+        bench.thinker._heard = heard
+        bench.change_my_mind()
+        think = bench.ask()
+        assert (await bench.thoughts.get()).number == think.number
+
+    at_a_bench(tmp_path, test)
+
+
+# Deaths ----------------------------------------------------------------------------------------
+
+
+def test_a_process_that_dies_is_started_again_and_gets_the_open_questions(tmp_path):
+    async def test(bench):
+        for _ in range(DEATHS):
+            bench.signal(signal.SIGSTOP)
+            think = bench.ask()
+            bench.signal(signal.SIGKILL)
+            assert (await bench.thoughts.get()).number == think.number
+            bench.change_my_mind()
+
+    at_a_bench(tmp_path, test)
+
+
+BROKEN = {
+    "leaves": ("def choose(*_): raise SystemExit", ""),
+    "talks": ("print('hello')", ""),
+}
+
+
+def test_a_bot_that_breaks_down_says_so_and_others_think_on(tmp_path, monkeypatch):
+    """One question that no bot survives would else be the end of the process, three times, and then of all bots."""
+    program = "def choose(*_): raise RuntimeError('a hard question')\n"
+    (tmp_path / "sitecustomize.py").write_text(
+        f"import engine.bots.novice\n{program}engine.bots.novice.choose = choose\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+
+    async def test(bench):
+        for _ in range(DEATHS + 2):
+            question = bench.ask()
+            assert await bench.thoughts.get() == Stuck(
+                question.code, question.number, "RuntimeError('a hard question')"
+            )
+            bench.change_my_mind()
+
+    at_a_bench(tmp_path, test)
+    assert "a hard question" in (tmp_path / "log.txt").read_text()
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_process_that_always_dies_is_given_up_with_a_sentence(tmp_path, monkeypatch, name):
+    program, logged = BROKEN[name]
+    (tmp_path / "sitecustomize.py").write_text(
+        f"import engine.bots.novice\n{program}\nif 'choose' in dir(): engine.bots.novice.choose = choose\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+
+    async def test(bench):
+        bench.ask()
+        sentence = await bench.failures.get()
+        assert sentence == f"The bots' process has ended {DEATHS + 1} times; {tmp_path}/log.txt may say why."
+        bench.ask()
+        assert await bench.failures.get() == sentence  # said again whenever a bot is asked in vain
+        bench.thinker.tell(Forget(bench.desk.code, 1))
+        bench.thinker.close()
+
+    at_a_bench(tmp_path, test)
+    assert logged in (tmp_path / "log.txt").read_text()
+
+
+def test_what_a_bot_prints_goes_to_the_log(tmp_path, monkeypatch):
+    (tmp_path / "sitecustomize.py").write_text(
+        "import engine.bots.novice as bot\nchoose = bot.choose\n"
+        "bot.choose = lambda *what: print('hm', flush=True) or choose(*what)\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+
+    async def test(bench):
+        bench.ask()
+        await bench.thoughts.get()
+
+    at_a_bench(tmp_path, test)
+    assert (tmp_path / "log.txt").read_text() == "hm\n"
+
+
+def test_nothing_is_left_open(tmp_path):
+    async def test(bench):
+        bench.ask()
+        await bench.thoughts.get()
+
+    at_a_bench(tmp_path, test)
+    before = len(os.listdir("/dev/fd"))
+    bench = at_a_bench(tmp_path, test)
+    assert len(os.listdir("/dev/fd")) == before
+    assert bench.thinker._process.returncode is not None
+
+
+PARENT = """
+import asyncio, sys
+from pathlib import Path
+from tests.net.bots.test_process import Bench
+async def main():
+    bench = Bench(Path(sys.argv[1]), "adept")
+    def told():
+        print(bench.thinker._process.pid, flush=True)
+        sys.stdin.read()
+    bench.before_worlds = told
+    bench.ask()
+    await bench.thoughts.get()
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="needs a handle on somebody else's process")
+def test_kill_9_of_whom_it_thinks_for_leaves_no_orphan(tmp_path):
+    """In the middle of a thought, waiting for worlds that nobody will send."""
+    command = [sys.executable, "-c", PARENT, str(tmp_path)]
+    parent = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    handle = os.pidfd_open(int(parent.stdout.readline()))
+    parent.kill()
+    parent.communicate()
+    assert select.select([handle], [], [], LIMIT)[0], "the bots' process is still there"
+    os.close(handle)

@@ -1,0 +1,170 @@
+"""A party from its log: under mended rules, and when it began elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import engine
+from net.lobby.game import Record, Snapshot, adopted, head_of, rebuild
+from net.lobby.lobby import SNAPSHOT_EVERY
+from net.lobby.table import Room
+from net.store.replay_file import kept_of
+from net.store.store import DATABASE, Store
+from net.wire.messages import Answer, Return, Update, Welcome
+from tests.engine.games.mandracora.tables import OLD
+from tests.net.lobby.fake_lobby import Desk, played, whole
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = Store(tmp_path / DATABASE)
+    yield store
+    store.close()
+
+
+# Mended rules ----------------------------------------------------------------------------------
+
+
+def mend(monkeypatch):
+    """From now on these are other rules of Witches Wheel."""
+    game = engine.games()["witches-wheel"]
+    monkeypatch.setitem(vars(game), "rules", replace(game.rules, version=game.rules.version + 1))
+
+
+def forbid(monkeypatch, record):
+    """From now on nobody may answer this."""
+    answer = engine.Table.answer
+
+    def stricter(table, seat, option):
+        if (seat, option) == (record.seat, record.option):
+            raise ValueError("not any more")
+        answer(table, seat, option)
+
+    monkeypatch.setattr(engine.Table, "answer", stricter)
+
+
+def test_under_mended_rules_a_game_goes_on_where_it_stood(store, monkeypatch):
+    desk = played(40, pen=store.commit)
+    mend(monkeypatch)
+    party = rebuild(*store.load(desk.code))
+    assert party.table.asks == desk.table.asks
+    assert party.table.view(0) == desk.table.view(0)
+    assert (party.records, party.commands, party.given, party.shortfall) == (
+        desk.room.party.records,
+        desk.room.party.commands,
+        desk.room.party.given,
+        "",
+    )
+
+
+def test_what_mended_rules_do_not_allow_is_to_be_given_again_and_the_player_hears_of_it(store, monkeypatch):
+    desk = played(2 * SNAPSHOT_EVERY + 5, pen=store.commit)
+    code, records = desk.code, [entry.record for entry in desk.log[1:]]
+    since = len(records) - len(records) % SNAPSHOT_EVERY
+    place = next(place for place in range(since, len(records)) if not records[place].undo)
+    with monkeypatch.context() as now:
+        mend(now)
+        forbid(now, records[place])
+        again = Desk()
+        again.lobby.admit(*whole(rebuild(*store.load(code))))
+        again.say(Return(code))
+        lost = len(records) - place
+        sentence = f"The rules were mended meanwhile: the last {lost} answers are to be given again."
+        assert again.last(Welcome).notice == sentence
+        assert again.log[0].snapshot.records == len(records)
+        store.commit(again.log)
+        stands = engine.save(again.table)
+    mend(monkeypatch)
+    party = rebuild(*store.load(code))
+    assert party.shortfall == ""
+    assert engine.save(party.table) == stands
+
+
+def test_a_game_of_rules_to_come_is_refused(store, monkeypatch):
+    game = engine.games()["witches-wheel"]
+    with monkeypatch.context() as later:
+        mend(later)
+        desk = played(3, pen=store.commit)
+    with pytest.raises(ValueError, match=rf"save, rules: expected at most {game.rules.version} for Witches Wheel"):
+        rebuild(*store.load(desk.code))
+
+
+def test_a_mended_game_with_nothing_to_go_on_from_is_refused(monkeypatch):
+    party = played(3).room.party
+    mend(monkeypatch)
+    with pytest.raises(ValueError, match=f"{party.head.code}: begun under other rules of witches-wheel, with nothing"):
+        rebuild(party.head, [], None)
+
+
+def test_a_casting_of_older_rules_goes_on_and_what_was_laid_can_be_taken_back():
+    """Mandracora by rules 2: the host was stopped while Ann prepared a spell that all saw."""
+    kept = kept_of(OLD["casting"], ["Ann", "Bram", "Cleo"], [None, "novice", "novice"])
+    head = replace(head_of("owl-fern-42", kept), adopted=False)
+    before, after = [Record(0, 1, False, "+1"), Record(0, 2, False, 5)], [Record(0, 3, True)]
+    party = rebuild(head, [*before, *after], Snapshot(len(before), OLD["casting"]))
+    assert (party.records, party.shortfall) == (3, "")
+    assert [len(party.view(viewer)["brew"]) for viewer in (0, 1, None)] == [1, 0, 0]
+    assert party.table.news(1)
+
+
+# From a file -----------------------------------------------------------------------------------
+
+
+def from_file(steps=20, bots=(None, "novice", "adept"), **changes):
+    desk = played(steps)
+    return desk, replace(kept_of(engine.save(desk.table), ["Ann", "Bram", "Cleo"], bots), **changes)
+
+
+def test_an_adopted_game_goes_on_is_kept_and_comes_back(store):
+    desk, kept = from_file()
+    party = adopted("owl-fern-42", kept)
+    assert (party.head.code, party.head.company.names, party.records) == ("owl-fern-42", ["Ann", "Bram", "Cleo"], 0)
+    assert engine.save(party.table) == engine.save(desk.table)
+    assert party.table.news(0)[0] == desk.table.news(0)[0]  # played again from its seed, so that its news are there
+    store.commit([Room(party.head, party).head_entry(snapshot=True)])
+    again = Desk()
+    again.lobby.admit(*whole(rebuild(*store.load("owl-fern-42"))))
+    again.say(Return("owl-fern-42"))
+    number = 0
+    while not again.last(Update).over:
+        store.commit(again.log)
+        again.log.clear()
+        assert engine.save(rebuild(*store.load("owl-fern-42")).table) == engine.save(again.table)
+        if 0 in again.table.asks:
+            number += 1
+            again.say(Answer(number, again.table.asks[0].options[0]))
+        else:
+            again.think(next(iter(again.open)))
+    store.commit(again.log)
+    assert store.kept("owl-fern-42") == kept_of(engine.save(again.table), ["Ann", "Bram", "Cleo"], [*kept.bots])
+    assert store.kept("owl-fern-42").trace
+
+
+def test_names_from_a_file_are_as_short_as_others():
+    _, kept = from_file(names=["A" * 500, "", "\x1b[2J"])
+    assert adopted("owl-fern-42", kept).head.company.names == ["A" * 16, "Seat 2", "?[2J"]
+    alike = replace(kept, names=["Ann", "ann ", "ANN"])
+    assert adopted("owl-fern-42", alike).head.company.names == ["Ann", "ann 2", "ANN 3"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"over": True}, "that game is over"),
+        ({"bots": [None, None, "novice"]}, "that game has not exactly one person"),
+        ({"bots": ["novice", "novice", "novice"]}, "that game has not exactly one person"),
+    ],
+)
+def test_what_cannot_be_adopted(changes, sentence):
+    _, kept = from_file(**changes)
+    with pytest.raises(ValueError, match=sentence):
+        adopted("owl-fern-42", kept)
+
+
+def test_a_forged_past_is_not_gone_on_with():
+    _, kept = from_file()
+    forged = replace(kept, table={**kept.table, "seed": "99"})
+    with pytest.raises(ValueError, match="save: "):
+        adopted("owl-fern-42", forged)

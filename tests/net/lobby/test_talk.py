@@ -1,0 +1,158 @@
+"""What is said at a table, and those who only watch."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from net.lobby.table import LINES
+from net.store.store import Store
+from net.wire.messages import (
+    Again,
+    Answer,
+    Begin,
+    Farewell,
+    Fill,
+    Join,
+    Leave,
+    Remove,
+    Return,
+    Say,
+    Seats,
+    Talk,
+    Terms,
+    Undo,
+    Update,
+    Watch,
+)
+from tests.net.lobby.fake_people import Parlour, refused
+
+
+@pytest.fixture
+def parlour():
+    return Parlour()
+
+
+def three(parlour, **wish):
+    return parlour.company(["Ann", "Ben", "Cat"], **wish)
+
+
+# Talk --------------------------------------------------------------------------------------------
+
+
+def test_talk_is_cleaned_numbered_and_heard_by_all(parlour):
+    ann, ben, _ = three(parlour)
+    eve = parlour.guest("Eve").watches(ann)
+    ann.does(Say, "  good\n evening \x1b[2J")
+    eve.does(Say, "x" * 1000)
+    assert refused(ben.does(Say, " \n")) == "there is nothing to say in that"
+    for guest in (ann, ben, eve):
+        assert [(line.number, line.seat, line.name, line.text) for line in guest.lines] == [
+            (1, 0, "Ann", "good evening ?[2J"),
+            (2, None, "Eve", "x" * 300),
+        ]
+
+
+def test_whoever_comes_back_hears_what_was_missed_and_no_more(parlour):
+    ann, ben, _ = three(parlour)
+    ann.does(Say, "one")
+    ben.goes()
+    for text in ("two", "three"):
+        ann.does(Say, text)
+    (talk,) = [message for message in ben.returns() if isinstance(message, Talk)]
+    assert [line.text for line in talk.lines] == ["two", "three"]
+    assert not [message for message in ben.returns() if isinstance(message, Talk)]
+    for lines in (-5, 0):
+        said = ben.call().says(Return(ben.code, ben.token, -3, lines))
+        assert [len(message.lines) for message in said if isinstance(message, Talk)] == [3]
+        assert ben.last(Update).news == tuple(ann.table.news(1))
+
+
+def test_only_the_last_lines_are_remembered(parlour):
+    ann, ben, _ = three(parlour)
+    for number in range(LINES + 20):
+        ann.does(Say, str(number))
+    ben.lines = []
+    ben.returns(known=False)
+    assert [line.text for line in ben.lines] == [str(number) for number in range(20, LINES + 20)]
+
+
+def test_the_disk_too_remembers_only_the_last_lines(parlour, tmp_path):
+    ann, _, _ = three(parlour)
+    for number in range(LINES + 20):
+        ann.does(Say, str(number))
+    with closing(Store(tmp_path / "tables.sqlite")) as store, closing(sqlite3.connect(store.path)) as base:
+        store.commit(parlour.log)
+        assert [line.text for line in store.talk(ann.code)] == [str(number) for number in range(20, LINES + 20)]
+        assert base.execute("select count(*) from talk").fetchone() == (LINES,)
+
+
+# Watching ----------------------------------------------------------------------------------------
+
+
+def test_whoever_watches_sees_what_everybody_sees_and_has_no_say(parlour):
+    ann, ben, _ = three(parlour)
+    eve = parlour.guest("Eve").watches(ann)
+    assert (eve.seat, eve.view, eve.question) == (None, ann.table.view(None), None)
+    assert ben.last(Seats).watchers == ("Eve",)
+    for kind, facts in ((Answer, ("B9",)), (Undo, ()), (Begin, ()), (Again, ()), (Fill, (1, "novice")), (Remove, (1,))):
+        assert refused(eve.does(kind, *facts)) == "whoever watches has no say in the game"
+    ann.answers()
+    assert eve.news == ann.table.news(None)
+    eve.does(Leave, False)
+    assert (eve.last(Farewell).why, ben.last(Seats).watchers) == ("left", ())
+
+
+def test_those_who_watch_cannot_talk_a_table_down_together(parlour):
+    ann, *_ = three(parlour)
+    for _ in range(3):
+        eve = parlour.guest("Eve").watches(ann)
+        for _ in range(6):
+            eve.does(Say, "buy my potions")
+        eve.goes()
+    assert len(ann.room.talk) == 12
+    ann.does(Say, "who was that?")  # whoever plays is heard
+    assert ann.room.talk[-1].text == "who was that?"
+    parlour.now += 2.0
+    fay = parlour.guest("Fay").watches(ann)
+    answers = [fay.does(Say, line) for line in ("one", "two", "three")]
+    assert [said.text for said in ann.room.talk[-2:]] == ["one", "two"]
+    assert refused(answers[-1]) == "those who watch have just said much: wait a moment"
+
+
+def test_only_so_many_may_watch(parlour):
+    ann, _, _ = three(parlour, terms=Terms(watchers=2))
+    watching = [parlour.guest(name).watches(ann) for name in ("Di", "Eve")]
+    fay = parlour.guest("Fay")
+    assert "takes no more people who watch (at most 2)" in refused(fay.says(Watch(ann.code, "Fay")))
+    watching[0].goes()
+    assert fay.watches(ann).view == ann.table.view(None)
+
+
+def test_where_nobody_may_watch_nobody_does(parlour):
+    ann, _, _ = three(parlour, terms=Terms(watchers=0))
+    eve = parlour.guest("Eve")
+    assert "takes no more people" in refused(eve.says(Watch(ann.code, "Eve")))
+    assert "has begun already" in refused(eve.says(Join(ann.code, "Eve", eve.token)))
+
+
+def test_whoever_watches_follows_from_before_the_beginning_into_the_next_game(parlour):
+    ann, ben = parlour.company(["Ann", "Ben"], seats=3, begun=False)
+    eve = parlour.guest("Eve").watches(ann)
+    ann.does(Begin)
+    parlour.play([ann, ben])
+    ann.does(Again)
+    ben.does(Again)
+    assert (eve.code, eve.seat, eve.view) == (ann.code, None, ann.table.view(None))
+    ann.answers()
+    assert eve.view == ann.table.view(None)
+
+
+def test_whoever_watches_takes_a_seat_by_coming_back_to_it(parlour):
+    ann, ben, _ = three(parlour)
+    ben.goes()
+    eve = parlour.guest("Eve").watches(ann)
+    eve.says(Return(ann.code, ben.token))
+    assert (eve.seat, ann.last(Seats).watchers, ann.chairs[1].here) == (1, (), True)

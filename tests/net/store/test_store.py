@@ -1,0 +1,181 @@
+"""What must survive: all or nothing, whatever happens meanwhile; a sentence where it cannot be."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from contextlib import closing
+from functools import partial
+from itertools import zip_longest
+
+import pytest
+
+import engine
+from net.lobby.game import rebuild
+from net.store.replay_file import kept_of
+from net.store.store import DATABASE, Store, Unkept
+from net.wire.messages import Update
+from tests.net.lobby.fake_lobby import Desk, check_same, played, wish
+from tests.net.store.forks import all_at_once
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = Store(tmp_path / DATABASE)
+    yield store
+    store.close()
+
+
+# Keeping ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("steps", [0, 1, 2, 20, 200])
+def test_a_party_from_the_disk_is_the_party(store, steps):
+    desk = played(steps, pen=store.commit)
+    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    (table,) = store.listed()
+    assert (table.stage, table.over) == (desk.room.party.stage(), desk.last(Update).over)
+
+
+def test_many_tables_in_one_file_do_not_mix(store):
+    desks = [played(30, seed) for seed in range(3)]
+    for entries in zip_longest(*(desk.log for desk in desks)):
+        store.commit(filter(None, entries))
+    for desk in desks:
+        check_same(rebuild(*store.load(desk.code)), desk.room.party)
+
+
+def test_a_commit_is_all_or_nothing(store):
+    desk = played(10)
+    store.commit(desk.log[:5])
+    with pytest.raises(Unkept, match=rf"{DATABASE}: {desk.code} has gone on elsewhere \(record 6 is there, 8 was to"):
+        store.commit([*desk.log[5:7], *desk.log[8:]])
+    assert len(store.load(desk.code)[1]) == 4
+    store.commit(desk.log[5:])
+    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+
+
+@pytest.mark.parametrize("place", [0, 2, 3])
+def test_a_log_never_has_a_gap_or_two_tales(store, place):
+    """What somebody else wrote meanwhile, or what was decided on top of what is lost, is refused."""
+    desk = played(4)
+    store.commit(desk.log[:3])
+    strange = desk.log[4]._replace(place=place + (place == 3))
+    with pytest.raises(Unkept, match="gone on elsewhere"):
+        store.commit([strange])
+    assert len(store.load(desk.code)[1]) == 2
+
+
+def test_what_is_thrown_away_is_gone_and_takes_no_more(store):
+    desk, other = played(3, pen=store.commit), Desk()
+    store.discard(desk.code)
+    assert (store.listed(), store.knows(desk.code)) == ([], False)
+    with pytest.raises(ValueError, match=f"no game '{desk.code}' is kept here"):
+        store.load(desk.code)
+    entry = desk.log[1]
+    with pytest.raises(Unkept, match=f"{desk.code} was thrown away meanwhile"):
+        store.commit([entry])
+    other.say(wish())
+    store.commit(other.log)
+    assert store.load(other.code)[1] == []
+
+
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_what_another_process_does_to_a_log_is_seen(store, left):
+    """It threw the table away, and perhaps began it anew: nothing goes on behind what is gone."""
+    desk = played(5)
+    store.commit(desk.log[:5])
+    with closing(Store(store.path)) as another:
+        another.discard(desk.code)
+        another.commit(desk.log[:left])
+    there = max(0, left - 1)
+    with pytest.raises(Unkept, match=rf"gone on elsewhere \(record {there} is there, 5 was to follow"):
+        store.commit([desk.log[0], desk.log[5]])
+    assert [code for code in (desk.code,) if store.knows(code)] == [desk.code][:left]
+
+
+def test_the_table_played_last_comes_first(store, monkeypatch):
+    first, second, third = (played(2, seed).log for seed in range(3))
+    clock = iter([100.0, 200.0, 300.0, 400.0])
+    monkeypatch.setattr("net.store.store.time.time", lambda: next(clock))
+    for log in (first[:1], second, third, first[1:]):
+        store.commit(log)
+    assert [table.head.code for table in store.listed()] == [log[0].code for log in (first, third, second)]
+    assert (store.listed()[0].created, store.listed()[0].played) == (100.0, 400.0)
+    assert store.listed(over=True) == []
+
+
+def test_a_finished_game_holds_what_replaying_it_must_lead_to(store):
+    desk = played(400, seats=2, pen=store.commit)
+    assert desk.last(Update).over
+    assert store.kept(desk.code) == kept_of(engine.save(desk.table), ["Ann", "Bram"], [None, "novice"])
+    assert [table.head.code for table in store.listed(over=True)] == [desk.code]
+    assert store.listed(over=False) == []
+
+
+def test_an_unfinished_game_can_be_exported_too(store):
+    desk = played(7, pen=store.commit)
+    company = desk.room.head.company
+    assert company.names == ["Ann", "Bram", "Cleo"]
+    assert store.kept(desk.code) == kept_of(engine.save(desk.table), company.names, company.bots)
+
+
+# Kills and neighbours --------------------------------------------------------------------------
+
+WRITER = """
+import sys
+from pathlib import Path
+from net.store.store import Store
+from tests.net.lobby.fake_lobby import played
+store = Store(Path(sys.argv[1]))
+written = 0
+def pen(entries):
+    global written
+    store.commit(entries)
+    written += len(entries)
+    print(written, flush=True)
+played(100, pen=pen)
+sys.stdin.readline()
+"""
+
+
+@pytest.mark.parametrize("moment", [1, 5, 17, 60])
+def test_kill_9_loses_nothing_that_a_commit_returned_for(tmp_path, moment):
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(tmp_path / DATABASE)], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    lines = [writer.stdout.readline() for _ in range(moment)]
+    writer.send_signal(signal.SIGKILL)
+    rest = writer.communicate()[0].split()
+    promised = int(rest[-1] if rest else lines[-1])
+    desk = played(100)
+    store = Store(tmp_path / DATABASE)
+    head, records, snapshot = store.load(desk.code)
+    assert len(records) + 1 >= promised
+    kept = desk.log[: len(records) + 1]
+    assert [entry.record for entry in kept] == [head, *records]
+    check_same(rebuild(head, records, snapshot), rebuild(head, [entry.record for entry in kept[1:]], None))
+    store.commit(desk.log[len(records) + 1 :])
+    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    store.close()
+
+
+def test_many_open_a_fresh_file_at_once(tmp_path):
+    for number in range(15):
+        all_at_once(*[lambda path=tmp_path / f"{number}.sqlite": Store(path).close()] * 4)
+
+
+def test_two_processes_write_to_one_file(tmp_path):
+    desks = [played(40, seed) for seed in range(2)]
+
+    def write(desk):
+        store = Store(tmp_path / DATABASE)
+        for entry in desk.log:
+            store.commit([entry])
+
+    all_at_once(*(partial(write, desk) for desk in desks))
+    store = Store(tmp_path / DATABASE)
+    for desk in desks:
+        check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    store.close()

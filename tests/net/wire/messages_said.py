@@ -1,0 +1,119 @@
+"""One message of every kind at least, and two ends of a conversation that know each other."""
+
+from __future__ import annotations
+
+from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
+from net.wire.messages import (
+    Accepted,
+    Again,
+    Agree,
+    Answer,
+    Begin,
+    Chair,
+    Create,
+    Farewell,
+    Fill,
+    Goodbye,
+    Greeting,
+    Hello,
+    Join,
+    Kept,
+    Leave,
+    Line,
+    Listed,
+    Look,
+    Ping,
+    Pong,
+    Question,
+    Record,
+    Refused,
+    Remove,
+    Return,
+    Say,
+    Seats,
+    Tables,
+    Talk,
+    Terms,
+    Undo,
+    Update,
+    Warned,
+    Watch,
+    Welcome,
+    Whole,
+)
+
+TOKEN = bytes(range(16))
+HELLO = Hello(PROTOCOL, LOW, HIGH, "0.1")
+GREETING = Greeting(PROTOCOL, LOW, HIGH, "0.1", "cottage", {"witches-wheel": 1})
+TERMS = Terms(clock=30, stand_in="adept", listed=False)
+FROM_A_PLAYER = [
+    HELLO,
+    Look(),
+    Create("witches-wheel", None, {"side": "decreasing"}, "Ann", (None, "novice", None), TERMS, TOKEN),
+    Create("witches-wheel", 3, {}, "Ann", (None, None, None)),
+    Join("owl-fern-42", "Ben", TOKEN),
+    Watch("owl-fern-42", "Cat"),
+    Return("owl-fern-42", TOKEN, 17, 3),
+    Answer(1, "B9", 4),
+    Answer(2, ("stitch", (1, 2), ("a", ("b", 3)))),
+    Answer(3, None),
+    Undo(4),
+    Say(5, "good evening — ✨"),
+    Say(11, "between us", "team"),
+    Fill(6, 2, "novice"),
+    Remove(7, 1),
+    Agree(12),
+    Begin(8),
+    Again(9),
+    Leave(10, True),
+    Whole(),
+    Record(),
+    Ping(),
+    Goodbye("done", ""),
+]
+FROM_A_HOST = [
+    GREETING,
+    Tables((Listed("owl-fern-42", "witches-wheel", "Ann", 1, 0, 3, False, True, "waiting"),)),
+    Welcome("owl-fern-42", "witches-wheel", {"side": "decreasing"}, TERMS, 0, 0),
+    Welcome("owl-fern-42", "witches-wheel", {}, Terms(), None, 3, 17, "as it was"),
+    Seats(
+        (Chair("Ann"), Chair("Bram", "novice"), Chair(""), Chair("Di", None, False, 900, "adept", True)), 0, True, ()
+    ),
+    Seats((Chair("Ann"), Chair("Ben", agreed=False)), 0, False, ("Eve",)),
+    Seats((Chair("Ann"), Chair("Ben", here=False, left=True)), 0, True, ()),
+    Tables((Listed("owl-fern-42", "witches-wheel", "Ann", 1, 0, 3, True, True, "trick 2", deserted=True),)),
+    Update(1, {"hand": [1, 2], "deck": 30}, Question("lay", ("B9", ("x", 1)), 2), ({"n": 1},), False, (0,), False),
+    Update(2, {"hand": [1], "fog": {"a": None}}, None, (), True, (1, 2), False, None, (None, 3000)),
+    Update(3, {"hand": []}, None, (), False, (), True, (3, 4)),
+    Talk((Line(1, 0, "Ann", "hm"), Line(2, None, "Cat", "oh"), Line(3, 0, "Ann", "between us", (2,)))),
+    Accepted(4),
+    Refused(None, "no"),
+    Warned("slower"),
+    Farewell("left", "you have left"),
+    Kept(b"\x00\xff"),
+    Pong(),
+    Goodbye("closing", "good night"),
+]
+
+
+def greeted(side):
+    """One end of a conversation, which has heard the other's versions."""
+    end, other = Connection(side), Connection("client" if side == "host" else "host")
+    theirs = HELLO if side == "host" else GREETING
+    assert list(end.receive(other.send(theirs))) == [theirs]
+    return end
+
+
+def met(side):
+    """One end of a conversation, with the versions said on both sides."""
+    end = greeted(side)
+    end.send(GREETING if side == "host" else HELLO)
+    return end
+
+
+def pair():
+    """Two ends that know each other."""
+    host, client = Connection("host"), Connection("client")
+    assert list(host.receive(client.send(HELLO))) == [HELLO]
+    assert list(client.receive(host.send(GREETING))) == [GREETING]
+    return host, client

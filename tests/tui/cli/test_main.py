@@ -1,0 +1,228 @@
+"""The command: its words, its exit status, its sentences."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+import engine
+from tests.net.store.test_replay_file import a_game
+from tests.tui.plain.command import kept_here
+from tui import __version__
+from tui.cli.main import main
+
+
+def run(capsys, *words):
+    """-> exit status, standard output, standard error"""
+    status = main(words)
+    captured = capsys.readouterr()
+    assert "Traceback" not in captured.err
+    return status, captured.out, captured.err
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--version"], ["play", "--help"]])
+def test_help_and_version_load_next_to_nothing(words):
+    program = (
+        "import sys\nfrom tui.cli.main import main\n"
+        f"try: main({words!r})\nexcept SystemExit as end: assert not end.code\n"
+        "heavy = {'textual', 'rich', 'engine', 'msgpack', 'asyncio', 'platformdirs'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    shown = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert shown.returncode == 0, shown.stderr
+    assert __version__ in shown.stdout or "usage: witch-tui" in shown.stdout
+
+
+@pytest.mark.parametrize("words", [["--help"], ["join", "--help"]])
+def test_help_says_how_a_table_for_others_is_opened(capsys, words):
+    with pytest.raises(SystemExit):
+        main(words)
+    shown = capsys.readouterr().out
+    assert "\n    witch-tui join HOST --plain\n" in shown + "\n"
+    assert "`create" in shown
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["dance"], "invalid choice: 'dance'"),
+        (["play", "chess", "--plain"], f"there is no game 'chess' (there are: {', '.join(engine.games())})"),
+        (
+            ["play", "witches-wheel", "--plain", "--option", "side"],
+            "an option is given as NAME=VALUE, not 'side'",
+        ),
+        (["play", "witches-wheel", "--plain", "--seats", "x"], "argument --seats: expected a whole number, not 'x'"),
+        (["join", "host.example", "--create", "witches-wheel"], "witch-tui join HOST --plain --create GAME"),
+        (["join", "--plain", "--create", "witches-wheel"], "witch-tui join HOST --plain --create GAME"),
+        (["join", "host.example", "--plain", "--create", "chess"], "there is no game 'chess'"),
+        (["join", "host.example", "--plain", "--create", "witches-wheel", "listed=x"], "listed is yes or no, not 'x'"),
+        (
+            ["play", "weavers", "--plain", "--option", "decks=ember+frogs"],
+            "decks: there is no spellbook 'frogs' (there are: tides, bones, mirrors, grudges, storms)",
+        ),
+        (["arena", "weavers", "--players", "adept"], "Weavers is played by 2 seats, not 1"),
+        (["arena", "weavers", "--players", "adept,adept", "--option", "decks=ember"], "decks: a deck is class+spellb"),
+        (["serve"], "the SSH front door is not built yet"),
+        (["rules", "chess"], "there is no game 'chess'"),
+        (["bench", "chess"], "there is no game 'chess'"),
+        (["arena", "witches-wheel", "--players", "adept"], "is played by 2 to 6 seats, not 1"),
+        (["arena", "witches-wheel", "--players", "adept,master"], "the bot 'master' is not built yet"),
+        (["arena", "witches-wheel", "--players", "adept,frog"], "there is no bot 'frog'"),
+        (["arena", "witches-wheel", "--players", "adept,adept", "--games", "0"], "expected 1 to 1000000, not 0"),
+    ],
+)
+def test_wrong_words_get_a_sentence_and_status_2(capsys, words, sentence):
+    status, out, err = run(capsys, *words)
+    assert (status, out) == (2, "")
+    assert err.startswith("witch-tui: ")
+    assert sentence in err
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--seats", "9"], "Witches Wheel is played by 2 to 6 seats, not 9"),
+        (
+            ["--option", "weather=rain"],
+            "Witches Wheel has no option 'weather' (there are: side, open_scores)",
+        ),
+        (["--option", "side=up"], "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
+        (["--bots", "uniform"], "'uniform' is no bot to play with (there are: novice, adept)"),
+        (["--bots", "frog"], "there is no bot 'frog' (there are: novice, adept)"),
+        (["--bots", "adept,novice"], "--bots names 2 levels, but there are 3 bots"),
+    ],
+)
+def test_what_cannot_be_played_gets_a_sentence_and_status_2(capsys, tmp_path, words, sentence):
+    status, _, err = run(capsys, "play", "witches-wheel", "--plain", "--data", str(tmp_path), *words)
+    assert status == 2
+    assert sentence in err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [[], ["play", "witches-wheel"]])
+def test_without_a_terminal_the_screens_say_so(tmp_path, words):
+    command = [sys.executable, "-m", "tui.cli.main", *words, "--data", str(tmp_path)]
+    shown = subprocess.run(command, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert shown.returncode == 1
+    assert shown.stdout == ""
+    instead = "witch-tui play witches-wheel --plain plays as lines of text"
+    assert shown.stderr == f"witch-tui: the screens need a terminal; {instead}\n"
+
+
+def test_rules_and_the_list_of_games(capsys):
+    status, out, _ = run(capsys, "rules")
+    assert status == 0
+    assert all(f"{id}: {game.name}, " in out for id, game in engine.games().items())
+    assert "weavers: Weavers, duel, 2 players\n" in out
+    assert "--option decks=  a text (usually chosen in secret): a class and a spellbook" in out
+    assert run(capsys, "rules", "witches-wheel")[1].lstrip().startswith("WITCHES WHEEL")
+    assert run(capsys, "rules", "Witches-Wheel", "8.2")[1].startswith("8.2 The highest total wins. (Our ruling:) Equal")
+    assert run(capsys, "rules", "witches-wheel", "99")[0] == 1
+
+
+def test_bench_prints_json_alone_with_every_figure(capsys, monkeypatch):
+    monkeypatch.setattr("tui.cli.bench.GAMES", 5)
+    monkeypatch.setattr("tui.cli.bench.ROUNDS", 1)
+    status, out, _ = run(capsys, "bench", "witches-wheel", "--json")
+    figures = json.loads(out)
+    assert status == 0
+    assert figures["calibration"] > 0
+    assert sorted(figures["games"]["witches-wheel"]) == sorted(
+        [
+            "decisions_per_s",
+            "checked_decisions_per_s",
+            "fork_us",
+            "imagine_us",
+            "save_bytes",
+            "load_us",
+            "decisions_per_game",
+        ]
+    )
+    assert "decisions_per_s" in run(capsys, "bench", "witches-wheel")[1]
+
+
+# Arena ---------------------------------------------------------------------------------------
+
+
+def arena(capsys, *words):
+    status, out, err = run(capsys, "arena", "witches-wheel", *words)
+    assert status == 0, err
+    return out
+
+
+def test_arena_counts_in_the_order_of_the_players(capsys):
+    outcome = json.loads(arena(capsys, "--players", "uniform,novice", "--games", "20", "--json"))
+    assert outcome["players"] == ["uniform", "novice"]
+    assert outcome["games"] == 20
+    assert sum(outcome["wins"]) == pytest.approx(20)
+    assert outcome["win_rate"][1] > 0.8
+    for rate, (low, high) in zip(outcome["win_rate"], outcome["ci95"], strict=True):
+        assert low <= rate <= high
+
+
+def test_arena_mirrors_deals_so_that_equals_share_exactly(capsys, monkeypatch):
+    # Both sides play the first option: with mirrored deals neither can be ahead.
+    monkeypatch.setattr("tui.cli.arena.bot", lambda level: lambda sight, chance, enough: sight.ask.options[0])
+    outcome = json.loads(arena(capsys, "--players", "novice,adept", "--games", "30", "--json"))
+    assert outcome["win_rate"] == [0.5, 0.5]
+    assert outcome["ci95"] == [[0.5, 0.5], [0.5, 0.5]]
+
+
+def test_arena_gives_the_same_with_more_processes(capsys):
+    words = ["--players", "novice,uniform,novice", "--games", "6", "--json"]
+    one, two = (json.loads(arena(capsys, *words, "--jobs", jobs)) for jobs in "12")
+    assert {**one, "seconds": 0} == {**two, "seconds": 0}
+    assert "novice" in arena(capsys, *words[:-1])
+
+
+# Continue ------------------------------------------------------------------------------------
+
+
+def test_the_list_of_waiting_games_the_last_played_first(capsys, tmp_path):
+    assert run(capsys, "continue", "--data", str(tmp_path / "none"))[1] == f"No game waits in {tmp_path / 'none'}.\n"
+    assert not (tmp_path / "none").exists()
+    first, second = kept_here(tmp_path), kept_here(tmp_path, "B9")
+    status, out, _ = run(capsys, "continue", "--data", str(tmp_path))
+    assert status == 0
+    assert [line.split()[0] for line in out.splitlines()] == [second, first]
+    assert f"{first}  witches-wheel, trick 1 of 27, with Bram (novice), last played 20" in out
+
+
+def test_the_list_says_how_to_go_on_with_files_of_an_earlier_version(capsys, tmp_path):
+    (tmp_path / "my games").mkdir()
+    a_game(tmp_path / "my games" / "games" / "old one.witch")
+    out = run(capsys, "continue", "--data", str(tmp_path / "my games"))[1]
+    words = out.partition("Go on with one:\n")[2]
+    assert shlex.split(words) == ["witch-tui", "continue", str(tmp_path / "my games" / "games" / "old one.witch")]
+
+
+@pytest.mark.parametrize(
+    ("damage", "sentence"),
+    [
+        (lambda path: path.write_bytes(path.read_bytes()[:-20]), "game.witch: not a kept game of witch-tui"),
+        (lambda path: path.unlink(), "game.witch: cannot be read (No such file or directory)"),
+        (lambda path: a_game(path, 1000), "that game is over; look at it with: witch-tui replay"),
+        (lambda path: a_game(path, 5, bots=[None, None]), "that game has not exactly one person"),
+        (lambda path: a_game(path, 5, bots=["adept", "novice"]), "that game has not exactly one person"),
+    ],
+)
+def test_a_file_that_cannot_be_gone_on_with(capsys, tmp_path, damage, sentence):
+    path = tmp_path / "game.witch"
+    a_game(path, 5)
+    damage(path)
+    status, out, err = run(capsys, "continue", str(path), "--plain", "--data", str(tmp_path))
+    assert (status, out) == (1, "")
+    assert sentence in err
+    assert run(capsys, "continue", "--data", str(tmp_path))[1].startswith("No game waits")
+
+
+@pytest.mark.parametrize("name", ["elk-yew-10", "../../etc/passwd", "", "\x1b[2J"])
+def test_a_name_that_is_no_game(capsys, tmp_path, name):
+    status, _, err = run(capsys, "continue", name, "--plain", "--data", str(tmp_path))
+    assert status == 1
+    assert "\x1b" not in err
+    assert not list(tmp_path.rglob("*.lock"))

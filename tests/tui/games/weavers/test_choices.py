@@ -1,0 +1,158 @@
+"""What the table of Weavers says before one chooses: of sets, of cards to cast, to bury and to lose."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.weavers.cards import BOOKS, CLASSES, SETS
+from engine.table.table import Table
+from tests.engine.games.weavers.tables import cast, duel, named, pass_on, play, use_own_spells
+from tests.tui.games.tables import draw, scene_of
+from tests.tui.games.weavers.test_board import AREAS, GAME, line_of, seen
+from tui.draw.board import Area
+from tui.games.weavers.board import BOARD
+from tui.games.weavers.faces import set_name
+
+
+@pytest.fixture
+def own(monkeypatch):
+    use_own_spells(monkeypatch)
+
+
+# Class and spellbook -----------------------------------------------------------------------------
+
+
+def test_a_class_is_chosen_by_its_plan_and_the_components_of_its_spells():
+    table = Table(GAME, 2, seed=1)
+    drawn = seen(table)
+    for code in CLASSES:
+        said = " ".join(line_of(drawn, code).split())
+        assert set_name(code) in said and SETS[code].plan in said
+    assert "W ■■■■" in line_of(drawn, "ember") and "I -" in line_of(drawn, "ember")
+
+
+def test_with_the_class_comes_what_the_whole_deck_would_give():
+    table = Table(GAME, 2, seed=1)
+    table.answer(0, "ember")
+    drawn = seen(table)
+    assert "Your deck  Hearth Witch with each book: " in drawn.text()
+    assert [spot.thing for spot in drawn.spots] == [*BOOKS]
+    assert "I -" not in line_of(drawn, "bones")
+    assert "I ■" in line_of(drawn, "bones")
+
+
+def test_what_was_chosen_stays_there_until_both_have():
+    table = Table(GAME, 2, seed=1)
+    play(table, 0, "ember", "bones")
+    drawn = seen(table)
+    assert "Hearth Witch and Book of Bones" in drawn.text()
+    assert "with each book" not in drawn.text()
+    assert not [spot for spot in drawn.spots if spot.option is not None]
+    assert "Hearth" not in draw(BOARD, scene_of(table, 1)).text(Area(0, 1, 80, 1))
+
+
+# What a card would do ----------------------------------------------------------------------------
+
+
+def test_the_card_under_the_cursor_says_of_each_spell_what_would_become_of_it(own):
+    active = "W WW WTOG G GTOF AGAIN T WB"
+    table = duel("WORD GESTURE ITEM", "WORD", active=(f"{active}:1", ""))
+    drawn = seen(table, here="WORD", area=AREAS[3])
+    ends = {code: line_of(drawn, f"active 1 {code}").rstrip() for code in active.split()}
+    assert all(ends[code].endswith("  completes") for code in ("W", "AGAIN", "T"))
+    assert ends["WW"].endswith("  woven")
+    assert ends["G"].endswith("then completes") and ends["GTOF"].endswith("then completes")
+    assert ends["WB"].endswith("is lost") and ends["WB"].startswith(" x")
+    assert "in all 4 damage, 3 shields; 1 spell lost" in drawn.text()
+
+
+def test_face_down_the_same_card_does_something_else(own):
+    table = duel("WORD GESTURE", "WORD", active=("G WB:1", ""))
+    up, down = seen(table, here="WORD"), seen(table, here="WORD*")
+    assert "2 spells lost" in up.text() and "in all no tokens" in up.text()
+    assert "lost" not in down.text() and "in all 5 damage" in down.text()
+    assert "▮ W G F I B and nothing else" in line_of(down, "WORD*")
+    assert "shield" in line_of(up, "WORD*")
+
+
+def test_who_is_sealed_has_no_key_that_lays_a_card_face_down(own):
+    drawn = seen(duel("WORD GESTURE", "WORD", tokens=("sealed", "")))
+    assert [spot.thing for spot in drawn.spots if spot.option is not None] == ["WORD", "GESTURE"]
+    assert "face down" not in drawn.text()
+
+
+def test_what_the_others_shields_stop_is_said(own):
+    assert "in all 3 damage, 2 blocked" in seen(duel("BLOW WORD", "WORD", tokens=("", "2 shield")), here="BLOW").text()
+
+
+def test_what_i_have_chosen_goes_on_being_weighed_until_both_have(own):
+    table = duel("WORD GESTURE", "WORD BLOOD", active=("W", "W"))
+    play(table, 0, "WORD*")
+    drawn = seen(table)
+    assert line_of(drawn, "hand WORD").rstrip().endswith("chosen") and "▮ W G F I B" in line_of(drawn, "hand WORD")
+    assert "chosen" not in line_of(drawn, "hand GESTURE")
+    assert "completes" in line_of(drawn, "active 1 W")
+    other = seen(table, viewer=1, here="seat 2")
+    assert "chosen" not in other.text() and "completes" not in other.text()
+
+
+# Burying and losing ------------------------------------------------------------------------------
+
+
+def test_a_card_says_which_of_my_spells_wait_for_it_before_it_is_buried(own):
+    table = duel("WORD TWO BLOOD", "WORD", at="bury", active=("W G WB:1 TT", ""))
+    drawn = seen(table, here="TWO")
+    assert line_of(drawn, "active 1 W").endswith("fed by it ")
+    assert line_of(drawn, "active 1 G").endswith("by it alone ")
+    assert line_of(drawn, "active 1 WB").endswith("needs Blood ")
+    assert line_of(drawn, "active 1 TT").endswith("goes on ")
+
+
+def test_what_i_have_buried_is_marked_and_how_many_i_draw_stands_beside_what_ends_it(own):
+    table = duel("WORD TWO BLOOD", "WORD", at="bury", decks=("FOCUS ITEM G W T", ""))
+    assert "bury nothing, draw 3" in line_of(seen(table), "done")
+    play(table, 0, "TWO")
+    drawn = seen(table)
+    assert line_of(drawn, "hand TWO").rstrip().endswith("goes down")
+    assert [spot.thing for spot in drawn.spots if spot.option is not None] == ["WORD", "BLOOD", "done"]
+    assert "bury no more, draw 4" in line_of(drawn, "done")
+    assert drawn.spot("BLOOD").option == named(table, 0, "BLOOD")
+    play(table, 0, "done")
+    assert "goes down" in line_of(seen(table), "hand TWO")
+    pass_on(table)
+    assert "buried 1" in line_of(seen(table), "buried")
+    assert "buried" not in seen(table, viewer=1).text()
+
+
+def test_what_i_lose_is_marked_and_it_is_said_what_waits_for_a_card(own):
+    table = duel("WORD TWO BLOOD FOCUS", "BLOW WORD", active=("WW WB TT", ""), tokens=("shield", ""))
+    cast(table, "FOCUS*", "BLOW")
+    drawn = seen(table, here="WORD")
+    assert line_of(drawn, "active 1 WW").endswith("fed by it ")
+    assert line_of(seen(table, here="BLOOD"), "active 1 WB").endswith("by it alone ")
+    play(table, 0, "TWO")
+    drawn = seen(table, here="WORD")
+    assert line_of(drawn, "hand TWO").rstrip().endswith("goes")
+    assert line_of(drawn, "active 1 WW").endswith("by it alone ")
+
+
+# How it is written -------------------------------------------------------------------------------
+
+
+def test_what_comes_at_once_is_in_words_where_the_components_leave_room(own):
+    drawn = seen(duel("MIXED PLAGUE", "WORD"))
+    assert " Mixed               I   1 dmg 1 shd" in line_of(drawn, "MIXED")
+    assert " Plague              I     Si We Da" in line_of(drawn, "PLAGUE")
+
+
+def test_a_name_is_cut_only_where_its_formula_begins():
+    table = Table(GAME, 2, seed=1, options={"decks": "kettle+tides"})
+    scene = scene_of(table, 0)
+    scene.view["active"][0] = [["pouring", 0]]
+    drawn = draw(BOARD, scene)
+    assert " Pouring from a Height  [" in drawn.text()
+
+
+def test_the_line_above_the_hand_does_not_repeat_who_plays_with_which_sets():
+    table = Table(GAME, 2, seed=1, options={"decks": "sniffle+mirrors"})
+    assert "plays" not in seen(table).text()

@@ -1,0 +1,83 @@
+"""What moves on the table of Whirling Witchcraft, and for how long it is held."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from tests.tui.games.tables import SMALLEST, draw, scene_of
+from tests.tui.games.whirling_witchcraft.moments import PERSONAS, moments
+from tui.draw.board import Area
+from tui.games.whirling_witchcraft.board import BOARD
+from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
+from tui.games.whirling_witchcraft.layout import Places
+from tui.games.whirling_witchcraft.motions import way_of
+from tui.seat.session import Scene
+
+AREAS = (SMALLEST, Area(4, 3, 80, 25))
+OUTSIDE = (" ", "faint/bar")
+
+
+def test_what_is_revealed_moves_for_a_moment_and_stays_on_the_table():
+    seen: set[str] = set()
+    for seats in (2, 3, 5):
+        for viewer in (0, None):
+            before = None
+            for table in moments(seats, 4):
+                now = scene_of(table, viewer)
+                news = now.news[len(before.news) :] if before else []
+                what = {record["what"] for record in news}
+                area = AREAS[len(now.news) % 2]
+                motion = BOARD.motion(area, before.view, now.view, news) if before else None
+                before = now
+                sent = any(any(record.get("sent", ())) for record in news if record["what"] == "passed")
+                assert (motion is not None) == ("played" in what or sent)
+                if motion is not None:
+                    seen |= what
+                    check_motion(motion, now, area)
+    assert {"played", "passed", "hands"} <= seen
+
+
+def check_motion(motion, scene: Scene, area: Area) -> None:
+    assert motion.seconds <= 0.4
+    for passed in (0, 0.2, 0.5, 0.8, 1):
+        drawn = draw(BOARD, scene, area)
+        motion.draw(drawn.picture, passed)
+        x, y, columns, rows = area
+        for number, row in enumerate(drawn.picture.cells):
+            outside = row[:x] + row[x + columns :] if y <= number < y + rows else row
+            assert {*outside} == {OUTSIDE}
+
+
+def test_several_things_in_one_moment_come_one_after_the_other():
+    scene = scene_of(next(moments(3, 1)), 0)
+    scene.view["personas"], scene.view["dealt"] = PERSONAS[:3], []
+    news = [
+        {"n": 1, "what": "played", "seat": 1, "recipe": "wart"},
+        {"n": 2, "what": "arcana", "seat": 1, "done": []},
+        {"n": 3, "what": "passed", "seat": 1, "sent": [0, 0, 3, 0, 2], "spilt": [0, 0, 0, 0, 2]},
+        {"n": 4, "what": "hands"},
+    ]
+    motion = BOARD.motion(SMALLEST, scene.view, scene.view, news)
+    shown = {}
+    for passed in (0, 0.4, 0.6, 0.98):
+        drawn = draw(BOARD, scene)
+        motion.draw(drawn.picture, passed)
+        shown[passed] = drawn.text()
+    assert "▮▮▮▮▮" in shown[0] and "T›MU" in shown[0.4] and "3U2T" not in shown[0.4]
+    assert "3U2T" in shown[0.6] and "+2T" not in shown[0.6] and "+2T" in shown[0.98]
+    assert BOARD.hold(news) == SECONDS["passed"]
+
+
+def test_what_happened_is_held_as_long_as_it_takes_to_read():
+    assert BOARD.hold([]) == BOARD.hold([{"what": "dealt"}, {"what": "round"}]) == 0
+    assert BOARD.hold([{"what": "brewed"}, {"what": "played"}]) == SECONDS["played"]
+
+
+def test_every_cauldron_goes_along_the_road():
+    places = Places(SMALLEST, scene_of(next(moments(5, 1)), 2).view)
+    for seat in range(5):
+        way = way_of(places, seat)
+        assert way[0] == places.stand(seat) and way[-1] == places.stand((seat - 1) % 5)
+        assert all(abs(x - ox) + abs(y - oy) == 1 for (x, y), (ox, oy) in pairwise(way))
+    assert any(x == places.right for x, _ in way_of(places, 2))
+    assert any(x == places.left for x, _ in way_of(places, 3))

@@ -1,0 +1,182 @@
+"""What can be read from the table of Whirling Witchcraft."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, RECIPES
+from tests.tui.games.tables import SMALLEST, Drawn, draw, open_scene, scene_of
+from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, found, moments
+from tui.draw.widths import width
+from tui.games.whirling_witchcraft.board import BOARD
+from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, circle, code_text, gauge
+from tui.games.whirling_witchcraft.layout import Places
+from tui.seat.session import Scene
+
+
+def test_cauldrons_go_to_the_right_and_round():
+    """2.8  Along the upper road to the left; my nemesis sits at its right end."""
+    scene = scene_of(next(moments(5, 1)), 2)
+    places = Places(SMALLEST, scene.view)
+    assert places.others() == [3, 4, 0, 1]
+    text = draw(BOARD, scene).rows()[0]
+    order = [text.index(name) for name in ("Dora", "Edda", "Ann", "Bram")]
+    assert order == sorted(order) and text.count("‹") == 4
+
+
+def brewing(**more) -> Scene:
+    scene = found(3, "brew")
+    view, me = scene.view, scene.me
+    view["benches"][me - 1], view["circles"][me] = [2, 4, 8, 0, 9], [0, 0, 1, 0, 0]
+    view["benches"][me], view["cauldrons"][me] = [1, 0, 9, 4, 4], [0] * 5
+    view["plan"] = {"uses": [], "left": [1, 0, 9, 4, 4], "made": [0, 1, 3, 2, 0], "recipes": ["wart", "shadow"]}
+    view["plan"] |= {"books": "", "scholar": False, "wishes": 0, **more}
+    view["recipes"][me] = ["wart", "love", "shadow"]
+    return scene
+
+
+def test_what_spills_is_reckoned_by_type_against_the_workbench_as_it_was_last_shown():
+    scene = brewing()
+    ask(scene, "brew", ("wart", "done"))
+    text = draw(BOARD, scene).rows()
+    rows = {letter: next(row for row in text if f"{letter} {GLYPHS[letter]}" in row) for letter in LETTERS}
+    assert "room 1" in rows["H"]
+    assert "1M may spill" in rows["M"] and f" 1 {MAKES}" in rows["M"]
+    assert "2U may spill" in rows["U"] and "9/9" in rows["U"] and "♠♠♠♠♠♠♠♠+" in rows["U"]
+    assert "room 7" in rows["S"] and "++·······" in rows["S"]
+    assert "full" in rows["T"]
+    assert any("may spill 3" in row for row in text)
+    assert any("Circle UMUU· 1+3/5" in row for row in text)
+
+
+def test_a_recipe_is_used_or_can_be_or_says_what_it_lacks():
+    scene = brewing()
+    ask(scene, "brew", ("wart", "done"))
+    drawn = draw(BOARD, scene)
+    assert "Wart Brew" in drawn.text(drawn.spot("wart").area)
+    assert "used" in drawn.text(drawn.spot("recipe love").area)
+    assert "no M" in drawn.text(drawn.spot("recipe shadow").area)
+
+
+def test_a_hybrid_space_is_an_option_for_each_way():
+    scene = brewing(recipes=["insight"])
+    scene.view["recipes"][scene.me] = ["insight"]
+    ways = ("insight S >U", "insight S >S", "insight T >U", "insight T >S")
+    ask(scene, "brew", (*ways, "done"))
+    drawn = draw(BOARD, scene)
+    said = ["S›US", "S›SS", "T›US", "T›SS"]
+    assert [drawn.text(drawn.spot(way).area)[2:] for way in ways] == said
+    assert len({drawn.spot(way).area.y for way in ways}) == 1
+
+
+def test_every_step_of_a_plan_can_be_gone_to():
+    uses = ["love U", "outputs U", "frog", "T", "void", "wart", "bald", "study M", "supply S"]
+    scene = brewing(uses=uses)
+    scene.view["recipes"][scene.me] = ["frog", "void", "wart", "bald", "love"]
+    ask(scene, "brew", ("outputs S", "done"))
+    drawn = draw(BOARD, scene)
+    assert {f"step {number}" for number in range(8)} <= {spot.thing for spot in drawn.spots}
+    assert "TTT›T" in drawn.text(drawn.spot("step 2").area)
+
+
+def test_my_hand_shows_both_ways_and_what_would_trigger():
+    scene = found(3, "study")
+    view = scene.view
+    view["hand"], view["counts"][scene.me] = ["love", "sporelore", "hex"], [1, 0, 1]
+    view["benches"][scene.me] = [0, 0, 0, 0, 2]
+    ask(scene, "study", ("love", "love~", "sporelore", "hex"))
+    drawn = draw(BOARD, scene)
+    assert "U/S › TT" in drawn.text(drawn.spot("love").area)
+    assert "TT › U/S" in drawn.text(drawn.spot("love~").area)
+    edges = next(row for row in drawn.rows() if row.count("╭─") == 3)
+    assert "─ +P ─" in edges and "─ +P R+B ─" in edges
+    assert inks(drawn, "love", "U") == {"muted/card"} and "green/card bold" in inks(drawn, "love~", "T")
+
+
+def inks(drawn: Drawn, thing: str, sign: str) -> set[str]:
+    x, y, columns, _ = drawn.spot(thing).area
+    return {ink for own, ink in drawn.picture.cells[y][x : x + columns] if own == sign}
+
+
+def test_initiative_is_shown_where_it_counts():
+    scene = found(3, "study", initiative="on")
+    numbers = [str(RECIPES[code].initiative) for code in scene.view["hand"]]
+    edges = next(row for row in draw(BOARD, scene).rows() if row.count("╭─") >= 4)
+    assert all(f" {number} " in edges for number in numbers)
+    scene.options = {**scene.options, "initiative": "off"}
+    assert not any(sign.isdigit() for row in draw(BOARD, scene).rows() if row.count("╭─") >= 4 for sign in row)
+
+
+def test_the_circle_and_the_arcana_of_everybody_are_shown():
+    for seats in (2, 3, 4, 5):
+        scene = scene_of(next(moments(seats, 1)), 0)
+        scene.view["personas"] = PERSONAS[:seats]
+        scene.view["circles"], scene.view["counts"] = [[1, 0, 2, 0, 0]] * seats, [[3, 2, 1]] * seats
+        scene.view["dealt"] = []
+        drawn = draw(BOARD, scene)
+        for seat in range(1, seats + 1):
+            assert "HUU·· 3/5" in drawn.text(drawn.spot(f"circle {seat}").area)
+            assert drawn.text(drawn.spot(f"arcana {seat}").area).split() == ["P3!R2", "B1!"]
+
+
+def test_what_was_sent_last_and_what_of_it_spilt():
+    scene = scene_of(next(moments(3, 1)), 0)
+    scene.view["personas"], scene.view["dealt"] = PERSONAS[:3], []
+    scene.view["sent"], scene.view["spilt"] = [[0, 1, 2, 0, 0]] * 3, [[0, 0, 2, 0, 0]] * 3
+    drawn = draw(BOARD, scene)
+    assert "›1M2U +2U" in drawn.text(drawn.spot("cauldron 2").area)
+
+
+def test_of_a_hand_those_are_shown_that_i_have_passed_on():
+    scene = scene_of(next(moments(3, 1)), 0)
+    scene.view["personas"], scene.view["dealt"] = PERSONAS[:3], []
+    scene.view["hand_sizes"], scene.view["known"] = [4, 4, 4], [[], ["wart"], []]
+    drawn = draw(BOARD, scene)
+    assert drawn.text(drawn.spot("persona 2").area).rstrip().endswith("hand T›MU ▮▮▮")
+    assert drawn.text(drawn.spot("persona 3").area).rstrip().endswith("hand ▮▮▮▮")
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+def test_a_gauge_has_a_place_for_each(letter):
+    hold = HOLDS[LETTERS.index(letter)]
+    for count in range(hold + 1):
+        for coming in range(12):
+            assert sum(width(text) for text, _ in gauge(letter, count, hold, coming)) == hold
+
+
+def test_types_are_told_apart_by_letter_glyph_and_colour():
+    assert len({*GLYPHS.values()}) == len({INKS[letter] for letter in LETTERS}) == len(LETTERS)
+    assert all(width(glyph) == 1 for glyph in GLYPHS.values())
+
+
+def test_what_is_done_with_arcana_says_what_it_does():
+    scene = found(3, "arcana")
+    scene.view["working"]["done"] = ["raven U", "potion M", "book S"]
+    text = draw(BOARD, scene).text()
+    assert all(said in text for said in ("1 Raven -U", "2 Potion M›", "3 Book BS"))
+
+
+def test_any_type_is_told_from_spiders_and_the_active_book_is_shown():
+    scene = brewing(books="S", recipes=["frog"])
+    scene.view["recipes"][scene.me] = ["frog"]
+    ask(scene, "brew", ("frog", "done"))
+    drawn = draw(BOARD, scene)
+    assert "TTT›?" in drawn.text(drawn.spot("frog").area)
+    assert "Book S" in drawn.text() and "B S *" in drawn.text()
+
+
+def test_with_all_cards_open_everybody_s_choice_and_hand_are_shown():
+    table = next(moments(5, 1))
+    scene = open_scene(table)
+    names = [PERSONALITIES[code].name for dealt in scene.view["dealt_others"] for code in dealt]
+    assert len(names) == 10 and all(name in draw(BOARD, scene).text() for name in names)
+    later = next(table for table in moments(3, 1) if table.view(None)["round"] == 2)
+    scene = open_scene(later)
+    text = draw(BOARD, scene).text()
+    assert all(code_text(code) in text for known in scene.view["known"] for code in known)
+
+
+def test_a_circle_with_more_than_wins_is_counted_and_stays_short():
+    assert circle((1, 0, 1, 1, 0), 5) == "HUS··"
+    assert circle((0, 0, 4, 3, 0), 5) == "4U3S"
+    assert len(circle((9, 9, 9, 9, 9), 5)) == 10

@@ -1,0 +1,381 @@
+"""The table of Witches' Revel: whatever a player may see is on it, and each thing in its own place."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine.games.witches_revel.cards.decks import decks
+from engine.table.table import Table
+from engine.words.speech import Voice
+from tests.engine.games.witches_revel.tables import play, situation
+from tests.tui.games import tables
+from tests.tui.games.mandracora.test_board import Careful
+from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
+from tui.app.keys import Keymap
+from tui.draw.board import Area
+from tui.draw.cursor import beside, step
+from tui.draw.glyphs import make_ascii
+from tui.games.boards import board_of
+from tui.games.witches_revel.board import BOARD
+from tui.screens.prompt import labels_of, prompt
+from tui.seat.session import Scene
+
+AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35), Area(0, 1, 80, 50)]
+GAME = "witches-revel"
+
+
+def scenes(every: int = 5, seeds: int = 3, **options: str) -> Iterator[Scene]:
+    """Many moments of some games: from seats that are asked, from another, from outside, with all cards open."""
+    dice = random.Random(7)
+    for seed in range(seeds):
+        for table in moments(GAME, 2, seed, every, **options):
+            yield from (scene_of(table, seat) for seat in table.asks)
+            yield scene_of(table, dice.randrange(2), LONG[:2])
+            yield scene_of(table, None, LONG[:2])
+            yield open_scene(table)
+
+
+def check(drawn: Drawn, scene: Scene) -> None:
+    """All that holds for every board, and there is nothing that one would have to scroll to."""
+    check_drawn(drawn, scene)
+    assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
+
+
+def drawn_carefully(scene: Scene, area: Area, monkeypatch, here: str = "") -> Drawn:
+    """Nobody writes over what somebody else has written."""
+    monkeypatch.setattr(tables, "Picture", Careful)
+    return draw(BOARD, scene, area, here)
+
+
+def seen(table: Table, here: str = "", viewer: int | None = 0, area: Area = SMALLEST) -> Drawn:
+    scene = scene_of(table, viewer)
+    drawn = draw(BOARD, scene, area, here)
+    check(drawn, scene)
+    return drawn
+
+
+def line_of(drawn: Drawn, thing: str) -> str:
+    return drawn.text(drawn.spot(thing).area)
+
+
+def test_the_game_has_a_board_of_its_own():
+    assert board_of(GAME) is BOARD
+
+
+def test_everything_keeps_to_its_place_at_every_moment(monkeypatch):
+    for number, scene in enumerate(scenes(every=4)):
+        drawn = drawn_carefully(scene, AREAS[number % len(AREAS)], monkeypatch)
+        check(drawn, scene)
+        make_ascii(drawn.picture)
+        assert drawn.text().isascii()
+
+
+def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is():
+    for scene in scenes(every=25, seeds=1):
+        without, visited = draw(BOARD, scene), set()
+        here = without.spots[0].thing
+        while here not in visited:
+            visited.add(here)
+            drawn = draw(BOARD, scene, here=here)
+            check(drawn, scene)
+            assert drawn.picture.cells != without.picture.cells, here
+            assert drawn.spots == without.spots
+            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
+            here = step(drawn.spots, here, 1).thing
+        assert visited == {spot.thing for spot in without.spots}
+
+
+def test_every_thing_can_be_asked_about():
+    for scene in scenes(every=13, seeds=2):
+        for spot in draw(BOARD, scene).spots:
+            said = scene.words.about(scene.view, spot.thing, scene.voice)
+            assert said and not said[0].startswith("There is no"), spot.thing
+            why = scene.why(spot.thing if spot.option is None else str(spot.option))
+            assert why and not why.startswith("Nothing is called"), (spot.thing, why)
+
+
+def test_stances_can_be_asked_about_whatever_is_being_chosen():
+    """`stance 1` is the first player's, but where stances are chosen among."""
+    table = play(situation(hands=("two", ""), stances=("akimbo", "court")), "play", "two")
+    assert next(iter(table.asks.values())).prompt == "space"
+    for name, card in (("stance 1", "Arms Akimbo"), ("stance 2", "Holding Court")):
+        assert card in table.rules.words.about(table.view(0), name, Voice(2, 0))[0]
+
+
+# Spaces ------------------------------------------------------------------------------------------
+
+
+def test_a_spell_lies_there_with_its_value_its_counters_and_its_icon():
+    drawn = seen(situation(sides=({1: "sparkler*2"}, {1: "umbrella"})))
+    mine, other = line_of(drawn, "spell 0 1"), line_of(drawn, "spell 1 1")
+    assert "Pow 5 (+2) ♦" in mine.splitlines()[0] and "Sparkler" in mine
+    assert "Res " in other.splitlines()[-1] and "Shared" in other
+
+
+def test_of_a_stitched_spell_both_cards_are_there_or_twice_the_same():
+    drawn = seen(situation(sides=({0: "hound+moon", 1: "hound+hound"}, {})), area=AREAS[3])
+    both = " ".join(line_of(drawn, "spell 0 0").replace("│", " ").split())
+    assert "Patchwork Hound & Full Moon" in both
+    assert "Hound ×2" in line_of(drawn, "spell 0 1")
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "said"),
+    [
+        ("four", "three", "↓ you 4 > 3"),
+        ("two", "three", "↑ Bram 2 < 3"),
+        ("three", "three", "nobody 3 = 3"),
+        ("four", "wall", "↓ you 4 > R3"),
+        ("three", "wall", "nobody 3 = R3"),
+        ("wall", "two", "nobody R3 > 2"),
+        ("two", None, "↓ you 2 > 0"),
+        ("wall", "wall", "nobody"),
+        ("four*7", "wall*8", "none 11 = R11"),
+    ],
+)
+def test_between_the_sides_it_stands_who_is_winning_and_why(mine, other, said):
+    drawn = seen(situation(sides=({2: mine}, {2: other} if other else {})))
+    assert line_of(drawn, "space 3").strip() == f"3 {said}"
+
+
+def test_who_watches_sees_both_sides_by_their_names():
+    drawn = seen(situation(sides=({2: "two"}, {3: "two"})), viewer=None)
+    assert "↑ Ann 0 < 2" in line_of(drawn, "space 3") and "↓ Bram 2 > 0" in line_of(drawn, "space 4")
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "said"),
+    [("two", "three", "↑ Player 2<3"), ("four*7", "wall*8", "none 11 = R11"), ("two", "four*7", "↑ Player 2<11")],
+)
+def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, other, said):
+    scene = scene_of(situation(sides=({2: mine}, {2: other})), 0, ("Ann", "Player"))
+    assert line_of(draw(BOARD, scene), "space 3").strip() == f"3 {said}"
+
+
+def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
+    drawn = seen(situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {})))
+    make_ascii(drawn.picture)
+    assert re.search(r"Pow \d F", line_of(drawn, "spell 0 0"))
+    for code, letter in (("sparkler", "F"), ("conga", "C"), ("whisper", "M")):
+        assert re.search(rf"Pow \d {letter} ", line_of(drawn, f"hand {code}"))
+
+
+# Heads -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stances", "said"),
+    [
+        (("", ""), "Ann  Brandy Ashworth  Passion 2  Stamina 4  no stance"),
+        (("court", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  Holding Cou…"),
+        (("oneleg", ""), "Ann  Brandy Ashw…  Passion 2  Stamina 4  On One Leg,…"),
+    ],
+)
+def test_the_head_line_keeps_the_witch_and_the_stance_and_cuts_what_must_be_cut(stances, said):
+    text = seen(situation(stances=stances, marks=(2, 0)), viewer=1).text()
+    (line,) = [line for line in text.splitlines() if "Ann " in line and "Stamina" in line]
+    assert " ".join(line.split()).startswith(" ".join(said.split()))
+
+
+def test_a_power_is_marked_and_that_it_was_used():
+    table = situation(sides=({0: "helping"}, {}), marks=(3, 0))
+    assert line_of(seen(table), "spell 0 0").splitlines()[-1].endswith(" Power ╯")
+    play(table, "power helping 0")
+    assert "Power used" in line_of(seen(table), "spell 0 0")
+    scene = scene_of(table, 1)
+    assert "  Ann has used it this turn (4.7)." in scene.words.about(scene.view, "spell 0 0", scene.voice)
+
+
+def test_the_card_under_the_cursor_says_in_each_space_what_it_would_do():
+    table = situation(hands=("four", ""), sides=({0: "four", 1: "wall"}, {2: "three", 3: "four"}))
+    drawn = seen(table, here="hand four")
+    said = [line_of(drawn, f"space {space}").strip() for space in range(1, 6)]
+    assert said == ["1 ↓ you 4 > 0", "2 replaces", "3 overpowers", "4 Pow 4 = 4", "5 Pow 4 > 0"]
+    assert "overpowers" not in seen(table, here="deck 1").text()
+
+
+# Keys -----------------------------------------------------------------------------------------------
+
+
+def keys_of(table: Table) -> dict[object, str]:
+    """The key of each option, for whoever is asked."""
+    return labels_of(scene_of(table, next(iter(table.asks))), BOARD, Keymap())
+
+
+def test_a_space_is_chosen_by_its_own_number_whichever_can_be_chosen():
+    table = play(situation(hands=("four", ""), sides=({0: "four", 2: "wall", 3: "four"}, {})), "play", "four")
+    assert keys_of(table) == {1: "2", 2: "3", 4: "5"}
+    how = prompt(scene_of(table, 0), keys_of(table), Keymap(), None)[1]
+    assert how[0].startswith("2-3, 5,")
+    crowded = situation(hands=("four", ""), sides=(dict.fromkeys(range(4), "four"), {}))
+    assert keys_of(play(crowded, "play", "four")) == {4: "5"}
+
+
+@pytest.mark.parametrize(
+    ("whose", "keys"),
+    [
+        ("Add a +1 to any 1 spell of yours", {"spell 0 1": "2", "spell 0 4": "5"}),
+        ("Add a +1 to any 1 spell", {"spell 0 1": "1", "spell 0 4": "2", "spell 1 1": "3"}),
+        ("Add a +1 to up to 2 spells of yours", {"spell 0 1": "2", "spell 0 4": "5", "done": "6"}),
+    ],
+)
+def test_so_is_a_spell_where_all_in_question_are_of_one_side(whose, keys):
+    cards = f"stance nod: On Play: {whose}."
+    table = play(situation(cards=cards, hands=("nod", ""), sides=({1: "two", 4: "two"}, {1: "four"})), "play", "nod")
+    assert keys_of(table) == keys
+
+
+# The end in sight ----------------------------------------------------------------------------------
+
+ALL_FIVE = dict.fromkeys(range(5), "four")
+
+
+def bar_of(table: Table, viewer: int | None = 0) -> str:
+    return seen(table, viewer=viewer).text(Area(0, 12, 80, 1)).strip("─ ")
+
+
+def test_domination_in_sight_is_said_with_what_is_missing():
+    four = dict.fromkeys(range(4), "four")
+    assert bar_of(situation(sides=(four, {}))) == "! You need only space 5 for domination."
+    assert bar_of(situation(sides=({}, four))) == "! Bram needs only space 5 for domination."
+    assert (
+        bar_of(situation(sides=(ALL_FIVE, {}))) == "! You win by domination at the end of this turn, as things stand."
+    )
+    said = "! Bram wins by domination at the end of the next turn unless you retake a space."
+    assert bar_of(situation(sides=({}, ALL_FIVE))).startswith(said[:70])
+
+
+def test_exhaustion_is_said_before_it_comes_and_the_final_turn_with_its_plays():
+    assert "You have no Stamina: after this turn comes the Final Turn" in bar_of(situation(stamina=(0, 4)))
+    assert "You have 2 cards left to draw" in bar_of(situation(decks=("two two", None)))
+    final = bar_of(situation(sides=({0: "four"}, {}), final_plays=2, plays=2))
+    assert final == "! Final Turn: 2 plays left; as things stand you win, 1 space to 0."
+
+
+# What goes on --------------------------------------------------------------------------------------
+
+
+def test_what_waits_is_listed_with_its_source_and_what_it_is_about():
+    table = play(situation(hands=("ceremony", "two"), discards=("", "spoons")), "play", "ceremony")
+    said = seen(table, viewer=1).text()
+    assert "coming    Ann plays Standing on Ceremony" in said
+    assert "let it happen" in said
+
+
+def test_when_something_is_undone_it_is_said_why():
+    cards = "strike dear 4: To Play: Spend 2 Passion."
+    table = play(situation(cards=cards, hands=("dear two", "")), "play", "dear")
+    assert bar_of(table) == "! Dear cannot be played now. That is undone."
+    assert bar_of(play(table, "two", 0)) != bar_of(table, 1)
+
+
+def test_my_effects_that_wait_are_what_i_choose_from():
+    table = next(table for table in moments(GAME, 2, 3) if any(ask.prompt == "resolve" for ask in table.asks.values()))
+    scene = scene_of(table, next(iter(table.asks)))
+    drawn = draw(BOARD, scene)
+    check(drawn, scene)
+    mine = scene.view["choices"][scene.me]
+    assert len([spot for spot in drawn.spots if spot.option is not None]) == len(mine)
+    assert "waiting " not in drawn.text()
+
+
+# The hand ------------------------------------------------------------------------------------------
+
+HELD = (
+    "sparkler toast bonfire encore entrance finale torch handshake dance awakening remark elephant fright drink punch"
+)
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_however_large_a_hand_is_every_card_can_be_chosen(area):
+    hand = f"{HELD} akimbo court shoulder urn waiting pies whisper"
+    table = play(situation(hands=(hand, "")), "play")
+    drawn = seen(table, area=area)
+    assert len([spot for spot in drawn.spots if spot.option is not None]) == len(hand.split())
+
+
+def test_equal_cards_of_a_hand_are_shown_once_and_counted():
+    drawn = seen(play(situation(hands=("toast toast two", "")), "play"))
+    assert next(spot for spot in drawn.spots if spot.option is not None).area.columns == 80
+    assert re.search("Toast to Absent [a-zA-Z]+… ×2", drawn.text())
+
+
+def first_hand(area: Area) -> tuple[Table, Drawn]:
+    """A first hand of which one card was put back; the table, and how it looks."""
+    table = Table(GAME, 2, seed=1, options={"decks": "fire, water"})
+    seat, ask = next(iter(table.asks.items()))
+    assert ask.prompt == "redraw"
+    table.answer(seat, ask.options[0])
+    return table, seen(table, viewer=seat, area=area)
+
+
+def test_cards_of_the_first_hand_that_are_put_back_are_marked_until_others_are_drawn():
+    """2.2"""
+    table, drawn = first_hand(SMALLEST)
+    assert drawn.text().count("goes under your deck") == 1
+    (spot,) = [spot for spot in drawn.spots if re.fullmatch("hand [a-z]+", spot.thing)]
+    assert "goes under your deck" in drawn.text(spot.area)
+    seat = next(iter(table.asks))
+    table.answer(seat, "done")
+    assert "goes under your deck" not in seen(table, viewer=seat).text()
+
+
+def test_where_there_is_room_a_card_has_two_lines_for_its_text():
+    drawn = seen(situation(hands=("whisper gatecrasher", "")), area=AREAS[3])
+    assert "this spell" in line_of(drawn, "hand gatecrasher").splitlines()[1]
+
+
+@pytest.mark.parametrize("names", [tables.NAMES[:2], LONG[:2], ("Bartholomew Xavi", "Wilhelmina Frost")])
+@pytest.mark.parametrize("area", AREAS)
+def test_a_full_table_with_long_names_keeps_to_its_places(names, area, monkeypatch):
+    side = dict(enumerate(["toast+sparkler*9", "hound+moon*12", "elephant", "chaperone*3", "glare"]))
+    table = situation(
+        hands=(HELD, HELD),
+        sides=(side, side),
+        stances=("oneleg", "ceremony"),
+        marks=(12, 12),
+        discards=("urn urn", ""),
+    )
+    for viewer in (0, 1, None):
+        scene = scene_of(table, viewer, names)
+        check(drawn_carefully(scene, area, monkeypatch), scene)
+        check(drawn_carefully(scene, area, monkeypatch, "stance 2"), scene)
+
+
+# Those who watch, decks, piles -----------------------------------------------------------------------
+
+
+def test_with_all_cards_open_both_hands_lie_there():
+    table = situation(hands=("whisper two", "glare"))
+    drawn = draw(BOARD, open_scene(table))
+    assert "Loud Whisper" in line_of(drawn, "hand 1 whisper") and "Glare" in line_of(drawn, "hand 2 glare")
+    assert "Hands are hidden" in draw(BOARD, scene_of(table, None)).text()
+
+
+def test_a_deck_is_chosen_by_its_plan_and_its_values():
+    drawn = seen(Table(GAME, 2, seed=1))
+    fire = " ".join(line_of(drawn, "fire").split())
+    assert f"{decks()['fire'].name}, with Brandy Ashworth" in fire and "Quick strikes" in fire
+    assert re.search(r"\d+ Pow (\d▮+ )+\d+ Res (\d▮+ ?)+$", fire)
+
+
+def test_what_was_chosen_stays_there_until_both_have():
+    table = Table(GAME, 2, seed=1)
+    table.answer(0, "water")
+    drawn = seen(table)
+    assert "Your deck  Still Waters" in drawn.text()
+    assert not [spot for spot in drawn.spots if spot.option is not None]
+
+
+def test_what_lies_open_is_told_with_where_each_card_is():
+    table = situation(hands=("whisper", "glare"), discards=("two three", "four"), sides=({0: "wall"}, {}))
+    lines = [text for text, _ in BOARD.piles(scene_of(table, 0))]
+    assert lines[0].startswith("Your discards: ") and "  Two: strike, Power 2" in lines
+    assert lines.index("  Three: strike, Power 3") < lines.index("  Two: strike, Power 2")
+    assert any("1 Loud Whisper: strike, Power 2, moonlight; 1 in hand" in line for line in lines)
+    assert any("Grandmother's Glare" in line and line.endswith("not in sight") for line in lines)
+    assert BOARD.piles(scene_of(Table(GAME, 2, seed=1), 0)) == [("Nobody has shown a deck yet.", "muted")]

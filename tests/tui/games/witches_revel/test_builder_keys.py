@@ -1,0 +1,491 @@
+"""The deck builder by its keys: every one of them, and a deck of 25 built from nothing and played."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import replace
+
+import pytest
+from textual import events
+
+from engine.chance import Chance
+from engine.games import find
+from engine.games.witches_revel.cards.cards import ours
+from engine.games.witches_revel.cards.decks import SIZE, decks
+from tests.tui.games.witches_revel.decks import FILES, GEESE, JACK
+from tests.tui.stage import Play, lines_of, on_stage, play_on, press
+from tui.games.witches_revel.workshop import WORKSHOP
+from tui.games.witches_revel.workshop.page import BuilderPage
+from tui.games.witches_revel.workshop.sample_hand import HandPage
+from tui.games.witches_revel.workshop.shelf import Shelf
+from tui.games.witches_revel.workshop.shelf_page import DecksPage
+from tui.screens.host_table import HostPage
+from tui.screens.new_game import NewGamePage
+from tui.screens.reading import ReadingPage, RulesPage
+from tui.screens.table import TablePage
+
+READY = [*decks()]
+WORKBENCH = Play(wanted=WORKSHOP)
+OWN = replace(WORKBENCH, files={f"witches-revel/{path}": text for path, text in FILES.items()})
+NEW, RUBBISH = "n", str(READY.index("rubbish") + 1)
+
+
+def text_of(pilot):
+    return "\n".join(lines_of(pilot))
+
+
+def said(pilot):
+    """The line below the prompt."""
+    return lines_of(pilot)[-2].strip()
+
+
+def bench_of(pilot):
+    return pilot.app.screen.bench
+
+
+def building(tmp_path, act, *keys, play=WORKBENCH):
+    return on_stage(play.with_keys(*keys), tmp_path, act)
+
+
+# The builder -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["right", "enter", "space", "+", "="])
+def test_a_card_is_added(tmp_path, key):
+    async def act(pilot):
+        await press(pilot, key)
+        return bench_of(pilot).draft.cards
+
+    assert [*building(tmp_path, act, NEW).values()] == [1]
+
+
+@pytest.mark.parametrize("key", ["left", "-", "delete"])
+def test_a_card_is_removed_in_either_list(tmp_path, key):
+    async def act(pilot):
+        bench = bench_of(pilot)
+        await press(pilot, "right", "right", key)
+        assert [*bench.draft.cards.values()] == [1]
+        await press(pilot, "tab", key)
+        return bench.draft.cards
+
+    assert building(tmp_path, act, NEW) == {}
+
+
+def test_the_limits_are_checked_as_one_goes_with_the_reason(tmp_path):
+    async def act(pilot):
+        await press(pilot, "right", "right")
+        assert said(pilot) == "2 copies of a strike are the most (7.1)."
+        await press(pilot, "right")
+        assert said(pilot) == "2 copies of a strike are the most (7.1)."
+        assert "You must choose a witch and add 23 cards." in text_of(pilot)
+        await press(pilot, "tab", "left", "left", "tab", "left")
+        assert said(pilot) == "It is not in your deck."
+
+    building(tmp_path, act, NEW)
+
+
+def test_a_change_is_taken_back(tmp_path):
+    async def act(pilot):
+        await press(pilot, "right", "down", "right", "u")
+        assert bench_of(pilot).draft.size == 1
+        await press(pilot, "u", "u")
+        assert said(pilot) == "There is nothing to take back."
+        assert bench_of(pilot).draft.size == 0
+
+    building(tmp_path, act, NEW)
+
+
+def test_the_cursor_walks(tmp_path):
+    async def act(pilot):
+        column, seen = bench_of(pilot).pool_column, []
+        for key in ("down", "pagedown", "up", "pageup", "end", "down", "home", "up"):
+            await press(pilot, key)
+            seen.append(column.cursor)
+        last = len(column.codes) - 1
+        assert seen == [1, 11, 10, 0, last, last, 0, 0]
+
+    building(tmp_path, act, NEW)
+
+
+def test_it_is_searched_by_words_kind_value_and_icon(tmp_path):
+    async def act(pilot):
+        bench = bench_of(pilot)
+        await press(pilot, "/", *"draw", "down")
+        assert all("draw" in " ".join(card.text).lower() or "draw" in card.name.lower() for card in cards(bench))
+        assert (bench.pool_column.cursor, pilot.app.screen.field is not None) == (1, True)
+        await press(pilot, "enter", "k", "k")
+        assert {card.kind for card in cards(bench)} == {"shield"}
+        await press(pilot, "/", *"wallflower", "enter")
+        assert [card.code for card in cards(bench)] == ["wallflower"]
+        await press(pilot, "/", "escape", "k", "k", "k", "c")
+        assert {card.icons for card in cards(bench)} == {("flames",)}
+        await press(pilot, "c", "c", "c", *"vvvv")
+        assert len({card.value for card in cards(bench)}) == 1
+        assert f"{len(bench.pool_column.codes)} of {bench.there}" in lines_of(pilot)[1]
+
+    building(tmp_path, act, NEW)
+
+
+def cards(bench):
+    found = [bench.pool[code] for code in bench.pool_column.codes]
+    assert 0 < len(found) < bench.there
+    return found
+
+
+def test_words_that_are_pasted_are_searched_for(tmp_path):
+    async def act(pilot):
+        await press(pilot, "/")
+        pilot.app.screen.post_message(events.Paste("karaoke\n"))
+        await press(pilot, "enter", "right")
+        return bench_of(pilot).draft.cards
+
+    assert building(tmp_path, act, NEW) == {"karaoke": 1}
+
+
+def test_a_card_is_inspected_and_the_rules_are_opened(tmp_path):
+    async def act(pilot):
+        await press(pilot, "end", "i")
+        assert type(pilot.app.screen) is ReadingPage
+        assert "consequence: each time" in text_of(pilot) or "power: once" in text_of(pilot)
+        await press(pilot, "escape", "r")
+        assert type(pilot.app.screen) is RulesPage
+        await press(pilot, "escape")
+        assert type(pilot.app.screen) is BuilderPage
+
+    building(tmp_path, act, NEW)
+
+
+def test_why_not_says_what_is_wrong_with_card_or_deck(tmp_path):
+    async def act(pilot):
+        await press(pilot, "w")
+        assert said(pilot) == "No witch leads it yet (7.1). 0 cards, and a deck has 25 (7.1)."
+        await press(pilot, "right", "right", "w")
+        assert said(pilot) == "2 copies of a strike are the most (7.1)."
+
+    building(tmp_path, act, NEW)
+
+
+def test_a_deck_is_named_and_kept_and_found_again(tmp_path):
+    async def act(pilot):
+        await press(pilot, "n", *"Pies", "enter", "right")
+        assert "Pies *" in lines_of(pilot)[0]
+        await press(pilot, "s")
+        assert "*" not in lines_of(pilot)[0]
+        await press(pilot, "escape")
+        assert type(pilot.app.screen) is DecksPage
+        assert "1 of 25" in text_of(pilot)
+        await press(pilot, "1")
+        return bench_of(pilot).draft
+
+    kept = building(tmp_path, act, NEW)
+    (found,) = Shelf(tmp_path).kept
+    assert (kept.name, kept.size) == ("Pies", 1) == (found.draft.name, found.draft.size)
+
+
+def test_a_name_that_is_left_stays_as_it_was(tmp_path):
+    async def act(pilot):
+        await press(pilot, "n", *"Frogs", "escape")
+        return bench_of(pilot).draft.name
+
+    assert building(tmp_path, act, RUBBISH) == decks()["rubbish"].name
+
+
+def test_a_change_that_is_not_kept_is_let_go_on_the_second_key_only(tmp_path):
+    async def act(pilot):
+        await press(pilot, "right", "escape")
+        assert "not kept yet: s keeps it, Esc again lets it go" in said(pilot)
+        await press(pilot, "down", "escape")
+        assert type(pilot.app.screen) is BuilderPage
+        await press(pilot, "escape")
+        assert type(pilot.app.screen) is DecksPage
+
+    building(tmp_path, act, NEW)
+    assert Shelf(tmp_path).kept == []
+
+
+def test_whoever_quits_finds_the_deck_again(tmp_path):
+    building(tmp_path, lambda pilot: press(pilot, "right", "ctrl+q"), NEW)
+    (kept,) = Shelf(tmp_path).kept
+    assert (kept.draft.name, kept.draft.size) == ("Nobody's deck", 1)
+
+
+def test_a_deck_is_exported_and_nothing_is_overwritten(tmp_path, monkeypatch):
+    (tmp_path / "out").mkdir()
+    monkeypatch.chdir(tmp_path / "out")
+
+    async def act(pilot):
+        await press(pilot, "x")
+        assert "cards = {" in text_of(pilot)
+        await press(pilot, "ctrl+u", *"mine.toml", "enter")
+        assert said(pilot) == "Written to mine.toml."
+        await press(pilot, "x", "ctrl+u", *"mine.toml", "enter")
+        assert said(pilot) == "mine.toml is there already."
+        await press(pilot, "x", "escape")
+
+    building(tmp_path / "data", act, RUBBISH)
+    (deck,) = tomllib.loads((tmp_path / "out" / "mine.toml").read_text())["deck"]
+    assert deck["cards"] == decks()["rubbish"].cards
+
+
+def test_all_of_it_stands_among_the_commands(tmp_path):
+    async def act(pilot):
+        await press(pilot, "?", *"test hand", "enter")
+        assert type(pilot.app.screen) is HandPage
+
+    building(tmp_path, act, RUBBISH)
+
+
+@pytest.mark.parametrize("preset", ["arrows", "vi"])
+def test_every_command_has_a_key_of_its_own(tmp_path, preset):
+    async def act(pilot):
+        page = pilot.app.screen
+        letters = page.letters
+        assert len(letters) == 9
+        assert all(page.keymap.action(letter) is None for letter in letters)
+
+    building(tmp_path, act, NEW, play=replace(WORKBENCH, settings=f'preset = "{preset}"'))
+
+
+# Test hands ------------------------------------------------------------------------------------
+
+
+def test_a_hand_is_the_first_three_cards_of_the_deck_and_others_on_another_key(tmp_path):
+    async def act(pilot):
+        page, hands = pilot.app.screen, set()
+        for _ in range(6):
+            assert sorted([*page.hand, *page.deck]) == [*decks()["rubbish"].listed()]
+            hands.add(tuple(page.hand))
+            await press(pilot, "d")
+        assert len(page.hand) == 3 and len(hands) > 1
+
+    building(tmp_path, act, RUBBISH, "d")
+
+
+@pytest.mark.parametrize("keys", [("3",), ("right", "right", "enter")])
+def test_a_card_of_the_hand_is_stashed_for_another(tmp_path, keys):
+    async def act(pilot):
+        page = pilot.app.screen
+        before, top = [*page.hand], page.deck[0]
+        await press(pilot, *keys)
+        assert page.hand == [*before[:2], top, *before[3:]]
+        assert page.deck[-1] == before[2]
+        assert said(pilot) == "1 card stashed so far."
+        await press(pilot, "home", "left", "end", "right")
+        assert page.here == 0
+
+    building(tmp_path, act, RUBBISH, "d")
+
+
+def test_the_odds_of_a_hand_are_counted(tmp_path):
+    async def act(pilot):
+        return pilot.app.screen.odds()
+
+    line = "jack=8handshake+8swan"
+    play = replace(WORKBENCH, files={"witches-revel/decks/a.toml": deck_of(line)})
+    assert building(tmp_path, act, "1", "d", play=play) == (
+        "Of 100 such hands 90 have a strike, 90 a shield and 0 a stance."
+    )
+
+
+def deck_of(line):
+    witch, _, rest = line.partition("=")
+    counts = [re.fullmatch(r"(\d*)([a-z]+)", item).groups() for item in rest.split("+")]
+    listed = ", ".join(f"{code} = {many or 1}" for many, code in counts)
+    return f'[[deck]]\ncode = "a"\nname = "A"\nwitch = "{witch}"\nplan = "x"\ncards = {{ {listed} }}\n'
+
+
+def test_an_empty_deck_has_no_hand_and_a_short_one_a_short_one(tmp_path):
+    async def act(pilot):
+        await press(pilot, "d")
+        assert said(pilot) == "Nothing can be drawn from an empty deck."
+        await press(pilot, "right", "d", "1")
+        assert said(pilot) == "No card is left to draw."
+        assert pilot.app.screen.hand == [*pilot.app.screen.draft.cards]
+
+    building(tmp_path, act, NEW)
+
+
+# The list --------------------------------------------------------------------------------------
+
+
+def test_a_deck_comes_in_by_a_line_and_is_thrown_away_on_the_second_key(tmp_path):
+    async def act(pilot):
+        await press(pilot, "m", *f"jack={JACK}", "enter")
+        assert "Here now: Jack Nettle's deck." in text_of(pilot)
+        await press(pilot, "down", "x", "escape")
+        assert "Jack Nettle's deck stays." in text_of(pilot)
+        assert len(Shelf(tmp_path).kept) == 1
+        await press(pilot, "x", "x")
+        assert "Jack Nettle's deck is gone." in text_of(pilot)
+
+    building(tmp_path, act)
+    assert Shelf(tmp_path).kept == []
+
+
+def test_a_line_that_is_pasted_is_imported_and_one_that_is_left_is_not(tmp_path):
+    async def act(pilot):
+        pilot.app.screen.post_message(events.Paste("jack=2pies"))
+        await press(pilot, "escape")
+        assert Shelf(tmp_path).kept == []
+        pilot.app.screen.post_message(events.Paste("jack=2pies"))
+        await press(pilot, "enter")
+
+    building(tmp_path, act)
+    assert [kept.draft.cards for kept in Shelf(tmp_path).kept] == [{"pies": 2}]
+
+
+def test_cards_come_in_by_their_path_and_can_be_read(tmp_path):
+    (tmp_path / "geese.toml").write_text(GEESE)
+
+    async def act(pilot):
+        await press(pilot, "m", *str(tmp_path / "geese.toml"), "enter", "end")
+        assert "3 cards of your own" in text_of(pilot)
+        await press(pilot, "enter")
+        assert "Angry Goose (goose), A Strike Spell & A Bird, Power 3, moonlight" in text_of(pilot)
+
+    building(tmp_path / "data", act)
+
+
+def test_files_that_do_not_check_are_listed_with_their_sentence(tmp_path):
+    async def act(pilot):
+        text = text_of(pilot)
+        assert "torn.toml: not TOML" in text
+        await press(pilot, "end")
+        return " ".join(text_of(pilot).split())
+
+    told = building(tmp_path, act, play=OWN)
+    assert "wrong.toml, strike goose, text: line 1, column 20: 'feather' is not understood" in told
+
+
+def test_own_cards_stand_beside_the_pool_marked_as_such(tmp_path):
+    async def act(pilot):
+        await press(pilot, "/", *"goose", "enter")
+        (line,) = [line for line in lines_of(pilot) if "Angry Goose" in line[:44]]
+        assert line[:44].rstrip().endswith("own")
+
+    building(tmp_path, act, "1", play=OWN)
+
+
+# Playing ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["b", "o"])
+def test_an_unfinished_deck_begins_no_game(tmp_path, key):
+    async def act(pilot):
+        await press(pilot, key)
+        assert said(pilot) == "Not yet: No witch leads it yet (7.1)."
+
+    building(tmp_path, act, NEW)
+
+
+def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
+    async def act(pilot):
+        bench = bench_of(pilot)
+        await press(pilot, *"kkkk", "down", "enter", "k", "home")
+        for _ in range(SIZE // 2 + 1):
+            await press(pilot, "right", "right", "down", "down")
+        assert bench.faults == []
+        assert "You can play this deck: b begins a game, o hosts a table." in text_of(pilot)
+        await press(pilot, "n", *"From Nothing", "enter", "b")
+        assert type(pilot.app.screen) is NewGamePage
+        assert f"From Nothing, {decks()[READY[0]].name}" in text_of(pilot)
+        await press(pilot, "d")
+        assert type(pilot.app.screen) is TablePage
+        for _ in range(30):
+            await play_on(pilot)
+        return bench.draft, pilot.app.screen.scene
+
+    mine, scene = building(tmp_path, act, NEW)
+    assert {*scene.view["lists"][0]} == {*mine.cards}
+    assert scene.view["witches"][0] == mine.witch
+    assert len(scene.news) > 20
+    assert [kept.draft.name for kept in Shelf(tmp_path).kept] == ["From Nothing"]
+
+
+def test_a_game_with_cards_of_ones_own_takes_their_file_along(tmp_path):
+    async def act(pilot):
+        bench = bench_of(pilot)
+        await press(pilot, "/", *"goose bird", "enter", "right", "right", *"kkkk")
+        await press(pilot, "/", "ctrl+u", *"gwen", "enter", "right", "b", "d")
+        assert bench.draft.witch == "goosegirl"
+        return pilot.app.screen.scene
+
+    line = f"jack={JACK.replace('2cousins', 'cousins').replace('2cousin+', 'cousin+')}"
+    files = {**OWN.files, "witches-revel/decks/honk.toml": deck_of(line)}
+    scene = building(tmp_path, act, "1", play=replace(OWN, files=files))
+    assert scene.view["witches"][0] == "goosegirl"
+    assert scene.view["lists"][0].count("goose") == 2
+    assert "Angry Goose" in scene.options["cards"] and "Gander" not in scene.options["cards"]
+    assert "goose" not in ours()
+
+
+def test_a_table_is_hosted_with_a_deck_and_its_cards_of_ones_own(tmp_path, monkeypatch):
+    wishes = []
+    monkeypatch.setattr("tui.app.app.WitchApp.host", lambda app, wish, everywhere: wishes.append((wish, everywhere)))
+
+    async def act(pilot):
+        await press(pilot, "/", *"goose bird", "enter", "right", "o")
+        assert type(pilot.app.screen) is HostPage
+        assert "a text of 10 lines" in text_of(pilot)
+        await press(pilot, "o")
+
+    files = {**OWN.files, "witches-revel/decks/honk.toml": deck_of(f"jack={JACK.replace('2cousins', 'cousins')}")}
+    building(tmp_path, act, "1", play=replace(OWN, files=files))
+    ((wish, everywhere),) = wishes
+    assert (wish.game, wish.seats, everywhere) == ("witches-revel", 2, False)
+    assert "goose" in wish.options["decks"].split(",")[0]
+    assert "Angry Goose" in wish.options["cards"]
+
+
+@pytest.mark.parametrize("kind", [NewGamePage, HostPage])
+def test_it_is_said_that_cards_of_ones_own_are_typed_as_a_path(tmp_path, kind):
+    async def act(pilot):
+        await pilot.app.push_screen(page := kind(find("witches-revel")))
+        place = next(number for number, item in enumerate(page.menu.items) if item.text == "cards")
+        await press(pilot, "home", *["down"] * place)
+        assert "Cards of your own: Enter, then type the path of their file." in text_of(pilot)
+
+    building(tmp_path, act)
+
+
+def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):
+    async def act(pilot):
+        await press(pilot, "m", *f"jack={JACK.replace('cough', 'dance')}", "enter")
+        await pilot.app.push_screen(page := NewGamePage(find("witches-revel")))
+        place = next(number for number, item in enumerate(page.menu.items) if item.text == "decks")
+        await press(pilot, "home", *["down"] * place, "right")
+        assert f"Jack Nettle's deck, {decks()[READY[0]].name}" in text_of(pilot)
+        return page.options["decks"]
+
+    assert building(tmp_path, act).startswith("jack=")
+
+
+# Whatever is pressed ---------------------------------------------------------------------------
+
+ODD = """\
+[[deck]]
+code = "odd"
+name = "Odd"
+witch = "jack"
+plan = "What nobody would do."
+cards = { jack = 1, passion = 2, frog = 9, cousins = 25, goose = 1 }
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_pressed_nothing_breaks_and_every_row_fits(tmp_path, monkeypatch, seed):
+    monkeypatch.chdir(tmp_path)  # exports go there
+    walks = ("up", "down", "left", "right", "tab", "enter", "escape", "end", "home", "pagedown")
+    keys = [*"kvcdnsxbuiwaq-+g?1/", *walks]
+    files = {**OWN.files, "witches-revel/decks/odd.toml": ODD}
+
+    async def act(pilot):
+        chance = Chance(seed)
+        for _ in range(120):
+            await press(pilot, keys[chance.below(len(keys))])
+            assert all(len(line) <= 80 for line in lines_of(pilot))
+            if not isinstance(pilot.app.screen, (BuilderPage, DecksPage, HandPage)):
+                await press(pilot, "escape")
+
+    building(tmp_path, act, "2", play=replace(OWN, files=files))

@@ -1,0 +1,73 @@
+"""What moves on the table of Witches' Revel: a card on its way, and what it overpowers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.games.witches_revel.tables import play, situation
+from tests.tui.games.tables import SMALLEST, draw, moments, scene_of
+from tests.tui.games.weavers.test_motions import assert_kept
+from tui.draw.board import Area
+from tui.games.witches_revel.board import BOARD, HOLDS, MOVES
+from tui.games.witches_revel.motions import FALL, SLIDE
+
+
+def between(table, *choices, viewer=0, area=SMALLEST):
+    """What moves when these are answered; -> that, and the scene after it."""
+    before = scene_of(table, viewer)
+    now = scene_of(play(table, *choices), viewer)
+    return BOARD.motion(area, before.view, now.view, now.news_above(before.told)), now
+
+
+def shown(motion, scene, passed, area=SMALLEST):
+    drawn = draw(BOARD, scene, area)
+    motion.draw(drawn.picture, passed)
+    assert_kept(drawn)
+    return drawn
+
+
+@pytest.mark.parametrize("area", [SMALLEST, Area(0, 1, 80, 35)])
+def test_a_card_slides_into_its_space_from_the_side_of_whoever_plays_it(area):
+    table = play(situation(hands=("four", "")), "play", "four")
+    motion, now = between(table, 2, area=area)
+    assert motion.seconds == SLIDE
+    assert [record["what"] for record in motion.tells(0.5)] == ["played"]
+    last = shown(motion, now, 0.0, area).rows()[-4:]
+    assert any("Four" in row for row in last)
+    assert shown(motion, now, 1.0, area).rows() == draw(BOARD, now, area).rows()
+
+
+def test_what_is_overpowered_is_seen_once_more_with_the_word_for_it():
+    table = play(situation(hands=("four", ""), sides=({}, {2: "three"})), "play", "four")
+    motion, now = between(table, 2)
+    assert motion.seconds == pytest.approx(SLIDE + FALL)
+    assert "overpowered" not in shown(motion, now, 0.1).text()
+    said = shown(motion, now, 0.6).text()
+    assert "overpowered" in said and "Three" in said
+    assert [record["what"] for record in motion.tells(0.6)] == ["overpowered"]
+    assert "Three" not in shown(motion, now, 1.0).text(Area(0, 1, 80, 12))
+
+
+def test_nothing_moves_where_nothing_was_played_and_a_stance_stays_out_of_the_spaces():
+    assert between(situation(), "skip")[0] is None
+    assert between(play(situation(hands=("court", "")), "play"), "court")[0] is None
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_in_a_whole_game_everything_that_moves_keeps_to_the_board(viewer):
+    before, moved = None, 0
+    for table in moments("witches-revel", 2, 5):
+        now = scene_of(table, viewer)
+        if before is not None:
+            motion = BOARD.motion(SMALLEST, before.view, now.view, now.news_above(before.told))
+            for passed in (0.0, 0.4, 0.9) if motion is not None else ():
+                moved += 1
+                shown(motion, now, passed)
+        before = now
+    assert moved
+
+
+def test_what_was_told_is_held_as_long_as_the_longest_of_it():
+    assert BOARD.hold([]) == 0
+    assert BOARD.hold([{"what": "played"}, {"what": "over"}, {"what": "drew"}]) == HOLDS["over"]
+    assert set(MOVES) >= {"played", "skipped", "used", "passed"}

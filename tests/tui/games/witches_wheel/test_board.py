@@ -1,0 +1,273 @@
+"""The table of Witches Wheel: whatever a player may see is on it, and each thing in its own place."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from engine.game import asked
+from engine.games.witches_wheel.rules.round import KEEP
+from engine.games.witches_wheel.words.words import card_name
+from engine.words.speech import counted
+from tests.engine.games.witches_wheel.test_rules import play, situation
+from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
+from tui.draw.board import Area
+from tui.draw.cursor import beside, step
+from tui.draw.glyphs import make_ascii
+from tui.draw.widths import cut, width
+from tui.games.boards import board_of
+from tui.games.witches_wheel.board import BOARD, would_win
+from tui.games.witches_wheel.faces import SUITS
+from tui.games.witches_wheel.layout import Places
+from tui.games.witches_wheel.wheel import rim
+from tui.seat.session import Scene
+
+AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 50)]
+GAME = "witches-wheel"
+every_table = pytest.mark.parametrize("seats", range(2, 7))
+
+
+def scenes(seats: int, every: int = 5, **options: str):
+    """Many moments of a game: from a seat, from outside, and with all cards open."""
+    dice = random.Random(seats)
+    for table in moments(GAME, seats, seats, every, **options):
+        yield from (scene_of(table, seat) for seat in table.asks)
+        yield scene_of(table, dice.randrange(seats))
+        yield scene_of(table, None)
+        yield open_scene(table)
+
+
+def test_the_game_has_a_board_of_its_own():
+    assert board_of(GAME) is BOARD
+
+
+# Places ----------------------------------------------------------------------------------------
+
+
+@every_table
+def test_everything_keeps_to_its_place_at_every_moment(seats):
+    for number, scene in enumerate(scenes(seats, every=1)):
+        drawn = draw(BOARD, scene, AREAS[number % len(AREAS)])
+        check_drawn(drawn, scene)
+        assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
+        make_ascii(drawn.picture)
+        assert drawn.text().isascii()
+
+
+@every_table
+def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(seats):
+    for scene in scenes(seats, every=17):
+        without, visited = draw(BOARD, scene), set()
+        here = without.spots[0].thing
+        while here not in visited:
+            visited.add(here)
+            drawn = draw(BOARD, scene, here=here)
+            check_drawn(drawn, scene)
+            assert drawn.picture.cells != without.picture.cells, here
+            assert drawn.spots == without.spots
+            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
+            here = step(drawn.spots, here, 1).thing
+        assert visited == {spot.thing for spot in without.spots}
+
+
+@pytest.mark.parametrize("viewer", [0, None])
+def test_names_of_sixteen_wide_signs_are_cut(viewer):
+    for table in moments(GAME, 6, 1):
+        scene = scene_of(table, viewer, LONG)
+        drawn = draw(BOARD, scene, Area(4, 3, 80, 19))
+        check_drawn(drawn, scene)
+        for number, seat in enumerate(Places(drawn.area, scene.view).rivals()):
+            block = Places(drawn.area, scene.view).rival(number)
+            row = drawn.rows(block)[0]
+            assert row.removeprefix("› ").startswith(LONG[seat][:2])
+            assert "…" in row
+            assert row.startswith("› ") == (seat in scene.waiting)
+        check_seen(drawn, scene)
+
+
+@pytest.mark.parametrize(
+    ("seats", "name", "shown"),
+    [
+        (2, "Bartholomew Xavi", "Bartholomew Xavi chooses  adept bot"),
+        (4, "Bartholomew Xavi", "Bartholomew Xavi chooses"),
+        (5, "Bartholomew Xavi", "Bartholom… chooses"),
+        (6, "Bartholomew Xavi", "› Bartholomew…"),
+        (6, "Ben", "Ben chooses"),
+    ],
+)
+def test_who_is_asked_is_marked_however_long_the_name_and_a_bot_where_there_is_room(seats, name, shown):
+    table = situation(*[f"{suit}1 {suit}2" for suit in "BGORVY"[:seats]], trumps="B7")
+    play(table, "B1")
+    scene = scene_of(table, 0, ("Ann", name, *"CDEF"))
+    scene.shared, scene.bots = True, (None, "adept", *[None] * (seats - 2))
+    assert draw(BOARD, scene).rows(Places(SMALLEST, scene.view).rival(0))[0].rstrip() == shown
+
+
+def test_a_bot_at_a_table_with_other_people_is_marked_and_among_bots_alone_none_is():
+    table = situation(*[f"{suit}1 {suit}2" for suit in "BGO"], trumps="B7")
+    scene = scene_of(table, 0)
+    assert "bot" not in draw(BOARD, scene).text()
+    scene.shared, scene.bots = True, (None, None, "adept")
+    first, second = (draw(BOARD, scene).rows(Places(SMALLEST, scene.view).rival(number))[0] for number in (0, 1))
+    assert first.rstrip() == "Bram"
+    assert second.rstrip() == "Cleo  adept bot"
+
+
+# Everything there is to see --------------------------------------------------------------------
+
+
+@every_table
+@pytest.mark.parametrize("scores", ["off", "on"])
+def test_everything_that_may_be_seen_is_on_the_table(seats, scores):
+    for scene in scenes(seats, open_scores=scores):
+        check_seen(draw(BOARD, scene), scene)
+
+
+def check_seen(drawn: Drawn, scene: Scene) -> None:
+    """Every card, count and order of the view."""
+    check_mine(drawn, scene)
+    check_trump(drawn, scene)
+    check_trick(drawn, scene)
+    check_wheel(drawn, scene)
+    places = Places(drawn.area, scene.view)
+    for number, seat in enumerate(places.rivals()):
+        check_rival(drawn.rows(places.rival(number)), scene, seat)
+
+
+def shows(text: str, card: str) -> bool:
+    """Its letter with its glyph, and its value."""
+    return f"{card[0]} {SUITS[card[0]][1]}" in text and f" {card[1]} " in text
+
+
+def check_mine(drawn: Drawn, scene: Scene) -> None:
+    me, view = scene.me, scene.view
+    for card in view["hand"]:
+        assert shows(drawn.text(drawn.spot(card).area), card)
+    if me is not None:
+        mine = drawn.text(Area(drawn.area.x + 60, drawn.area.y + drawn.area.rows - 6, 20, 6))
+        assert counted(view["points"][me], "point") in mine
+        assert counted(view["won"][me], "card") in mine
+
+
+def check_trump(drawn: Drawn, scene: Scene) -> None:
+    spot = next(spot for spot in drawn.spots if spot.thing in (KEEP, scene.view["trump"], "trump"))
+    text = drawn.text(spot.area)
+    if scene.view["trump"] is None:
+        assert "none" in text
+    else:
+        assert shows(text, scene.view["trump"])
+        assert card_name(scene.view["trump"]).split()[0] in text
+
+
+def check_trick(drawn: Drawn, scene: Scene) -> None:
+    view, places = scene.view, Places(drawn.area, scene.view)
+    cards = dict(view["trick"])
+    for number, seat in enumerate(places.players()):
+        slot = places.slot(number)
+        (name,) = drawn.rows(Area(slot.x, slot.y + slot.rows, slot.columns, 1))
+        assert name.strip() == ("you" if seat == scene.me else cut(scene.names[seat], slot.columns))
+        if seat in cards:
+            assert shows(drawn.text(slot), cards[seat])
+            assert ("*" in drawn.text(slot)) == (seat == view["winning"])
+    (standing,) = drawn.rows(Area(drawn.area.x + 33, places.middle, 47, 1))
+    if view["trick"]:
+        assert standing.rstrip().endswith(f", {card_name(cards[view['winning']])}")
+        assert ("taken by" in standing) == (asked(view) == "trump")
+    elif not scene.over:
+        assert "this trick" in standing or width(scene.names[view["leader"]]) > 30
+
+
+def check_wheel(drawn: Drawn, scene: Scene) -> None:
+    """The values stand round it in the order of their rank."""
+    x, y, *_ = drawn.spot("wheel").area
+    ranking = scene.view["ranking"]
+    for rank, value in enumerate(ranking):
+        column, row = rim(rank)
+        assert drawn.picture.cells[y + row][x + column][0] == value
+    text = drawn.text(drawn.spot("wheel").area)
+    assert f"{ranking[0]} strongest" in text
+    assert f"{ranking[-1]} weakest" in text
+    assert ("falls" if scene.view["side"] == "decreasing" else "rises") in text
+
+
+def check_rival(rows: list[str], scene: Scene, seat: int) -> None:
+    view = scene.view
+    known = view["known"][seat]
+    assert rows[1].count("▮") == view["hand_sizes"][seat] - len(known)
+    assert rows[1].replace("▮", "").replace(" ", "") == "".join(known)
+    points, won = view["points"][seat], counted(view["won"][seat], "card")
+    assert rows[2].startswith(f"won {won}" if points is None else counted(points, "point"))
+
+
+# Single things ---------------------------------------------------------------------------------
+
+
+def test_all_hands_are_open_even_where_six_sit():
+    table = situation(*["B1 B2 B3 B4 B5 B6"] * 1, *[f"{c}1 {c}2 {c}3 {c}4 {c}5 {c}6" for c in "GORVY"], trumps="B9")
+    rows = draw(BOARD, open_scene(table)).rows()
+    assert "B1B2B3B4B5B6" in rows[1]
+    assert "Y1Y2Y3Y4Y5Y6" in rows[1]
+
+
+def test_where_there_is_room_cards_stand_apart():
+    table = situation("B1 B2", "G1 G2", trumps="R9")
+    assert "G1 G2" in draw(BOARD, open_scene(table)).rows()[1]
+
+
+def test_one_card_is_not_cards():
+    table = situation("B4 R1 O1", "R9 R2 O2", trumps="B7")
+    play(table, "B4", "R9", "B4")
+    assert "won 1 card " in draw(BOARD, scene_of(table, 1)).text()
+    mine = draw(BOARD, scene_of(table, 0)).text()
+    assert "9 points" in mine
+    assert "1 card " in mine
+
+
+def test_the_head_says_how_much_is_left():
+    table = situation("B1 R1", "B4 R2", trumps="V3 B7", deck="G1 G2 G3")
+    assert BOARD.head(scene_of(table, 0)) == ["deck 3", "trump pile 2"]
+    final = situation("B1 R1", "B4 R2", trumps="V3 B7")
+    assert BOARD.head(scene_of(final, 0)) == ["final phase", "trump pile 2"]
+
+
+def test_keeping_the_trump_lies_on_the_trump_and_comes_last():
+    table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1 G2 G3")
+    play(table, "B4", "R9")
+    scene = scene_of(table, 0)
+    assert list(BOARD.order(scene)) == ["B4", "R9", KEEP]
+    drawn = draw(BOARD, scene)
+    assert drawn.spot(KEEP).option == KEEP
+    assert f"{drawn.labels[KEEP]} keeps it" in drawn.text()
+    assert "keeps it" not in draw(BOARD, scene_of(table, 1)).text()
+
+
+def test_a_star_marks_what_would_be_winning():
+    table = situation("Y9 B4 R7 Y1", "Y2 G1", trumps="B7", leader=1)
+    play(table, "Y2")
+    drawn, view = draw(BOARD, scene_of(table, 0)), table.view(0)
+    assert [card for card in view["hand"] if would_win(view, card)] == ["B4"]
+    assert ["*" in drawn.text(drawn.spot(card).area) for card in view["hand"]] == [False, True, False, False]
+
+
+def test_nothing_is_marked_where_nobody_has_led():
+    table = situation("Y9 B4", "Y2 G1", trumps="B7")
+    assert "*" not in draw(BOARD, scene_of(table, 0)).text()
+
+
+def test_the_card_under_the_cursor_is_pulled_out():
+    table = situation("B4 R7", "Y2 G1", trumps="B7")
+    drawn = draw(BOARD, scene_of(table, 0), here="B4")
+    x, y, columns, _ = drawn.spot("B4").area
+    assert drawn.rows(Area(x, y - 1, columns, 1)) == ["╭─────╮"]
+    assert drawn.rows(Area(*drawn.spot("R7").area[:2], columns, 1)) == ["╭─────╮"]
+
+
+def test_who_chooses_and_who_leads_is_told():
+    table = situation("B4 R7", "Y2 G1", "V1 V2", trumps="B7", leader=1)
+    play(table, "Y2")
+    (names, *_) = draw(BOARD, scene_of(table, 0)).rows()
+    assert "Bram leads" in names
+    assert "Cleo chooses" in names
+    assert "this trick" not in draw(BOARD, scene_of(table, 0)).text()
+    assert "You lead this trick" in draw(BOARD, scene_of(situation("B4", "Y2", trumps="B7"), 0)).text()

@@ -1,0 +1,148 @@
+"""What moves on the table of Witches Wheel, and that it moves where it belongs."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.witches_wheel.rules.round import KEEP
+from tests.engine.games.witches_wheel.test_rules import play, situation
+from tests.tui.games.tables import OUTSIDE, SMALLEST, Drawn, draw, moments, scene_of
+from tui.draw.board import Area, Motion
+from tui.games.witches_wheel.board import BOARD
+from tui.games.witches_wheel.layout import Places
+from tui.games.witches_wheel.motions import LAST, SLIDE, TURN
+from tui.games.witches_wheel.wheel import rim, turning
+
+AREA = Area(4, 3, 80, 19)
+
+
+def between(table, *answers, viewer=0) -> tuple[Motion | None, Drawn]:
+    """What moves when these answers are given, and the board after them."""
+    before, told = table.view(viewer), len(table.news(viewer))
+    play(table, *answers)
+    motion = BOARD.motion(AREA, before, table.view(viewer), table.news(viewer)[told:])
+    return motion, draw(BOARD, scene_of(table, viewer), AREA)
+
+
+def moved(motion: Motion, drawn: Drawn, passed: float) -> Drawn:
+    """The board at that moment; nothing is drawn outside of it."""
+    motion.draw(drawn.picture, passed)
+    x, y, columns, rows = AREA
+    for number, row in enumerate(drawn.picture.cells):
+        assert {*row[:x], *row[x + columns :]} == {OUTSIDE}
+        assert y <= number < y + rows or set(row) == {OUTSIDE}
+    return drawn
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nothing_that_moves_leaves_the_table(seats):
+    for viewer in (0, None):
+        seen = told = None
+        for table in moments("witches-wheel", seats, seats + 1):
+            view, news = table.view(viewer), table.news(viewer)
+            motion = BOARD.motion(AREA, seen, view, news[told:]) if seen else None
+            if motion is not None:
+                assert motion.seconds in (SLIDE, TURN, LAST)
+                for passed in (0.0, 0.3, 0.99):
+                    moved(motion, draw(BOARD, scene_of(table, viewer), AREA), passed)
+            seen, told = view, len(news)
+
+
+# A card ----------------------------------------------------------------------------------------
+
+
+def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
+    table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1")
+    start, to = Places(AREA, table.view(0)).hand(0), Places(AREA, table.view(0)).slot(0)
+    motion, drawn = between(table, "B4")
+    assert motion.seconds == SLIDE
+    at_first = moved(motion, drawn, 0.0)
+    assert "B ≈" in at_first.text(start)
+    assert "B ≈" not in at_first.text(to)
+    assert "B ≈" in moved(motion, drawn, 1.0).text(to)
+
+
+def test_a_card_of_a_rival_slides_from_where_the_rival_sits():
+    table = situation("B4 R1", "R9 R2", "V1 V2", trumps="B7", deck="G1", leader=2)
+    block = Places(AREA, table.view(0)).rival(1)
+    motion, drawn = between(table, "V1")
+    assert "V ~" in moved(motion, drawn, 0.0).text(block)
+
+
+def test_what_was_taken_back_does_not_slide():
+    table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1")
+    play(table, "B4")
+    before = table.view(0)
+    table.undo(0)
+    assert BOARD.motion(SMALLEST, before, table.view(0), table.news(0)) is None
+
+
+# The wheel -------------------------------------------------------------------------------------
+
+
+def around(drawn: Drawn) -> str:
+    """The values on the rim, clockwise from the top."""
+    x, y, *_ = drawn.spot("wheel").area
+    places = [rim(place) for place in range(9)]
+    return "".join(drawn.picture.cells[y + row][x + column][0] for column, row in places)
+
+
+@pytest.mark.parametrize("card", ["R9", "V5"])
+def test_the_wheel_turns_from_how_it_stood_to_its_new_trump(card):
+    table = situation("B4 R1", "R9 R2", "V5 V6", trumps="B7", deck="G1 G2 G3")
+    play(table, "B4", "R9", "V5")
+    before = table.view(0)["ranking"]
+    motion, drawn = between(table, card)
+    after = table.view(0)["ranking"]
+    assert motion.seconds == TURN
+    assert (before[0], after[0]) == ("7", card[1])
+    assert around(moved(motion, drawn, 0.0)) == before
+    assert around(moved(motion, drawn, 1.0)) == after
+    assert f"{card[1]} strongest" in moved(motion, drawn, 0.5).text()
+
+
+def test_where_the_trump_stays_nothing_moves():
+    table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1 G2 G3")
+    play(table, "B4", "R9")
+    motion, _ = between(table, KEEP)
+    assert motion is None
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "places"),
+    [
+        ("765432198", "654321987", 1),
+        ("765432198", "876543219", -1),
+        ("765432198", "321987654", 4),
+        ("765432198", "219876543", -4),
+    ],
+)
+def test_the_wheel_turns_the_short_way_round(before, after, places):
+    assert turning(before, after) == places
+
+
+# The last trick --------------------------------------------------------------------------------
+
+
+def test_the_last_trick_lies_there_for_a_moment():
+    table = situation("B4", "R9", "V1", trumps="B7")
+    play(table, "B4", "R9")
+    motion, drawn = between(table, "V1")
+    assert motion.seconds == LAST
+    text = moved(motion, drawn, 0.5).text()
+    assert "the last trick" in text
+    assert all(f"{card} " in text for card in ("B ≈", "R ^", "V ~"))
+
+
+def test_of_several_tricks_the_last_one_lies_there():
+    table = situation("B4 B5", "R9 R8", trumps="B7")
+    motion, drawn = between(table, "B4", "R9", KEEP, "B5", "R8")
+    text = moved(motion, drawn, 0.5).text()
+    assert "  5  " in text
+    assert "  4  " not in text
+
+
+def test_at_the_end_without_news_nothing_moves():
+    table = situation("B4", "R9", trumps="B7")
+    play(table, "B4", "R9")
+    assert BOARD.motion(AREA, table.view(0), table.view(0), []) is None

@@ -1,0 +1,110 @@
+"""An app on a stage with other people: hosts on the loopback interface, found in a folder of the test's own."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tests.net.host.real_hosts import AT_ONCE, LIMIT, Inn
+from tests.tui import stage
+from tests.tui.stage import PASSES, Play, lines_of, same_codes, staged
+
+HOME = Play(wanted=None, settings='name = "Ann"')
+
+
+def keep_to_oneself(monkeypatch, folder: Path) -> None:
+    """Nothing is looked for outside of this folder, no port is asked for by its number, and cards lie the same."""
+    same_codes(monkeypatch)
+
+    def no_network(heard):
+        raise OSError("there is no network in a test")
+
+    for module in ("tui.hosts.hosts", "tui.hosts.finder"):
+        monkeypatch.setattr(f"{module}.TMP", folder)
+    monkeypatch.setattr("tui.hosts.hosts.PORT", 0)
+    monkeypatch.setattr("tui.hosts.hosts.PACE", AT_ONCE)
+    monkeypatch.setattr("tui.hosts.finder.PORT", 9)
+    monkeypatch.setattr("tui.hosts.finder.ROUND", 0.05)
+    monkeypatch.setattr("tui.hosts.finder._lookout", no_network)
+    monkeypatch.setattr("tui.seat.remote.PAUSES", (0.0, 0.05))
+
+
+async def press(pilot, *keys: str) -> None:
+    """Keys, without waiting for what others do because of them."""
+    for key in keys:
+        stage.send(pilot, key)
+        for _ in range(PASSES):
+            await asyncio.sleep(0)
+
+
+async def shows(pilot, *texts: str) -> list[str]:
+    """Until all of this is on the screen; -> the screen."""
+    try:
+        async with asyncio.timeout(LIMIT):
+            while not all(any(text in line for line in lines_of(pilot)) for text in texts):
+                await asyncio.sleep(0.005)
+    except TimeoutError:
+        raise AssertionError("\n".join([f"never shown: {texts}", *lines_of(pilot)])) from None
+    return lines_of(pilot)
+
+
+async def within_reason(pilot, acting):
+    """A test that hangs ends with the screen."""
+    try:
+        return await asyncio.wait_for(acting, LIMIT)
+    except TimeoutError:
+        raise AssertionError("\n".join(["it hangs", *lines_of(pilot)])) from None
+
+
+def in_the_app(data: Path, act, play: Play = HOME):
+    """Run `act(pilot)` in an app on a stage."""
+
+    async def run():
+        async with staged(play, data) as pilot:
+            return await within_reason(pilot, act(pilot))
+
+    return asyncio.run(run())
+
+
+def at_an_inn(data: Path, act, play: Play = HOME, **more):
+    """Run `act(pilot, inn)`: an app, and somebody else's host on this machine."""
+
+    async def run():
+        inn = Inn(data / "inn", local=True, tmp=data, **more)
+        await inn.open()
+        try:
+            async with staged(play, data / "mine") as pilot:
+                return await within_reason(pilot, act(pilot, inn))
+        finally:
+            await inn.hosting.close()
+
+    return asyncio.run(run())
+
+
+async def guest_of(pilot) -> Inn:
+    """The app's own host, as its guests reach it."""
+    inn = Inn(pilot.app.house.data, tls=True)
+    inn.hosting = pilot.app.abroad.own
+    return inn
+
+
+async def plays_by_keys(pilot, turns: int = 400) -> None:
+    """The first thing that can be played, or the safe default, until it is over."""
+    page = pilot.app.screen
+    for _ in range(turns):
+        while page.scene.question is None and not page.scene.over:
+            await asyncio.sleep(0.002)
+        if page.scene.over:
+            return
+        await answers(pilot)
+
+
+async def answers(pilot) -> None:
+    """One question, by its safe default or the first thing there is; until the host has heard it."""
+    page = pilot.app.screen
+    before = page.scene.question
+    await press(pilot, "space" if page.default is not None else "1")
+    while page.scene.question == before and not page.scene.over:
+        if page.sure is not None:
+            await press(pilot, "enter")
+        await asyncio.sleep(0.002)

@@ -1,0 +1,304 @@
+"""Looking for hosts: those that are there, those that go, those that say nothing or something strange."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+
+import tui.hosts.finder
+from net.client import Address, Unreachable, call
+from net.discovery.lan import Sign
+from net.discovery.trust import Pins
+from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
+from net.wire.messages import Greeting, Listed, Look, Tables
+from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
+from tests.tui.hosts.app_among_hosts import keep_to_oneself
+from tui.hosts.finder import Scout, Seen
+from tui.plain.join import _lines_of
+
+
+@pytest.fixture(autouse=True)
+def _by_oneself(monkeypatch, tmp_path):
+    keep_to_oneself(monkeypatch, tmp_path)
+
+
+async def until(scout, holds):
+    """Until something holds of the hosts; -> them"""
+    async with asyncio.timeout(LIMIT):
+        while not holds(scout.hosts):
+            await scout.next()
+    return scout.hosts
+
+
+def run(test):
+    asyncio.run(asyncio.wait_for(test(), LIMIT))
+
+
+@asynccontextmanager
+async def somebody(says, low=1, high=1, program="9"):
+    """Somebody who listens on a port, and answers with this (None: never); -> their address"""
+
+    async def talk(reader, writer):
+        host, said = Connection("host"), []
+        while data := await reader.read(1000):
+            said += host.receive(data) if says is not None else []
+            if said and host.ours == "strange":
+                writer.write(host.send(Greeting(PROTOCOL, low, high, program, "the \x1b[2Jcottage", {})))
+            if Look() in said:
+                writer.write(b"".join(map(host.send, says)))
+                said.clear()
+        writer.close()
+
+    server = await asyncio.start_server(talk, "127.0.0.1", 0)
+    try:
+        yield Address("127.0.0.1", server.sockets[0].getsockname()[1], tls=False)
+    finally:
+        server.close()
+
+
+def test_the_tables_of_a_host_come_change_and_go(tmp_path):
+    async def test(inn):
+        async with Scout([inn.address], everywhere=False) as scout:
+            (host,) = await until(scout, lambda hosts: hosts)
+            assert (host.name, host.tables, host.trouble) == ("cottage", (), "")
+            ann = await inn.creates(3)
+            (host,) = await until(scout, lambda hosts: hosts and hosts[0].tables)
+            assert (host.tables[0].maker, host.tables[0].people) == ("Ann", 1)
+            await inn.joins(ann.scene.code)
+            await until(scout, lambda hosts: hosts[0].tables[0].people == 2)
+        for _ in range(100):  # who looks no more has hung up
+            await asyncio.sleep(0)
+            if len(inn.host.links) == 2:
+                break
+        assert len(inn.host.links) == 2
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_host_that_goes_is_said_to_be_gone_and_is_found_again(tmp_path):
+    async def test(inn):
+        await inn.creates()
+        async with Scout([inn.address], everywhere=False) as scout:
+            await until(scout, lambda hosts: hosts and hosts[0].tables)
+            await inn.hosting.close()
+            (host,) = await until(scout, lambda hosts: hosts[0].trouble)
+            assert host.tables == ()
+            assert "cannot be reached" in host.trouble or "gone" in host.trouble or "going" in host.trouble
+            await inn.open()
+            await until(scout, lambda hosts: not hosts[0].trouble and hosts[0].tables)
+
+    at_the_inn(tmp_path, test)
+
+
+def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
+    monkeypatch.setattr("net.client.PATIENCE", 0.5)  # a slow machine misses it now and then, and asks again
+
+    async def test(inn):
+        async with somebody(None) as silent, Scout([silent, inn.address], everywhere=False) as scout:
+            await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
+            hosts = await until(scout, lambda hosts: len(hosts) == 2)
+            assert "does not say who" in hosts[0].trouble
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_host_on_this_machine_is_found_once_though_it_is_reached_in_two_ways(tmp_path):
+    async def test(inn):
+        ann = await inn.creates()
+        async with Scout([inn.address]) as scout:
+            await until(scout, lambda hosts: hosts and hosts[0].tables)
+            await until(scout, lambda hosts: scout.trouble)
+            tables = [table for host in scout.hosts for table in host.tables]
+            assert [table.code for table in tables] == [ann.scene.code]
+            assert scout.hosts[0].where == "this machine"
+            assert scout.trouble == "there is no network in a test"
+
+    at_the_inn(tmp_path, test, local=True, tmp=tmp_path)
+
+
+def test_where_nobody_is_nobody_is_found(tmp_path):
+    async def test():
+        async with Scout() as scout:
+            await until(scout, lambda hosts: scout.trouble)
+            for _ in range(3):
+                assert scout.hosts == []
+                await scout.next()
+
+    run(test)
+
+
+def test_the_usual_port_of_this_machine_is_spoken_of_once_somebody_asks_for_it():
+    async def test():
+        async with Scout() as scout:
+            await scout.next()
+            assert not scout.hosts
+            usual = Address("127.0.0.1", tui.hosts.finder.PORT)
+            scout.also(usual)
+            (host,) = await until(scout, lambda hosts: hosts and hosts[0].trouble)
+            assert (host.where, "cannot be reached" in host.trouble) == (usual.place, True)
+
+    run(test)
+
+
+def test_a_typed_host_of_another_version_says_so():
+    async def test():
+        async with somebody([], 7, 9) as other:
+            with pytest.raises(
+                Unreachable, match=f"speaks the protocol's versions 7 to 9; this one speaks {LOW} to {HIGH}"
+            ) as why:
+                await call(other, "0")
+            assert why.value.why == "version"
+            async with Scout([other], everywhere=False) as scout:
+                (host,) = await until(scout, lambda hosts: hosts)
+                assert "versions 7 to 9" in host.trouble
+                assert host.trouble.isprintable()
+
+    run(test)
+
+
+@asynccontextmanager
+async def neighbour(tmp_path, port):
+    """Another host, at the same port of another address."""
+    other = Inn(tmp_path / "other", tls=True, bind="127.0.0.2", port=port)
+    await other.open()
+    try:
+        yield other
+    finally:
+        await other.hosting.close()
+
+
+def sign(port, low=1, high=1):
+    return Sign("the cottage", ("127.0.0.1",), port, low, high, "9.9", "", 1)
+
+
+def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.hosts.finder.ROUND", 1000.0)
+
+    async def test(inn):
+        async with Scout() as scout:
+            await until(scout, lambda hosts: scout.trouble)  # the first round is over
+            scout._heard([sign(inn.address.port)])
+            await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
+    async def test(inn):
+        ann = await inn.creates()
+        async with Scout() as scout:
+            scout._heard([replace(sign(inn.address.port), addresses=("127.0.0.2", "127.0.0.1"))])
+            (host,) = await until(scout, lambda hosts: hosts and hosts[0].tables)
+            assert host.tables[0].code == ann.scene.code
+
+    at_the_inn(tmp_path, test)
+
+
+def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
+    """At its first address, as we see it, is another host that we know, too."""
+
+    async def test(inn):
+        port, ours = inn.hosting.port, inn.hosting.fingerprint.hex()
+        async with neighbour(tmp_path, port) as other:
+            Pins(tmp_path).check(f"127.0.0.2:{port}", other.hosting.fingerprint)
+            both = replace(sign(port), addresses=("127.0.0.2", "127.0.0.1"), high=HIGH, fingerprint=ours)
+            async with Scout(everywhere=False, pins=Pins(tmp_path)) as scout:
+                scout._heard([both])
+                (host,) = await until(scout, bool)
+                assert host.trouble == ""
+
+    at_the_inn(tmp_path, test, tls=True)
+
+
+def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
+    async def test(inn):
+        ann = await inn.creates()
+        ways = ("127.0.0.1", "127.0.0.2")
+        ours = replace(sign(inn.hosting.port), addresses=ways, high=HIGH, fingerprint=inn.hosting.fingerprint.hex())
+        async with Scout(everywhere=False) as scout:
+            scout._heard([replace(ours, name="a liar", fingerprint="00" * 32), ours])
+            liar, host = await until(scout, lambda hosts: len(hosts) == 2)
+            assert "another host is there" in liar.trouble
+            assert [table.code for table in host.tables] == [ann.scene.code]
+
+    at_the_inn(tmp_path, test, tls=True)
+
+
+def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_path):
+    async def test(inn):
+        async with somebody([], 7, 9) as other, Scout() as scout:
+            scout._heard([sign(other.port, 7, 9), sign(inn.address.port)])
+            hosts = await until(scout, lambda hosts: len(hosts) == 2)
+            assert hosts[0].trouble == "runs witch-tui 9.9, which speaks versions 7 to 9 of the protocol"
+            assert hosts[1].trouble == ""
+            scout._heard([])
+            await until(scout, lambda hosts: hosts == [])
+
+    at_the_inn(tmp_path, test)
+
+
+EVIL = "\x1b[2J\u202e\nowl"
+
+
+def test_what_a_stranger_lists_steers_no_terminal():
+    listed = Listed(EVIL, EVIL, EVIL, -1, 10**15, 0, True, True, EVIL)
+
+    async def test():
+        async with somebody([Tables((listed, listed))]) as other, Scout([other], everywhere=False) as scout:
+            (host,) = await until(scout, lambda hosts: hosts)
+            assert host.tables == (listed, listed)
+            assert all(line.isprintable() for line in _lines_of(host, []))
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("chess", "this witch-tui does not have that game"),
+        ("witches-wheel", "the host plays Witches Wheel by version 99 of its rules, this witch-tui by version"),
+    ],
+)
+def test_a_table_whose_rules_are_not_ours_is_listed_with_the_reason_and_no_way_there(game, said):
+    table = Listed("owl-fern-42", game, "Ann", 1, 0, 2, False, True, "")
+    (line,) = _lines_of(Seen("cottage", Address("cottage.example"), "far", tables=(table,), games={game: 99}), [])
+    assert said in line
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [("this machine", "; its address is cottage.example:9482"), ("cottage.example:9482", "")],
+)
+def test_a_host_without_a_table_says_its_address_once(where, said):
+    (line,) = _lines_of(Seen("cottage", Address("cottage.example"), where), [])
+    assert line == f"cottage ({where}): no table is open{said}"
+
+
+@pytest.mark.parametrize("answer", [b"", b"\xff" * 100, b"GET / HTTP/1.1\r\n\r\n"], ids=repr)
+def test_whoever_is_no_host_is_a_sentence(answer):
+    async def talk(reader, writer):
+        writer.write(answer)
+        writer.close()
+
+    async def test():
+        server = await asyncio.start_server(talk, "127.0.0.1", 0)
+        address = Address("127.0.0.1", server.sockets[0].getsockname()[1], tls=False)
+        async with Scout([address], everywhere=False) as scout:
+            (host,) = await until(scout, lambda hosts: hosts)
+            assert host.trouble and host.trouble.isprintable()
+        server.close()
+
+    run(test)
+
+
+def test_an_inn_with_tls_is_looked_at_without_being_trusted(tmp_path):
+    async def test(inn):
+        async with Scout([inn.address], everywhere=False) as scout:
+            (host,) = await until(scout, lambda hosts: hosts)
+            assert host.trouble == ""
+        assert not (tmp_path / "hosts.json").exists()
+
+    at_the_inn(tmp_path, test, tls=True)

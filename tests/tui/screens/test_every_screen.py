@@ -1,0 +1,304 @@
+"""Home, lists, settings, commands: what people do there, and what goes wrong there."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES
+from net.store.store import DATABASE, Store, Unkept
+from tests.tui.hosts.test_tickets import ticket
+from tests.tui.stage import GAME, Play, lines_of, on_stage, press, settled
+from tui.app.settings import FILE, load_settings
+from tui.hosts.tickets import Tickets
+from tui.screens.commands import CommandsPage
+from tui.screens.home import HomePage
+from tui.screens.kept_games import companions
+from tui.screens.settings import SettingsPage
+from tui.screens.table import TablePage
+
+HOME = Play(wanted=None)
+WAITING = Play(wanted=None, unfinished=(GAME,))
+
+
+def text_of(pilot):
+    return "\n".join(lines_of(pilot))
+
+
+def alter(data, statement, *values):
+    with sqlite3.connect(data / DATABASE) as base:
+        base.execute(statement, values)
+
+
+def test_two_keys_from_home_to_a_table(tmp_path):
+    async def act(pilot):
+        await press(pilot, "1", "enter")
+        return type(pilot.app.screen), text_of(pilot)
+
+    page, shown = on_stage(HOME, tmp_path, act)
+    assert page is TablePage
+    assert "You m" in shown
+
+
+@pytest.mark.parametrize("broken", ["not msgpack at all", b"\x81\xa4code\xa1x"])
+def test_a_damaged_game_does_not_take_home_away(tmp_path, broken, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    async def act(pilot):
+        alter(Path("data"), "update tables set head=?", broken)
+        await press(pilot, "s", "escape")
+        return text_of(pilot)
+
+    shown = on_stage(WAITING, Path("data"), act)
+    assert "catch tricks while the wheel turns" in shown
+    assert DATABASE in shown
+
+
+def test_home_has_room_for_all_its_lines_beside_games_to_go_on_with(tmp_path):
+    async def act(pilot):
+        Tickets(pilot.app.house.data).keep(ticket())
+        await press(pilot, "s", "escape")
+        return text_of(pilot)
+
+    shown = on_stage(WAITING, tmp_path, act)
+    lines = ["continue", "my seat", "host a table", "join a table", "replays", "rules", "settings", "quit"]
+    for line in [*lines, *(f"{game.name:22}{game.tagline}" for game in GAMES.values())]:
+        assert f" {line}" in shown
+    assert "↓" not in shown
+
+
+def test_a_waiting_game_of_a_game_that_is_not_there_is_called_by_its_id(tmp_path, monkeypatch):
+    async def act(pilot):
+        monkeypatch.setattr("tui.screens.home.GAMES", {})
+        await press(pilot, "s", "escape")
+        return text_of(pilot)
+
+    assert "witches-wheel, trick" in on_stage(WAITING, tmp_path, act)
+
+
+def test_a_game_is_thrown_away_by_two_keys_and_not_by_one(tmp_path):
+    async def act(pilot):
+        await press(pilot, "c", "x", "escape")
+        assert "stays." in text_of(pilot)
+        assert len(pilot.app.house.games()) == 1
+        await press(pilot, "x", "x")
+        assert "is gone." in text_of(pilot)
+        return pilot.app.house.games()
+
+    assert on_stage(WAITING, tmp_path, act) == []
+
+
+@pytest.mark.parametrize(
+    ("names", "bots", "others"),
+    [
+        (["Ann", "Bram"], [None, "novice"], ["Bram"]),
+        (["Player", "Bram"], [None, "novice"], ["Bram"]),
+        (["Ben", "Ann", "Bram"], [None, None, "novice"], ["Ben", "Bram"]),
+        (["Ben", "Eve"], [None, None], ["Ben", "Eve"]),
+    ],
+    ids=["alone among bots", "under another name", "with others", "watched"],
+)
+def test_a_kept_game_names_all_companions_and_not_oneself(names, bots, others):
+    assert companions(names, bots, "Ann") == others
+
+
+def test_the_game_one_sits_at_cannot_be_thrown_away_and_opening_it_goes_back_there(tmp_path):
+    async def act(pilot):
+        table = pilot.app.screen
+        await press(pilot, "ctrl+p", *"wait for", "enter", "x", "x")
+        assert "is open here" in text_of(pilot)
+        await press(pilot, "enter")
+        return pilot.app.screen is table
+
+    assert on_stage(Play(), tmp_path, act)
+
+
+def test_a_disk_that_refuses_to_throw_away_is_quoted(tmp_path, monkeypatch):
+    def refuse(store, code):
+        raise Unkept("games.sqlite: games cannot be written (read-only)")
+
+    async def act(pilot):
+        monkeypatch.setattr(Store, "discard", refuse)
+        await press(pilot, "c", "x", "x")
+        return text_of(pilot), len(pilot.app.house.games())
+
+    shown, left = on_stage(WAITING, tmp_path, act)
+    assert "games cannot be written (read-only)" in shown
+    assert left == 1
+
+
+@pytest.mark.parametrize("keys", [("1", "enter", "enter", "enter"), ("c", "enter", "enter")])
+def test_mashed_keys_set_one_table(tmp_path, keys):
+    async def act(pilot):
+        await press(pilot, *keys[:-2])
+        page = pilot.app.screen
+        for _ in range(4):
+            page.press("enter", None)
+        await settled(pilot)
+        return len(pilot.app.house._sessions), len(pilot.app.house.games())
+
+    sessions, games = on_stage(WAITING, tmp_path, act)
+    assert sessions == 1
+    assert games <= 2
+
+
+def test_keys_that_come_with_the_one_that_closes_a_page_are_not_meant_for_it(tmp_path):
+    async def act(pilot):
+        await press(pilot, "?")
+        page = pilot.app.screen
+        from textual import events
+
+        for _ in range(4):
+            page.post_message(events.Key("escape", None))
+        await settled(pilot)
+        return type(pilot.app.screen)
+
+    assert on_stage(HOME, tmp_path, act) is HomePage
+
+
+# Settings ----------------------------------------------------------------------------------------
+
+
+def test_a_setting_is_seen_and_kept_at_once(tmp_path):
+    async def act(pilot):
+        await press(pilot, "s", "down", "right", "right")
+        return pilot.app.look.theme
+
+    theme = on_stage(replace(HOME, theme=None), tmp_path, act)
+    assert load_settings(tmp_path).theme == theme == "day"
+
+
+def test_a_choice_wins_over_the_switch_it_was_started_with(tmp_path):
+    async def act(pilot):
+        await press(pilot, "s", "down", "right", "right")
+        return pilot.app.look.theme
+
+    assert on_stage(replace(HOME, theme="plain"), tmp_path, act) == "day"
+
+
+def test_a_file_with_a_mistake_is_set_aside_before_another_takes_its_place(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    written = 'theme = "nihgt"\n[keys]\nundo = "z"\n'
+
+    async def act(pilot):
+        assert "nihgt" in text_of(pilot)
+        await press(pilot, "s", "down", "right")
+
+    on_stage(replace(HOME, settings=written, is_new=True), Path("data"), act)
+    assert Path("data", f"{FILE}.old").read_text() == written
+    assert load_settings(Path("data")).theme == "night"
+
+
+def test_a_preset_that_clashes_with_rebound_keys_is_refused(tmp_path):
+    async def act(pilot):
+        await press(pilot, "ctrl+p", *"preset vi", "enter")
+        return text_of(pilot), pilot.app.settings.preset
+
+    shown, preset = on_stage(replace(HOME, settings='[keys]\nundo = "j"\n'), tmp_path, act)
+    assert "'j' is asked for by" in shown
+    assert preset == "arrows"
+
+
+def test_typing_a_name(tmp_path):
+    async def act(pilot):
+        await press(pilot, "s", "n", *"Ada", "enter")
+        await press(pilot, "n", *"no", "escape")
+        return pilot.app.settings.name
+
+    assert on_stage(HOME, tmp_path, act) == "Ada"
+
+
+def test_nothing_is_typed_on_a_screen_that_is_too_small(tmp_path):
+    async def act(pilot):
+        await press(pilot, "s", "n")
+        await pilot.resize_terminal(60, 20)
+        await press(pilot, "Q", "enter")
+        await pilot.resize_terminal(80, 24)
+        await press(pilot, "Z", "enter")
+        return pilot.app.settings.name
+
+    assert on_stage(HOME, tmp_path, act) == "Z"
+
+
+def test_bots_are_called_as_the_new_game_page_says(tmp_path):
+    async def act(pilot):
+        await press(pilot, "1")
+        shown = text_of(pilot)
+        await press(pilot, "enter")
+        return shown, pilot.app.screen.scene.names
+
+    shown, names = on_stage(replace(HOME, settings='name = "bram"\n'), tmp_path, act)
+    assert names == ("bram", "Cleo", "Dora", "Edda")
+    assert all(name in shown for name in names[1:])
+    assert "Bram" not in shown
+
+
+# Commands ----------------------------------------------------------------------------------------
+
+
+def test_the_palette_finds_and_runs(tmp_path):
+    async def act(pilot):
+        await press(pilot, "?", *"happened", "enter")
+        return pilot.app.screen.panel.kind
+
+    assert on_stage(Play(), tmp_path, act) == "log"
+
+
+def test_the_palette_listens_to_enter_and_escape_whatever_they_are_bound_to(tmp_path):
+    async def act(pilot):
+        await press(pilot, "ctrl+p", *"redraw")
+        await press(pilot, "escape")
+        assert type(pilot.app.screen) is HomePage
+        await press(pilot, "ctrl+p", *"settings", "enter")
+        return type(pilot.app.screen)
+
+    settings = '[keys]\nback = "q"\npick = "z"\n'
+    assert on_stage(replace(HOME, settings=settings), tmp_path, act) is SettingsPage
+
+
+def test_every_action_is_found_by_its_name_from_anywhere(tmp_path):
+    from tui.app.keys import ACTIONS
+
+    async def act(pilot):
+        await press(pilot, "?")
+        return [item.right for item in pilot.app.screen._all()]
+
+    assert set(ACTIONS) <= set(on_stage(HOME, tmp_path, act))
+
+
+def test_the_same_page_does_not_pile_up(tmp_path):
+    async def act(pilot):
+        for _ in range(3):
+            await press(pilot, "ctrl+p", *"settings", "enter")
+        return [type(page) for page in pilot.app.screen_stack].count(SettingsPage)
+
+    assert on_stage(HOME, tmp_path, act) == 1
+
+
+def test_ctrl_q_can_be_given_another_meaning(tmp_path):
+    async def act(pilot):
+        await press(pilot, "ctrl+q")
+        return pilot.app.screen.panel.kind
+
+    assert on_stage(Play(settings='[keys]\nquit = "Q"\ninspect = "ctrl+q"\n'), tmp_path, act) == "inspect"
+
+
+def test_rules_can_be_read_from_the_menu_by_their_key(tmp_path):
+    async def act(pilot):
+        await press(pilot, "escape", "r")
+        return text_of(pilot)
+
+    assert "the rules" in on_stage(Play(), tmp_path, act)
+
+
+def test_the_palette_closes_by_the_key_that_opened_it(tmp_path):
+    async def act(pilot):
+        await press(pilot, "ctrl+p")
+        assert type(pilot.app.screen) is CommandsPage
+        await press(pilot, "ctrl+p")
+        return type(pilot.app.screen)
+
+    assert on_stage(HOME, tmp_path, act) is HomePage

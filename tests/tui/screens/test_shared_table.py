@@ -1,0 +1,417 @@
+"""Tables with other people, by keys: host, join, talk, lose the link, come back, watch."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from net.wire.messages import Again, Begin, Fill, Line, Refused, Remove, Say, Terms, Update
+from tests.net.host.real_hosts import plays, until
+from tests.tui.hosts.app_among_hosts import (
+    answers,
+    at_an_inn,
+    guest_of,
+    in_the_app,
+    keep_to_oneself,
+    plays_by_keys,
+    press,
+    shows,
+)
+from tests.tui.scripted_host import Cottage, anew, at_a_table
+from tests.tui.stage import lines_of
+from tui.screens.shared_table import SharedTablePage
+from tui.screens.waiting import WaitingPage
+
+ANNS, _ = at_a_table()
+LATER, _ = at_a_table(answers=2)
+
+
+@pytest.fixture(autouse=True)
+def _by_oneself(monkeypatch, tmp_path):
+    keep_to_oneself(monkeypatch, tmp_path)
+
+
+async def hosted(pilot):
+    """Ann has opened a table in the app; -> her page, and the way for guests."""
+    await press(pilot, "o", "1", "enter")
+    await shows(pilot, "waits for somebody")
+    return pilot.app.screen, await guest_of(pilot)
+
+
+def test_host_fill_talk_play_and_play_again(tmp_path):
+    async def act(pilot):
+        page, inn = await hosted(pilot)
+        ben = await inn.joins(page.scene.code)
+        await shows(pilot, "Ben", "is here", "begin with 2")
+        await ben.command(lambda number: Say(number, "good evening"))
+        await shows(pilot, "Ben: good evening")
+        await press(pilot, "t", *"hello", "enter")
+        await until(ben, lambda scene: len(scene.talk) == 2)
+        assert ben.scene.talk[-1].text == "hello"
+        await press(pilot, "3")
+        await shows(pilot, "novice bot")
+        await press(pilot, "4")
+        await shows(pilot, "begin with 4")
+        await press(pilot, "right")
+        await shows(pilot, "adept bot")
+        await press(pilot, "right")
+        await until(ben, lambda scene: [bool(chair.name) for chair in scene.seats.chairs] == [True, True, True, False])
+        await press(pilot, "b")
+        await shows(pilot, "You must play a card")
+        table = pilot.app.screen
+        playing = asyncio.create_task(plays(ben))
+        await plays_by_keys(pilot)
+        await playing
+        await shows(pilot, "The game is over.")
+        first = table.scene.code
+        await press(pilot, "a")
+        await shows(pilot, "Waiting for Ben")
+        await ben.command(Again)
+        await until(ben, lambda scene: scene.code != first and scene.updates)
+        await shows(pilot, "You must play a card")
+        assert table.scene.code == ben.scene.code
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_partners_talk_alone_by_keys(tmp_path):
+    """Cleo, in the app, is the partner of Ann, who opened the table; Ben and Dora are the others."""
+
+    async def act(pilot, inn):
+        ann = await inn.creates(seats=4, game="mandracora", options={"teams": "on"})
+        ben = await inn.joins(ann.scene.code, "Ben")
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins when everybody is there.")
+        await press(pilot, "t", "tab")
+        await shows(pilot, "Nobody has a partner to talk to alone before the game begins.")
+        await press(pilot, "escape")
+        dora = await inn.joins(ann.scene.code, "Dora")
+        await ann.command(Begin)
+        await shows(pilot, "partner")
+        await ann.command(lambda number: Say(number, "the red book is mine", "team"))
+        await shows(pilot, "Ann, to you: the red book is mine")
+        await press(pilot, "t", "tab", *"take it")
+        await shows(pilot, "To Ann: take it_", "Tab to everybody")
+        await press(pilot, "enter")
+        await until(ann, lambda scene: len(scene.talk) == 2)
+        await press(pilot, "t", *"but", "tab", *" not so loud", "enter")
+        for session in (ben, dora):
+            await until(session, lambda scene: scene.talk)
+            assert [line.text for line in session.scene.talk] == ["but not so loud"]
+        assert [(line.text, line.to) for line in ann.scene.talk] == [
+            ("the red book is mine", (2,)),
+            ("take it", (0,)),
+            ("but not so loud", ()),
+        ]
+        await press(pilot, "t", "enter", "escape", "d")
+        await shows(pilot, "Ann 2, to Ann: take it", "Ann, to you: the red book is mine")
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_note_gives_way_to_what_lies_under_the_cursor(tmp_path, monkeypatch):
+    """By itself after a while; at once when the line that was being typed is said."""
+
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        explained = lines_of(pilot)[21:23]
+        await cleo.command(lambda number: Say(number, "good evening"))
+        await shows(pilot, "Ann: good evening")
+        await press(pilot, "t", "h", "i", "enter")
+        assert lines_of(pilot)[21:23] == explained
+        monkeypatch.setattr("tui.screens.base.GLANCE", 0.05)
+        await cleo.command(lambda number: Say(number, "well?"))
+        await shows(pilot, "Ann: well?")
+        await shows(pilot, explained[0])
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_note_gives_way_to_a_new_question(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.screens.base.BRIEF", 0.0)
+
+    async def act(pilot, inn):
+        cleo = await inn.creates(seats=2)
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        page = pilot.app.screen
+        while page.scene.question is not None:
+            await answers(pilot)
+        await cleo.command(lambda number: Say(number, "hm"))
+        await shows(pilot, "Ann: hm")
+        playing = asyncio.create_task(plays(cleo))
+        await shows(pilot, "You m")
+        playing.cancel()
+        assert not any("Ann: hm" in line for line in lines_of(pilot))
+
+    at_an_inn(tmp_path, act)
+
+
+def test_what_a_bot_chose_while_the_link_was_gone_is_said(tmp_path):
+    async def act(pilot):
+        cottage = Cottage()
+        session = await cottage.seats(ANNS)
+        await pilot.app.go(SharedTablePage(session))
+        await shows(pilot, "trick 1 of")
+        cottage.line.breaks()
+        line = await cottage.comes_back()
+        line.tells(
+            *anew(LATER, news=tuple(record for told in LATER if isinstance(told, Update) for record in told.news))
+        )
+        await shows(pilot, "While you were away, a bot chose for you once; the log says what.")
+        await press(pilot, "l")
+        await shows(pilot, "(a bot, while you were away).")
+
+    in_the_app(tmp_path / "mine", act)
+
+
+@pytest.mark.parametrize("is_noticed", [True, False])
+def test_what_was_chosen_is_said_to_wait_while_nobody_answers(tmp_path, monkeypatch, is_noticed):
+    monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
+
+    async def act(pilot):
+        cottage = Cottage()
+        session = await cottage.seats(ANNS)
+        await pilot.app.go(SharedTablePage(session))
+        await shows(pilot, "You must play a card.")
+        if is_noticed:
+            monkeypatch.setattr("tui.seat.remote.PAUSES", (60.0,))
+            cottage.line.breaks()
+            await shows(pilot, "Trying to come back; your seat is kept.")
+        await press(pilot, "1")
+        lines = await shows(pilot, "Chosen; waiting for the host.")
+        assert not any("You must play" in line for line in lines)
+        if not is_noticed:
+            cottage.line.tells(Refused(cottage.line.said[1].number, "it is not your turn"))
+            await shows(pilot, "You must play a card.", "It is not your turn.")
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_before_the_game_too_what_was_sent_is_said_to_wait(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
+
+    async def act(pilot):
+        cottage = Cottage()
+        await pilot.app.go(WaitingPage(await cottage.seats(at_a_table(begun=False)[0]), "", ""))
+        await shows(pilot, "begin with 2")
+        await press(pilot, "b")
+        await shows(pilot, "Sent; waiting for the host.")
+        cottage.line.tells(Refused(cottage.line.said[1].number, "Ben has not agreed to the cards yet"))
+        lines = await shows(pilot, "Ben has not agreed to the cards yet.")
+        assert not any("waiting for the host" in line for line in lines)
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
+    async def act(pilot):
+        cottage = Cottage()
+        session = await cottage.seats(ANNS)
+        page = SharedTablePage(session)
+        await pilot.app.go(page)
+        await shows(pilot, "You must play a card.")
+        drawn = []
+        draw, page.draw = page.draw, lambda picture: (drawn.append(1), draw(picture))
+        for number in range(500):
+            session.scene.talk = [Line(number, 1, "Ben", f"line {number}")]
+            session.changed()
+        await press(pilot, "t")
+        await shows(pilot, "line 499")
+        assert page.field is not None
+        assert len(drawn) < 50
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table", "1 of 2 seats")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins when everybody is there.")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        playing = asyncio.create_task(plays(cleo))
+        await plays_by_keys(pilot)
+        await playing
+        await shows(pilot, "The game is over.")
+        code = pilot.app.screen.scene.code
+        await press(pilot, "v")
+        await shows(pilot, "with all cards open")
+        assert [table.head.code for table in pilot.app.house.games(over=True)] == [code]
+        await press(pilot, "escape", "e", "y")
+        await shows(pilot, "with Ann")
+
+    at_an_inn(tmp_path, act)
+
+
+def test_who_has_left_a_company_that_plays_on_has_no_seat_there_and_is_not_said_to_be_away(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates(seats=3)
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins when everybody is there.")
+        dora = await inn.joins(cleo.scene.code, "Dora")
+        await cleo.command(Begin)
+        playing = [asyncio.create_task(plays(session)) for session in (cleo, dora)]
+        await shows(pilot, "trick 1 of")
+        await plays_by_keys(pilot)
+        await asyncio.gather(*playing)
+        await shows(pilot, "The game is over.")
+        await press(pilot, "e")
+        await shows(pilot, "join a table")
+        await until(cleo, lambda scene: scene.seats.chairs[1].left)
+        await press(pilot, "up")
+        assert not any("my seat" in line for line in lines_of(pilot))
+        first = cleo.scene.code
+        for session in (cleo, dora):
+            await session.command(Again)
+        await until(cleo, lambda scene: scene.code != first and scene.updates)
+        assert [chair.level for chair in cleo.scene.seats.chairs] == [None, "novice", None]
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        page = pilot.app.screen
+        monkeypatch.setattr("tui.seat.remote.PAUSES", (0.3,))
+        page.session.call.transport.abort()
+        await shows(pilot, "no link", "Trying to come back; your seat is kept.")
+        await until(cleo, lambda scene: not scene.seats.chairs[1].here)
+        await shows(pilot, f"● {page.scene.code}")
+        await until(cleo, lambda scene: scene.seats.chairs[1].here)
+        playing = asyncio.create_task(plays(cleo))
+        await plays_by_keys(pilot)
+        await playing
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await cleo.command(Begin)
+        await shows(pilot, "trick 1 of")
+        await press(pilot, "escape", "o")
+        await until(cleo, lambda scene: not scene.seats.chairs[1].here)
+        await shows(pilot, "my seat", cleo.scene.code)
+        await press(pilot, "m")
+        await shows(pilot, "trick 1 of")
+        assert not any("a bot chose for you" in line for line in lines_of(pilot))
+        await press(pilot, "escape", "o")
+        await until(cleo, lambda scene: not scene.seats.chairs[1].here)
+        inn.host.lobby.rooms[cleo.scene.code].away[1] -= 60
+        await cleo.command(lambda number: Fill(number, 1, "novice"))
+        await plays(cleo, 2)
+        await shows(pilot, "my seat", cleo.scene.code)
+        await press(pilot, "m")
+        await shows(pilot, "While you were away, a bot chose for you")
+        await press(pilot, "escape", "escape", "x")
+        await shows(pilot, "A bot gets your seat, for good.")
+        await press(pilot, "x")
+        await until(cleo, lambda scene: scene.seats.chairs[1].level == "novice")
+        await shows(pilot, "host a table")
+        assert not any("my seat" in line for line in lines_of(pilot))
+
+    at_an_inn(tmp_path, act)
+
+
+def test_nobody_begins_alone(tmp_path):
+    async def act(pilot):
+        page, _ = await hosted(pilot)
+        await press(pilot, "b")
+        await shows(pilot, "It needs 2 players: wait for somebody, or let a bot have a seat.")
+        assert page.scene.begun is False
+        await press(pilot, "2")
+        await shows(pilot, "novice bot", "begin with 2")
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
+    async def act(pilot):
+        page, inn = await hosted(pilot)
+        ben = await inn.joins(page.scene.code)
+        await shows(pilot, "begin with 2")
+        await press(pilot, "b")
+        await shows(pilot, "trick 1 of")
+        ben._left = True
+        ben.call.transport.abort()
+        await shows(pilot, "away: Ben", "Ben is away; the seat is kept.")
+        while pilot.app.screen.scene.question is not None:
+            await answers(pilot)
+        await shows(pilot, "but is away; a bot plays in")
+        lobby = pilot.app.abroad.own.host.lobby
+        room = lobby.rooms[pilot.app.screen.scene.code]
+        room.away[1] -= 60
+        pilot.app.abroad.own.host.steward.carry_out(lobby.tick(asyncio.get_running_loop().time()))
+        lobby.set_alarm(room)
+        pilot.app.abroad.own.host.steward._set_alarm()
+        await shows(pilot, "A novice bot plays for Ben.", "You m")
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_watch_a_game_that_has_begun(tmp_path):
+    async def act(pilot, inn):
+        ann, ben = await inn.two()
+        await press(pilot, "j")
+        await shows(pilot, "watch")
+        await press(pilot, "1")
+        await shows(pilot, "watching", "trick 1 of")
+        await asyncio.gather(plays(ann), plays(ben))
+        await shows(pilot, "The game is over.")
+
+    at_an_inn(tmp_path, act)
+
+
+def test_who_is_sent_away_is_told(tmp_path):
+    async def act(pilot, inn):
+        cleo = await inn.creates()
+        await press(pilot, "j")
+        await shows(pilot, "Ann's table")
+        await press(pilot, "1")
+        await shows(pilot, "Ann begins")
+        await cleo.command(lambda number: Remove(number, 1))
+        await shows(pilot, "has sent you away", "host a table")
+
+    at_an_inn(tmp_path, act)
+
+
+def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.hosts.seeking.SEARCH", 0.2)
+
+    async def act(pilot, inn):
+        await press(pilot, "j", "c", *"owl-fern-42", "enter")
+        await shows(pilot, "No table owl-fern-42 is to be found")
+        await press(pilot, "c", *"owl-furn-42", "enter")
+        await shows(pilot, "the nearest is 'fern'")
+        code = (await inn.creates(terms=Terms(listed=False))).scene.code
+        await press(pilot, "c", *f"{inn.address.place} {code}", "enter")
+        await shows(pilot, "does that host run with")
+
+    at_an_inn(tmp_path, act)

@@ -1,0 +1,411 @@
+"""The table: prompts, keys, undo, second keys, panels, resizing."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
+from tui.screens.table import BREATH
+from tui.seat.local import Pace
+from tui.start.new_game import Wish
+
+
+def screen(play, tmp_path):
+    return "\n".join(on_stage(play, tmp_path))
+
+
+def prompt_of(pilot):
+    return lines_of(pilot)[-4].strip()
+
+
+def echo_of(pilot):
+    return " ".join(line.strip() for line in lines_of(pilot)[-3:-1]).strip()
+
+
+def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
+    rows = on_stage(Play(), tmp_path)
+    assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
+    assert rows[-3] == " Green 8: neither blue nor trump, so it cannot win."
+
+
+def test_a_digit_plays_its_card_at_once(tmp_path):
+    async def act(pilot):
+        await press(pilot, "2")
+        return [record for record in pilot.app.screen.scene.news if record["what"] == "played" and record["seat"] == 0]
+
+    assert on_stage(Play(), tmp_path, act)[0]["card"] == "O1"
+
+
+def test_enter_plays_what_is_under_the_cursor(tmp_path):
+    async def act(pilot):
+        await press(pilot, "right", "right", "left", "enter")
+        return [record for record in pilot.app.screen.scene.news if record["what"] == "played" and record["seat"] == 0]
+
+    assert on_stage(Play(), tmp_path, act)[0]["card"] == "O1"
+
+
+def test_right_alone_walks_over_everything_and_comes_round(tmp_path):
+    async def act(pilot):
+        page, seen = pilot.app.screen, []
+        for _ in range(len(page.spots) + 1):
+            seen.append(page.here)
+            await press(pilot, "right")
+        return seen
+
+    seen = on_stage(Play(), tmp_path, act)
+    assert seen[0] == seen[-1]
+    assert {"wheel", "seat 2", "seat 3", "seat 4", "G8", "O1", "B9", "Y1", "O2"} <= set(seen)
+    assert len(set(seen)) == len(seen) - 1
+
+
+def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
+    async def act(pilot):
+        await press(pilot, "1", "1")
+        assert pilot.app.screen.scene.question.prompt == "trump"
+        await press(pilot, "2")
+        assert "are you sure? There is no way back." in prompt_of(pilot)
+        await press(pilot, "escape")
+        assert prompt_of(pilot).startswith("You may give up a card")
+        await press(pilot, "2", "3")
+        scene = pilot.app.screen.scene
+        wanted = scene.question.options[3]  # the first is keeping the trump
+        assert prompt_of(pilot).startswith(f"{scene.label(wanted).capitalize()}, are you sure?")
+        await press(pilot, "3")
+        assert scene.view["trick_number"] == 2, "a label pressed twice may be a slip"
+        await press(pilot, "enter")
+        return wanted, pilot.app.screen.scene.view["trump"]
+
+    wanted, trump = on_stage(Play(), tmp_path, act)
+    assert wanted == trump
+
+
+def test_space_takes_the_safe_default_and_says_when_there_is_none(tmp_path):
+    async def act(pilot):
+        await press(pilot, "space")
+        assert echo_of(pilot) == "There is no safe default here."
+        await press(pilot, "1", "1", "space")
+        return pilot.app.screen.scene.view["trick_number"], pilot.app.screen.scene.view["trump"]
+
+    assert on_stage(Play(), tmp_path, act) == (3, "O2")
+
+
+def test_the_cursor_begins_on_the_safe_default(tmp_path):
+    async def act(pilot):
+        await press(pilot, "1", "1")
+        return pilot.app.screen.here
+
+    assert on_stage(Play(), tmp_path, act) == "keep"
+
+
+def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
+    async def run():
+        async with staged(Play(), tmp_path) as pilot:
+            page = pilot.app.screen
+            pilot.app.house.lobby.pace = Pace(patience=3600, step=0)
+            hand = page.scene.view["hand"]
+            pilot.app.screen.press("1", "1")
+            while page.scene.question is not None:
+                await asyncio.sleep(0.001)
+            assert prompt_of(pilot) == "Bram is to play a card.  u takes your last answer back."
+            page.press("u", "u")
+            while page.scene.question is None:
+                await asyncio.sleep(0.001)
+            assert page.scene.view["hand"] == hand
+            pilot.app.house.lobby.pace = Pace(0, 0)
+            await press(pilot, "1", "u")
+            assert "Too late:" in echo_of(pilot)
+
+    asyncio.run(run())
+
+
+def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
+    async def run():
+        async with staged(Play(), tmp_path) as pilot:
+            page = pilot.app.screen
+            pilot.app.house.lobby.pace = Pace(patience=3600, step=0)
+            page.press("1", "1")
+            while page.scene.question is not None:
+                await asyncio.sleep(0.001)
+            page.press("2", "2")
+            assert echo_of(pilot) == "Nothing has the key 2 now. Bram is to play a card."
+            page.press("space", " ")
+            assert echo_of(pilot) == "Bram is to play a card."
+
+    asyncio.run(run())
+
+
+def test_why_names_the_rule_and_escape_dismisses_it(tmp_path):
+    async def act(pilot):
+        before = echo_of(pilot)
+        await press(pilot, "w")
+        said = echo_of(pilot)
+        await press(pilot, "escape")
+        assert echo_of(pilot) == before
+        await press(pilot, "escape")
+        assert "back to the table" in "".join(lines_of(pilot))
+        return said
+
+    assert on_stage(Play(), tmp_path, act).endswith("nobody has to follow the led colour (5.2).")
+
+
+@pytest.mark.parametrize(("key", "words"), [("l", "What happened"), ("i", "A closer look"), ("r", "Rules, 5")])
+def test_a_panel_opens_and_closes_by_its_key_and_leaves_the_prompt_in_sight(tmp_path, key, words):
+    async def act(pilot):
+        before = lines_of(pilot)
+        await press(pilot, key)
+        opened = lines_of(pilot)
+        assert words in opened[1]
+        assert opened[-4] == before[-4]
+        await press(pilot, "escape")
+        assert lines_of(pilot) == before
+        await press(pilot, key, "1")  # a card can be played with a panel open
+        assert pilot.app.screen.panel is None
+
+    on_stage(Play(), tmp_path, act)
+
+
+def test_every_screen_size_from_80_by_24_on_is_complete_and_smaller_ones_say_so(tmp_path):
+    async def act(pilot):
+        for columns, rows in [(79, 24), (80, 23), (40, 10)]:
+            await pilot.resize_terminal(columns, rows)
+            await settled(pilot)
+            said = " ".join(line.strip() for line in lines_of(pilot) if line)
+            assert said.startswith(f"witch-tui needs 80x24, this is {columns}x{rows}.")
+            assert "Ctrl+Q" in said
+            assert said.endswith("--plain.")
+        for columns, rows in [(80, 24), (110, 24), (200, 60), (80, 24)]:
+            await pilot.resize_terminal(columns, rows)
+            await settled(pilot)
+            assert prompt_of(pilot).startswith("You must play a card.")
+            assert len(lines_of(pilot)) == rows
+
+    on_stage(Play(), tmp_path, act)
+
+
+def test_nothing_is_played_on_a_screen_that_is_too_small(tmp_path):
+    async def act(pilot):
+        await pilot.resize_terminal(60, 15)
+        await press(pilot, "1", "enter", "escape", "space")
+        await pilot.resize_terminal(80, 24)
+        await settled(pilot)
+        return prompt_of(pilot), pilot.app.screen.scene.view["trick_number"]
+
+    assert on_stage(Play(), tmp_path, act) == ("You must play a card.  1-6, or arrows and Enter.", 1)
+
+
+def test_from_110_columns_the_log_stands_beside_the_board(tmp_path):
+    async def act(pilot):
+        scene = pilot.app.screen.scene
+        told = scene.words.told(scene.news[-1], scene.voice)
+        return [row for row in lines_of(pilot) if row[82:].strip() == told]
+
+    assert on_stage(Play(keys=("1",), size=(110, 24)), tmp_path, act)
+
+
+MATRIX = [
+    (ascii, theme, size) for ascii in (False, True) for theme in ("night", "plain") for size in ((80, 24), (120, 40))
+]
+
+
+@pytest.mark.parametrize(("ascii", "theme", "size"), MATRIX)
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_whole_game_by_keys_every_decision_can_be_seen_and_made(tmp_path, ascii, theme, size, seats):
+    async def act(pilot):
+        page, ways = pilot.app.screen, 0
+        while not page.scene.over:
+            rows, question = lines_of(pilot), page.scene.question
+            assert len(rows) == size[1]
+            assert prompt_of(pilot)
+            assert not ascii or all(row.isascii() for row in rows)
+            for option in question.options:
+                spot = next(spot for spot in page.spots if spot.option == option)
+                area = [row[spot.area.x : spot.area.x + spot.area.columns] for row in rows]
+                inside = "".join(area[max(0, spot.area.y - 1) : spot.area.y + spot.area.rows])
+                assert f" {page.labels[option]} " in inside, (option, inside)
+                assert option == "keep" or (option[0] in inside and option[1] in inside)
+            choice = question.options[ways % len(question.options)]
+            await choose(pilot, choice, ways)
+            ways += 1
+        assert "wins" in "".join(lines_of(pilot)) or "win with" in "".join(lines_of(pilot))
+        return ways
+
+    play = Play(wanted=replace(GAME, seats=seats, seed=3), ascii=ascii, theme=theme, size=size)
+    assert on_stage(play, tmp_path, act) > 10
+
+
+async def choose(pilot, option, ways):
+    """By its label, or by walking there; at most three keys by label."""
+    page = pilot.app.screen
+    if ways % 2:
+        await press(pilot, page.labels[option])
+    else:
+        while page.spot.option != option:
+            await press(pilot, "right")
+        assert echo_of(pilot)
+        await press(pilot, "enter")
+    if page.sure is not None:
+        await press(pilot, "enter")
+
+
+def test_play_again_deals_anew_to_the_same_company(tmp_path):
+    async def act(pilot):
+        page = pilot.app.screen
+        while not page.scene.over:
+            await play_on(pilot)
+        await press(pilot, "enter")  # still held from the last card, perhaps
+        assert pilot.app.screen is page
+        page._asked_at -= BREATH
+        await press(pilot, "enter", "enter")
+        after = pilot.app.screen.scene
+        assert after.code != page.scene.code
+        assert after.names == page.scene.names
+        assert not after.over
+        return len(pilot.app.house.games(over=True)), len(pilot.app.house.games(over=False))
+
+    assert on_stage(Play(wanted=replace(GAME, seats=2)), tmp_path, act) == (1, 1)
+
+
+def test_keys_typed_before_a_question_came_up_do_not_answer_it(tmp_path):
+    async def act(pilot):
+        page = pilot.app.screen
+        from textual import events
+
+        early = events.Key("1", "1")
+        early.time = page._asked_at - 1
+        page.heard(early)
+        await settled(pilot)
+        return page.scene.view["trick_number"], len(page.scene.view["hand"])
+
+    assert on_stage(Play(), tmp_path, act) == (1, 6)
+
+
+def test_a_full_disk_is_said_and_the_answer_can_be_given_again(tmp_path, monkeypatch):
+    from net.store.store import Store, Unkept
+
+    async def act(pilot):
+        page, commit = pilot.app.screen, Store.commit
+
+        def full(self, entries):
+            raise Unkept("games.sqlite: games cannot be written (disk full)")
+
+        monkeypatch.setattr(Store, "commit", full)
+        await press(pilot, "1")
+        assert "disk full" in echo_of(pilot)
+        assert len(page.scene.view["hand"]) == 6
+        monkeypatch.setattr(Store, "commit", commit)
+        pilot.app.house._steward._bots_rest_until = 0
+        await press(pilot, "1")
+        return page.scene.view["trick_number"]
+
+    assert on_stage(Play(), tmp_path, act) == 2
+
+
+def test_a_room_without_a_board_can_be_played_on_the_generic_one(tmp_path, monkeypatch):
+    monkeypatch.setattr("tui.games.parts.find_spec", lambda name: None)
+
+    async def act(pilot):
+        page, decisions = pilot.app.screen, 0
+        while not page.scene.over:
+            rows, question = lines_of(pilot), page.scene.question
+            for option in question.options:
+                label = page.scene.label(option)
+                assert any(f" {page.labels[option]} " in row and label in row for row in rows), (option, rows)
+            await choose(pilot, question.options[decisions % len(question.options)], decisions)
+            decisions += 1
+        return decisions
+
+    assert on_stage(Play(wanted=replace(GAME, seats=6)), tmp_path, act) > 8
+
+
+def test_the_bell_rings_and_the_title_is_marked_when_it_is_my_turn_and_i_look_elsewhere(tmp_path, monkeypatch):
+    from textual import events
+
+    async def act(pilot):
+        said = []
+        monkeypatch.setattr(pilot.app, "bell", lambda: said.append("bell"))
+        monkeypatch.setattr(pilot.app, "_title", said.append)
+        await press(pilot, "1")
+        assert said == []
+        pilot.app.on_app_blur(events.AppBlur())
+        await press(pilot, "1", "space")
+        assert "bell" in said
+        assert "* Witches Wheel: your turn" in said
+        pilot.app.on_app_focus(events.AppFocus())
+        assert said[-1] == "witch-tui"
+
+    on_stage(Play(), tmp_path, act)
+
+
+def test_no_bell_where_the_setting_says_so(tmp_path, monkeypatch):
+    async def act(pilot):
+        monkeypatch.setattr(pilot.app, "bell", lambda: pytest.fail("it rang"))
+        pilot.app.away = True
+        await press(pilot, "1", "1")
+
+    on_stage(Play(settings="bell = false"), tmp_path, act)
+
+
+def test_moments_are_shown_one_after_the_other_and_a_key_shows_how_things_really_stand(tmp_path):
+    """My card slides, each bot's is held a moment; what the key would have played was not to be seen yet."""
+
+    async def act(pilot):
+        pilot.app.house.lobby.pace = Pace(0, 0)
+        page, live = pilot.app.screen, pilot.app.screen.session.scene
+        await press(pilot, "1")
+        assert page.moments.moving
+        assert page.scene.question is None
+        assert live.question is not None
+        assert "You play green 8." in echo_of(pilot)
+        await press(pilot, "1")  # only ends the moment
+        assert page.scene.question == live.question
+        assert prompt_of(pilot).startswith("You must play a card.")
+        assert live.view["trick_number"] == 2
+        await press(pilot, "1")
+        return page.session.scene.view["trick_number"]
+
+    assert on_stage(Play(still=False, settings='motion = "on"'), tmp_path, act) == 2
+
+
+def test_moments_go_on_by_themselves(tmp_path):
+    async def act(pilot):
+        pilot.app.house.lobby.pace = Pace(0, 0)
+        page = pilot.app.screen
+        await press(pilot, "1")
+        stages = set()
+        while page.scene.question is None:
+            page.moments.moving._seconds = 0.0  # this moment is over
+            page.moments.frame()
+            stages.add(len(page.scene.view["trick"]))
+        return stages
+
+    assert {4, 0} <= on_stage(Play(still=False), tmp_path, act) | {0}
+
+
+def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
+    """At the reveal of personalities, though the next question is there already."""
+
+    async def act(pilot):
+        pilot.app.house.lobby.pace = Pace(0, 0)
+        await press(pilot, "1")
+        assert pilot.app.screen.scene.question is not None
+        assert echo_of(pilot).startswith("Your personality: ")
+        await press(pilot, "right")
+        return echo_of(pilot)
+
+    wanted = Wish("whirling-witchcraft", 3, seed=2)
+    assert "personality: " not in on_stage(Play(wanted=wanted, still=False, settings='motion = "off"'), tmp_path, act)
+
+
+def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
+    async def act(pilot):
+        page = pilot.app.screen
+        page.say("Nothing has the key 1 now.")
+        over = page.scene.still()
+        over.over = True
+        page.show(over)
+        return page.echo
+
+    assert on_stage(Play(wanted=Wish("whirling-witchcraft", 3, seed=2)), tmp_path, act) == ""

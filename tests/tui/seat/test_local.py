@@ -1,0 +1,229 @@
+"""Local play: games begun, left, gone on with, in one place at a time, with bots."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from dataclasses import replace
+
+import pytest
+
+import engine
+from net.bots.process import thinker_for
+from net.lobby.lobby import Pace
+from net.store.locks import is_locked
+from net.store.replay_file import kept_of
+from net.store.store import DATABASE, Store, Unkept
+from tests.tui.seat.local_tables import Bots, at_home, my_turn, on_disk, play, wish
+from tui.seat.local import House
+
+SLOW = Pace(1000.0, 1000.0)
+
+
+# Playing ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_whole_game_with_bots_in_their_own_process(tmp_path, seats):
+    async def test(house):
+        session = await house.new(wish(seats))
+        await play(session)
+        assert [table.head.code for table in house.games(over=True)] == [session.scene.code]
+        return session.scene
+
+    scene = at_home(tmp_path, test, bots=thinker_for(tmp_path))
+    table = on_disk(tmp_path, scene.code).table
+    assert table.result is not None
+    assert (scene.view, scene.news) == (table.view(0), table.news(0))
+    assert (tmp_path / "log.txt").read_text() == ""
+
+
+def test_coming_back_shows_all_that_was_shown_and_goes_on(tmp_path):
+    async def leave_early(house):
+        session = await house.new(wish(3))
+        await play(session, turns=3)
+        house.thinker.held = []
+        await session.answer(session.scene.question.options[0])
+        await session.leave()
+        assert not (tmp_path / "locks" / f"{session.scene.code}.lock").exists()
+        return session.scene
+
+    left = at_home(tmp_path, leave_early)
+
+    async def come_back(house):
+        house.thinker.held = []
+        session = await house.resume(left.code)
+        assert session.scene.news == left.news
+        assert (session.scene.view, session.scene.may_undo) == (left.view, True)
+        await session.undo()
+        house.thinker.let_go()
+        await play(session)
+        assert session.scene.over
+
+    at_home(tmp_path, come_back)
+
+
+def test_going_back_while_a_bot_thinks(tmp_path):
+    async def test(house):
+        session = await house.new(wish())
+        before = session.scene.view
+        house.thinker.held = []
+        await session.answer(session.scene.question.options[0])
+        await session.undo()
+        house.thinker.let_go()
+        await session.answer(session.scene.question.options[1])
+        await my_turn(session)
+        assert session.scene.view != before
+        return session.scene
+
+    scene = at_home(tmp_path, test)
+    assert [record["what"] for record in scene.news][:5] == ["round", "played", "taken back", "played", "played"]
+
+
+def test_a_refusal_changes_nothing_and_the_question_stands(tmp_path):
+    async def test(house):
+        session = await house.new(wish())
+        question, updates = session.scene.question, session.scene.updates
+        with pytest.raises(ValueError, match="none of the options of your question"):
+            await session.answer("frog")
+        with pytest.raises(ValueError, match="seat 0 has nothing to take back"):
+            await session.undo()
+        assert (session.scene.question, session.scene.updates) == (question, updates)
+        await session.answer(question.options[0])
+
+    at_home(tmp_path, test)
+
+
+def test_a_bot_that_chooses_what_is_not_offered_is_said(tmp_path):
+    async def test(house):
+        said = asyncio.Queue()
+        house.failed = said.put_nowait
+        house.thinker.held = []
+        session = await house.new(wish())
+        await session.answer(session.scene.question.options[0])
+        house.thinker.held = [replace(house.thinker.held[0], option="frog")]
+        house.thinker.let_go()
+        assert "the bot of seat 1 may not answer 'frog'" in await said.get()
+        await session.undo()
+
+    at_home(tmp_path, test)
+
+
+# In one place ----------------------------------------------------------------------------------
+
+
+def test_two_houses_on_one_folder(tmp_path):
+    async def test(house):
+        session = await house.new(wish())
+        code = session.scene.code
+        other = House(tmp_path, SLOW, Bots())
+        await other.open()
+        with pytest.raises(ValueError, match=f"{code} is open elsewhere: process"):
+            await other.resume(code)
+        with pytest.raises(ValueError, match=f"{code} is open already"):
+            await house.resume(code)
+        assert (other.is_open_elsewhere(code), house.is_open_elsewhere(code)) == (True, False)
+        await session.answer(session.scene.question.options[0])  # the refusals have disturbed nobody
+        second = await other.new(wish(seed=6))
+        assert len(house.games()) == 2
+        await session.leave()
+        again = await other.resume(code)
+        await play(again, turns=0)
+        assert house.is_open_elsewhere(code)
+        await other.close()
+        assert not house.is_open_elsewhere(second.scene.code)
+
+    at_home(tmp_path, test)
+
+
+def test_a_new_game_is_locked_before_anybody_else_can_see_it(tmp_path, monkeypatch):
+    locked = []
+    commit = Store.commit
+    monkeypatch.setattr(
+        Store,
+        "commit",
+        lambda store, entries: (
+            locked.append(is_locked(tmp_path / "locks", entries[0].code)),
+            commit(store, entries),
+        ),
+    )
+    at_home(tmp_path, lambda house: house.new(wish()))
+    assert locked == [True]
+
+
+def test_where_games_cannot_be_locked_none_begins(tmp_path):
+    (tmp_path / "locks").write_text("")
+
+    async def test(house):
+        with pytest.raises(ValueError, match=f"{tmp_path}/locks: games cannot be locked here"):
+            await house.new(wish())
+        assert (house.games(), house.lobby.rooms) == ([], {})
+
+    at_home(tmp_path, test)
+
+
+def test_a_folder_that_cannot_be_used_leaves_no_process_behind(tmp_path):
+    (tmp_path / DATABASE).write_text("hello" * 1000)
+    bots = Bots()
+    with pytest.raises(Unkept, match="games cannot be opened"):
+        House(tmp_path, SLOW, bots)
+    assert bots.closed
+
+
+def test_what_cannot_be_had_leaves_nothing(tmp_path):
+    async def test(house):
+        with pytest.raises(ValueError, match="Witches Wheel is played by 2 to 6 seats, not 9"):
+            await house.new(replace(wish(), seats=9))
+        with pytest.raises(ValueError, match="no game 'owl-fern-42' is kept here"):
+            await house.resume("owl-fern-42")
+        assert (house.games(), house.lobby.rooms, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
+
+    at_home(tmp_path, test)
+
+
+def test_a_game_from_a_file(tmp_path):
+    table = engine.Table("witches-wheel", 2, seed=3)
+    (ask,) = table.asks.values()
+    table.answer(ask.seat, ask.options[0])
+    kept = kept_of(engine.save(table), ["Ann", "Bea"], [None, "novice"])
+
+    async def test(house):
+        session = await house.adopt(kept)
+        assert session.scene.names == ("Ann", "Bea")
+        assert session.scene.news[:2] == table.news(0)[:2]
+        await play(session)
+        assert house.store.kept(session.scene.code).trace
+
+    at_home(tmp_path, test)
+
+
+# Leaving ---------------------------------------------------------------------------------------
+
+
+def test_leaving_twice_leaves_the_game_alone_that_was_opened_since(tmp_path):
+    async def test(house):
+        first = await house.new(wish())
+        await first.leave()
+        second = await house.resume(first.scene.code)
+        await first.leave()
+        await play(second, turns=2)
+        assert is_locked(tmp_path / "locks", first.scene.code)
+
+    at_home(tmp_path, test)
+
+
+def test_closing_in_the_middle_leaves_a_whole_game_and_no_thread(tmp_path):
+    before = threading.active_count()
+
+    async def test(house):
+        session = await house.new(wish(6))
+        await my_turn(session)
+        answering = asyncio.ensure_future(session.answer(session.scene.question.options[0]))
+        await asyncio.sleep(0)
+        return session.scene.code, answering
+
+    code, answering = at_home(tmp_path, test)
+    assert answering.done()
+    assert threading.active_count() == before
+    assert on_disk(tmp_path, code).records >= 1
+    assert not list(tmp_path.rglob("*.lock"))

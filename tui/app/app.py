@@ -1,0 +1,354 @@
+"""The app: one house, one look, and the way from page to page."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import shlex
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual import events
+from textual.screen import Screen
+
+from engine.words.speech import joined
+from net.bots.process import LOG, Thinker
+from net.lobby.bot_desk import AT_ONCE, UNHURRIED
+from net.store.private_files import only_mine
+from net.store.replay_file import Kept
+from tui.app.look import Look, look_of
+from tui.app.navigation import Ways, session_of
+from tui.app.settings import Settings, keep_aside, load_settings, save_settings
+from tui.draw.prose import whole
+from tui.seat.local import House, LocalSession, begin
+from tui.start.join import Joining
+from tui.start.new_game import Wish
+from tui.terminal.driver import Sparing
+
+if TYPE_CHECKING:
+    from tui.games.workshops import Workshop
+    from tui.screens.base import Page
+    from tui.seat.film import Film
+
+TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
+NO_SHELL = "There is no shell to go back to."
+HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
+
+
+@dataclass(frozen=True)
+class Launch:
+    """What somebody asked for on the command line."""
+
+    data: Path
+    wanted: Wish | Kept | str | Film | Joining | Workshop | None = None  # a new game, a kept one, ...; None: home
+    theme: str | None = None
+    ascii: bool = False
+    still: bool = False  # nothing moves, nobody waits
+    given: str | None = None  # the data folder, if it was named
+    name: str | None = None  # what the others call whoever plays
+
+
+class Blank(Screen[None]):
+    """What lies below every page: never seen."""
+
+
+class WitchApp(Ways, inherit_bindings=False):
+    """witch-tui."""
+
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    TITLE = "witch-tui"
+
+    def __init__(self, launch: Launch, thinker: Thinker, environ: Mapping[str, str] = os.environ) -> None:
+        super().__init__(driver_class=Sparing)
+        self.launch = launch
+        self.environ = environ  # what the terminal says of itself
+        self.trouble = ""  # a sentence to begin with
+        self._faulty = False  # the settings file could not be used
+        self.settings = self._settings()
+        self.look = self._look()
+        self.house = House(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
+        self.status = 0
+        self.last_words = ""  # said on the plain terminal, after the screens are gone
+        self.away = False  # the terminal is not in focus
+
+    def _settings(self) -> Settings:
+        try:
+            return load_settings(self.launch.data)
+        except ValueError as error:
+            self.trouble = f"{error}. Going on without these settings."
+            self._faulty = True
+            return Settings()
+
+    def _look(self) -> Look:
+        launch = self.launch
+        return look_of(self.settings, self.environ, launch.theme, launch.ascii, launch.still)
+
+    def get_line_filters(self) -> Sequence[Any]:
+        """None: our themes say what every colour is, also where there shall be none."""
+        return ()
+
+    def get_default_screen(self) -> Screen[None]:
+        return Blank()
+
+    @property
+    def called(self) -> str:
+        return self.launch.name or self.settings.called
+
+    @property
+    def is_nameless(self) -> bool:
+        """Has nobody said yet what the others shall call them?  In a file with a mistake they may have."""
+        return not (self.launch.name or self.settings.name or self._faulty)
+
+    def take_name(self, name: str) -> None:
+        """From now on one is called so: nobody asks again."""
+        self.change(replace(self.settings, name=name))
+
+    # Beginning and end ---------------------------------------------------------------------------
+
+    async def on_mount(self) -> None:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGHUP):
+            loop.add_signal_handler(number, self._told_to_go, number)
+        self.house.failed = self.say
+        self.app_resume_signal.subscribe(self, self._resumed)
+        if not gc.isenabled():
+            self.set_timer(TIDY_AFTER, self._tidy)
+        await self.house.open()
+        wanted = self.launch.wanted
+        try:
+            await self.go(self.home() if wanted is None else await self._first(wanted))
+        except ValueError as error:
+            self.last_words, self.status = str(error), 1
+            self.leave()
+        if self.trouble and len(self.screen_stack) > 1:
+            self.say(self.trouble)
+
+    def _tidy(self) -> None:
+        """What was loaded stays: from now on garbage is looked for among what comes."""
+        gc.collect()
+        gc.freeze()
+        gc.enable()
+
+    async def _first(self, wanted: Wish | Kept | str | Film | Joining | Workshop) -> Page:
+        from tui.games.workshops import Workshop
+        from tui.screens.table import TablePage
+
+        if isinstance(wanted, Wish):
+            return TablePage(await self.house.new(self.named(wanted)), wanted)
+        if isinstance(wanted, Joining):
+            return self._joining(wanted)
+        if isinstance(wanted, (Kept, str)):
+            return TablePage(await begin(self.house, wanted))
+        if isinstance(wanted, Workshop):
+            return wanted.page()
+        from tui.screens.replay import ReplayPage
+
+        return ReplayPage(wanted)
+
+    def _joining(self, wanted: Joining) -> Page:
+        """The tables that there are; a code is gone for at once."""
+        from tui.screens.join import JoinPage
+
+        if wanted.forget and wanted.address is not None:
+            self.abroad.forget(wanted.address)
+        if wanted.code is not None:
+            self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
+        return JoinPage([wanted.address] if wanted.address is not None else [])
+
+    def leave(self) -> None:
+        self.last_words = self.last_words or self._goodbye()
+        self.exit(return_code=self.status)
+
+    def _goodbye(self) -> str:
+        """How to come back to the game that is on, if one is."""
+        for page in self.screen_stack:
+            session = session_of(page)
+            if session is not None and not isinstance(session, LocalSession):
+                watches = session.scene.me is None or session.scene.over
+                return "" if watches else "Your seat is kept: witch-tui has it on its first page."
+            if session is not None and not session.scene.over:
+                more = [] if self.launch.given is None else ["--data", self.launch.given]
+                return f"kept. Go on with: {shlex.join(['witch-tui', 'continue', session.scene.code, *more])}"
+        return ""
+
+    async def on_unmount(self) -> None:
+        """However it ends: all that was accepted goes to the disk, the bots' process ends."""
+        if self._abroad is not None:
+            for page in self.screen_stack:
+                if (session := session_of(page)) is not None and not isinstance(session, LocalSession):
+                    await session.leave()
+            await self._abroad.close()
+        await self.house.close()
+
+    def _told_to_go(self, number: int) -> None:
+        """A signal: the terminal is given back, the game is kept."""
+        self.status = HUNG_UP + number
+        self.last_words = f"told to go. Every answer is {self._goodbye() or 'kept.'}"
+        self.leave()
+
+    def _fatal_error(self) -> None:
+        """A bug: everything into the log, one sentence on the terminal."""
+        path, self.status = self.launch.data / LOG, 1
+        try:
+            with open(path, "a", encoding="utf-8", opener=only_mine) as log:
+                traceback.print_exc(file=log)
+            where = f"is written in {path}"
+        except OSError:
+            where = f"could not be written to {path}: {traceback.format_exc(limit=-2)}"
+        self.panic(f"witch-tui: something broke inside. Every answer is kept. What happened {where}")
+
+    # What every page can do -----------------------------------------------------------------------
+
+    def act(self, action: str) -> bool:
+        """An action that means the same everywhere; -> is it one?"""
+        method = EVERYWHERE.get(action)
+        if method is None:
+            return False
+        method(self)
+        return True
+
+    def do_quit(self) -> None:
+        if self._is_sure("quit", "leaves"):
+            self.leave()
+
+    def _is_sure(self, action: str, does: str) -> bool:
+        """What would keep others waiting takes a second key, and a first one says so."""
+        parting = self._parting(f"{self.settings.keymap.shown(action)} once more {does}.")
+        if not parting or getattr(self.screen, "dismissed", parting) == parting:
+            return True
+        self.back_to_table()  # not every page has room for a sentence
+        self.say(parting)
+        return False
+
+    def _parting(self, how: str) -> str:
+        """What becomes of others when this app goes, and how it goes all the same; "" if nobody needs it."""
+        guests = self._guests()
+        if not guests:
+            return ""
+        who = f"{joined(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
+        return whole(f"{who}, which waits until you are back. {how}")  # as it is said: what was answered is known by it
+
+    def _guests(self) -> list[str]:
+        """Who else sits at tables of this app's own host."""
+        if self._abroad is None:
+            return []
+        sessions = [session_of(page) for page in self.screen_stack]
+        return self._abroad.guests([getattr(session, "token", b"") for session in sessions])
+
+    def do_redraw(self) -> None:
+        self.forget_screen()
+        self.screen.refresh()
+
+    def do_suspend(self) -> None:
+        """To the shell, if one waits; else nobody could bring us back.  A host that sleeps keeps its guests waiting."""
+        if self._driver is None or not self._driver.can_suspend:
+            self.say(f"{NO_SHELL} {self.settings.keymap.shown('quit')} leaves.")
+        elif self._is_sure("suspend", "goes to the shell"):
+            self.action_suspend_process()
+
+    def do_commands(self) -> None:
+        from tui.screens.base import Page
+
+        if isinstance(self.screen, Page):
+            self.open_commands(self.screen)
+
+    def _resumed(self, _: object) -> None:
+        """Back from the shell: the terminal shows something else."""
+        self.do_redraw()
+
+    def is_stale(self, key: events.Key) -> bool:
+        """Was it pressed before we went to the shell?  A second Ctrl+Z, say, shall not lead there again."""
+        return isinstance(self._driver, Sparing) and key.time < self._driver.left_at
+
+    def forget_screen(self) -> None:
+        """Whatever the terminal shows now, draw all of it."""
+        if isinstance(self._driver, Sparing):
+            self._driver.forget()
+
+    def keep_yields(self, always: frozenset[str]) -> None:
+        """What somebody is never asked about, at any table."""
+        self.change(replace(self.settings, yields=sorted(always)))
+
+    def change(self, settings: Settings) -> None:
+        """Other settings, kept at once and seen at once."""
+        try:
+            _ = settings.keymap
+        except ValueError as error:
+            self.say(str(error))
+            return
+        self._forget_switches(settings)
+        self.settings = settings
+        self.look = self._look()
+        try:
+            if self._faulty:
+                keep_aside(self.launch.data)
+                self._faulty = False
+            save_settings(self.launch.data, settings)
+        except ValueError as error:
+            self.say(str(error))
+        for screen in self.screen_stack:
+            from tui.screens.base import Page
+
+            if isinstance(screen, Page):
+                screen.paint()
+
+    def _forget_switches(self, settings: Settings) -> None:
+        """What is chosen here wins over the switch that it was started with."""
+        before, launch = self.settings, self.launch
+        self.launch = replace(
+            launch,
+            theme=launch.theme if settings.theme == before.theme else None,
+            ascii=launch.ascii and settings.glyphs == before.glyphs,
+            name=launch.name if settings.name == before.name else None,
+        )
+
+    def say(self, sentence: str) -> None:
+        from tui.screens.base import Page
+
+        if isinstance(self.screen, Page):
+            self.screen.say(sentence, "ember")
+
+    # Attention -----------------------------------------------------------------------------------
+
+    def call_for_attention(self, sentence: str) -> None:
+        """It is your turn, and you look elsewhere."""
+        if self.away and self.settings.bell:
+            self.bell()
+            self._title(f"* {sentence}")
+
+    def on_app_blur(self, event: events.AppBlur) -> None:
+        self.away = True
+
+    def on_app_focus(self, event: events.AppFocus) -> None:
+        self.away = False
+        self._title("witch-tui")
+
+    def _title(self, text: str) -> None:
+        if self._driver is not None and not self.is_headless:
+            self._driver.write(f"\x1b]2;{text}\x07")
+
+
+EVERYWHERE: dict[str, Callable[[WitchApp], None]] = {
+    "quit": WitchApp.do_quit,
+    "redraw": WitchApp.do_redraw,
+    "suspend": WitchApp.do_suspend,
+    "help": WitchApp.do_commands,
+    "palette": WitchApp.do_commands,
+    "back": WitchApp.back,
+}
+
+
+def run(launch: Launch, thinker: Thinker) -> int:
+    """The app, until somebody leaves; -> the exit status."""
+    app = WitchApp(launch, thinker)
+    app.run(mouse=False)
+    if app.last_words:
+        print(f"witch-tui: {app.last_words}", file=sys.stderr)
+    return app.status

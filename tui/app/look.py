@@ -1,0 +1,62 @@
+"""How this run looks: from switches, settings and what the terminal says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from tui.app.settings import Settings
+
+RICH = ("256color", "direct", "kitty", "alacritty", "foot", "ghostty", "wezterm")  # in TERM: more than sixteen colours
+BARE = ("dumb", "vt100", "vt102", "vt220", "unknown")  # no colour at all
+CONSOLE = "linux"  # in TERM: the machine's own screen, without a window
+COERCED = ("C.UTF-8", "C.utf8")
+
+
+class Look(NamedTuple):
+    """What every page asks before it paints."""
+
+    theme: str
+    ascii: bool
+    motion: bool
+    patient: bool  # moments are held until they can be read
+    console: bool = False  # no sign that the font of a text console lacks
+
+    @property
+    def glyphs(self) -> str:
+        return "ascii" if self.ascii else "console" if self.console else "unicode"
+
+
+def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, ascii: bool, still: bool) -> Look:
+    """A switch wins over the environment, the environment over a setting of `auto`."""
+    return Look(
+        theme=theme or _theme(settings, environ),
+        ascii=ascii or settings.glyphs == "ascii" or (settings.glyphs == "auto" and not is_utf8(environ)),
+        patient=not still,
+        console=settings.glyphs == "auto" and environ.get("TERM") == CONSOLE,
+        motion=not still and (settings.motion == "on" or (settings.motion == "auto" and not _is_far(environ))),
+    )
+
+
+def _theme(settings: Settings, environ: Mapping[str, str]) -> str:
+    if settings.theme != "auto":
+        return settings.theme
+    if environ.get("NO_COLOR"):
+        return "plain"
+    term = environ.get("TERM", "")
+    if environ.get("COLORTERM") or any(word in term for word in RICH):
+        return "night"
+    return "plain" if term in BARE else "sixteen"
+
+
+def is_utf8(environ: Mapping[str, str]) -> bool:
+    """Does the locale say UTF-8?"""
+    said = environ.get("LC_ALL") or environ.get("LC_CTYPE") or environ.get("LANG") or ""
+    if said in COERCED and not environ.get("LC_ALL"):
+        # Python itself sets LC_CTYPE to this where the locale is C: then LANG tells what was meant.
+        said = environ.get("LANG") or ""
+    return "utf-8" in said.lower() or "utf8" in said.lower()
+
+
+def _is_far(environ: Mapping[str, str]) -> bool:
+    return bool(environ.get("SSH_CONNECTION") or environ.get("SSH_TTY"))

@@ -1,0 +1,336 @@
+"""The command witch-tui.  Imports lazily: --help and --version load next to nothing.
+
+Exit status: 0 done, 1 it went wrong (a sentence on stderr), 2 the call's words were off.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from tui.cli.switches import Misused, parser
+
+Arguments = argparse.Namespace
+OF_UNIX = ("fcntl", "termios", "tty", "pwd", "resource")  # what Python has on Linux, macOS and the like only
+WINDOWS = "it needs Linux, macOS or the like: on Windows it runs under WSL, or on another machine by ssh"
+DUMB = "this terminal shows no screens (TERM says so, or nothing)"
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the command; -> its exit status."""
+    if hasattr(sys.stdout, "reconfigure"):
+        sys.stdout.reconfigure(errors="backslashreplace")  # what this terminal cannot write, it shall not stop us
+    try:
+        arguments = parser().parse_args(words)
+        lead_to_lines(arguments)
+        return int(COMMANDS[arguments.command](arguments))
+    except Misused as error:
+        print(f"witch-tui: {error}", file=sys.stderr)
+        return 2
+    except ModuleNotFoundError as error:
+        if error.name not in OF_UNIX:
+            raise
+        print(f"witch-tui: {WINDOWS}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:  # the reader of our output has left: nobody to tell
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        print("", file=sys.stderr)
+        return 130
+    except (ValueError, OSError) as error:
+        print(f"witch-tui: {error}", file=sys.stderr)
+        return 1
+
+
+def lead_to_lines(arguments: Arguments) -> None:
+    """Where a terminal can show no screens, whatever can be done in lines is done in lines, and that is said."""
+    if getattr(arguments, "plain", True) or not sys.stdin.isatty() or not is_dumb():
+        return
+    print(f"witch-tui: {DUMB}, so here are lines of text, as with --plain.", file=sys.stderr)
+    arguments.plain = True
+
+
+# Commands ------------------------------------------------------------------------------------
+
+
+def not_built(what: str) -> Callable[[Arguments], int]:
+    def refuse(_: Arguments) -> int:
+        raise Misused(f"{what} is not built yet")
+
+    return refuse
+
+
+def app(arguments: Arguments, wanted: Any = None) -> int:
+    """The screens, beginning with what is wanted."""
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        raise ValueError(f"the screens need a terminal; {in_lines_instead(arguments)}")
+    if is_dumb():
+        raise ValueError(f"{DUMB}; {in_lines_instead(arguments)}")
+    gc.disable()  # half a million fresh objects and no garbage: collecting would cost a tenth of the start
+    from net.bots.process import thinker_for
+
+    data = data_folder(arguments)
+    thinker = thinker_for(data)  # first: it loads its half while we load ours
+    try:
+        from tui.app.app import Launch, run
+        from tui.draw.themes import find
+
+        if arguments.theme is not None:
+            find(arguments.theme)
+    except ValueError as error:
+        thinker.close()
+        raise Misused(str(error)) from None
+    called = getattr(arguments, "name", None)
+    looks = (arguments.theme, arguments.ascii, arguments.no_animation)
+    return run(Launch(data, wanted, *looks, given=arguments.data, name=called), thinker)
+
+
+def is_dumb() -> bool:
+    """Can this terminal only write one line after another?"""
+    return os.environ.get("TERM", "") in ("", "dumb")
+
+
+def in_lines_instead(arguments: Arguments) -> str:
+    """The command that does it without a screen."""
+    words = {"play": ["play", getattr(arguments, "game", "")], "join": ["join", getattr(arguments, "address", "")]}
+    if arguments.command == "replay":
+        return f"{shlex.join(['witch-tui', 'replay', arguments.file, '--text'])} prints it"
+    said = shlex.join(["witch-tui", *filter(None, words.get(arguments.command, ["play", "witches-wheel"])), "--plain"])
+    return f"{said} plays as lines of text"
+
+
+def play(arguments: Arguments) -> int:
+    from dataclasses import replace
+
+    from engine.games import find
+    from tui.start.new_game import Wish
+    from tui.start.option_files import with_files
+
+    wish = Wish(
+        game=known_game(arguments.game),
+        seats=arguments.seats,
+        bots=tuple(arguments.bots.split(",")),
+        seed=arguments.seed,
+        options=options_of(arguments.option),
+    )
+    try:
+        wish = replace(wish, options=with_files(find(wish.game), wish.options))
+        message = wish.message()
+    except ValueError as error:
+        raise Misused(str(error)) from None
+    if not arguments.plain:
+        return app(arguments, wish)
+    from tui.plain.name import called_in_lines
+
+    return in_lines(arguments, replace(message, name=called_in_lines(data_folder(arguments), arguments.name)))
+
+
+def resume(arguments: Arguments) -> int:
+    if arguments.name is None:
+        from tui.cli.kept_games import waiting_games
+
+        print("\n".join(waiting_games(data_folder(arguments))))
+        return 0
+    from net.store.replay_file import SUFFIX, open_kept
+
+    path = Path(arguments.name)
+    elsewhere = path.exists() or path.suffix == SUFFIX
+    wanted = open_kept(path) if elsewhere else arguments.name
+    return in_lines(arguments, wanted) if arguments.plain else app(arguments, wanted)
+
+
+def in_lines(arguments: Arguments, wanted: Any) -> int:
+    """A new game (Create), one from a file (Kept) or one that is kept here (its name), as lines."""
+    from tui.plain.start import play_in_lines
+
+    more = ["--data", arguments.data] if arguments.data else []
+    return play_in_lines(data_folder(arguments), wanted, hurried=arguments.no_animation, more=more)
+
+
+def host(arguments: Arguments) -> int:
+    from tui.cli.host import host, plan_of
+
+    switches = {"tls": not arguments.no_tls, "discovery": not arguments.no_discovery}
+    plan = plan_of(
+        data_folder(arguments),
+        arguments.name,
+        arguments.no_animation,
+        bind=arguments.bind,
+        port=arguments.port,
+        **switches,
+    )
+    return host(plan, arguments.json)
+
+
+def join(arguments: Arguments) -> int:
+    from tui.start.join import joining_of
+
+    try:
+        where, code, name = arguments.address, arguments.code, arguments.name
+        more = {"watch": arguments.watch, "forget": arguments.forget}
+        wanted = joining_of(where, code, name, not arguments.no_tls, **more)
+        wish = wish_to_create(arguments, wanted)
+    except ValueError as error:
+        raise Misused(str(error)) from None
+    again = ["--data", arguments.data] if arguments.data else []
+    if arguments.plain:
+        from tui.plain.join import join_in_lines
+
+        return join_in_lines(data_folder(arguments), wanted, arguments.name, again, wish)
+    if not sys.stdin.isatty() and wanted.code is None:
+        from tui.plain.join import list_tables
+
+        return list_tables(data_folder(arguments), wanted, again)
+    return app(arguments, wanted)
+
+
+def wish_to_create(arguments: Arguments, wanted: Any) -> Any:
+    """The table that somebody wants to open; None if they want to sit down at another's."""
+    if arguments.create is None:
+        return None
+    if not arguments.plain or wanted.address is None or wanted.code is not None:
+        raise ValueError("a table is opened with: witch-tui join HOST --plain --create GAME")
+    from tui.plain.host import wish_of
+
+    return wish_of(arguments.create)
+
+
+def replay(arguments: Arguments) -> int:
+    from tui.cli import replay
+
+    name, kept = replay.find(arguments.file, data_folder(arguments))
+    if arguments.export:
+        replay.export(kept, Path(arguments.export))
+        print(f"Written to {arguments.export}.")
+    if arguments.verify:
+        print(replay.verify(name, kept))
+    if arguments.text:
+        print("\n".join(replay.as_text(name, kept, arguments.seat)))
+    if not (arguments.text or arguments.verify or arguments.export):
+        from tui.seat.film import Film
+
+        return app(arguments, Film(name, kept))
+    return 0
+
+
+def run_arena(arguments: Arguments) -> int:
+    from tui.cli.arena import arena, match_of, table_of
+
+    game = known_game(arguments.game)
+    try:
+        match = match_of(game, arguments.players.split(","), arguments.seed or 0, options_of(arguments.option))
+    except ValueError as error:
+        raise Misused(str(error)) from None
+    outcome = arena(match, arguments.games, arguments.jobs)
+    print(json.dumps(outcome) if arguments.json else table_of(outcome))
+    return 0
+
+
+def run_bench(arguments: Arguments) -> int:
+    from engine.games import GAMES
+    from tui.cli.bench import bench, table_of
+
+    outcome = bench([known_game(game) for game in arguments.games] or list(GAMES))
+    print(json.dumps(outcome) if arguments.json else table_of(outcome))
+    return 0
+
+
+def rules(arguments: Arguments) -> int:
+    from engine.games import GAMES
+    from tui.draw.prose import rules_text
+
+    if arguments.game is not None:
+        print(rules_text(known_game(arguments.game), arguments.section))
+        return 0
+    for id, game in GAMES.items():
+        print(f"{id}: {game.name}, {game.kind}, {game.sizes} players")
+        for name, option in game.options.items():
+            values = " or ".join(option.values or ["@FILE" if option.is_file else "a text"])
+            print(f"    --option {name}=  {values} (usually {option.called(option.default)}): {option.meaning}")
+    print("\nThe rules of one: witch-tui rules GAME; one paragraph of them: witch-tui rules GAME 6.2")
+    return 0
+
+
+def decks(arguments: Arguments) -> int:
+    """The screen on which they are built; with words, or where there is no screen, lines."""
+    shop = the_workshop(arguments)
+    if arguments.words or arguments.plain or not sys.stdin.isatty():
+        return int(shop.command(arguments.words, data_folder(arguments)))
+    return app(arguments, shop)
+
+
+def check_cards(arguments: Arguments) -> int:
+    return int(the_workshop(arguments).check(arguments.file))
+
+
+def the_workshop(arguments: Arguments) -> Any:
+    """The one of the game that is named, or else the only one that there is."""
+    from tui.games.workshops import only_workshop, workshop_or_refuse
+
+    return only_workshop() if arguments.game is None else workshop_or_refuse(known_game(arguments.game))
+
+
+COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
+    None: app,
+    "play": play,
+    "continue": resume,
+    "host": host,
+    "join": join,
+    "serve": not_built("the SSH front door"),
+    "replay": replay,
+    "arena": run_arena,
+    "bench": run_bench,
+    "rules": rules,
+    "decks": decks,
+    "cards": check_cards,
+}
+
+
+# What the words mean ---------------------------------------------------------------------------
+
+
+def known_game(id: str) -> str:
+    from engine.games import find
+
+    try:
+        return find(id.lower()).id
+    except ValueError as error:
+        raise Misused(str(error)) from None
+
+
+def options_of(words: Sequence[str]) -> dict[str, str]:
+    """["side=increasing"] -> {"side": "increasing"}"""
+    options = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Misused(f"an option is given as NAME=VALUE, not {word!r}")
+        options[name] = value
+    return options
+
+
+def data_folder(arguments: Arguments) -> Path:
+    """Where games and settings are kept, for nobody else's eyes."""
+    from net.store.private_files import close_to_others
+
+    folder = Path(arguments.data or _usual_folder())
+    close_to_others(folder)
+    return folder
+
+
+def _usual_folder() -> str:
+    from platformdirs import user_data_dir
+
+    return user_data_dir("witch-tui", appauthor=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,49 @@
+"""A line that somebody types."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from textual import events
+
+from net.clean import printable
+from tui.draw.widths import cut, width
+
+Outcome = Literal["typing", "done", "left"]
+
+
+@dataclass
+class Field:
+    """Text with its cursor at the end.  Enter is done, Esc leaves it."""
+
+    longest: int
+    text: str = ""
+    only: str = ""  # no signs but these can be written; "": all can
+
+    def press(self, event: events.Key) -> Outcome:
+        if event.key == "enter":
+            return "done"
+        if event.key == "escape":
+            return "left"
+        if event.key == "backspace":
+            self.text = self.text[:-1]
+        elif event.key == "ctrl+u":
+            self.text = ""
+        elif event.is_printable and event.character:
+            self._write(event.character)
+        return "typing"
+
+    def paste(self, text: str) -> None:
+        """As if all of it had been typed, in one line."""
+        self._write(printable(" ".join(text.split())))
+
+    def _write(self, text: str) -> None:
+        self.text = (self.text + "".join(sign for sign in text if sign in (self.only or text)))[: self.longest]
+
+    def shown(self, columns: int) -> str:
+        """Its end, if there is no room for all of it."""
+        text = self.text
+        while width(text) > columns - 1:
+            text = text[1:]
+        return cut(f"{text}_", columns)

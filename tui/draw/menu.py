@@ -1,0 +1,134 @@
+"""A list to choose from: every screen that is no table is one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from tui.app.keys import Keymap
+from tui.draw.picture import Picture
+from tui.draw.widths import cut, width
+
+
+@dataclass
+class Item:
+    """One line of a menu."""
+
+    text: str
+    run: Callable[[], object] | None  # None: it can be looked at, not chosen
+    more: str = ""  # beside it
+    right: str = ""  # at the end of the line
+    key: str = ""  # an action of the page has this key: it is only shown
+    wishes: str = ""  # the letters it would like as its key, the dearest first
+    digit: bool = False  # it is picked by a digit
+    gap: bool = False  # a blank line before it
+    ink: str = "muted"  # of what stands beside and right
+    says: str = ""  # for the echo line
+    turn: Callable[[int], object] | None = None  # left and right change its value
+    verb: str = ""  # what Enter does with it, in a word, if that is not to choose
+    yields: bool = False  # what stands right gives way to what stands beside
+
+
+def setting(
+    name: str, value: str, turn: Callable[[int], object], says: str, gap: bool = False, right: str = ""
+) -> Item:
+    """Something that left and right change."""
+    return Item(name, None, value, right, gap=gap, ink="text", says=says, turn=turn)
+
+
+@dataclass
+class Menu:
+    """Items with a cursor on one of them."""
+
+    items: Sequence[Item]
+    keymap: Keymap
+    cursor: int = 0
+    top: int = 0
+    labels: list[str] = field(default_factory=list)
+    column: int = 22  # where `more` begins
+
+    def __post_init__(self) -> None:
+        self.labels = self._labels()
+        self.cursor = min(self.cursor, max(0, len(self.items) - 1))
+
+    def _labels(self) -> list[str]:
+        """A key for every item that wants one."""
+        numbers = iter("123456789")
+        labels: list[str] = []
+        for item in self.items:
+            if item.digit:
+                labels.append(next(numbers, ""))
+            elif item.key:
+                labels.append(item.key)
+            else:
+                labels.append(self.keymap.letter(item.wishes, labels))
+        return labels
+
+    @property
+    def item(self) -> Item | None:
+        return self.items[self.cursor] if self.items else None
+
+    @property
+    def height(self) -> int:
+        """The rows that all of it takes."""
+        return sum(1 + item.gap for item in self.items) - self.items[0].gap if self.items else 0
+
+    def move(self, steps: int) -> None:
+        """Walk, and wrap."""
+        if self.items:
+            self.cursor = (self.cursor + steps) % len(self.items)
+
+    def jump(self, to: int) -> None:
+        self.cursor = max(0, min(to, len(self.items) - 1))
+
+    def labelled(self, key: str) -> Item | None:
+        """The item that this key picks; the cursor goes there."""
+        if key not in self.labels or not key:
+            return None
+        self.cursor = self.labels.index(key)
+        return self.items[self.cursor]
+
+    def draw(self, picture: Picture, x: int, y: int, columns: int, rows: int) -> None:
+        """The items, as many as there is room for, the cursor always in sight."""
+        if not self.items or rows < 1:
+            return
+        gaps = self._gaps(rows)
+        heights = [1 + gap for gap in gaps]
+        self.top = min(self.top, self.cursor)
+        while sum(heights[self.top : self.cursor + 1]) - gaps[self.top] > rows:
+            self.top += 1
+        bottom = y + rows
+        for number in range(self.top, len(self.items)):
+            y += gaps[number] and number > self.top
+            if y >= bottom:
+                picture.put(x + columns - 1, bottom - 1, "↓", "muted")
+                return
+            self._draw_item(picture, x, y, columns, number)
+            y += 1
+
+    def _gaps(self, rows: int) -> list[bool]:
+        """The blank lines; where they are all that is too much, the last of them give way."""
+        gaps = [item.gap for item in self.items]
+        for number in reversed(range(1, len(gaps))):
+            if len(gaps) <= rows < len(gaps) + sum(gaps[1:]):
+                gaps[number] = False
+        return gaps
+
+    def _draw_item(self, picture: Picture, x: int, y: int, columns: int, number: int) -> None:
+        item, here = self.items[number], number == self.cursor
+        if here:
+            picture.ground(x, y, columns, 1, "text/raised")
+            picture.put(x, y, "›", "gold bold")
+        start = max(x + 4, picture.put(x + 2, y, self.labels[number], "gold bold") + 1)
+        stop = x + columns - 1
+        right = "" if item.yields and self._is_full(item, start, stop) else item.right
+        stop -= width(right) + 2 if right else 0
+        end = picture.put(start, y, cut(item.text, stop - start), "text bold" if here else "text")
+        more = max(x + 4 + self.column, end + 2)
+        picture.put(more, y, cut(item.more, stop - more), item.ink)
+        picture.right(x + columns - 1, y, right, item.ink)
+
+    def _is_full(self, item: Item, start: int, stop: int) -> bool:
+        """Is there no room for all three?"""
+        beside = max(self.column, width(item.text) + 2)
+        return start + beside + width(item.more) + 2 + width(item.right) > stop

@@ -1,0 +1,53 @@
+"""What moves on a board, and what is looked at, for a moment; and how much of it is over."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+
+from engine.news import Facts
+from tui.draw.board import Motion
+from tui.draw.picture import Picture
+
+
+class Moving:
+    """At most one moment at a time; any key ends it."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._motion: Motion | None = None
+        self._began = 0.0
+        self._seconds = 0.0
+
+    def begin(self, motion: Motion | None, hold: float) -> None:
+        """From now on this moves; and things stay as they are for `hold` seconds at least."""
+        self._motion, self._began = motion, self._clock()
+        self._seconds = max(hold, motion.seconds if motion else 0.0)
+
+    def end(self) -> None:
+        """Be still."""
+        self._motion, self._seconds = None, 0.0
+
+    def __bool__(self) -> bool:
+        """Is this moment not over yet?"""
+        return self._clock() - self._began < self._seconds
+
+    @property
+    def in_motion(self) -> bool:
+        return self._passed() < 1
+
+    def draw(self, picture: Picture) -> None:
+        """Over the table as it stands, what is still on its way."""
+        if self._motion is not None and self.in_motion:
+            self._motion.draw(picture, self._passed())
+
+    def tells(self) -> Sequence[Facts]:
+        """The news that are shown right now, if what moves shows one after the other."""
+        motion = self._motion
+        return motion.tells(self._passed()) if motion is not None and motion.tells is not None and self else ()
+
+    def _passed(self) -> float:
+        """How much of the motion is over, 0 to 1."""
+        if self._motion is None:
+            return 1.0
+        return min(1.0, (self._clock() - self._began) / self._motion.seconds)

@@ -1,0 +1,117 @@
+"""Inside the ring: the pile, the five stacks of spells, what is not done with cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import View
+from engine.games.mandracora.state import POWERS, ROUNDS
+from tui.draw.board import Area, Spot
+from tui.draw.widths import width
+from tui.games.mandracora.brush import Piece, Sheet
+from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
+from tui.games.mandracora.layout import TILE, Places
+
+BUTTONS = ("drop out", "no other turn", "no trade", "give", "ask", "exchange")
+BUTTON = 4  # columns of a button round its word
+
+
+class Middle:
+    """What lies in the middle of the table."""
+
+    def __init__(self, sheet: Sheet, places: Places) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+
+    def draw(self, crowded: bool) -> list[Spot]:
+        """`crowded`: cards to choose from take the place of the stacks."""
+        stacks = [] if crowded else [self._stack(power) for power in range(1, POWERS + 1)]
+        self._banished()
+        return [*self._buttons(), *stacks, self._pile()]
+
+    def _pile(self) -> Spot:
+        area, pile = self.places.pile, self.view["pile"]
+        self.sheet.ground(area, "pile")
+        if self.view["left"] is not None:
+            self.sheet.picture.center(area.x, area.columns, area.y, self._rounds(), "ember bold")
+            return Spot("pile", area)
+        start = area.x + (area.columns - width(f"pile {HIDDEN} {pile}")) // 2
+        end = self.sheet.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
+        self.sheet.picture.put(end, area.y, str(pile), "text bold")
+        return Spot("pile", area)
+
+    def _banished(self) -> None:
+        """Scrolls that are out of the game, beside the pile."""
+        if not self.view["gone"]:
+            return
+        pile, stacks = self.places.pile, self.places.stacks
+        pieces = [(times(code, count), ink_of(code)) for code, count in grouped(self.view["gone"])]
+        end = self.sheet.picture.put(pile.x + pile.columns, pile.y, "banished", "muted") + 1
+        self.sheet.pieces(end, pile.y, pieces, stacks.x + stacks.columns - end)
+
+    def _rounds(self) -> str:
+        left = self.view["left"]
+        if self.sheet.scene.over:
+            return "the pile is empty"
+        turns = "the last turn" if left == 1 else f"{left} turns left"
+        return f"final round {final_round(left, self.view['seats'])} of {ROUNDS}, {turns}"
+
+    def _stack(self, power: int) -> Spot:
+        area, thing, option = self.places.stack(power), f"stack {power}", f"power {power}"
+        top, count = self.view["stacks"][power - 1]
+        picture, x, y = self.sheet.picture, area.x + 1, area.y
+        self.sheet.ground(area, thing, "card" if top else "ground")
+        for row in range(2 * bool(top)):  # the spines of the books that they are written in
+            picture.put(area.x, y + row, "▏", "violet")
+        picture.put(x, y, str(power), self._ink(power) if top else "faint")
+        picture.put(x + 2, y, HIDDEN * count, "muted")
+        picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "faint", TILE - 1)
+        label = self.sheet.label(option)
+        if label:
+            picture.right(area.x + TILE - 1, y, label, "gold bold" if self.sheet.here(thing) else "herb bold")
+        return Spot(thing, area, self.sheet.offered(option))
+
+    def _ink(self, power: int) -> str:
+        """Gold, if the spell that is being prepared is strong enough already."""
+        return "gold bold" if power <= len(self.view["brew"]) - 1 else "text bold"
+
+    def _buttons(self) -> list[Spot]:
+        """What can be chosen that is no thing on the table, in the middle above the stacks."""
+        spots, offered = [], buttons_of(self.sheet)
+        columns = sum(len(option) + BUTTON + 1 for option in offered) - 1
+        x = self.places.stacks.x + (self.places.stacks.columns - columns) // 2
+        for option in offered:
+            spots.append(self._button(option, x, self.places.buttons_y))
+            x += spots[-1].area.columns + 1
+        return spots
+
+    def _button(self, option: str, x: int, y: int) -> Spot:
+        area = Area(x, y, len(option) + BUTTON, 1)
+        self.sheet.ground(area, option, "card")
+        end = self.sheet.key(x + 1, y, option, option)
+        self.sheet.picture.put(end, y, option, "text bold")
+        return Spot(option, area, option)
+
+
+def laid(brew: Sequence[str]) -> list[Piece]:
+    """The book and the ingredients of a spell."""
+    book, *used = brew
+    pieces = [(times(code, count), ink_of(code)) for code, count in grouped(used)]
+    return [(book, ink_of(book)), ("+", "muted"), *pieces]
+
+
+def becomes(view: View) -> str:
+    """The best that it can become."""
+    stacks = view["stacks"][: min(POWERS, len(view["brew"]) - 1)]
+    powers = [power for power, (top, _) in enumerate(stacks, 1) if top]
+    return f"a spell of power {powers[-1]}" if powers else "a spell begun"
+
+
+def buttons_of(sheet: Sheet) -> list[str]:
+    return [option for option in BUTTONS if option in sheet.options]
+
+
+def final_round(left: int, seats: int) -> int:
+    """Which of the final rounds it is, with so many turns left."""
+    return min(ROUNDS, max(1, ROUNDS + 1 - -(-left // seats)))

@@ -1,0 +1,103 @@
+"""What would become of every active spell: by the card under the cursor, or by the one that I have chosen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.weavers.cards import NAMES, SPELLS, TIME
+from engine.games.weavers.rules.weaving import WILD, Active, Woven, components_of, weave
+from engine.games.weavers.words.reckon import active_of, carried_on, is_over, left, needing, step, threats
+from tui.games.weavers.brush import Sheet
+
+
+class Mark(NamedTuple):
+    """Before a spell, and at the end of its line."""
+
+    sign: str
+    word: str
+    ink: str
+
+
+GOES_ON, COMPLETES, LOST, THREATENS, NOTHING = "+", "*", "x", "!", ""
+Marks = dict[str, Mark]
+
+
+def considered(sheet: Sheet) -> str:
+    """The card that is being weighed up: the one under the cursor, else what I have chosen; "" for none."""
+    if step(sheet.view) != "cast" or sheet.me is None:
+        return ""
+    here, picks = sheet.hold.here, sheet.view["picks"]
+    code = here.removesuffix(WILD)
+    if sheet.prompt == "cast" and here in sheet.options and code in SPELLS:
+        return here
+    return str(picks[0]) if picks else ""
+
+
+def marks_of(sheet: Sheet, seat: Seat) -> Marks:
+    """How the spells of this weaver stand, or would."""
+    if seat != sheet.me:
+        return _of_rival(sheet.view, seat) if sheet.me is not None else _standing(sheet.view, seat)
+    play, code = considered(sheet), sheet.code_here
+    if play:
+        return woven_marks(active_of(sheet.view, seat), components_of(play))
+    return {**_standing(sheet.view, seat), **(_fed(sheet.view, code) if code else {})}
+
+
+# Casting -----------------------------------------------------------------------------------------
+
+
+def woven_marks(active: tuple[Active, ...], components: str) -> Marks:
+    """6  As far as this goes: woven, complete or lost; what a residual brings comes `then`."""
+    woven = weave(active, components)
+    return {code: _woven(woven, code, done, components) for code, done in active}
+
+
+def _woven(woven: Woven, code: str, done: int, components: str) -> Mark:
+    if code in woven.lost:
+        return Mark(LOST, "is lost", "ember bold")
+    needs = SPELLS[code].steps[done].component
+    then = "" if needs == TIME or needs in components else "then "
+    if code in woven.complete:
+        return Mark(COMPLETES, f"{then}completes", "gold bold")
+    return Mark(GOES_ON, f"{then}woven", "herb bold")
+
+
+# As things stand ---------------------------------------------------------------------------------
+
+
+def _standing(view: View, seat: Seat) -> Marks:
+    """6.1  What each needs next."""
+    return {code: Mark(NOTHING, _needs(code, done), "muted") for code, done in active_of(view, seat)}
+
+
+def _needs(code: str, done: int) -> str:
+    component = SPELLS[code].steps[done].component
+    return "goes on" if component == TIME else f"needs {NAMES[component]}"
+
+
+def _of_rival(view: View, seat: Seat) -> Marks:
+    """Those that could be complete this round with damage."""
+    codes: list[str] = [] if is_over(view) else threats(view, seat)[0]
+    next_ones = {code: SPELLS[code].steps[done].component for code, done in active_of(view, seat)}
+    return {**_standing(view, seat), **{code: _threat(next_ones[code]) for code in codes}}
+
+
+def _threat(component: str) -> Mark:
+    return Mark(THREATENS, "by itself!" if component == TIME else f"by {NAMES[component]}!", "ember bold")
+
+
+# Burying and losing ------------------------------------------------------------------------------
+
+
+def _fed(view: View, code: str) -> Marks:
+    """6.1  My spells that need this card, and whether another one here would do as well."""
+    others = {spell for other in left(view) if other != code for spell in carried_on(view, other)}
+    fed = [spell for spell in carried_on(view, code) if spell in needing(view)]
+    return {
+        spell: Mark(GOES_ON, "fed by it", "herb bold")
+        if spell in others
+        else Mark(THREATENS, "by it alone", "ember bold")
+        for spell in fed
+    }

@@ -1,0 +1,63 @@
+"""Two personalities to choose from, each with the workbench it begins with."""
+
+from __future__ import annotations
+
+from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, SIDES
+from tui.draw.board import Area, Spot
+from tui.draw.widths import folded
+from tui.games.whirling_witchcraft.brush import Sheet
+from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, code_text, gauge
+
+ICONS = {"B": "a Book", "P": "a Potion", "R": "a Raven"}
+
+
+class Personas:
+    """As large as there is room."""
+
+    def __init__(self, sheet: Sheet, area: Area) -> None:
+        self.sheet = sheet
+        self.area = area
+
+    def draw(self) -> list[Spot]:
+        codes = self.sheet.view["dealt"]
+        columns = (self.area.columns + 2) // len(codes) - 2
+        return [
+            self._card(self.area._replace(x=self.area.x + i * (columns + 2), columns=columns), code)
+            for i, code in enumerate(codes)
+        ]
+
+    def _card(self, area: Area, code: str) -> Spot:
+        sheet, picture, x, y = self.sheet, self.sheet.picture, area.x + 3, area.y
+        offered = code in sheet.options
+        own = code if offered else f"persona {code}"
+        chosen = sheet.view["pick"] == code
+        label, here = sheet.label(code), sheet.here(own)
+        picture.ground(*area, "text/card")
+        picture.frame(*area, "gold" if chosen else "herb" if offered else "faint")
+        # The cursor is shown in one row: a whole card of another ground would be felt over a slow line.
+        sheet.ground(Area(area.x + 1, y + 1, area.columns - 2, 1), own, "card")
+        mark = f" {label} " if label else " chosen " if chosen else ""
+        picture.center(area.x, area.columns, y + area.rows - 1, mark, "gold bold" if here or chosen else "herb bold")
+        persona = PERSONALITIES[code]
+        picture.put(x, y + 1, persona.name, "gold bold")
+        texts = [(line, "text") for line in folded(persona.text, area.columns - 6)]
+        below = area.rows - 2 - len(LETTERS)
+        if len(texts) + 2 < below:
+            texts += [(line, "muted") for line in folded(persona.line, area.columns - 6)]
+        for row, (line, ink) in enumerate(texts[: below - 1], 2):
+            picture.put(x, y + row, line, ink)
+        self._bench(x, y + below + 1, code, area)
+        return Spot(own, area, code if offered else None)
+
+    def _bench(self, x: int, y: int, code: str, area: Area) -> None:
+        """The workbench to begin with, and beside it what else the personality brings."""
+        sheet, persona = self.sheet, PERSONALITIES[code]
+        for kind, (letter, hold) in enumerate(zip(LETTERS, HOLDS, strict=True)):
+            sheet.picture.put(x, y + kind, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
+            sheet.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
+        right, room = x + 15, area.x + area.columns - x - 16
+        if code in SIDES:
+            sheet.picture.put(right, y + 1, "its own recipe", "muted", room)
+            sheet.letters(right, y + 2, code_text(code), room)
+        for row, icon in enumerate(persona.arcana):
+            sheet.picture.put(right, y + 3 + row, f"and {ICONS[icon]}", "gold", room)

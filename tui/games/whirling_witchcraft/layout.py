@@ -1,0 +1,123 @@
+"""Where things lie on the table of Whirling Witchcraft.
+
+The ring of who sends to whom goes round the upper part: from me to the right and up to my nemesis, along the
+others to the left, and down to me.  Inside it lie the others and the balance of what I brew; below it is my own.
+"""
+
+from __future__ import annotations
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.whirling_witchcraft.cards import KINDS
+from tui.draw.board import Area
+
+BLOCK = 5  # rows below a rival's name
+MINE = 6  # rows below the ring
+SMALL = 1 + BLOCK + 1 + len(KINDS) + 1 + MINE  # the road, the others, headings, types, the road again, mine
+FEW = 3  # witches; what lies before them needs fewer rows
+HAND = 6  # rows of a card of the hand
+
+# Columns of the balance, from the left edge.
+GAUGE = 7
+COUNT = 17
+CENTER, CENTER_COLUMNS = 22, 24
+CAULDRON = 48
+THERE = 54
+TAIL = 64
+RIGHT = 78
+
+
+class Places:
+    """The geometry of one moment."""
+
+    def __init__(self, area: Area, view: View) -> None:
+        self.area = area
+        self.view = view
+        self.me: Seat | None = view["me"]
+        spare = max(0, area.rows - SMALL)
+        self.ticker = spare > 1
+        self.block_rows = BLOCK + min(3 if view["seats"] > FEW else 1, spare // 4)
+        self.left = area.x
+        self.right = area.x + area.columns - 1
+        self.top = area.y
+        self.bottom = area.y + area.rows - 1  # of the area
+        self.head_y = self.top + 1 + self.block_rows + self.ticker
+        if self.me is None:
+            self.block_rows = (area.rows - 3) // 2
+            self.head_y = self.top + 1 + self.block_rows
+        self.road_y = self.bottom if self.me is None or self.choosing else self.head_y + 1 + len(KINDS)
+
+    @property
+    def choosing(self) -> bool:
+        """Do I not know yet who I am?"""
+        return self.me is not None and bool(self.view["dealt"])
+
+    # Everybody -----------------------------------------------------------------------------------
+
+    def others(self) -> list[Seat]:
+        """Who sits along the upper road, from the left: the one who sends to me, ... my nemesis."""
+        seats, me = self.view["seats"], self.me
+        return [*range(-(-seats // 2))] if me is None else [(me + step) % seats for step in range(1, seats)]
+
+    def below(self) -> list[Seat]:
+        """Who sits along the lower road, for who watches."""
+        return [*range(self.view["seats"] - 1, -(-self.view["seats"] // 2) - 1, -1)] if self.me is None else []
+
+    def blocks(self) -> dict[Seat, Area]:
+        """What lies before everybody, without the road."""
+        above = self._row(self.others(), self.top + 1)
+        return {**above, **self._row(self.below(), self.bottom - self.block_rows)}
+
+    def _row(self, seats: list[Seat], y: int) -> dict[Seat, Area]:
+        columns = (self.area.columns - 4) // max(1, len(seats))
+        return {
+            seat: Area(self.left + 3 + i * columns, y, columns - 1, self.block_rows) for i, seat in enumerate(seats)
+        }
+
+    def name_y(self, seat: Seat) -> int:
+        """The row of the road at which somebody sits."""
+        if seat == self.me:
+            return self.road_y
+        return self.bottom if seat in self.below() else self.top
+
+    def stand(self, seat: Seat) -> tuple[int, int]:
+        """Where somebody's cauldron stands, on the road."""
+        if seat == self.me:
+            return self.left + 34, self.road_y
+        block = self.blocks()[seat]
+        return block.x + block.columns // 2, self.name_y(seat)
+
+    # The balance ---------------------------------------------------------------------------------
+
+    def row(self, kind: int) -> int:
+        return self.head_y + 1 + kind
+
+    @property
+    def center(self) -> Area:
+        return Area(self.left + CENTER, self.head_y, CENTER_COLUMNS, 1 + len(KINDS))
+
+    # Mine ----------------------------------------------------------------------------------------
+
+    @property
+    def personas(self) -> Area:
+        """Where personalities lie that I choose from."""
+        y = self.top + 3
+        return Area(self.left + 2, y, self.area.columns - 4, self.road_y - y)
+
+    @property
+    def mine(self) -> Area:
+        return Area(self.left + 2, self.road_y + 1, self.area.columns - 4, self.bottom - self.road_y)
+
+    @property
+    def roomy(self) -> bool:
+        """Is there room for the recipes before me and the hand?"""
+        return self.mine.rows >= MINE + 1 + HAND
+
+    @property
+    def recipes(self) -> Area:
+        mine = self.mine
+        return mine._replace(rows=mine.rows - HAND - 1) if self.roomy else mine
+
+    @property
+    def hand(self) -> Area:
+        return self.mine._replace(y=self.bottom - HAND + 1, rows=HAND)

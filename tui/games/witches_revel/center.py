@@ -1,0 +1,99 @@
+"""Between both sides of a space: who is winning there, and why; or what the card that is weighed up would do."""
+
+from __future__ import annotations
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.witches_revel.state import SPACES
+from engine.games.witches_revel.words.reckon import Spell, spell
+from tui.draw.board import Area, Spot
+from tui.draw.widths import cut, width
+from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.layout import Places, sides
+from tui.games.witches_revel.preview import OVERPOWERS, considered, fate
+
+WON = {True: "↓", False: "↑"}  # towards the side that is winning
+NOBODY, SHORTER = "nobody", "none"
+
+
+class Between:
+    """A line in five parts."""
+
+    def __init__(self, sheet: Sheet, places: Places) -> None:
+        self.sheet = sheet
+        self.places = places
+        self.view = sheet.view
+        self.considered = considered(sheet)
+
+    def draw(self) -> list[Spot]:
+        return [self._space(space) for space in range(SPACES)]
+
+    def _space(self, space: int) -> Spot:
+        area, own = self.places.between(space), f"space {space + 1}"
+        if self.sheet.here(own):
+            self.sheet.ground(area, own)
+        end = self.sheet.picture.put(area.x, area.y, f"{space + 1} ", "muted")
+        rest = Area(end, area.y, area.x + area.columns - end, 1)
+        said = fate(self.view, self.considered, space) if self.considered is not None else ""
+        if said:
+            self.sheet.picture.put(*rest[:2], said, "gold bold" if said == OVERPOWERS else "text", rest.columns)
+        else:
+            self._standing(rest, space)
+        return Spot(own, area)
+
+    def _standing(self, area: Area, space: int) -> None:
+        """`↓ you 5 > 4`: a long name takes the blanks between the numbers, and then gives way to them."""
+        x, y, columns, _ = area
+        winner, numbers = self.view["winning"][space], numbers_said(self.view, space)
+        said = self._winner(winner)
+        if winner is None and not _fits(said, numbers, columns):
+            said = SHORTER
+        if not _fits(said, numbers, columns):
+            numbers = numbers.replace(" ", "")
+        said = cut(said, columns - (width(numbers) + 1 if numbers else 0))
+        x = self.sheet.picture.put(x, y, said, self._ink(winner))
+        ink = "text" if winner is not None else "muted"
+        self.sheet.picture.put(x + 1, y, numbers, ink, area.x + columns - x - 1)
+
+    def _winner(self, winner: Seat | None) -> str:
+        if winner is None:
+            return NOBODY
+        called = "you" if winner == self.sheet.me else self.sheet.scene.names[winner]
+        return f"{WON[sides(self.view)[winner]]} {called}"
+
+    def _ink(self, winner: Seat | None) -> str:
+        if winner is None:
+            return "muted"
+        return "herb bold" if sides(self.view)[winner] else "ember bold"
+
+
+def _fits(said: str, numbers: str, columns: int) -> bool:
+    return width(said) + (width(numbers) + 1 if numbers else 0) <= columns
+
+
+def numbers_said(view: View, space: int) -> str:
+    """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; whoever sits below first."""
+    below, above = [spell(view, sides(view).index(side), space) for side in (True, False)]
+    mine, other = _power(below), _power(above)
+    if mine and other:
+        return f"{mine} {_sign(mine, other)} {other}"
+    if mine:
+        return f"{mine} {_sign(mine, _resistance(above))} {_said(above)}"
+    return f"{_said(below)} {_sign(_resistance(below), other)} {other}" if other else ""
+
+
+def _power(there: Spell | None) -> int:
+    return there.power if there is not None else 0
+
+
+def _resistance(there: Spell | None) -> int:
+    return there.resistance if there is not None else 0
+
+
+def _said(there: Spell | None) -> str:
+    """`R4`; nothing at all is 0"""
+    return f"R{there.resistance}" if there is not None else "0"
+
+
+def _sign(mine: int, other: int) -> str:
+    return ">" if mine > other else "<" if mine < other else "="

@@ -1,0 +1,143 @@
+"""What is in sight: the end of the game, and what the card under the cursor would do in each space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games.witches_revel.cards.cards import Card
+from engine.games.witches_revel.state import SPACES, TURNS
+from engine.games.witches_revel.words.lines import is_final
+from engine.games.witches_revel.words.names import many
+from engine.games.witches_revel.words.reckon import (
+    being_played,
+    card,
+    code_of,
+    is_over,
+    is_shifting,
+    kind_of,
+    spell,
+    standing_of,
+    takes,
+    value,
+    won,
+)
+from engine.words.speech import Voice, capital, counted
+from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.faces import SHORT
+
+FEW = 3  # cards left in a deck that are worth a word
+HAND = "hand "  # before the code of a card that cannot be chosen now
+OVERPOWERS, STITCHES, REPLACES = "overpowers", "stitches", "replaces"
+
+
+# What a card would do ----------------------------------------------------------------------------
+
+
+def considered(sheet: Sheet) -> Card | None:
+    """The card that is being weighed up: the one that a space is chosen for, or the one of my hand under the cursor."""
+    view, here = sheet.view, sheet.hold.here
+    if sheet.me is None or is_over(view) or view["current"] != sheet.me:
+        return None
+    if sheet.prompt == "space":
+        return None if is_shifting(view) else being_played(view)
+    if sheet.prompt == "act" and here.startswith(HAND):
+        return card(view, here.removeprefix(HAND))
+    if sheet.prompt == "play" and here.isdecimal():
+        return card(view, code_of(view, int(here)))
+    return None
+
+
+def fate(view: View, played: Card, space: int) -> str:
+    """5.7, 5.8  What it would do there, by what is printed on it; "" where it cannot go."""
+    if not takes(view, space, played):
+        return ""
+    mine, other = spell(view, view["me"], space), spell(view, 1 - view["me"], space)
+    stitched = mine is not None and kind_of(view, mine) == "strike"
+    before = value(view, mine) if stitched and mine is not None else 0
+    if played.kind == "strike" and other is not None and before + played.value > value(view, other):
+        return OVERPOWERS
+    if stitched:
+        return STITCHES
+    return REPLACES if mine is not None else _facing(view, played, space)
+
+
+def _facing(view: View, played: Card, space: int) -> str:
+    """`Pow 4 > 3`, `Res 3 < 5`: against what it would stand there."""
+    other = spell(view, 1 - view["me"], space)
+    against = value(view, other) if other is not None else 0
+    sign = ">" if played.value > against else "<" if played.value < against else "="
+    return f"{SHORT[played.kind]} {played.value} {sign} {against}"
+
+
+# The end -----------------------------------------------------------------------------------------
+
+
+def alerts(view: View, voice: Voice) -> list[str]:
+    """What could end the game, the nearest first."""
+    if is_over(view) or view["step"] == "decks" or not view["turn"]:
+        return []
+    return [*_final(view, voice), *_domination(view, voice), *_exhaustion(view, voice)]
+
+
+def _final(view: View, voice: Voice) -> Iterator[str]:
+    """2.8"""
+    if is_final(view):
+        left = f"{many(view['plays'], 'play')} left" if view["step"] == "act" else many(view["final"], "play")
+        yield f"Final Turn: {left}; {_as_things_stand(view, voice)}"
+    elif view["final"]:
+        yield f"The next turn is the Final Turn: {many(view['final'], 'play')}"
+
+
+def _as_things_stand(view: View, voice: Voice) -> str:
+    """2.9"""
+    standings = [standing_of(view, seat) for seat in range(view["seats"])]
+    if standings[0] == standings[1]:
+        return "as things stand it is a true tie"
+    best = standings.index(max(standings))
+    spaces, others = standings[best][0], standings[1 - best][0]
+    by = (
+        f"{counted(spaces, 'space')} to {others}"
+        if spaces != others
+        else f"Power {standings[best][1]} to {standings[1 - best][1]}"
+    )
+    return f"as things stand {voice.name(best)} {'win' if best == voice.me else 'wins'}, {by}"
+
+
+def _domination(view: View, voice: Voice) -> Iterator[str]:
+    """2.7  Only whoever has just finished their turn."""
+    for seat in range(view["seats"]):
+        if won(view, seat) == SPACES:
+            yield _all_won(view, voice, seat)
+        elif won(view, seat) == SPACES - 1:
+            missing = next(space for space in range(SPACES) if view["winning"][space] != seat)
+            yield f"{voice(seat, 'needs')} only space {missing + 1} for domination"
+
+
+def _all_won(view: View, voice: Voice, seat: Seat) -> str:
+    wins, other = f"{voice(seat, 'wins')} by domination", 1 - seat
+    if view["current"] == seat:
+        return f"{wins} at the end of this turn, as things stand"
+    if is_final(view):
+        return f"{voice(seat, 'is', 'are')} winning everywhere"
+    return f"{wins} at the end of the next turn unless {voice.name(other)} {_take(voice, other)} a space"
+
+
+def _take(voice: Voice, seat: Seat) -> str:
+    return "retake" if seat == voice.me else "retakes"
+
+
+def _exhaustion(view: View, voice: Voice) -> Iterator[str]:
+    """2.8, 2.5  Who has no Stamina, and whose deck runs out."""
+    if view["final"]:
+        return
+    for seat in (view["current"], 1 - view["current"]):
+        if not view["stamina"][seat]:
+            when = "this turn" if seat == view["current"] else "the next turn"
+            yield f"{voice(seat, 'has', 'have')} no Stamina: after {when} comes the Final Turn"
+        elif view["deck_sizes"][seat] <= FEW:
+            deck = many(view["deck_sizes"][seat], "card")
+            yield f"{voice(seat, 'has', 'have')} {deck} left to draw: an empty deck costs all Stamina"
+    if view["turn"] == TURNS:
+        yield capital("after this turn comes the Final Turn, whatever happens")

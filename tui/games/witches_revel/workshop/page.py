@@ -1,0 +1,271 @@
+"""The deck builder: the pool and the deck side by side, every limit checked as one goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import events
+
+from engine.games.witches_revel import GAME
+from engine.games.witches_revel.cards.cards import LONGEST_NAME
+from tui.draw.board import Area
+from tui.draw.field import Field
+from tui.draw.panel import Panel
+from tui.draw.picture import Picture
+from tui.games.witches_revel.workshop import words
+from tui.games.witches_revel.workshop.bench import Bench
+from tui.games.witches_revel.workshop.builder_begin import begin, host
+from tui.games.witches_revel.workshop.draw import BELOW, draw_builder
+from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
+from tui.games.witches_revel.workshop.search import Search
+from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.screens.base import Page
+
+SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
+LONGEST_WORDS, LONGEST_PATH = 40, 200
+PAGE = 10  # rows
+
+
+class BuilderPage(Page):
+    """A deck on the workbench."""
+
+    def __init__(self, shelf: Shelf, kept: Kept) -> None:
+        super().__init__()
+        self.bench = Bench(shelf, kept)
+        self.typing = ""  # what is being typed: search, name, export
+
+    def attempt(self, change: Callable[[], object]) -> bool:
+        """A refusal is said, with its reason; -> is it done?"""
+        try:
+            change()
+        except ValueError as error:
+            self.say(str(error), "ember")
+            return False
+        self.paint()
+        return True
+
+    def move(self, steps: int) -> None:
+        self.bench.column.move(steps)
+        self.paint()
+
+    def do_switch(self) -> None:
+        """To the other list."""
+        self.bench.in_pool = not self.bench.in_pool
+        self.paint()
+
+    # Searching -----------------------------------------------------------------------------------
+
+    def look_for(self, search: Search) -> None:
+        self.bench.look_for(search)
+        self.paint()
+
+    def do_search(self) -> None:
+        """From the beginning: what was searched for before is of no use to what comes next."""
+        self.bench.in_pool = True
+        self.look_for(replace(self.bench.search, words=""))
+        self._type("search", Field(LONGEST_WORDS))
+
+    def do_kind(self) -> None:
+        self.look_for(self.bench.search.next_kind())
+
+    def do_value(self) -> None:
+        self.look_for(self.bench.search.next_value(self.bench.pool))
+
+    def do_icon(self) -> None:
+        self.look_for(self.bench.search.next_icon())
+
+    def do_everything(self) -> None:
+        self.look_for(Search())
+
+    # Typing --------------------------------------------------------------------------------------
+
+    def _type(self, what: str, field: Field) -> None:
+        """From here on keys are written into this line."""
+        self.typing, self.field = what, field
+        self.paint()
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is not None:
+            self._write(self.field, event)
+        elif event.key == SWITCH:
+            self.dismissed, self.echo = self.echo, ""
+            self.do_switch()
+        else:
+            super().heard(event)
+
+    def _write(self, field: Field, event: events.Key) -> None:
+        self.echo = ""
+        searches = self.typing == "search"
+        if searches and event.key in ("up", "down"):
+            self.move(1 if event.key == "down" else -1)
+            return
+        outcome = field.press(event)
+        if searches:
+            self.bench.look_for(replace(self.bench.search, words="" if outcome == "left" else field.text))
+        if outcome != "typing":
+            self._typed(field.text.strip() if outcome == "done" else "")
+        self.paint()
+
+    def pasted(self, text: str) -> None:
+        super().pasted(text)
+        if self.field is not None and self.typing == "search":
+            self.look_for(replace(self.bench.search, words=self.field.text))
+
+    def _typed(self, text: str) -> None:
+        """A line is done; nothing: it was left."""
+        what, self.typing, self.field = self.typing, "", None
+        if text and what == "name":
+            self.bench.change(replace(self.bench.draft, name=text))
+        elif text and what == "export":
+            self._export(Path(text).expanduser())
+
+    # Keeping -------------------------------------------------------------------------------------
+
+    def do_name(self) -> None:
+        self._type("name", Field(LONGEST_NAME, self.bench.draft.name))
+
+    def do_save(self) -> None:
+        if self.attempt(self.bench.save):
+            self.say(f"{self.bench.draft.name} is kept in {self.bench.path}.", "herb")
+
+    def do_export(self) -> None:
+        self._type("export", Field(LONGEST_PATH, f"{self.bench.draft.code}{SUFFIX}"))
+
+    @property
+    def exported(self) -> str:
+        """The deck as text, and the cards of one's own that it needs."""
+        parts = [deck_text(self.bench.draft), self.bench.shelf.own_cards_text(self.bench.draft)]
+        return "\n".join(filter(None, parts))
+
+    def _export(self, path: Path) -> None:
+        if self.attempt(lambda: write_anew(path, self.exported)):
+            self.say(f"Written to {path}.", "herb")
+
+    # Trying it -----------------------------------------------------------------------------------
+
+    def do_hand(self) -> None:
+        from tui.games.witches_revel.workshop.sample_hand import HandPage
+
+        if self.bench.draft.size:
+            self.app.open(HandPage(self.bench.draft, self.bench.pool))
+        else:
+            self.say("Nothing can be drawn from an empty deck.")
+
+    def do_inspect(self) -> None:
+        """A card as it is printed, and as the rules carry it out."""
+        from tui.screens.reading import ReadingPage
+
+        card = self.bench.card
+        if card is not None:
+            panel = Panel("inspect", "", words.told(card, self.bench.pool))
+            self.app.open(ReadingPage(panel, card.title, "as it was understood"))
+
+    # Leaving -------------------------------------------------------------------------------------
+
+    def do_back(self) -> None:
+        """A change is not lost without a word."""
+        keys = self.key_of("save"), self.keymap.shown("back")
+        unkept = "This deck is not kept yet: {} keeps it, {} again lets it go.".format(*keys)
+        if self.bench.changed and self.dismissed != unkept:
+            self.say(unkept, "ember")
+        else:
+            self.bench.saved = self.bench.draft
+            self.app.back()
+
+    def on_unmount(self) -> None:
+        """Whoever leaves witch-tui, or is made to, finds the deck again."""
+        if self.bench.changed:
+            with suppress(ValueError):
+                self.bench.save()
+
+    # How it looks --------------------------------------------------------------------------------
+
+    def draw(self, picture: Picture) -> None:
+        field = self.field if self.typing == "search" else None
+        keys = {"search": self.keymap.shown("search"), **{name: self.key_of(name) for name in LETTERS}}
+        draw_builder(picture, self.bench, keys, field)
+        y = picture.rows - BELOW
+        if self.field is not None and field is None:
+            if self.typing == "export":
+                panel = Panel("export", "What is written", [(line, "text") for line in self.exported.splitlines()])
+                panel.draw(picture, Area(0, 1, picture.columns, y - 1))
+            x = picture.put(1, y, LINES[self.typing], "gold") + 1
+            picture.put(x, y, self.field.shown(picture.columns - x - 1), "text")
+        else:
+            picture.put(1, y, words.prompt(self.bench, keys["begin"], keys["host"]), "text", picture.columns - 2)
+        hint = HINTS.get(self.typing) or words.hint(self.bench, self.keymap.shown("previous"))
+        said, ink = (self.echo, self.echo_ink) if self.echo else (hint, "muted")
+        picture.put(1, y + 1, said, ink, picture.columns - 2)
+        self.footer(picture)
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.field is not None:
+            return [("Enter", "done"), ("Esc", "no words" if self.typing == "search" else "as it was")]
+        add, remove = self.keymap.shown("next"), self.keymap.shown("previous")
+        other = (SWITCH.capitalize(), "deck" if self.bench.in_pool else "pool")
+        mine = [(self.key_of(name), short) for name, (_, short, _, _) in LETTERS.items() if short]
+        return [(add, "add"), (remove, "remove"), other, *mine, *self.keys("help", "back")]
+
+    # Keys of its own -----------------------------------------------------------------------------
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """What single letters do here: those that no action has."""
+        given: dict[str, str] = {}
+        for name, (wishes, _, _, _) in LETTERS.items():
+            if letter := self.keymap.letter(wishes, given):
+                given[letter] = name
+        return given
+
+    def key_of(self, name: str) -> str:
+        """The letter of something that only this page can do."""
+        return next((letter for letter, own in self.letters.items() if own == name), "")
+
+    def pick(self, label: str) -> bool:
+        name = self.letters.get(label)
+        if name is not None:
+            LETTERS[name][3](self)
+        return name is not None
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        own = [(f"{says} ({self.key_of(name)})", partial(do, self)) for name, (_, _, says, do) in LETTERS.items()]
+        more = [("go to the other list (Tab)", self.do_switch), ("search for everything again", self.do_everything)]
+        return [*own, *more]
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        "up": lambda page: page.move(-1),
+        "down": lambda page: page.move(1),
+        "page_up": lambda page: page.move(-PAGE),
+        "page_down": lambda page: page.move(PAGE),
+        "first": lambda page: page.move(-10_000),
+        "last": lambda page: page.move(10_000),
+        **dict.fromkeys(("next", "pick", "default", "add"), lambda page: page.attempt(page.bench.add)),
+        **dict.fromkeys(("previous", "remove"), lambda page: page.attempt(page.bench.remove)),
+        "undo": lambda page: page.attempt(page.bench.undo),
+        "search": do_search,
+        "inspect": do_inspect,
+        "why": lambda page: page.say(words.why(page.bench)),
+        "rules": lambda page: page.app.open_rules(GAME.id),
+        "back": do_back,
+    }
+
+
+LINES = {"name": "Its name:", "export": "Into which file?"}
+HINTS = {"name": "Its file is called after it.", "export": "Without a folder: where witch-tui was started."}
+# What only this page can do: the letters it would like, for the footer, for the palette, and how.
+LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderPage], None]]] = {
+    "hand": ("dz", "hand", "draw a test hand", BuilderPage.do_hand),
+    "save": ("sx", "save", "keep the deck", BuilderPage.do_save),
+    "begin": ("bp", "begin", "begin a game with the deck", begin),
+    "host": ("oh", "", "host a table with the deck", host),
+    "name": ("ne", "", "give the deck a name", BuilderPage.do_name),
+    "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderPage.do_export),
+    "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderPage.do_kind),
+    "value": ("v", "", "only one Power or Resistance", BuilderPage.do_value),
+    "icon": ("cg", "", "only one stitch icon", BuilderPage.do_icon),
+}

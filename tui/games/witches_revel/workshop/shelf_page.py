@@ -1,0 +1,168 @@
+"""The shelf as a list: decks of one's own, decks to begin with, card files; and what comes from elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from textual import events
+
+from engine.games.witches_revel import GAME
+from engine.games.witches_revel.cards.decks import SIZE
+from engine.words.speech import counted
+from tui.draw.field import Field
+from tui.draw.menu import Item
+from tui.draw.panel import Panel
+from tui.draw.prose import whole
+from tui.games.witches_revel.workshop.draft import Draft
+from tui.games.witches_revel.workshop.files import CardFile
+from tui.games.witches_revel.workshop.page import LONGEST_PATH, BuilderPage
+from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.words import told
+from tui.screens.list_page import ListPage
+
+THROW = "xdt"  # the key that throws a deck away: the first of these that no action has
+LONGEST_LINE = 600  # signs of a deck on one line
+SEEN = 48  # columns for what is typed
+
+
+class DecksPage(ListPage):
+    """Which deck?"""
+
+    head = "Decks"
+    more = GAME.name
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.doomed: Kept | None = None  # the deck that a second key throws away
+
+    # What there is -------------------------------------------------------------------------------
+
+    def items(self) -> Sequence[Item]:
+        self.shelf = shelf = Shelf(self.app.house.data)
+        self.listed: list[Kept | None] = [None, None, *shelf.kept, *shelf.others]
+        kept = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.kept)]
+        others = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.others)]
+        files = [self._file(file, place == 0) for place, file in enumerate(shelf.files)]
+        new = Item("a new deck", lambda: self._open(Kept(Draft())), "from nothing", wishes="n")
+        return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
+
+    def _import(self) -> Item:
+        shown = self.field.shown(SEEN) if self.field is not None else "a file, or a line like jack=2pies+hound"
+        says = "Decks and cards from a TOML file are copied here; a deck on one line is one."
+        ink = "text" if self.field is not None else "muted"
+        return Item("import", self._type, shown, wishes="mo", says=says, ink=ink, verb="type")
+
+    def _deck(self, kept: Kept, gap: bool) -> Item:
+        draft, run = kept.draft, partial(self._open, kept)
+        if kept.trouble:
+            return Item(draft.name, None, kept.trouble, ink="ember", gap=gap, says=whole(kept.trouble))
+        witch = self.shelf.pool[draft.witch].title if draft.witch in self.shelf.pool else "nobody"
+        state = kept.where or _state(draft, self.shelf)
+        ink = "muted" if kept.where else "text"
+        return Item(draft.name, run, witch, state, gap=gap, says=draft.plan, ink=ink, digit=True, verb="open")
+
+    def _file(self, file: CardFile, gap: bool) -> Item:
+        """A file of one's own cards: Enter reads them."""
+        if file.trouble:
+            return Item(file.name, None, file.trouble, ink="ember", gap=gap, says=whole(file.trouble))
+        names = ", ".join(card.title for card in file.cards.values())
+        more = counted(len(file.cards), "card of your own").replace("card of your owns", "cards of your own")
+        return Item(file.name, partial(self._read, file), more, gap=gap, says=whole(names), verb="read")
+
+    def _no_file(self) -> Item:
+        says = f"Write cards as LANGUAGE.md says, and import the file, or put it into {self.shelf.card_folder}."
+        return Item("cards of your own", None, "none yet", gap=True, says=says)
+
+    # Doing ---------------------------------------------------------------------------------------
+
+    def _open(self, kept: Kept) -> None:
+        self.app.open(BuilderPage(self.shelf, kept))
+
+    def _read(self, file: CardFile) -> None:
+        from tui.screens.reading import ReadingPage
+
+        lines = [line for card in file.cards.values() for line in (*told(card, self.shelf.pool), ("", "text"))]
+        self.app.open(ReadingPage(Panel("cards", "", lines), file.name, "as they were understood"))
+
+    def _type(self) -> None:
+        self.field = Field(max(LONGEST_LINE, LONGEST_PATH))
+        self.renew()
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is None:
+            super().heard(event)
+            return
+        self.echo = ""
+        outcome = self.field.press(event)
+        if outcome != "typing":
+            text, self.field = self.field.text.strip(), None
+            if outcome == "done" and text:
+                self._take_in(text)
+        self.renew()
+
+    def _take_in(self, text: str) -> None:
+        try:
+            self.say(f"Here now: {self.shelf.take_in(text)}.", "herb")
+        except ValueError as error:
+            self.say(str(error), "ember")
+
+    def pasted(self, text: str) -> None:
+        """A deck on one line, what else."""
+        self.field = self.field or Field(LONGEST_LINE)
+        super().pasted(text)
+        self.renew()
+
+    # Throwing away -------------------------------------------------------------------------------
+
+    @property
+    def throw(self) -> str:
+        return self.keymap.letter(THROW, ())
+
+    @property
+    def under_cursor(self) -> Kept | None:
+        """A deck of one's own, in a file of its own."""
+        place = self.menu.cursor
+        kept = self.listed[place] if place < len(self.listed) else None
+        return kept if kept is not None and kept.path is not None else None
+
+    def pick(self, label: str) -> bool:
+        doomed, self.doomed = self.doomed, None
+        if label != self.throw or self.under_cursor is None:
+            return super().pick(label)
+        self._throw_away(self.under_cursor, doomed)
+        return True
+
+    def _throw_away(self, kept: Kept, doomed: Kept | None) -> None:
+        """On the second key for the same deck."""
+        assert kept.path is not None
+        if doomed != kept:
+            self.doomed = kept
+            self.say(f"Throw {kept.draft.name} away for good? {self.throw} again does it.", "ember")
+            return
+        kept.path.unlink(missing_ok=True)
+        self.renew()
+        self.say(f"{kept.draft.name} is gone.")
+
+    def act(self, action: str) -> bool:
+        """Any other key: nothing is thrown away."""
+        doomed, self.doomed = self.doomed, None
+        if doomed is not None and action == "back":
+            self.say(f"{doomed.draft.name} stays.")
+            return True
+        return super().act(action)
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.field is not None:
+            return [("Enter", "import it"), ("Esc", "leave it")]
+        throw = [(self.throw, "throw away")] if self.under_cursor is not None else []
+        return [*throw, *super().keys_of_the_moment()]
+
+    ACTS = {**ListPage.ACTS, "rules": lambda page: page.app.open_rules(GAME.id)}  # noqa: RUF012
+
+
+def _state(draft: Draft, shelf: Shelf) -> str:
+    """`25 cards`, `12 of 25`, `not in order`"""
+    if draft.size != SIZE:
+        return f"{draft.size} of {SIZE}"
+    return "not in order" if draft.faults(shelf.pool) else counted(SIZE, "card")

@@ -1,0 +1,36 @@
+"""Sits down at a table of lines: the house opened, the game begun or gone on with, and left again."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+from net.bots.process import thinker_for
+from net.lobby.bot_desk import AT_ONCE, UNHURRIED
+from tui.app.settings import load_settings
+from tui.plain.input import Lines, run_till_told
+from tui.plain.table import Plain
+from tui.seat.auto_answer import Yields
+from tui.seat.local import House, Wanted, begin
+
+
+def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
+    """Play until the end, or until the person leaves; -> the exit status."""
+    return run_till_told(_play(data, wanted, hurried, more))
+
+
+async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
+    pace = AT_ONCE if hurried else UNHURRIED
+    house = House(data, pace, thinker_for(data))
+    await house.open()
+    try:
+        session = await begin(house, wanted)
+        code = session.scene.code
+        go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
+        read = shlex.join(["witch-tui", "replay", code, "--text", *more])
+        session.yield_by(Yields(frozenset(load_settings(data).yields)))
+        plain = Plain(session, Lines(), go_on, read, pace.patience)
+        house.failed = plain.stop
+        return await plain.run()
+    finally:
+        await house.close()

@@ -1,0 +1,232 @@
+"""A page: a screen that is one picture, with one way for keys to become actions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.strip import Strip
+
+from tui.app.keys import ACTIONS, Keymap, key_name
+from tui.draw.glyphs import make_ascii, make_for_console
+from tui.draw.picture import Picture
+from tui.draw.prose import whole
+from tui.draw.widths import folded, width
+from tui.terminal.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tui.app.app import WitchApp
+    from tui.draw.field import Field
+
+COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
+GLANCE = 6.0  # seconds for which a note is worth its place
+BRIEF = 2.0  # seconds that a note has at least, whatever comes
+WIDE = 110  # columns from which on the log stands beside the board
+NOTE = "herb"  # the ink of what gives way by itself
+UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
+
+
+class Page(Screen[None]):
+    """Draws itself as a picture and carries out actions."""
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
+
+    app: WitchApp
+    field: Field | None = None  # what is being typed here, if anything is
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.canvas = Canvas()
+        self.echo = ""  # what is said below the prompt, until the next key
+        self.echo_ink = "text"
+        self.noted_at = 0.0  # when the last note came
+        self.dismissed = ""  # what was said there before this key
+
+    def compose(self) -> ComposeResult:
+        yield self.canvas
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Nothing: the canvas covers all of it.  (The toolkit keeps what it rendered of dead screens for long.)"""
+        return [Strip.blank(crop.width)] * crop.height
+
+    # What a page says ----------------------------------------------------------------------------
+
+    def draw(self, picture: Picture) -> None:
+        """Draw this page."""
+        raise NotImplementedError
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        """For the footer: keys and what they do now."""
+        return []
+
+    def pick(self, label: str) -> bool:
+        """A key that is no action: is it the label of something here?"""
+        return False
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """What only this page can do, for the palette."""
+        return []
+
+    # Painting ------------------------------------------------------------------------------------
+
+    @property
+    def keymap(self) -> Keymap:
+        return self.app.settings.keymap
+
+    def paint(self) -> None:
+        """Show how things are now."""
+        columns, rows = self.size
+        if not columns or not rows or not self.is_current:
+            return
+        picture = Picture(columns, rows)
+        if self.is_too_small:
+            self._ask_for_room(picture)
+        else:
+            self.draw(picture)
+        if self.app.look.ascii:
+            make_ascii(picture)
+        elif self.app.look.console:
+            make_for_console(picture)
+        self.canvas.show(picture, self.app.look.theme)
+
+    def _ask_for_room(self, picture: Picture) -> None:
+        """What is to be done where the window is too small."""
+        needs = f"witch-tui needs {COLUMNS}x{ROWS}, this is {picture.columns}x{picture.rows}."
+        advice = f"Enlarge the window, or leave ({self.keymap.shown('quit')}) and play as lines of text, with --plain."
+        lines = [(line, "gold") for line in folded(needs, picture.columns)]
+        lines += [(line, "text") for line in folded(advice, picture.columns)]
+        for y, (line, ink) in enumerate(lines, max(0, (picture.rows - len(lines)) // 2)):
+            picture.put(0, y, line, ink)
+
+    @property
+    def is_too_small(self) -> bool:
+        return self.size.width < COLUMNS or self.size.height < ROWS
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.paint()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        self.paint()
+
+    def say(self, sentence: str, ink: str = "text") -> None:
+        """A sentence in the echo line."""
+        self.echo, self.echo_ink = whole(sentence), ink
+        self.paint()
+
+    def note(self, sentence: str) -> None:
+        """Something worth a glance: it gives way by itself."""
+        self.echo, self.echo_ink = sentence, NOTE  # as it is: it may be what somebody said
+        self.noted_at = time.monotonic()
+        self.paint()
+        self.set_timer(GLANCE, partial(self._past, sentence))
+
+    def _past(self, sentence: str) -> None:
+        if (self.echo, self.echo_ink) == (sentence, NOTE):
+            self.forget_note()
+
+    def forget_note(self) -> None:
+        """Whatever was noted is in the way now."""
+        if self.echo_ink == NOTE:
+            self.echo = ""
+            self.paint()
+
+    def forget_what_was_said(self) -> None:
+        """Something else matters now; troubles stay until a key is pressed, and a note that has just come is read."""
+        just_noted = self.echo_ink == NOTE and time.monotonic() - self.noted_at < BRIEF
+        if self.echo_ink != "ember" and not just_noted:
+            self.echo = ""
+
+    def footer(self, picture: Picture) -> None:
+        """The keys of this moment, as many as fit."""
+        y = picture.rows - 1
+        picture.ground(0, y, picture.columns, 1, "muted/bar")
+        x = 1
+        for key, word in self.keys_of_the_moment():
+            if not key or x + width(f"{key} {word}") >= picture.columns:
+                continue
+            x = picture.put(x, y, key, "text bold") + 1
+            x = picture.put(x, y, word, "muted") + 2
+
+    def keys(self, *actions: str) -> list[tuple[str, str]]:
+        """Actions as the footer shows them."""
+        return [(self.keymap.shown(name), ACTIONS[name].short) for name in actions]
+
+    # Keys ----------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        if not self.is_current or self.app.is_stale(event):  # it came with the one that closed this page, or left it
+            return
+        action = self.action_of(event.key, event.character)
+        if action in UNSEEN and not event.is_printable:
+            self.dismissed = self.echo
+            self.act(str(action))
+        elif not self.is_too_small:  # nobody shall play what cannot be seen
+            self.heard(event)
+
+    def action_of(self, key: str, character: str | None) -> str | None:
+        """What this key means, by its name or by what it writes."""
+        return self.keymap.action(key) or (self.keymap.action(character) if character else None)
+
+    def heard(self, event: events.Key) -> None:
+        """A key for this page.  Pages with a field to type in listen here."""
+        self.press(event.key, event.character if event.is_printable else None)
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.stop()
+        if self.is_current and not self.is_too_small:
+            self.pasted(event.text)
+
+    def pasted(self, text: str) -> None:
+        """It is typed, where anything is being typed; elsewhere it would press keys at random."""
+        if self.field is not None:
+            self.field.paste(text)
+            self.paint()
+
+    def press(self, key: str, character: str | None) -> None:
+        """A label of the moment, or an action."""
+        self.dismissed, self.echo = self.echo, ""
+        action = self.action_of(key, character)
+        if action is None:
+            if not self.pick(character or key):
+                self.lost(character or key)
+            return
+        if not self.act(action):
+            self.lost(character or key)
+
+    def act(self, action: str) -> bool:
+        """Carry an action out; -> is there such a thing here?"""
+        method = self.ACTS.get(action)
+        if method is not None:
+            method(self)
+            return True
+        return self.app.act(action)
+
+    def lost(self, key: str) -> None:
+        """A key that means nothing here."""
+        self.say(f"The key {key_name(key)} does nothing here.")
+
+    def begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes a while; a refusal is said in the echo line."""
+        self.run_worker(self._said(doing), exit_on_error=True)
+
+    async def _said(self, doing: Coroutine[Any, Any, None]) -> None:
+        try:
+            await doing
+        except ValueError as error:
+            self.say(str(error), "ember")
+
+
+def title(picture: Picture, text: str, more: str = "", right: str = "", ink: str = "muted") -> None:
+    """The head line of a page."""
+    picture.ground(0, 0, picture.columns, 1, "muted/bar")
+    x = picture.put(1, 0, text, "gold bold") + 3
+    picture.put(x, 0, more, "text")
+    picture.right(picture.columns - 1, 0, right, ink)

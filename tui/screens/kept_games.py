@@ -1,0 +1,135 @@
+"""Lists of games: those that wait, those that are over, those whose rules can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games import GAMES
+from net.store.store import Listed
+from tui.draw.menu import Item
+from tui.screens.home import ago, name_of_game
+from tui.screens.list_page import ListPage
+
+THROW = "xdt"  # the key that throws a game away: the first of these that no action has
+
+
+class KeptPage(ListPage):
+    """Kept games, the one played last first."""
+
+    over: bool  # which of them
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.listed: list[Listed] = []
+        self.doomed = ""  # the game that a second key throws away
+
+    @property
+    def throw(self) -> str:
+        return self.keymap.letter(THROW, ())
+
+    def open_game(self, code: str) -> None:
+        raise NotImplementedError
+
+    def items(self) -> Sequence[Item]:
+        self.listed = self.app.house.games(self.over)
+        return [self._item(table) for table in self.listed]
+
+    def _item(self, table: Listed) -> Item:
+        head, house = table.head, self.app.house
+        others = ", ".join(companions(head.company.names, head.company.bots, self.app.called))
+        stage = "" if table.over else f"{table.stage} "
+        here = "open here" if house.is_open_here(head.code) else ""
+        elsewhere = "open elsewhere" if house.is_open_elsewhere(head.code) else ""
+        return Item(
+            name_of_game(head.game),
+            lambda: self.open_game(head.code),
+            f"{stage}with {others}",
+            here or elsewhere or ago(table.played),
+            digit=True,
+            says=head.code,
+        )
+
+    def pick(self, label: str) -> bool:
+        if label != self.throw or not self.menu.items:
+            self.doomed = ""
+            return super().pick(label)
+        self._throw_away(self.listed[self.menu.cursor].head.code)
+        return True
+
+    def _throw_away(self, code: str) -> None:
+        """On the second key for the same game, and only if nobody sits at it."""
+        house = self.app.house
+        if house.is_open_here(code) or house.is_open_elsewhere(code):
+            self.say(f"{code} is open {'here' if house.is_open_here(code) else 'elsewhere'}.", "ember")
+        elif self.doomed != code:
+            self.doomed = code
+            self.say(f"Throw {code} away for good? {self.throw} again does it.", "ember")
+        else:
+            self.begin(self._gone(code))
+
+    async def _gone(self, code: str) -> None:
+        await self.app.house.discard(code)
+        self.renew()
+        self.say(f"{code} is gone.")
+
+    def act(self, action: str) -> bool:
+        """Any other key: it is not thrown away."""
+        doomed, self.doomed = self.doomed, ""
+        if doomed and action == "back":
+            self.say(f"{doomed} stays.")
+            return True
+        return super().act(action)
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        throw = [(self.throw, "throw away")] if self.menu.items else []
+        return [*throw, *super().keys_of_the_moment()]
+
+
+def companions(names: Sequence[str], bots: Sequence[str | None], mine: str) -> list[str]:
+    """Everybody but oneself: the only person there, or who is called as one is now."""
+    people = [name for name, level in zip(names, bots, strict=True) if level is None]
+    oneself = people[0] if len(people) == 1 else mine
+    others = list(names)
+    if oneself in others:
+        others.remove(oneself)
+    return others
+
+
+class ContinuePage(KeptPage):
+    """Games that wait for you."""
+
+    head = "Continue"
+    more = "every game is exactly where you left it"
+    nothing = "No game waits for you."
+    over = False
+
+    def open_game(self, code: str) -> None:
+        if self.app.house.is_open_here(code):
+            self.app.back_to_table()
+        else:
+            self.app.resume(code)
+
+
+class ReplaysPage(KeptPage):
+    """Games that are over."""
+
+    head = "Replays"
+    more = "games that are over"
+    nothing = "No game is over yet."
+    over = True
+
+    def open_game(self, code: str) -> None:
+        self.app.open_replay(code)
+
+
+class RulesListPage(ListPage):
+    """Whose rules?"""
+
+    head = "Rules"
+    more = "in our own words, with our rulings marked"
+
+    def items(self) -> Sequence[Item]:
+        return [
+            Item(game.name, lambda id=id: self.app.open_rules(id), game.tagline, digit=True)  # type: ignore[misc]
+            for id, game in GAMES.items()
+        ]

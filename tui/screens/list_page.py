@@ -1,0 +1,150 @@
+"""A page that is a menu: most pages are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from tui.draw.menu import Item, Menu
+from tui.draw.picture import Picture
+from tui.draw.prose import whole
+from tui.draw.widths import folded
+from tui.screens.base import Page, title
+
+LEFT = 4  # columns beside the list
+WIDEST = 96
+CHANGES = "next"  # what Enter does where there is nothing else to do
+MOST = 6  # lines of what is said
+
+
+class ListPage(Page):
+    """A title and items to choose from."""
+
+    head = ""
+    more = ""
+    top = 3  # the row where the list begins
+    foot = 4  # rows below it
+    nothing = "There is nothing here yet."
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._menu: Menu | None = None
+
+    def items(self) -> Sequence[Item]:
+        """What can be chosen now."""
+        raise NotImplementedError
+
+    @property
+    def menu(self) -> Menu:
+        if self._menu is None:
+            self._menu = Menu(self.found(), self.keymap)
+        return self._menu
+
+    def renew(self, cursor: int | None = None) -> None:
+        """The items have changed."""
+        at = self._menu.cursor if self._menu and cursor is None else cursor or 0
+        self._menu = Menu(self.found(), self.keymap, cursor=at)
+        self.paint()
+
+    def found(self) -> Sequence[Item]:
+        """The items; where they cannot be had, none and a sentence."""
+        try:
+            return self.items()
+        except ValueError as error:
+            self.echo, self.echo_ink = whole(str(error)), "ember"
+            return []
+
+    def on_screen_resume(self, event: Any) -> None:
+        self.renew()
+
+    def draw(self, picture: Picture) -> None:
+        title(picture, self.head, self.more)
+        x, columns = column_of(picture)
+        if not self.menu.items:
+            picture.put(x + 2, self.top, self.nothing, "muted")
+        self.menu.draw(picture, x, self.top, columns, picture.rows - self.top - self.foot)
+        self.prompt(picture)
+        self.footer(picture)
+
+    def prompt(self, picture: Picture) -> None:
+        """What choosing the item under the cursor would do."""
+        item = self.menu.item
+        said, ink = (self.echo, self.echo_ink) if self.echo else (whole(item.says) if item else "", "muted")
+        draw_prompt(picture, said, ink)
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if not self.menu.items:
+            return self.keys("help", "back", "quit")
+        item, (pick, chooses) = self.menu.item, self.keys("pick")[0]
+        does = item.verb or (CHANGES if item.run is None and item.turn is not None else "") if item is not None else ""
+        keys = [(self.keymap.both("up", "down"), "move"), (pick, does or chooses)]
+        if item is not None and item.turn is not None:
+            keys.insert(1, (self.keymap.both("previous", "next"), "change"))
+        return [*keys, *self.keys("help", "back", "quit")]
+
+    # Acts ----------------------------------------------------------------------------------------
+
+    def pick(self, label: str) -> bool:
+        item = self.menu.labelled(label)
+        if item is None:
+            return False
+        self.choose(item)
+        return True
+
+    def choose(self, item: Item) -> None:
+        if item.run is not None:
+            item.run()
+        elif item.turn is not None:
+            item.turn(1)
+        self.paint()
+
+    def do_pick(self) -> None:
+        if self.menu.item is not None:
+            self.choose(self.menu.item)
+
+    def _move(self, steps: int) -> None:
+        self.menu.move(steps)
+        self.paint()
+
+    def _turn(self, steps: int) -> None:
+        """Left and right change what can be changed, and walk elsewhere."""
+        item = self.menu.item
+        if item is not None and item.turn is not None:
+            item.turn(steps)
+            self.paint()
+        else:
+            self._move(steps)
+
+    def _jump(self, to: int) -> None:
+        self.menu.jump(to)
+        self.paint()
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        "pick": do_pick,
+        "default": do_pick,
+        "up": lambda page: page._move(-1),
+        "down": lambda page: page._move(1),
+        "previous": lambda page: page._turn(-1),
+        "next": lambda page: page._turn(1),
+        "first": lambda page: page._jump(0),
+        "last": lambda page: page._jump(10_000),
+        "page_up": lambda page: page._jump(page.menu.cursor - 10),
+        "page_down": lambda page: page._jump(page.menu.cursor + 10),
+    }
+
+
+def column_of(picture: Picture) -> tuple[int, int]:
+    """Where a list stands: in the middle, no wider than can be read; -> its first column, and how many."""
+    columns = min(picture.columns - 2 * LEFT, WIDEST)
+    return (picture.columns - columns) // 2, columns
+
+
+def draw_prompt(picture: Picture, said: str, ink: str) -> None:
+    """A sentence in the two lines above the keys; a longer one takes what it needs from the list."""
+    x, columns = column_of(picture)
+    lines = list(folded(said, columns))[:MOST]
+    top = picture.rows - 1 - max(2, len(lines))
+    if len(lines) > 2:
+        picture.ground(x, top, columns, len(lines), "text/ground")
+    for y, line in enumerate(lines, top):
+        picture.put(x + 2, y, line, ink)

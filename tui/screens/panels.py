@@ -1,0 +1,68 @@
+"""What the panels of a table say: the log, a closer look, the rules of this phase."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.news import TAKEN_BACK, Facts
+from tui.draw.board import Board, Spot
+from tui.draw.panel import Line, Panel
+from tui.draw.prose import rules_lines
+from tui.seat.session import Scene
+
+SENTENCE_END = re.compile(r"(?<=[.!?]) +")
+
+
+def log(lines: Sequence[Line], title: str = "What happened") -> Panel:
+    return Panel("log", title, lines, at_end=True)
+
+
+def log_lines(scene: Scene) -> Sequence[Line]:
+    return [(scene.words.told(record, scene.voice), _ink(record)) for record in told_once(scene.news)]
+
+
+def told_once(news: Sequence[Facts]) -> list[Facts]:
+    """Where somebody takes back several answers in a row, one line says it."""
+    return [record for place, record in enumerate(news) if not _again(record, news[place + 1 : place + 2])]
+
+
+def _again(record: Facts, then: Sequence[Facts]) -> bool:
+    """Does the same seat go on taking back?"""
+    return record["what"] == TAKEN_BACK and [(one["what"], one["seat"]) for one in then if "seat" in one] == [
+        (TAKEN_BACK, record["seat"])
+    ]
+
+
+def _ink(record: Mapping[str, Any]) -> str:
+    """What was taken back is told, and no more."""
+    return "muted" if record["what"] == TAKEN_BACK else "text"
+
+
+def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") -> Panel:
+    """What is known of a thing, and what choosing it would mean."""
+    said = [] if spot is None else scene.words.about(scene.view, spot.thing, scene.voice)
+    if spot is not None and spot.option is not None:
+        more = _not_yet_said(scene.foresee(spot.option), said)
+        said = [*said, f"Choosing it: {more}"] if more else said
+    return Panel("inspect", title, [(line, "text") for line in said])
+
+
+def piles(scene: Scene, board: Board) -> Sequence[Line]:
+    """The cards that everybody may look through, in games that have such piles."""
+    told: Callable[[Scene], Sequence[Line]] | None = getattr(board, "piles", None)
+    return told(scene) if told is not None else ()
+
+
+def _not_yet_said(foreseen: str, said: Sequence[str]) -> str:
+    """The sentences of it that stand in none of these lines."""
+    return " ".join(sentence for sentence in SENTENCE_END.split(foreseen) if not any(sentence in line for line in said))
+
+
+def rules(scene: Scene, again: str) -> Panel:
+    """The rules of this very phase; the same key again opens all of them."""
+    chapters = scene.words.chapter(scene.view).split()
+    lines = [line for chapter in chapters for line in rules_lines(scene.game.id, chapter)]
+    more = f" ({again} again: all of them)" if again else ""
+    return Panel("rules", f"Rules, {' and '.join(chapters)}{more}", lines)

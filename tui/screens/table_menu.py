@@ -1,0 +1,39 @@
+"""The menu of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from tui.draw.menu import Item
+from tui.screens.list_page import ListPage
+from tui.screens.settings import SettingsPage
+
+if TYPE_CHECKING:
+    from tui.screens.table import TablePage
+
+
+class TableMenu(ListPage):
+    """What can be done beside playing."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__()
+        self.page = page
+        self.head = page.scene.game.name
+        self.more = "every answer is kept: you can leave at any moment"
+
+    def items(self) -> Sequence[Item]:
+        app, scene, rules = self.app, self.page.scene, self.keymap.shown("rules")
+        return [
+            Item("back to the table", app.back, wishes="bt"),
+            Item("rules", lambda: app.open_rules(scene.game.id), "all of them", key=rules, gap=True),
+            Item("settings", lambda: app.open(SettingsPage()), "theme, keys, name", wishes="sx"),
+            Item("keys and commands", app.do_commands, "search and run", wishes="kym"),
+            *self.page.more_to_do(),
+            Item("quit", app.do_quit, wishes="qz"),
+        ]
+
+    def do_rules(self) -> None:
+        self.app.open_rules(self.page.scene.game.id)
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}

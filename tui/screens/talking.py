@@ -1,0 +1,73 @@
+"""Saying something at a table, to everybody or to one's partners alone, without leaving the page."""
+
+from __future__ import annotations
+
+from textual import events
+
+from net.clean import LONGEST_LINE
+from net.wire.messages import Say, Whom
+from tui.draw.field import Field
+from tui.screens.base import Page
+from tui.seat.company_words import called, deaf
+from tui.seat.remote import RemoteSession
+
+TURN = "tab"  # the key that changes to whom it is said: like Enter and Esc, the same on every keyboard
+
+
+class Talking(Page):
+    """A page at a host's table: while a line is typed, keys go there."""
+
+    session: RemoteSession
+    to: Whom = "table"  # stays so from line to line: forgotten, it tells rivals nothing
+
+    def do_talk(self) -> None:
+        self.field = Field(LONGEST_LINE)
+        self.paint()
+
+    def heard(self, event: events.Key) -> None:
+        if self.field is None:
+            super().heard(event)
+            return
+        if event.key == TURN:
+            self._to_others()
+        elif (outcome := self.field.press(event)) != "typing":
+            text, self.field = self.field.text, None
+            self.forget_note()
+            if outcome == "done" and text.strip():
+                self._say(text, self.to)
+        self.paint()
+
+    def _say(self, text: str, to: Whom) -> None:
+        self.begin(self.session.command(lambda number: Say(number, text, to)))
+
+    def _to_others(self) -> None:
+        """To partners alone, if there are any who hear it; or again to everybody."""
+        scene = self.session.scene
+        if self.to == "team":
+            self.to = "table"
+        elif why := deaf(scene):
+            self.say(why)
+        else:
+            self.to = "team"
+
+    # How it looks --------------------------------------------------------------------------------
+
+    @property
+    def _partners(self) -> str:
+        return called(self.session.scene.partners, self.session.scene)
+
+    @property
+    def prompted(self) -> str:
+        """Before what is typed."""
+        return "Say" if self.to == "table" else f"To {self._partners}"
+
+    @property
+    def whoever_reads(self) -> str:
+        return "Everybody at the table reads" if self.to == "table" else f"Only {self._partners} reads"
+
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        scene = self.session.scene
+        keys = [("Enter", "say it"), ("Esc", "leave it")]
+        if self.to == "team":
+            return [*keys, ("Tab", "to everybody")]
+        return [*keys, ("Tab", f"to {self._partners} alone")] if not deaf(scene) else keys

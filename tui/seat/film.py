@@ -1,0 +1,78 @@
+"""A kept game as a film: the table before every answer, seen from any seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.ask import Seat
+from engine.game import View
+from engine.games import find
+from engine.news import Facts, Journal
+from engine.table.save import retrace
+from engine.table.table import Table
+from net.store.replay_file import Kept
+from tui.seat.session import Scene
+
+OPEN = "open"  # a viewer: all cards face up
+Viewer = Seat | None | str
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One position, and how much had been told by then."""
+
+    table: Table
+    told: int
+    stage: str
+
+
+class Film:
+    """All positions of a game, from the first question to where it stands."""
+
+    def __init__(self, name: str, kept: Kept) -> None:
+        self.name = name
+        self.kept = kept
+        self.game = find(kept.table["game"])
+        self.frames: list[Frame] = []
+        try:
+            for table, _ in retrace(kept.table):
+                assert table.journal is not None
+                stage = self.game.rules.words.stage(table.view(None))
+                self.frames.append(Frame(table.fork(), len(table.journal.events), stage))
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}") from None
+        self._events = table.journal.events if table.journal else []
+
+    def view(self, at: int, viewer: Viewer) -> View:
+        table = self.frames[at].table
+        return table.open_view() if viewer == OPEN else table.view(_seat(viewer))
+
+    def news(self, at: int, viewer: Viewer) -> list[Facts]:
+        journal = Journal()
+        journal.events = self._events[: self.frames[at].told]
+        return journal.for_viewer(_seat(viewer))
+
+    def scene(self, at: int, viewer: Viewer) -> Scene:
+        """As a screen draws it."""
+        kept, frame = self.kept, self.frames[at]
+        scene = Scene(self.name, self.game, kept.table["options"], tuple(kept.names), tuple(kept.bots), _seat(viewer))
+        scene.view, scene.news = self.view(at, viewer), self.news(at, viewer)
+        scene.waiting, scene.over = tuple(frame.table.asks), frame.table.result is not None
+        return scene
+
+    def viewers(self) -> list[Viewer]:
+        """Who may look: while the game is on, a spectator and its people; then everybody, and open cards."""
+        seats: list[Viewer] = [seat for seat, level in enumerate(self.kept.bots) if level is None or self.kept.over]
+        return [None, *seats, OPEN] if self.kept.over else [None, *seats]
+
+    def turn(self, at: int, steps: int) -> int:
+        """The beginning of the next or the previous turn, as the game counts them."""
+        stages = [frame.stage for frame in self.frames]
+        begins = [place for place in range(len(stages)) if place == 0 or stages[place] != stages[place - 1]]
+        if steps > 0:
+            return next((place for place in begins if place > at), len(stages) - 1)
+        return next((place for place in reversed(begins) if place < at), 0)
+
+
+def _seat(viewer: Viewer) -> Seat | None:
+    return viewer if isinstance(viewer, int) else None

@@ -1,0 +1,77 @@
+"""Taking one step out of what I plan in secret: back to it, and then once more what came after.
+
+Whatever depended on that step is offered no more, and stays out with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from engine.ask import Choice
+from tui.draw.board import Spot
+from tui.seat.session import Scene, Session
+
+STEP = "step "  # a board calls the steps of my plan `step 0`, `step 1`
+
+
+def steps_of(scene: Scene) -> Sequence[Sequence[Choice]]:
+    """The steps of my plan that can still be taken out, oldest first."""
+    return scene.game.rules.plan(scene.view) if scene.may_undo else ()
+
+
+def place_of(thing: str) -> int | None:
+    """Which step of my plan is this?  None if it is something else."""
+    number = thing.removeprefix(STEP)
+    return int(number) if number != thing and number.isdecimal() else None
+
+
+def first_of(scene: Scene, offered: Sequence[Spot], default: Choice | None) -> Sequence[Spot]:
+    """Where the cursor begins: on the safe default; in the midst of a plan on what could come next, not on its end."""
+    planned = bool(steps_of(scene))
+    return [spot for spot in offered if (spot.option == default) != planned]
+
+
+def named(scene: Scene, step: str) -> int:
+    """The step that somebody means by its number, from 1, or by its name; -1: none."""
+    for place, answers in enumerate(steps_of(scene)):
+        if step.lower() in (scene.label(answers[0]).lower(), str(answers[0]).lower()):
+            return place
+    return int(step) - 1 if step.isdecimal() and len(step) < 4 else -1
+
+
+async def take_back(session: Session, step: int | None = None) -> str:
+    """Take my last answer back, or this step of my plan; -> what is to be said.  ValueError if that cannot be."""
+    if step is None:
+        await session.undo()
+        return "Taken back."
+    steps = steps_of(session.scene)
+    if not 0 <= step < len(steps):
+        raise ValueError("There is no such step that can be taken back.")
+    taken = session.scene.label(steps[step][0])
+    await _go_back(session, [*chain(*steps[step:])], finished=session.scene.question is None)
+    later = chain(*steps[step + 1 :])
+    gone = [session.scene.label(option) for option in later if not await _answered(session, option)]
+    with_it = f", and with it: {', '.join(gone)}" if gone else ""
+    return f"Taken out: {taken}{with_it}."
+
+
+async def _go_back(session: Session, answers: Sequence[Choice], finished: bool) -> None:
+    """Before these answers; ValueError if that cannot be: then the plan is as it was, though perhaps not finished."""
+    gone = 0
+    try:
+        for _ in range(len(answers) + finished):
+            await session.undo()
+            gone += 1
+    except ValueError:
+        for option in answers[len(answers) - max(0, gone - finished) :]:
+            await _answered(session, option)
+        raise
+
+
+async def _answered(session: Session, option: Choice) -> bool:
+    try:
+        await session.answer(option)
+    except ValueError:
+        return False
+    return True
