@@ -12,9 +12,9 @@ from typing import Protocol
 
 from net.bots.process import Stuck, Worlds
 from net.lobby import arrivals, aside
-from net.lobby.game import Head, rebuild
+from net.lobby.game import TableHead, rebuild
 from net.lobby.lobby import Lobby
-from net.lobby.table import Outcome, Room, refused
+from net.lobby.table import OpenTable, Outcome, refused
 from net.store.commits import Keeping
 from net.store.store import Store, Unkept
 from net.wire.errors import Breakdown, Refusal
@@ -46,7 +46,7 @@ class Thinks(Protocol):
     def close(self) -> None: ...
 
 
-class Steward:
+class Runner:
     """One lobby, its store and its bots, in the running loop."""
 
     def __init__(
@@ -96,7 +96,7 @@ class Steward:
         """Forget a table, as it is on the disk."""
         self.carry_out(self.lobby.close(code))
 
-    def load(self, code: Code) -> Room:
+    def load(self, code: Code) -> OpenTable:
         """A table from the disk; ValueError if it is not there, or cannot be gone on with."""
         if code in self.lobby.aside or self.store.is_aside(code):
             raise aside.refusal()
@@ -204,7 +204,7 @@ class Steward:
         lost = [outcome for outcome in outcomes if self._is_lost(outcome, codes)]
         stands = [said for outcome in outcomes if not self._is_lost(outcome, codes) for said in outcome.out]
         after: list[tuple[Link, ToPlayer | ToBots]] = []
-        heads = [entry.record for outcome in lost for entry in outcome.log if isinstance(entry.record, Head)]
+        heads = [entry.record for outcome in lost for entry in outcome.log if isinstance(entry.record, TableHead)]
         came_from = {head.next: head.code for head in heads}
         for code in codes:
             if code in self.lobby.discarded:

@@ -78,4 +78,4 @@ def test_files_stay_small():
     for layer in LAYERS:
         for path in files_of(layer):
             lines = path.read_text("utf-8").count("\n")
-            assert lines <= 400, f"{path.relative_to(ROOT)} has {lines} lines: two files?"
+            assert lines <= 450, f"{path.relative_to(ROOT)} has {lines} lines: two files?"

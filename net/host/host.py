@@ -26,7 +26,7 @@ from net.lobby.bot_desk import UNHURRIED
 from net.lobby.company import TOKEN
 from net.lobby.lobby import Lobby, Pace
 from net.lobby.table import Outcome, refused
-from net.runner import Steward, Thinks
+from net.runner import Runner, Thinks
 from net.store.locks import Lock, lock
 from net.store.private_files import TABLES_KEPT
 from net.store.store import Store, Unkept
@@ -77,7 +77,7 @@ class Host:
 
     async def open(self) -> None:
         """Begin, in the running loop.  Tables that wait for company are there at once; others when they are needed."""
-        self.steward = Steward(
+        self.steward = Runner(
             self.store,
             self.lobby,
             self.thinker,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from net.wire.connection import FROM_CLIENT
-from net.wire.messages import Again, Begin, Create, Join, Look, Record, Return, Say, Watch, Whole
+from net.wire.messages import Again, AskWholeGame, Begin, Create, Join, Look, Return, Say, Watch, Whole
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ COSTS: dict[type, int] = {
     Say: 3,  # the disk keeps it, and everybody hears it
     **dict.fromkeys((Look, Join, Watch, Return, Whole, Begin, Again), 5),
     Create: 10,
-    Record: 20,
+    AskWholeGame: 20,
 }
 COMING = 5  # what a link costs who comes over it, before a word is said: TLS is more work than most messages
 WATCHERS = (1.0, 12)  # lines a second, and at once, of all who watch a table: they come and go, and others play there

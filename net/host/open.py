@@ -25,7 +25,7 @@ SIGN_EVERY = 2.0  # seconds between looks whether the sign is still right
 
 
 @dataclass(frozen=True)
-class Plan:
+class HostPlan:
     """How a host is to be opened."""
 
     data: Path
@@ -44,7 +44,7 @@ class Plan:
 class Hosting:
     """A host that can be reached."""
 
-    def __init__(self, plan: Plan, thinker: Thinks) -> None:
+    def __init__(self, plan: HostPlan, thinker: Thinks) -> None:
         self.plan, self._thinker = plan, thinker
         self._address, self.port = "", 0  # where it listens
         self.fingerprint = b""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from net.lobby.company import hashed
-from net.lobby.game import Head
+from net.lobby.game import TableHead
 from net.wire.errors import Refusal
 from net.wire.messages import Code, FromPlayer, Join, Return, Token, Watch
 
@@ -39,7 +39,7 @@ def _goes_on_at(host: Host, code: Code, token: Token | None) -> Code:
     return code
 
 
-def _head(host: Host, code: Code) -> Head | None:
+def _head(host: Host, code: Code) -> TableHead | None:
     """What this table is, in memory or on the disk; None if there is none."""
     if code in host.lobby.rooms:
         return host.lobby.rooms[code].head

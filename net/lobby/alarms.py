@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator, Mapping
 
-from net.lobby.table import Room
+from net.lobby.table import OpenTable
 from net.wire.messages import Code
 
 SPARE = 100  # alarms that stand no more, until they are cleared away
@@ -14,14 +14,14 @@ SPARE = 100  # alarms that stand no more, until they are cleared away
 class Alarms:
     """Of all rooms of a lobby."""
 
-    def __init__(self, rooms: Mapping[Code, Room]) -> None:
+    def __init__(self, rooms: Mapping[Code, OpenTable]) -> None:
         self._rooms = rooms
         self._alarms: list[tuple[float, Code]] = []
 
     def __len__(self) -> int:
         return len(self._alarms)
 
-    def set(self, room: Room) -> None:
+    def set(self, room: OpenTable) -> None:
         """Look at this room again when the next thing is due."""
         due = min(room.dues(), default=None)
         if due is None:
@@ -38,7 +38,7 @@ class Alarms:
             heapq.heappop(self._alarms)
         return self._alarms[0][0] if self._alarms else None
 
-    def ring(self, now: float) -> Iterator[Room]:
+    def ring(self, now: float) -> Iterator[OpenTable]:
         """The rooms that are to be looked at by now."""
         while self._alarms and self._alarms[0][0] <= now:
             _, code = heapq.heappop(self._alarms)

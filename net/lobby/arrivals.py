@@ -14,8 +14,8 @@ from engine.words.speech import joined
 from net.lobby import aside
 from net.lobby.aside import allowed
 from net.lobby.company import company_of, hashed, with_names
-from net.lobby.game import Head, found
-from net.lobby.table import Outcome, Room, Sitting
+from net.lobby.game import TableHead, found
+from net.lobby.table import OpenTable, Outcome, Sitting
 from net.lobby.talk import last_line
 from net.wire.errors import Refusal
 from net.wire.messages import Code, Create, Farewell, Join, Link, Listed, Look, Return, Tables, Watch
@@ -38,7 +38,7 @@ def look(lobby: Lobby, link: Link, look: Look, now: float, outcome: Outcome) -> 
     outcome.out.append((link, tables))
 
 
-def _shown(lobby: Lobby, rooms: Iterable[Room], outcome: Outcome) -> Iterator[Listed]:
+def _shown(lobby: Lobby, rooms: Iterable[OpenTable], outcome: Outcome) -> Iterator[Listed]:
     """As many as are shown.  One that cannot even say where it stands keeps nobody from seeing the others."""
     for room in islice(rooms, SHOWN):
         try:
@@ -66,7 +66,7 @@ def made_already(lobby: Lobby, wish: Create) -> Code | None:
     return made if made is not None and lobby.rooms[made].head.company.seat_of(token) is not None else None
 
 
-def _head(lobby: Lobby, wish: Create) -> Head:
+def _head(lobby: Lobby, wish: Create) -> TableHead:
     game = find(wish.game)
     seats = game.seats_or_refuse(wish.seats)
     company = company_of(wish.bots, seats, wish.terms)
@@ -74,7 +74,7 @@ def _head(lobby: Lobby, wish: Create) -> Head:
     company = company.with_person(company.maker, wish.name, wish.token, agreed=bool(game.brought(options)))
     company = with_names(company)
     seed = lobby.entropy() if wish.seed is None else wish.seed
-    return Head(
+    return TableHead(
         code=lobby.free_code(),
         game=game.id,
         rules=game.rules.version,
@@ -136,7 +136,7 @@ def come_back(lobby: Lobby, link: Link, back: Return, now: float, outcome: Outco
     sit(lobby, link, room, seat, now, outcome, back.news, back.lines)
 
 
-def _where_it_goes_on(lobby: Lobby, room: Room, token: bytes | None = None) -> Room:
+def _where_it_goes_on(lobby: Lobby, room: OpenTable, token: bytes | None = None) -> OpenTable:
     """Whoever was away when their company began another game is led to that one (None: to watch)."""
     while (after := lobby.rooms.get(room.head.next)) is not None:
         if token is not None and after.head.company.seat_of(token) is None:
@@ -145,7 +145,7 @@ def _where_it_goes_on(lobby: Lobby, room: Room, token: bytes | None = None) -> R
     return room
 
 
-def _room(lobby: Lobby, code: Code) -> Room:
+def _room(lobby: Lobby, code: Code) -> OpenTable:
     if code in lobby.aside:
         raise aside.refusal()
     if code not in lobby.rooms:
@@ -159,7 +159,7 @@ def _free(lobby: Lobby, link: Link) -> None:
 
 
 def sit(
-    lobby: Lobby, link: Link, room: Room, seat: Seat, now: float, outcome: Outcome, news: int = 0, lines: int = 0
+    lobby: Lobby, link: Link, room: OpenTable, seat: Seat, now: float, outcome: Outcome, news: int = 0, lines: int = 0
 ) -> None:
     """A seat goes to this link, whoever had it."""
     was_deserted = not room.here
@@ -181,7 +181,7 @@ def sit(
 
 @allowed
 def _place_at(
-    lobby: Lobby, link: Link, room: Room, sitting: Sitting, news: int, lines: int, now: float, outcome: Outcome
+    lobby: Lobby, link: Link, room: OpenTable, sitting: Sitting, news: int, lines: int, now: float, outcome: Outcome
 ) -> None:
     lobby.links[link] = room.head.code
     room.empty_since = None
@@ -191,7 +191,7 @@ def _place_at(
     lobby.after(room, now, outcome)
 
 
-def seat_again(lobby: Lobby, room: Room, before: Room, now: float, outcome: Outcome) -> None:
+def seat_again(lobby: Lobby, room: OpenTable, before: OpenTable, now: float, outcome: Outcome) -> None:
     """Whoever was here before the table was rebuilt: their tokens say where, seats may have been renumbered."""
     places, company = before.head.company.places, room.head.company
     room.empty_since = before.empty_since
@@ -210,7 +210,7 @@ def seat_again(lobby: Lobby, room: Room, before: Room, now: float, outcome: Outc
     lobby.after(room, now, outcome)
 
 
-def _listed(room: Room) -> Listed:
+def _listed(room: OpenTable) -> Listed:
     head, company = room.head, room.head.company
     return Listed(
         code=head.code,

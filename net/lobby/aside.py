@@ -11,7 +11,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from net.lobby import bot_desk
-from net.lobby.table import Aside, Entry, Outcome, Room
+from net.lobby.table import Aside, LogEntry, OpenTable, Outcome
 from net.wire.errors import Breakdown, Refusal
 from net.wire.messages import Code, Farewell
 
@@ -41,7 +41,7 @@ def refusal() -> Refusal:
     return Refusal(SENTENCE, "table")
 
 
-def broken(lobby: Lobby, about: Iterable[Room | None], error: Exception) -> Outcome:
+def broken(lobby: Lobby, about: Iterable[OpenTable | None], error: Exception) -> Outcome:
     """Set these tables aside, and those that were to come of them just now."""
     new = [lobby.rooms.get(code) for code in lobby.admitted]
     rooms = list({id(room): room for room in (*about, *new) if room is not None}.values())
@@ -60,4 +60,4 @@ def broken(lobby: Lobby, about: Iterable[Room | None], error: Exception) -> Outc
 def marked(lobby: Lobby, code: Code, error: Exception) -> Outcome:
     """Nobody comes to this table any more."""
     lobby.aside.append(code)
-    return Outcome(log=[Entry(code, 0, Aside.because(error))], broken=[(code, error)])
+    return Outcome(log=[LogEntry(code, 0, Aside.because(error))], broken=[(code, error)])

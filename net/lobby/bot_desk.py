@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from engine.ask import Choice, Seat
 from engine.plain_data import shown
-from net.lobby.game import Party
-from net.lobby.table import Outcome, Pending, Room
+from net.lobby.game import LoggedGame
+from net.lobby.table import OpenTable, Outcome, Pending
 from net.wire.messages import Forget, Link, Question, Think, Thought
 
 BOTS: Link = "bots"  # the link to whoever thinks for them
@@ -25,14 +25,14 @@ AT_ONCE = Pace()
 UNHURRIED = Pace(patience=0.7, step=0.45)  # a person can take back, and follow who lays what
 
 
-class Minds:
+class BotDesk:
     """The questions to bots, of all rooms."""
 
     def __init__(self, pace: Pace) -> None:
         self.pace = pace
         self._questions = 0  # no number comes twice, or a late thought could answer another question
 
-    def ask(self, room: Room, now: float, outcome: Outcome) -> None:
+    def ask(self, room: OpenTable, now: float, outcome: Outcome) -> None:
         """Ask the bots that are to answer now, and let them forget what stands no more."""
         asks = room.game.table.asks
         bots = {seat: level for seat in asks if (level := room.bot_of(seat)) is not None}
@@ -57,14 +57,14 @@ class Minds:
         outcome.out += forgotten(room)
         room.pending = asked
 
-    def _hold_back(self, party: Party, undoable: bool) -> float:
+    def _hold_back(self, party: LoggedGame, undoable: bool) -> float:
         """How long bots wait; not at all before a person has done anything."""
         if undoable:
             return self.pace.patience
         return self.pace.step if any(party.commands) else 0.0
 
 
-def answers(room: Room, now: float, give: Callable[[Seat, Choice], None]) -> None:
+def answers(room: OpenTable, now: float, give: Callable[[Seat, Choice], None]) -> None:
     """Bots whose time has come answer, one after the other."""
     for seat, pending in list(room.pending.items()):
         if pending.thought is None or pending.due > now or room.pending.get(seat) is not pending:
@@ -73,19 +73,19 @@ def answers(room: Room, now: float, give: Callable[[Seat, Choice], None]) -> Non
         give(seat, pending.thought[0])
 
 
-def hear(room: Room, thought: Thought) -> None:
+def hear(room: OpenTable, thought: Thought) -> None:
     """What a bot chose; if its question stands no more, nothing."""
     for seat, pending in room.pending.items():
         if pending.number == thought.number:
             pending.thought = (_offered(thought, seat, pending.asked),)
 
 
-def forgotten(room: Room) -> list[tuple[Link, Forget]]:
+def forgotten(room: OpenTable) -> list[tuple[Link, Forget]]:
     """To all bots that are asked here: never mind."""
     return [(BOTS, Forget(room.head.code, pending.number)) for pending in room.pending.values()]
 
 
-def _think(room: Room, seat: Seat, pending: Pending) -> Think:
+def _think(room: OpenTable, seat: Seat, pending: Pending) -> Think:
     head = room.head
     view, dice = room.game.table.view(seat), room.game.dice(seat)
     return Think(head.code, pending.number, head.game, pending.level, seat, pending.asked, view, dice)

@@ -32,7 +32,7 @@ OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
 
 
 @dataclass(frozen=True)
-class Head:
+class TableHead:
     """What a table is: its game, and who plays it."""
 
     code: Code
@@ -63,7 +63,7 @@ class Head:
 
 
 @dataclass(frozen=True)
-class Record:
+class Move:
     """One thing that a seat did: it gave an answer, or took its last one back."""
 
     seat: Seat
@@ -75,7 +75,7 @@ class Record:
         return [self.seat, self.number, self.undo, copy_plain(self.option)]
 
     @classmethod
-    def of(cls, plain: Sequence[Any]) -> Record:
+    def of(cls, plain: Sequence[Any]) -> Move:
         seat, number, undo, option = plain
         return cls(seat, number, undo, tupled(option))
 
@@ -88,10 +88,10 @@ class Snapshot:
     saved: dict[str, Any]
 
 
-class Party:
+class LoggedGame:
     """One table in the lobby."""
 
-    def __init__(self, head: Head, table: Table, records: int = 0) -> None:
+    def __init__(self, head: TableHead, table: Table, records: int = 0) -> None:
         self.head = head
         self.table = table
         self.records = records  # how many there are in the log
@@ -104,7 +104,7 @@ class Party:
         self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
         self.shortfall = ""  # a sentence, if not all of the log could be played
 
-    def apply(self, record: Record) -> None:
+    def apply(self, record: Move) -> None:
         """Carry one record out; ValueError changes nothing."""
         if record.undo:
             self.table.undo(record.seat)
@@ -118,7 +118,7 @@ class Party:
         self.records += 1
         self.count(record)
 
-    def _decide_for(self, record: Record) -> None:
+    def _decide_for(self, record: Move) -> None:
         """A bot answers for a person; that stands, unless a rule strikes it."""
         before = self.table.last_entry(record.seat)
         self.table.answer(record.seat, record.option)
@@ -126,7 +126,7 @@ class Party:
         if entry is not None and entry is not before:
             self._by_bots = [*self._by_bots[-RECENT:], entry]
 
-    def count(self, record: Record) -> None:
+    def count(self, record: Move) -> None:
         """This record is one of the log's."""
         self.commands[record.seat] = max(record.number, self.commands[record.seat])
         self.given[record.seat] += 1
@@ -185,16 +185,16 @@ class Party:
         return Chance(b"bots %d %d " % (seat, self.given[seat]) + key_of(seed_of(self.head))).bits()
 
 
-def seed_of(head: Head) -> Seed:
+def seed_of(head: TableHead) -> Seed:
     return head.seed if isinstance(head.seed, bytes) else int(head.seed)
 
 
-def found(head: Head) -> Party:
+def found(head: TableHead) -> LoggedGame:
     """A new party; ValueError says what cannot be had."""
-    return Party(head, Table(head.game, head.seats, seed=seed_of(head), options=head.options))
+    return LoggedGame(head, Table(head.game, head.seats, seed=seed_of(head), options=head.options))
 
 
-def rebuild(head: Head, records: Sequence[Record], snapshot: Snapshot | None) -> Party:
+def rebuild(head: TableHead, records: Sequence[Move], snapshot: Snapshot | None) -> LoggedGame:
     """The party as its log left it.  Under mended rules it goes on from its last snapshot."""
     for place, record in enumerate(records, 1):
         if not 0 <= record.seat < min(head.seats, len(head.company.places)):
@@ -215,7 +215,7 @@ def rebuild(head: Head, records: Sequence[Record], snapshot: Snapshot | None) ->
     return party
 
 
-def adopted(code: Code, kept: Kept) -> Party:
+def adopted(code: Code, kept: Kept) -> LoggedGame:
     """A party that goes on with a game from a file; ValueError if that cannot be."""
     if kept.over:
         raise ValueError("that game is over; look at it with: witch-tui replay")
@@ -225,10 +225,10 @@ def adopted(code: Code, kept: Kept) -> Party:
     return rebuild(head, [], Snapshot(0, kept.table))
 
 
-def head_of(code: Code, kept: Kept) -> Head:
+def head_of(code: Code, kept: Kept) -> TableHead:
     """A table for a game that began elsewhere."""
     saved = kept.table
-    return Head(
+    return TableHead(
         code=code,
         game=saved["game"],
         rules=saved["rules"],
@@ -249,16 +249,16 @@ def _company_of(kept: Kept) -> Company:
     return company
 
 
-def _beginning(head: Head, snapshot: Snapshot | None) -> Party:
+def _beginning(head: TableHead, snapshot: Snapshot | None) -> LoggedGame:
     """Where the log is played from: the seed if that can be, else the snapshot."""
     if not _mended(head) and not head.adopted:
         return found(head)
     if snapshot is None:
         raise ValueError(f"{head.code}: begun under other rules of {head.game}, with nothing to go on from")
-    return Party(head, table_of(snapshot.saved), snapshot.records)
+    return LoggedGame(head, table_of(snapshot.saved), snapshot.records)
 
 
-def _mended(head: Head) -> bool:
+def _mended(head: TableHead) -> bool:
     return head.rules != find(head.game).rules.version
 
 
@@ -270,5 +270,5 @@ def table_of(saved: Mapping[str, Any]) -> Table:
     return table
 
 
-def snapshot_of(party: Party) -> Snapshot:
+def snapshot_of(party: LoggedGame) -> Snapshot:
     return Snapshot(party.records, save(party.table))

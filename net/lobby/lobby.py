@@ -21,9 +21,9 @@ from net.discovery.join_code import code_from
 from net.lobby import arrivals, aside, bot_desk, seating, speaking
 from net.lobby.alarms import Alarms
 from net.lobby.aside import allowed
-from net.lobby.bot_desk import BOTS, Minds, Pace, is_offered
-from net.lobby.game import OWN, Head, Party, Record
-from net.lobby.table import Entry, Outcome, Room, Sitting, refused
+from net.lobby.bot_desk import BOTS, BotDesk, Pace, is_offered
+from net.lobby.game import OWN, LoggedGame, Move, TableHead
+from net.lobby.table import LogEntry, OpenTable, Outcome, Sitting, refused
 from net.lobby.talk import Said
 from net.store.replay_file import kept_of, packed
 from net.wire import messages
@@ -41,7 +41,6 @@ from net.wire.messages import (
     Fill,
     FromPlayer,
     Join,
-    Kept,
     Leave,
     Link,
     Look,
@@ -55,9 +54,10 @@ from net.wire.messages import (
     Undo,
     Watch,
     Whole,
+    WholeGame,
 )
 
-__all__ = ["BOTS", "Entry", "Lobby", "Outcome", "Pace"]
+__all__ = ["BOTS", "Lobby", "LogEntry", "Outcome", "Pace"]
 
 FORGOTTEN = 1_000  # codes of tables that were thrown away
 SOON = 0.25  # seconds from one word on who is here to the next: people come and go more slowly, and others read on
@@ -71,7 +71,7 @@ class Lobby:
     def __init__(self, pace: Pace, entropy: Callable[[], bytes], is_taken: Callable[[Code], bool]) -> None:
         self.entropy = entropy
         self._is_taken = is_taken  # also by tables that are not in the lobby now
-        self.rooms: dict[Code, Room] = {}
+        self.rooms: dict[Code, OpenTable] = {}
         self.links: dict[Link, Code] = {}
         self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
         self.discarded: deque[Code] = deque(maxlen=FORGOTTEN)  # thrown away just now: the disk may have them still
@@ -81,7 +81,7 @@ class Lobby:
         self.tables: tuple[float, Tables] = (-inf, Tables(()))  # as they were listed last, and when
         self._alarms = Alarms(self.rooms)
         self.soon = SOON
-        self._minds = Minds(pace)
+        self._minds = BotDesk(pace)
 
     @property
     def pace(self) -> Pace:
@@ -108,11 +108,11 @@ class Lobby:
             return self._broken(link, message, room, error)
         return outcome
 
-    def _about(self, link: Link, message: FromPlayer) -> Room | None:
+    def _about(self, link: Link, message: FromPlayer) -> OpenTable | None:
         """The table that somebody speaks at, or wants to come to."""
         return self.rooms.get(self.links.get(link, "") or getattr(message, "code", ""))
 
-    def _broken(self, link: Link, message: FromPlayer, room: Room | None, error: Exception) -> Outcome:
+    def _broken(self, link: Link, message: FromPlayer, room: OpenTable | None, error: Exception) -> Outcome:
         """Whoever has said it is answered, and everybody else at this table told."""
         outcome = aside.broken(self, (room, self._about(link, message)), error)
         outcome.broken = outcome.broken or [("", error)]
@@ -138,7 +138,7 @@ class Lobby:
             outcome += self._safely(ringing, lambda room, due: self._look_at(room, now, due))
         return outcome
 
-    def _safely(self, room: Room | None, work: Callable[[Room, Outcome], None]) -> Outcome:
+    def _safely(self, room: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
         """Something that nobody has asked for; if it breaks down, this table does."""
         outcome = Outcome()
         self.admitted.clear()
@@ -161,9 +161,9 @@ class Lobby:
         """When something is due; None: nothing waits for the time."""
         return self._alarms.next
 
-    def admit(self, head: Head, party: Party | None, talk: Iterable[Said] = ()) -> Room:
+    def admit(self, head: TableHead, party: LoggedGame | None, talk: Iterable[Said] = ()) -> OpenTable:
         """A table that was rebuilt from what was kept; whoever returns to it goes on."""
-        room = self.rooms[head.code] = Room(head, party, talk)
+        room = self.rooms[head.code] = OpenTable(head, party, talk)
         self.admitted.append(head.code)
         if not room.is_over:
             tokens = [place.token for place in head.company.places]
@@ -199,7 +199,7 @@ class Lobby:
 
     # Coming back, and leaving ------------------------------------------------------------------
 
-    def stand_up(self, room: Room, link: Link, now: float, outcome: Outcome) -> None:
+    def stand_up(self, room: OpenTable, link: Link, now: float, outcome: Outcome) -> None:
         """Whoever had this link is not here any more."""
         self.links.pop(link, None)
         left = next((sitting for sitting in room.sitting if sitting.link == link), None)
@@ -232,14 +232,14 @@ class Lobby:
         sitting.commands = message.number
         outcome.out.insert(0, (link, Accepted(message.number)))
 
-    def _place(self, link: Link) -> tuple[Room, Sitting]:
+    def _place(self, link: Link) -> tuple[OpenTable, Sitting]:
         room = self.rooms.get(self.links.get(link, ""))
         for sitting in room.sitting if room else ():
             if room and sitting.link == link:
                 return room, sitting
         raise ValueError("you sit at no table")
 
-    def _answer(self, room: Room, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
+    def _answer(self, room: OpenTable, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
         seat = _seat(sitting)
         ask, stands = room.game.table.asks.get(seat), room.asked.get(seat)
         if ask is None:
@@ -249,34 +249,34 @@ class Lobby:
             raise ValueError("that question stands no more")
         if not is_offered(given.option, ask.options):
             raise ValueError("that is none of the options of your question")
-        self.apply(room, Record(seat, given.number, False, given.option), now, outcome)
+        self.apply(room, Move(seat, given.number, False, given.option), now, outcome)
 
-    def _undo(self, room: Room, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
+    def _undo(self, room: OpenTable, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
         if room.game.was_bots(_seat(sitting)):
             raise ValueError("a bot has decided that for you, and it stands")
         if back := room.game.gone_back(_seat(sitting)):
             raise ValueError(f"you have taken back {back} answers here; go on first, then you can take back again")
-        self.apply(room, Record(_seat(sitting), wish.number, True), now, outcome)
+        self.apply(room, Move(_seat(sitting), wish.number, True), now, outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
         room, sitting = self._place(link)
         outcome.out += [(link, message) for message in room.welcome(sitting, 0, 0, now)]
         self.after(room, now, outcome)
 
-    def _record(self, link: Link, _: messages.Record, now: float, outcome: Outcome) -> None:
+    def _record(self, link: Link, _: messages.AskWholeGame, now: float, outcome: Outcome) -> None:
         room, _sitting = self._place(link)
         if not room.is_over:
             raise ValueError("the game is not over yet")
         if room.kept is None:
             company = room.head.company
-            room.kept = Kept(packed(kept_of(save(room.game.table), company.names, company.bots)))
+            room.kept = WholeGame(packed(kept_of(save(room.game.table), company.names, company.bots)))
         if len(room.kept.data) > LARGEST_RECORD:
             raise ValueError("this game is too long to be sent as a file")
         outcome.out.append((link, room.kept))
 
     # What follows ------------------------------------------------------------------------------
 
-    def apply(self, room: Room, record: Record, now: float, outcome: Outcome) -> None:
+    def apply(self, room: OpenTable, record: Move, now: float, outcome: Outcome) -> None:
         """Something happens in the game: it is done, written down and told."""
         taken = room.game.table.last_entry(record.seat) if record.undo else None
         if record.undo:
@@ -286,7 +286,7 @@ class Lobby:
         self._follow(room, record, taken, now, outcome)
 
     @allowed
-    def _follow(self, room: Room, record: Record, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
+    def _follow(self, room: OpenTable, record: Move, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
         party, seat = room.game, record.seat
         over = party.table.result is not None
         outcome.log.append(room.record_entry(record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
@@ -297,7 +297,7 @@ class Lobby:
         self.after(room, now, outcome, record.seat if record.undo else None)
 
     @allowed
-    def after(self, room: Room, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:
+    def after(self, room: OpenTable, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:
         """Tell everybody how things stand, and ask the bots that are asked."""
         if room.party is None:
             return
@@ -308,7 +308,7 @@ class Lobby:
         self._minds.ask(room, now, outcome)
         self.set_alarm(room)
 
-    def tell_seats(self, room: Room, now: float, outcome: Outcome, own: Link = "", but: Link = "") -> None:
+    def tell_seats(self, room: OpenTable, now: float, outcome: Outcome, own: Link = "", but: Link = "") -> None:
         """Who is here: at once, or soon if it was told just now; but to who has done it at once (`but`: knows it)."""
         hears = [sitting.link for sitting in room.sitting if sitting.link != but]
         if now < room.seats_told + self.soon:
@@ -321,7 +321,7 @@ class Lobby:
             seats = room.seats(now)
             outcome.out += [(link, seats) for link in hears]
 
-    def _look_at(self, room: Room, now: float, outcome: Outcome) -> None:
+    def _look_at(self, room: OpenTable, now: float, outcome: Outcome) -> None:
         """Do what is due in this room."""
         if room.seats_due is not None and room.seats_due <= now:
             room.seats_due = None
@@ -330,7 +330,7 @@ class Lobby:
             self._look_at_game(room, now, outcome)
         self.set_alarm(room)
 
-    def _look_at_game(self, room: Room, now: float, outcome: Outcome) -> None:
+    def _look_at_game(self, room: OpenTable, now: float, outcome: Outcome) -> None:
         late = [seat for seat in room.game.table.asks if (at := room.clock_of(seat)) is not None and at <= now]
         away = [seat for seat in room.away if (at := room.stands_in_at(seat)) is not None and at <= now]
         room.clocks.late.update(late)
@@ -340,30 +340,30 @@ class Lobby:
             self._minds.ask(room, now, outcome)
         bot_desk.answers(room, now, partial(self._bot_answers, room, now, outcome))
 
-    def _bot_answers(self, room: Room, now: float, outcome: Outcome, seat: Seat, option: Choice) -> None:
-        self.apply(room, Record(seat, 0, False, option), now, outcome)
+    def _bot_answers(self, room: OpenTable, now: float, outcome: Outcome, seat: Seat, option: Choice) -> None:
+        self.apply(room, Move(seat, 0, False, option), now, outcome)
 
-    def set_alarm(self, room: Room) -> None:
+    def set_alarm(self, room: OpenTable) -> None:
         """Look at this room again when the next thing is due."""
         self._alarms.set(room)
 
     # Changes of the company ----------------------------------------------------------------------
 
-    def goes_on_at(self, room: Room, code: Code) -> None:
+    def goes_on_at(self, room: OpenTable, code: Code) -> None:
         """This company plays on at another table."""
         self.close(room.head.code)
         self._moved[room.head.code] = code
         if len(self._moved) > FORGOTTEN:
             del self._moved[next(iter(self._moved))]
 
-    def discard(self, room: Room, outcome: Outcome) -> None:
+    def discard(self, room: OpenTable, outcome: Outcome) -> None:
         """Nobody will come back to this table; whoever watches is told."""
         outcome.out += [(sitting.link, Farewell("closed", "this table is no more")) for sitting in room.sitting]
         outcome.out += self.close(room.head.code).out
         self.discarded.append(room.head.code)
-        outcome.log.append(Entry(room.head.code, 0, None))
+        outcome.log.append(LogEntry(room.head.code, 0, None))
 
-    def send_off(self, room: Room, sitting: Sitting, why: str, reason: str, now: float, outcome: Outcome) -> None:
+    def send_off(self, room: OpenTable, sitting: Sitting, why: str, reason: str, now: float, outcome: Outcome) -> None:
         """Somebody is at this table no more."""
         room.rise(sitting, now)
         self.links.pop(sitting.link, None)
@@ -383,11 +383,11 @@ HEARD: dict[type, Heard] = {
     Watch: arrivals.watch,
     Return: arrivals.come_back,
     Whole: Lobby._whole,
-    messages.Record: Lobby._record,
+    messages.AskWholeGame: Lobby._record,
     Ping: lambda lobby, link, _, now, outcome: outcome.out.append((link, Pong())),
     **dict.fromkeys((Answer, Undo, Say, Fill, Remove, Agree, Begin, Again, Leave), Lobby._command),
 }
-COMMANDS: dict[type, Callable[[Lobby, Room, Sitting, Any, float, Outcome], None]] = {
+COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
     Undo: Lobby._undo,
     Say: speaking.say,

@@ -10,8 +10,8 @@ from engine.games import find
 from engine.words.speech import Voice
 from net.lobby.aside import allowed
 from net.lobby.company import Company, level_or_refuse, not_agreed, with_names
-from net.lobby.game import Head, found
-from net.lobby.table import Entry, Outcome, Room, Sitting
+from net.lobby.game import TableHead, found
+from net.lobby.table import LogEntry, OpenTable, Outcome, Sitting
 from net.lobby.talk import last_line
 from net.wire.messages import Again, Agree, Begin, Fill, Leave, Remove
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from net.lobby.lobby import Lobby
 
 
-def fill(lobby: Lobby, room: Room, sitting: Sitting, wish: Fill, now: float, outcome: Outcome) -> None:
+def fill(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Fill, now: float, outcome: Outcome) -> None:
     """A bot for an open seat, or nobody again; once the game has begun, a bot for somebody who stays away."""
     _check_seat(room, wish.seat)
     if wish.level:
@@ -38,7 +38,7 @@ def fill(lobby: Lobby, room: Room, sitting: Sitting, wish: Fill, now: float, out
     lobby.after(room, now, outcome)
 
 
-def _stand_in(room: Room, sitting: Sitting, wish: Fill, now: float) -> None:
+def _stand_in(room: OpenTable, sitting: Sitting, wish: Fill, now: float) -> None:
     """Whoever is here may call a bot for somebody for whom the table has waited long enough."""
     terms, name = room.head.company.terms, room.head.company.places[wish.seat].name
     if wish.seat not in room.away or not wish.level:
@@ -49,7 +49,7 @@ def _stand_in(room: Room, sitting: Sitting, wish: Fill, now: float) -> None:
     room.stand_in[wish.seat] = wish.level
 
 
-def remove(lobby: Lobby, room: Room, sitting: Sitting, wish: Remove, now: float, outcome: Outcome) -> None:
+def remove(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Remove, now: float, outcome: Outcome) -> None:
     """Send somebody away before the game begins."""
     _check_seat(room, wish.seat)
     _check_maker(room, sitting)
@@ -65,7 +65,7 @@ def remove(lobby: Lobby, room: Room, sitting: Sitting, wish: Remove, now: float,
     _settle(lobby, room, sitting, wish.number, now, outcome)
 
 
-def agree(lobby: Lobby, room: Room, sitting: Sitting, wish: Agree, now: float, outcome: Outcome) -> None:
+def agree(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Agree, now: float, outcome: Outcome) -> None:
     """Play with what somebody has brought along.  Whoever would rather not, leaves."""
     head = room.head
     if head.begun:
@@ -78,7 +78,7 @@ def agree(lobby: Lobby, room: Room, sitting: Sitting, wish: Agree, now: float, o
     _settle(lobby, room, sitting, wish.number, now, outcome)
 
 
-def begin(lobby: Lobby, room: Room, sitting: Sitting, wish: Begin, now: float, outcome: Outcome) -> None:
+def begin(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Begin, now: float, outcome: Outcome) -> None:
     """The seats that are still open are taken away, and the game begins."""
     _check_maker(room, sitting)
     if room.head.begun:
@@ -95,7 +95,7 @@ def begin(lobby: Lobby, room: Room, sitting: Sitting, wish: Begin, now: float, o
 
 
 @allowed
-def _new_game(lobby: Lobby, room: Room, head: Head, now: float, outcome: Outcome) -> None:
+def _new_game(lobby: Lobby, room: OpenTable, head: TableHead, now: float, outcome: Outcome) -> None:
     """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
     if room.head.code != head.code:
         lobby.goes_on_at(room, head.code)
@@ -104,7 +104,7 @@ def _new_game(lobby: Lobby, room: Room, head: Head, now: float, outcome: Outcome
     other.away = {seat: since for seat, since in room.away.items() if seat in people}
     other.empty_since = room.empty_since
     outcome.log.append(other.head_entry(snapshot=True))
-    outcome.log += [Entry(head.code, line.number, line) for line in room.talk if head.code != room.head.code]
+    outcome.log += [LogEntry(head.code, line.number, line) for line in room.talk if head.code != room.head.code]
     other.sitting = room.sitting
     for sitting in other.sitting:
         lobby.links[sitting.link] = head.code
@@ -114,14 +114,14 @@ def _new_game(lobby: Lobby, room: Room, head: Head, now: float, outcome: Outcome
     lobby.after(other, now, outcome)
 
 
-def _check_agreed(head: Head, sitting: Sitting) -> None:
+def _check_agreed(head: TableHead, sitting: Sitting) -> None:
     """ValueError names who has not agreed yet to play with what somebody has brought along."""
     if undecided := head.undecided:
         voice = Voice(head.seats, sitting.seat, head.company.names)
         raise ValueError(not_agreed(voice, undecided, head.brought))
 
 
-def _begun(head: Head) -> Head:
+def _begun(head: TableHead) -> TableHead:
     """The same table with those who sit there now; ValueError if that many cannot play."""
     game, company = find(head.game), with_names(head.company.only_taken())
     seats = len(company.places)
@@ -133,7 +133,7 @@ def _begun(head: Head) -> Head:
     return replace(head, seats=seats, options=options, company=company, begun=True, rules=game.rules.version)
 
 
-def again(lobby: Lobby, room: Room, sitting: Sitting, wish: Again, now: float, outcome: Outcome) -> None:
+def again(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Again, now: float, outcome: Outcome) -> None:
     """Another game, as soon as everybody who is here wants one."""
     if not room.is_over:
         raise ValueError("this game is not over yet")
@@ -145,7 +145,7 @@ def again(lobby: Lobby, room: Room, sitting: Sitting, wish: Again, now: float, o
     once_more(lobby, room, now, outcome)
 
 
-def once_more(lobby: Lobby, room: Room, now: float, outcome: Outcome) -> None:
+def once_more(lobby: Lobby, room: OpenTable, now: float, outcome: Outcome) -> None:
     """Deal again if everybody who is here wants to."""
     if not room.is_over or room.head.next or not room.again or room.here - room.again:
         return
@@ -161,7 +161,7 @@ def once_more(lobby: Lobby, room: Room, now: float, outcome: Outcome) -> None:
     _new_game(lobby, room, head, now, outcome)
 
 
-def _company_that_goes_on(room: Room) -> Company:
+def _company_that_goes_on(room: OpenTable) -> Company:
     """All who sit here; a bot for everybody who has left for good."""
     company = room.head.company
     for seat in company.people:
@@ -176,7 +176,7 @@ def _bot_after(company: Company, seat: Seat) -> Company:
     return company.with_bot(seat, company.terms.level).with_maker()
 
 
-def leave(lobby: Lobby, room: Room, sitting: Sitting, wish: Leave, now: float, outcome: Outcome) -> None:
+def leave(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Leave, now: float, outcome: Outcome) -> None:
     """Stand up; for good, somebody else has the seat from now on."""
     seat = sitting.seat
     lobby.send_off(room, sitting, "left", "you have left the table", now, outcome)
@@ -196,7 +196,7 @@ def leave(lobby: Lobby, room: Room, sitting: Sitting, wish: Leave, now: float, o
         once_more(lobby, room, now, outcome)
 
 
-def _give_up(lobby: Lobby, room: Room, seat: int, outcome: Outcome) -> None:
+def _give_up(lobby: Lobby, room: OpenTable, seat: int, outcome: Outcome) -> None:
     """The seat is open again; in a game that has begun a bot goes on."""
     head, company = room.head, room.head.company
     room.away.pop(seat, None)
@@ -212,7 +212,7 @@ def _give_up(lobby: Lobby, room: Room, seat: int, outcome: Outcome) -> None:
         outcome.log.append(room.head_entry())
 
 
-def _settle(lobby: Lobby, room: Room, sitting: Sitting, number: int, now: float, outcome: Outcome) -> None:
+def _settle(lobby: Lobby, room: OpenTable, sitting: Sitting, number: int, now: float, outcome: Outcome) -> None:
     """The command is done: that is kept, and told."""
     assert sitting.seat is not None
     room.done(sitting.seat, number)
@@ -220,12 +220,12 @@ def _settle(lobby: Lobby, room: Room, sitting: Sitting, number: int, now: float,
     lobby.tell_seats(room, now, outcome, own=sitting.link)
 
 
-def _check_maker(room: Room, sitting: Sitting) -> None:
+def _check_maker(room: OpenTable, sitting: Sitting) -> None:
     company = room.head.company
     if sitting.seat != company.maker:
         raise ValueError(f"only {company.places[company.maker].name} may do that, who made the table")
 
 
-def _check_seat(room: Room, seat: int) -> None:
+def _check_seat(room: OpenTable, seat: int) -> None:
     if not 0 <= seat < len(room.head.company.places):
         raise ValueError(f"there is no seat {seat} at this table (seats 0 to {len(room.head.company.places) - 1})")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.ask import Seat
 from engine.games import find
 from net.clean import spoken
-from net.lobby.table import LINES, Entry, Outcome, Room, Sitting
+from net.lobby.table import LINES, LogEntry, OpenTable, Outcome, Sitting
 from net.lobby.talk import next_said
 from net.wire.messages import Say, Talk
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from net.lobby.lobby import Lobby
 
 
-def say(lobby: Lobby, room: Room, sitting: Sitting, wish: Say, now: float, outcome: Outcome) -> None:
+def say(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Say, now: float, outcome: Outcome) -> None:
     """It is cleaned, written down, and told to whom it was said."""
     text = spoken(wish.text)
     if not text:
@@ -27,7 +27,7 @@ def say(lobby: Lobby, room: Room, sitting: Sitting, wish: Say, now: float, outco
     name = sitting.name if seat is None else places[seat].name
     said = next_said(room.talk, len(places), seat, name, text, to)
     room.talk = [*room.talk, said][-LINES:]
-    outcome.log.append(Entry(room.head.code, said.number, said))
+    outcome.log.append(LogEntry(room.head.code, said.number, said))
     if seat is not None:
         room.done(seat, wish.number)
         outcome.log.append(room.head_entry())
@@ -35,7 +35,7 @@ def say(lobby: Lobby, room: Room, sitting: Sitting, wish: Say, now: float, outco
     outcome.out += [(other.link, Talk((said.line_for(other.seat),))) for other in hearing]
 
 
-def _team(room: Room, seat: Seat | None) -> tuple[Seat, ...]:
+def _team(room: OpenTable, seat: Seat | None) -> tuple[Seat, ...]:
     """The people who play with this seat; ValueError if there are none.
 
     Only in a game: whoever sits there then has been there from its beginning, and no one else will.

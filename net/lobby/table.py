@@ -15,13 +15,12 @@ import msgpack
 from engine.ask import Choice, Seat
 from net.host.limits import WATCHERS, Bucket
 from net.lobby.clocks import Clocks
-from net.lobby.game import Head, Party, Record, Snapshot, snapshot_of
+from net.lobby.game import LoggedGame, Move, Snapshot, TableHead, snapshot_of
 from net.lobby.talk import Said, lines_for
 from net.wire.messages import (
     Accepted,
     Chair,
     Code,
-    Kept,
     Link,
     Question,
     Refused,
@@ -31,6 +30,7 @@ from net.wire.messages import (
     ToPlayer,
     Update,
     Welcome,
+    WholeGame,
 )
 
 LINES = 200  # of the talk that are remembered
@@ -48,12 +48,12 @@ class Aside(NamedTuple):
         return cls(f"set aside: {error!r}")
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """What must be on the disk before anybody hears of it."""
 
     code: Code
     place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
-    record: Record | Head | Said | Aside | None  # None: the table is thrown away
+    record: Move | TableHead | Said | Aside | None  # None: the table is thrown away
     stage: str = ""
     over: bool = False
     snapshot: Snapshot | None = None
@@ -61,7 +61,7 @@ class Entry(NamedTuple):
 
 @dataclass
 class Outcome:
-    log: list[Entry] = field(default_factory=list)
+    log: list[LogEntry] = field(default_factory=list)
     out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
     broken: list[tuple[Code, Exception]] = field(default_factory=list)  # tables set aside ("": none was made), and why
     at: dict[Link, Code] = field(default_factory=dict)  # where those sat to whom this is said, when it was decided
@@ -103,10 +103,10 @@ class Sitting:
     told: Update | None = None
 
 
-class Room:
+class OpenTable:
     """A table in the lobby."""
 
-    def __init__(self, head: Head, party: Party | None, talk: Iterable[Said] = ()) -> None:
+    def __init__(self, head: TableHead, party: LoggedGame | None, talk: Iterable[Said] = ()) -> None:
         self._head = head
         self.party = party
         self.talk = list(talk)
@@ -121,23 +121,23 @@ class Room:
         self._refusals: dict[Seat | None, dict[int, Refused]] = {}  # by the command's number
         self.alarm: float | None = None  # when this room is to be looked at
         self.empty_since: float | None = None
-        self.kept: Kept | None = None  # the whole game, once it is over
+        self.kept: WholeGame | None = None  # the whole game, once it is over
         self.seats_told = -inf  # when all here were told last who is here
         self.seats_due: float | None = None  # when they are to be told again
         self.watchers_say = Bucket(*WATCHERS, 0.0)
 
     @property
-    def head(self) -> Head:
+    def head(self) -> TableHead:
         return self._head
 
     @head.setter
-    def head(self, head: Head) -> None:
+    def head(self, head: TableHead) -> None:
         self._head = head
         if self.party is not None:
             self.party.head = head
 
     @property
-    def game(self) -> Party:
+    def game(self) -> LoggedGame:
         """What is played here; ValueError before the beginning."""
         if self.party is None:
             raise ValueError("the game has not begun yet")
@@ -306,24 +306,24 @@ class Room:
 
     # What must survive -------------------------------------------------------------------------
 
-    def head_entry(self, snapshot: bool = False) -> Entry:
+    def head_entry(self, snapshot: bool = False) -> LogEntry:
         party = self.party
         kept = snapshot_of(party) if party is not None and snapshot else None
-        return _keepable(Entry(self.head.code, 0, self.head, self.stage(), self.is_over, kept))
+        return _keepable(LogEntry(self.head.code, 0, self.head, self.stage(), self.is_over, kept))
 
-    def record_entry(self, record: Record, snapshot: bool) -> Entry:
+    def record_entry(self, record: Move, snapshot: bool) -> LogEntry:
         party = self.game
         kept = snapshot_of(party) if snapshot else None
-        return _keepable(Entry(self.head.code, party.records, record, party.stage(), self.is_over, kept))
+        return _keepable(LogEntry(self.head.code, party.records, record, party.stage(), self.is_over, kept))
 
     def stage(self) -> str:
         """Where things stand, in a few words for a list."""
         return self.party.stage() if self.party is not None else "waiting for company"
 
 
-def _keepable(entry: Entry) -> Entry:
+def _keepable(entry: LogEntry) -> LogEntry:
     """An error here is this table's alone; on the disk it would be that of all who share the commit."""
-    if isinstance(entry.record, Record):
+    if isinstance(entry.record, Move):
         msgpack.packb(entry.record.plain())
     if entry.snapshot is not None:
         msgpack.packb(entry.snapshot.saved)

@@ -12,7 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
-from net.lobby.table import Aside, Entry, Outcome
+from net.lobby.table import Aside, LogEntry, Outcome
 from net.store.store import Store, Unkept
 from net.wire.messages import Code
 
@@ -71,7 +71,7 @@ class Keeping:
             self._is_due = True
             self._loop.call_soon(self._begin)
 
-    async def commit(self, log: list[Entry]) -> None:
+    async def commit(self, log: list[LogEntry]) -> None:
         """Keep these, or Unkept and none."""
         await self.on_disk(self._store.commit, log)
 
@@ -102,7 +102,7 @@ class Keeping:
         self._job = job = self._set_to_work(log)
         job.add_done_callback(self._call_back)
 
-    def _set_to_work(self, log: list[Entry]) -> Future[None]:
+    def _set_to_work(self, log: list[LogEntry]) -> Future[None]:
         """The disk, with these.  Statements in the thread would fight with the lobby for the interpreter."""
         self._is_written = False
         if not self._alone:
@@ -170,7 +170,7 @@ class Keeping:
         if spoilt:
             self._spoilt(spoilt, [_but(outcome, spoilt, is_theirs=True) for outcome in self._under_way])
 
-    def _keep_each(self, log: list[Entry], spoilt: dict[Code, Exception]) -> None:
+    def _keep_each(self, log: list[LogEntry], spoilt: dict[Code, Exception]) -> None:
         """Nothing is written on top of what could not be."""
         for code in dict.fromkeys(entry.code for entry in log):
             if code not in spoilt:
@@ -179,10 +179,12 @@ class Keeping:
                 except Unkept:
                     raise
                 except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
-                    self._keep([Entry(code, 0, Aside.because(error))])  # if not even that can be, no table is to blame
+                    self._keep(
+                        [LogEntry(code, 0, Aside.because(error))]
+                    )  # if not even that can be, no table is to blame
                     spoilt[code] = error
 
-    def _keep(self, log: list[Entry]) -> None:
+    def _keep(self, log: list[LogEntry]) -> None:
         """At once, with everybody waiting: this is for the one time when something has broken down."""
         if self._alone:
             self._store.write(log)

@@ -22,8 +22,8 @@ from engine.plain_data import read
 from engine.table.save import save
 from net.clean import printable
 from net.lobby.company import Company, Place
-from net.lobby.game import OWN, Head, Record, Snapshot, rebuild
-from net.lobby.table import LINES, Aside, Entry
+from net.lobby.game import OWN, Move, Snapshot, TableHead, rebuild
+from net.lobby.table import LINES, Aside, LogEntry
 from net.lobby.talk import Said
 from net.store.private_files import FILE, GAMES_KEPT, own_folder
 from net.store.replay_file import Kept, kept_of, packed, unpacked
@@ -56,10 +56,10 @@ class Unkept(ValueError):
 
 
 @dataclass(frozen=True)
-class Listed:
+class StoredTable:
     """A table in a list."""
 
-    head: Head
+    head: TableHead
     created: float
     played: float
     stage: str
@@ -111,12 +111,12 @@ class Store:
 
     # Writing -----------------------------------------------------------------------------------
 
-    def commit(self, entries: Iterable[Entry]) -> None:
+    def commit(self, entries: Iterable[LogEntry]) -> None:
         """Keep all of these, or ValueError and none."""
         with self._transaction():
             self._write(list(entries))
 
-    def write(self, entries: Iterable[Entry]) -> None:
+    def write(self, entries: Iterable[LogEntry]) -> None:
         """The first half of a commit, which waits for no disk; `seal` must follow.  For who is alone with the file."""
         self._one_writes.acquire()
         try:
@@ -156,27 +156,27 @@ class Store:
         if self._base.in_transaction:  # a full disk may have ended it already
             self._base.execute("rollback")
 
-    def _write(self, batch: list[Entry]) -> None:
+    def _write(self, batch: list[LogEntry]) -> None:
         """Few statements, each for many tables: every one costs a thread a wait for its turn."""
         now = time.time()
         self._notice_others()
         self._write_heads(batch, now)
-        self._write_records([entry for entry in batch if isinstance(entry.record, Record)])
+        self._write_records([entry for entry in batch if isinstance(entry.record, Move)])
         self._write_lines(batch)
-        self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, Head | Record)}, now)
+        self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, TableHead | Move)}, now)
         self._write_snapshots(batch)
         self._write_asides([(entry.record.reason, entry.code) for entry in batch if isinstance(entry.record, Aside)])
         for code in {entry.code for entry in batch if entry.record is None}:
             self._throw_away(code)
 
-    def _write_heads(self, batch: list[Entry], now: float) -> None:
-        heads = {entry.code: entry.record for entry in batch if isinstance(entry.record, Head)}
+    def _write_heads(self, batch: list[LogEntry], now: float) -> None:
+        heads = {entry.code: entry.record for entry in batch if isinstance(entry.record, TableHead)}
         self._base.executemany(
             "insert into tables values(?, ?, ?, ?, '', 0, null) on conflict(code) do update set head=excluded.head",
             [(code, msgpack.packb(asdict(head)), now, now) for code, head in heads.items()],
         )
 
-    def _write_records(self, batch: list[Entry]) -> None:
+    def _write_records(self, batch: list[LogEntry]) -> None:
         """The logs go on."""
         for some in _in_parts(batch):
             self._check_next(some)
@@ -190,7 +190,7 @@ class Store:
             self._version = version
             self._last.clear()
 
-    def _check_next(self, batch: list[Entry]) -> None:
+    def _check_next(self, batch: list[LogEntry]) -> None:
         """A log with a gap, or with two tales in it, could never be played again."""
         if len(self._last) > LATELY:
             self._last.clear()
@@ -208,14 +208,14 @@ class Store:
             found = f"select code, max(place) from log where code in {_rows(1, len(codes))} group by code"
             self._last |= {**dict.fromkeys(codes, 0), **dict(self._base.execute(found, [*codes]).fetchall())}
 
-    def _write_lines(self, batch: list[Entry]) -> None:
+    def _write_lines(self, batch: list[LogEntry]) -> None:
         for code, place, line, *_ in batch:
             if isinstance(line, Said):
                 said = msgpack.packb(asdict(line))
                 self._base.execute("insert or replace into talk values(?, ?, ?)", (code, place, said))
                 self._base.execute("delete from talk where code=? and number<=?", (code, place - LINES))
 
-    def _write_stands(self, latest: dict[Code, Entry], now: float) -> None:
+    def _write_stands(self, latest: dict[Code, LogEntry], now: float) -> None:
         """How each table stands after this."""
         for some in _in_parts(list(latest.values())):
             values = [(entry.code, now, entry.stage, entry.over) for entry in some]
@@ -230,11 +230,11 @@ class Store:
             if changed < len(some):
                 raise Unkept(f"{self._missing(some)} was thrown away meanwhile")
 
-    def _missing(self, batch: list[Entry]) -> Code:
+    def _missing(self, batch: list[LogEntry]) -> Code:
         there = {code for (code,) in self._base.execute("select code from tables")}
         return next(entry.code for entry in batch if entry.code not in there)
 
-    def _write_snapshots(self, batch: list[Entry]) -> None:
+    def _write_snapshots(self, batch: list[LogEntry]) -> None:
         last = {entry.code: entry for entry in batch if entry.snapshot is not None}
         for code, entry in last.items():
             assert entry.snapshot is not None
@@ -270,18 +270,18 @@ class Store:
 
     # Reading -----------------------------------------------------------------------------------
 
-    def listed(self, over: bool | None = None) -> list[Listed]:
+    def listed(self, over: bool | None = None) -> list[StoredTable]:
         """All tables but those set aside, the one played last first."""
         columns = "select code, head, created, played, stage, over from tables"
         which = f" where over<{ASIDE}" if over is None else f" where over={int(over)}"
         with self._refusing("read"):
             rows = self._reader.execute(f"{columns}{which} order by played desc, created desc, code").fetchall()
         return [
-            Listed(self._head(head, code), created, played, stage, bool(done))
+            StoredTable(self._head(head, code), created, played, stage, bool(done))
             for code, head, created, played, stage, done in rows
         ]
 
-    def load(self, code: Code) -> tuple[Head, list[Record], Snapshot | None]:
+    def load(self, code: Code) -> tuple[TableHead, list[Move], Snapshot | None]:
         """All that is kept of a table; ValueError if there is none."""
         with self._refusing("read"):
             run = self._reader.execute
@@ -294,7 +294,7 @@ class Store:
                 run("rollback")
         if head is None:
             raise ValueError(f"no game {code!r} is kept here")
-        records = [Record.of(self._opened(record, RECORD, f"{code}, record {i}")) for i, (record,) in enumerate(log, 1)]
+        records = [Move.of(self._opened(record, RECORD, f"{code}, record {i}")) for i, (record,) in enumerate(log, 1)]
         snapshot = Snapshot(kept[0], self._opened(kept[1], dict[str, Any], f"{code}, snapshot")) if kept else None
         return self._head(head[0], code), records, snapshot
 
@@ -319,7 +319,7 @@ class Store:
         with self._refusing("read"):
             return self._reader.execute("select 1 from tables where code=?", (code,)).fetchone() is not None
 
-    def head(self, code: Code) -> Head | None:
+    def head(self, code: Code) -> TableHead | None:
         """What this table is; None if there is none of this name."""
         with self._refusing("read"):
             found = self._reader.execute("select head from tables where code=?", (code,)).fetchone()
@@ -337,12 +337,12 @@ class Store:
             found = self._reader.execute(f"select 1 from tables where code=? and over={ASIDE}", (code,)).fetchone()
         return found is not None
 
-    def _head(self, packed: bytes, code: Code) -> Head:
+    def _head(self, packed: bytes, code: Code) -> TableHead:
         """What is kept of a table; tables from before there was a company are read, too."""
         plain = self._opened(packed, Any, code)
         if isinstance(plain, dict) and "names" in plain:
             plain["company"] = _company_of(plain.pop("names"), plain.pop("bots", None))
-        return self._opened(msgpack.packb(plain), Head, code)  # type: ignore[no-any-return]
+        return self._opened(msgpack.packb(plain), TableHead, code)  # type: ignore[no-any-return]
 
     def _opened(self, packed: bytes, hint: Any, where: str) -> Any:
         """What was packed; a sentence if the disk has not kept what it was given."""
@@ -368,7 +368,7 @@ def _company_of(names: Any, bots: Any) -> dict[str, Any]:
     return asdict(Company(places, bots.index(None) if seats and None in bots else 0))
 
 
-def _in_parts(batch: list[Entry]) -> Iterator[list[Entry]]:
+def _in_parts(batch: list[LogEntry]) -> Iterator[list[LogEntry]]:
     """As many at a time as one statement takes on every SQLite: 999 values."""
     for start in range(0, len(batch), PART):
         yield batch[start : start + PART]

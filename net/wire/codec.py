@@ -62,7 +62,7 @@ WORDS: dict[type, str] = {
     messages.Again: "again",
     messages.Leave: "leave",
     messages.Whole: "whole",
-    messages.Record: "record",
+    messages.AskWholeGame: "record",
     messages.Ping: "ping",
     messages.Tables: "tables",
     messages.Welcome: "welcome",
@@ -73,7 +73,7 @@ WORDS: dict[type, str] = {
     messages.Refused: "refused",
     messages.Warned: "warned",
     messages.Farewell: "farewell",
-    messages.Kept: "kept",
+    messages.WholeGame: "kept",
     messages.Pong: "pong",
 }
 FIELDS: dict[tuple[Any, int], tuple[Field[Any], ...]] = {}  # by version, as they were found

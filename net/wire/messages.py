@@ -197,7 +197,7 @@ class Whole:
 
 
 @dataclass(frozen=True)
-class Record:
+class AskWholeGame:
     """Once the game is over: all of it, to be kept."""
 
 
@@ -344,7 +344,7 @@ class Farewell:
 
 
 @dataclass(frozen=True)
-class Kept:
+class WholeGame:
     """The whole game as a replay file: seed, all answers, the result."""
 
     data: bytes
@@ -394,7 +394,9 @@ Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Agree | Begin | Again
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
 FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"
 FromHost: TypeAlias = "Greeting | Goodbye | ToPlayer"
-FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | Record | Ping
-ToPlayer: TypeAlias = Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | Kept | Pong
+FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | AskWholeGame | Ping
+ToPlayer: TypeAlias = (
+    Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | WholeGame | Pong
+)
 ToBots: TypeAlias = Think | Forget
 Message: TypeAlias = FromPlayer | ToPlayer | ToBots | Thought

@@ -35,8 +35,8 @@ import msgpack
 import engine
 from engine.ask import Seat
 from engine.table.table import Table
-from net.lobby.game import Party
-from net.lobby.table import Room
+from net.lobby.game import LoggedGame
+from net.lobby.table import OpenTable
 from net.wire.messages import Update
 from tests.bench.report import Figure, Report, words_of
 from tests.bench.talks import UNDO, WATCHER, Setting, Talk
@@ -57,7 +57,7 @@ UPDATE = b"\xa6update"
 # One update in an imagined world ---------------------------------------------------------------
 
 
-class Imagined(Party):
+class Imagined(LoggedGame):
     """A party in a world that somebody could be in."""
 
     truth: Table
@@ -95,7 +95,7 @@ class Before:
         differs = world.run.state.to_plain() != truth.game.table.run.state.to_plain()
         party = Imagined(truth.head, world, truth.game.records)
         party.truth, party.given = truth.game.table, truth.game.given
-        room = Room(truth.head, party)
+        room = OpenTable(truth.head, party)
         room.asked, room.given, room.sitting = dict(self.asked), dict(self.given), [replace(self.sitting)]
         room.ask()
         return [copy.copy(self.connection).send(update) for _, update in room.updates(0.0)], differs
@@ -109,7 +109,7 @@ def check_elsewhere(talk: Talk, did: Sequence[Did], link: str, seed: int) -> str
     truth = talk.table
     table, differs = other_world(truth, None if link == WATCHER else int(link), seed, talk.seen)
     twin = Talk(talk.setting, talk.seed)
-    with patch("net.lobby.seating.found", lambda head: Party(head, table)):
+    with patch("net.lobby.seating.found", lambda head: LoggedGame(head, table)):
         twin.gather()
     for seat, wish in did:
         if twin.do(seat, wish):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from net.host.host import DATABASE
 from net.lobby.lobby import Lobby, Pace
-from net.lobby.table import Entry
+from net.lobby.table import LogEntry
 from net.store.store import Store
 from net.wire.messages import Answer, Begin, Create, Join
 from tests.bench.companies import GAME
@@ -26,7 +26,7 @@ class Ticket(NamedTuple):
 
 def write_log(folder: Path, people: int, records: int) -> tuple[list[Ticket], list[Ticket], int]:
     """Many games, most of them not over; -> a seat of each, and those that are not over."""
-    dice, written, entries = random.Random(2), 0, list[Entry]()
+    dice, written, entries = random.Random(2), 0, list[LogEntry]()
     tickets, open_ones = [], []
     with closing(Store(folder / DATABASE)) as store:
         codes: set[str] = set()
@@ -46,7 +46,7 @@ def write_log(folder: Path, people: int, records: int) -> tuple[list[Ticket], li
     return tickets, open_ones, written
 
 
-def game(lobby: Lobby, dice: random.Random, people: int, length: int) -> tuple[Ticket, list[Entry], bool]:
+def game(lobby: Lobby, dice: random.Random, people: int, length: int) -> tuple[Ticket, list[LogEntry], bool]:
     """A game of at most so many records; -> a seat at it, its log, and whether it is over."""
     tokens = [dice.randbytes(16) for _ in range(people)]
     links = [token.hex() for token in tokens]
@@ -61,7 +61,9 @@ def game(lobby: Lobby, dice: random.Random, people: int, length: int) -> tuple[T
     return Ticket(code, dice.choice(tokens)), log, over
 
 
-def answers(lobby: Lobby, code: str, links: Sequence[str], dice: random.Random, length: int) -> Iterator[list[Entry]]:
+def answers(
+    lobby: Lobby, code: str, links: Sequence[str], dice: random.Random, length: int
+) -> Iterator[list[LogEntry]]:
     table = lobby.rooms[code].game.table
     numbers = [1] * len(links)
     for _ in range(length):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from engine.plain_data import tupled
-from net.lobby.game import Record, rebuild
+from net.lobby.game import Move, rebuild
 from net.store.store import Store
 from tests.bench.companies import GAME
 from tests.bench.load import Host, Link, Message, connect
@@ -153,7 +153,7 @@ class Ledger:
                 self.check(table.news(survivor.seat)[: len(seen)] == seen, "news that the log does not tell")
 
 
-def _rise(records: Sequence[Record]) -> bool:
+def _rise(records: Sequence[Move]) -> bool:
     """Does each seat's number rise with each of its records?"""
     last: Counter[int] = Counter()
     for record in records:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from engine.ask import Seat
 from engine.table.table import Table
 from net.lobby.lobby import Lobby, Pace
-from net.lobby.table import Room
+from net.lobby.table import OpenTable
 from net.wire.connection import Connection
 from net.wire.messages import Answer, Begin, Create, Hello, Join, Refused, Undo, Watch
 
@@ -59,7 +59,7 @@ class Talk:
         return refused
 
     @property
-    def room(self) -> Room:
+    def room(self) -> OpenTable:
         (room,) = self.lobby.rooms.values()
         return room
 

@@ -7,23 +7,23 @@ from dataclasses import replace
 from tests.tui.games.witches_revel.decks import FILES
 from tests.tui.stage import GAME, Play
 from tui.games.witches_revel.workshop import WORKSHOP
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 FIRST_TRICK = ("right", "enter")
 FINISHED = (replace(GAME, seats=3),)
 HOME = Play(wanted=None)
 
-MANDRACORA = Play(wanted=Wish("mandracora", 3, seed=4))
-WHIRLING = Play(wanted=Wish("whirling-witchcraft", 3, seed=2))
-FIVE = Play(wanted=Wish("whirling-witchcraft", 5, seed=4))
+MANDRACORA = Play(wanted=NewGame("mandracora", 3, seed=4))
+WHIRLING = Play(wanted=NewGame("whirling-witchcraft", 3, seed=2))
+FIVE = Play(wanted=NewGame("whirling-witchcraft", 5, seed=4))
 AGREED = HOME.with_keys("4", *["down"] * 3)
-DUEL = Play(wanted=Wish("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
+DUEL = Play(wanted=NewGame("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"}))
 CASTING = DUEL.with_keys(*"01010101010201140")
-DECKS = Play(wanted=Wish("weavers", 2, seed=3))
-REVEL = Play(wanted=Wish("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
+DECKS = Play(wanted=NewGame("weavers", 2, seed=3))
+REVEL = Play(wanted=NewGame("witches-revel", 2, seed=7, options={"decks": "rubbish, clock"}))
 LATER = replace(REVEL, rounds=36, until="act")
-INTERRUPTED = Play(wanted=Wish("witches-revel", 2, seed=1, options={"decks": "water, fire"}), until="interrupt")
-TEAMS = Play(wanted=Wish("mandracora", 4, seed=2, options={"teams": "on"}))
+INTERRUPTED = Play(wanted=NewGame("witches-revel", 2, seed=1, options={"decks": "water, fire"}), until="interrupt")
+TEAMS = Play(wanted=NewGame("mandracora", 4, seed=2, options={"teams": "on"}))
 
 BUILDING = Play(wanted=WORKSHOP)
 OWN_CARDS = replace(BUILDING, files={f"witches-revel/{path}": text for path, text in FILES.items()})
@@ -56,8 +56,8 @@ SCENES: dict[str, Play] = {
     "table, why not": Play(keys=("left", "w")),
     "table of 2": Play(wanted=replace(GAME, seats=2), keys=("1",)),
     "table of 6": Play(wanted=replace(GAME, seats=6), keys=("1",)),
-    "table, open scores": Play(wanted=Wish("witches-wheel", 5, seed=3, options={"open_scores": "on"}), keys=("3",)),
-    "table, rising side": Play(wanted=Wish("witches-wheel", 4, seed=8, options={"side": "increasing"})),
+    "table, open scores": Play(wanted=NewGame("witches-wheel", 5, seed=3, options={"open_scores": "on"}), keys=("3",)),
+    "table, rising side": Play(wanted=NewGame("witches-wheel", 4, seed=8, options={"side": "increasing"})),
     "table, vi keys": Play(settings='preset = "vi"', keys=("l", "l")),
     "table, ascii": Play(keys=("right",), ascii=True, theme="plain"),
     "table, final phase": Play(wanted=replace(GAME, seats=5), rounds=6),
@@ -69,9 +69,9 @@ SCENES: dict[str, Play] = {
     "mandracora": replace(MANDRACORA, rounds=7),
     "mandracora, brewing": replace(MANDRACORA, rounds=7, keys=("4", "1")),
     "mandracora, a shop": replace(MANDRACORA, rounds=12, keys=("right", "right")),
-    "mandracora of 2": Play(wanted=Wish("mandracora", 2, seed=5), rounds=9),
-    "mandracora of 4": Play(wanted=Wish("mandracora", 4, seed=6), rounds=9),
-    "mandracora, teams": Play(wanted=Wish("mandracora", 4, seed=7, options={"teams": "on"}), rounds=9),
+    "mandracora of 2": Play(wanted=NewGame("mandracora", 2, seed=5), rounds=9),
+    "mandracora of 4": Play(wanted=NewGame("mandracora", 4, seed=6), rounds=9),
+    "mandracora, teams": Play(wanted=NewGame("mandracora", 4, seed=7, options={"teams": "on"}), rounds=9),
     "mandracora, levitation": replace(TEAMS, keys=("1", "4", "1", "1")),
     "mandracora, power": replace(TEAMS, keys=(*"1411111111314111",)),
     "mandracora, trade": replace(TEAMS, keys=(*"141111",)),
@@ -86,12 +86,16 @@ SCENES: dict[str, Play] = {
     "whirling, a step": replace(WHIRLING, rounds=14, keys=("1", "up", "up", "right", "right")),
     "whirling, end": replace(WHIRLING, rounds=99),
     "whirling, wide": replace(WHIRLING, rounds=14, keys=("1",), size=(120, 40)),
-    "whirling of 2": Play(wanted=Wish("whirling-witchcraft", 2, seed=7), rounds=7),
+    "whirling of 2": Play(wanted=NewGame("whirling-witchcraft", 2, seed=7), rounds=7),
     "whirling of 5": replace(FIVE, rounds=11),
     "whirling, arcana": replace(FIVE, rounds=9, keys=("down",)),
     "whirling, ascii": replace(FIVE, rounds=11, ascii=True, theme="plain"),
-    "whirling, initiative": Play(wanted=Wish("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9),
-    "whirling, beginners": Play(wanted=Wish("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15),
+    "whirling, initiative": Play(
+        wanted=NewGame("whirling-witchcraft", 4, seed=3, options={"initiative": "on"}), rounds=9
+    ),
+    "whirling, beginners": Play(
+        wanted=NewGame("whirling-witchcraft", 3, seed=6, options={"beginner": "on"}), rounds=15
+    ),
     "weavers, a class": DECKS,
     "weavers, a spellbook": DECKS.with_keys("2", "right"),
     "weavers": CASTING,
@@ -116,7 +120,7 @@ SCENES: dict[str, Play] = {
     "decks, a hand": BUILDING.with_keys("4", "d", "right", "3"),
     "decks, ascii": replace(BUILDING, ascii=True, theme="plain").with_keys("4"),
     "decks, wide": replace(BUILDING, size=(120, 40)).with_keys("4"),
-    "revel, a deck": Play(wanted=Wish("witches-revel", 2, seed=3)).with_keys("right"),
+    "revel, a deck": Play(wanted=NewGame("witches-revel", 2, seed=3)).with_keys("right"),
     "revel": LATER,
     "revel, a card": replace(LATER, until="play", keys=("right",)),
     "revel, a space": replace(LATER, until="space"),
@@ -130,9 +134,9 @@ SCENES: dict[str, Play] = {
     "revel, ascii": replace(LATER, until="resolve", ascii=True, theme="plain"),
     "revel, wide": replace(LATER, until="resolve", size=(120, 40)),
     "revel, final turn": Play(
-        wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=91, keys=("down",)
+        wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=91, keys=("down",)
     ),
-    "revel, end": Play(wanted=Wish("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=93),
+    "revel, end": Play(wanted=NewGame("witches-revel", 2, seed=6, options={"decks": "water, fire"}), rounds=93),
     "revel, open cards": Play(wanted=None, before=(REVEL.wanted,)).with_keys("y", "1", "down", *["right"] * 12),
     "too small": Play(size=(79, 24)),
 }

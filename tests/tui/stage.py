@@ -24,13 +24,13 @@ from net.wire.messages import Think, Thought
 from tui.app.app import Launch, WitchApp
 from tui.screens.table import TablePage
 from tui.seat import local
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 TERMINAL = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 FONTS = "Fira Code, JetBrains Mono, Menlo, DejaVu Sans Mono, monospace"
 PATIENCE = 30.0  # seconds: what is not at rest by then never will be
 PASSES = 25  # of the loop: a key goes through a handful of queues
-GAME = Wish("witches-wheel", seed=1)
+GAME = NewGame("witches-wheel", seed=1)
 
 
 class Inline:
@@ -69,8 +69,8 @@ class Play:
     still: bool = True
     settings: str = ""  # the settings file
     is_new: bool = False  # nobody has said yet what they are called
-    before: tuple[Wish, ...] = ()  # games that are over already
-    unfinished: tuple[Wish, ...] = ()  # games that wait
+    before: tuple[NewGame, ...] = ()  # games that are over already
+    unfinished: tuple[NewGame, ...] = ()  # games that wait
     files: Mapping[str, str] = field(default_factory=dict)  # in the data folder: path and text
     rounds: int = 0  # so often the first thing that can be played is played, before the keys
     until: str = ""  # then it goes on like that until this is asked
@@ -121,7 +121,7 @@ async def act_out(play: Play, pilot) -> None:
 
 async def prepare(play: Play, data: Path) -> None:
     """The games that were played before."""
-    home = local.House(data, AT_ONCE, Inline())
+    home = local.LocalTables(data, AT_ONCE, Inline())
     await home.open()
     for wish in (*play.before, *play.unfinished):
         session = await home.new(wish.message())

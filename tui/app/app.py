@@ -22,13 +22,13 @@ from net.bots.process import LOG, Thinker
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from net.store.private_files import only_mine
 from net.store.replay_file import Kept
-from tui.app.look import Look, look_of
+from tui.app.look import Appearance, look_of
 from tui.app.navigation import Ways, session_of
 from tui.app.settings import Settings, keep_aside, load_settings, save_settings
 from tui.draw.prose import whole
-from tui.seat.local import House, LocalSession, begin
+from tui.seat.local import LocalSession, LocalTables, begin
 from tui.start.join import Joining
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 from tui.terminal.driver import Sparing
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Launch:
     """What somebody asked for on the command line."""
 
     data: Path
-    wanted: Wish | Kept | str | Film | Joining | Workshop | None = None  # a new game, a kept one, ...; None: home
+    wanted: NewGame | Kept | str | Film | Joining | Workshop | None = None  # a new game, a kept one, ...; None: home
     theme: str | None = None
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
@@ -73,7 +73,7 @@ class WitchApp(Ways, inherit_bindings=False):
         self._faulty = False  # the settings file could not be used
         self.settings = self._settings()
         self.look = self._look()
-        self.house = House(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
+        self.house = LocalTables(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
@@ -86,7 +86,7 @@ class WitchApp(Ways, inherit_bindings=False):
             self._faulty = True
             return Settings()
 
-    def _look(self) -> Look:
+    def _look(self) -> Appearance:
         launch = self.launch
         return look_of(self.settings, self.environ, launch.theme, launch.ascii, launch.still)
 
@@ -136,11 +136,11 @@ class WitchApp(Ways, inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    async def _first(self, wanted: Wish | Kept | str | Film | Joining | Workshop) -> Page:
+    async def _first(self, wanted: NewGame | Kept | str | Film | Joining | Workshop) -> Page:
         from tui.games.workshops import Workshop
         from tui.screens.table import TablePage
 
-        if isinstance(wanted, Wish):
+        if isinstance(wanted, NewGame):
             return TablePage(await self.house.new(self.named(wanted)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)

@@ -13,7 +13,7 @@ CONSOLE = "linux"  # in TERM: the machine's own screen, without a window
 COERCED = ("C.UTF-8", "C.utf8")
 
 
-class Look(NamedTuple):
+class Appearance(NamedTuple):
     """What every page asks before it paints."""
 
     theme: str
@@ -27,9 +27,9 @@ class Look(NamedTuple):
         return "ascii" if self.ascii else "console" if self.console else "unicode"
 
 
-def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, ascii: bool, still: bool) -> Look:
+def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, ascii: bool, still: bool) -> Appearance:
     """A switch wins over the environment, the environment over a setting of `auto`."""
-    return Look(
+    return Appearance(
         theme=theme or _theme(settings, environ),
         ascii=ascii or settings.glyphs == "ascii" or (settings.glyphs == "auto" and not is_utf8(environ)),
         patient=not still,

@@ -13,14 +13,14 @@ from textual.screen import Screen
 from net.clean import sentence
 from net.wire.messages import Create
 from tui.app.settings import Settings
-from tui.seat.local import House, LocalSession
+from tui.seat.local import LocalSession, LocalTables
 from tui.seat.session import Session
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 if TYPE_CHECKING:
     from net.client import Address
     from tui.hosts.finder import Seen
-    from tui.hosts.hosts import Abroad
+    from tui.hosts.hosts import Hosts
     from tui.hosts.tickets import Ticket
     from tui.screens.base import Page
     from tui.screens.table import TablePage
@@ -42,10 +42,10 @@ def _notice_of(session: Session) -> list[str]:
 class Ways(App[None], inherit_bindings=False):
     """An app that finds its way about.  One page lies below all others: home, or a table."""
 
-    house: House
+    house: LocalTables
     settings: Settings
     notices: Sequence[str] = ()  # to be said once the table is there
-    _abroad: Abroad | None = None
+    _abroad: Hosts | None = None
     _sitting = False  # a table is being set: once is enough
 
     def say(self, sentence: str) -> None:
@@ -57,7 +57,7 @@ class Ways(App[None], inherit_bindings=False):
         """What the others call whoever plays here."""
         raise NotImplementedError
 
-    def named(self, wish: Wish) -> Create:
+    def named(self, wish: NewGame) -> Create:
         return replace(wish, name=self.called).message()
 
     async def go(self, page: Page) -> None:
@@ -107,7 +107,7 @@ class Ways(App[None], inherit_bindings=False):
             if isinstance(page, ListPage):
                 page.renew()  # a seat that was given up by that is none to come back to
 
-    def play(self, wish: Wish) -> None:
+    def play(self, wish: NewGame) -> None:
         """A new game."""
         self.run_worker(self._sit(lambda: self.house.new(self.named(wish)), wish))
 
@@ -115,7 +115,7 @@ class Ways(App[None], inherit_bindings=False):
         """The same company, another deal."""
         scene = page.scene
         levels = tuple(level for level in scene.bots if level is not None)
-        fallback = Wish(scene.game.id, len(scene.names), levels, None, scene.options)
+        fallback = NewGame(scene.game.id, len(scene.names), levels, None, scene.options)
         wish = replace(page.wish, seed=None) if page.wish else fallback
         self.play(wish)
 
@@ -123,7 +123,7 @@ class Ways(App[None], inherit_bindings=False):
         """Go on with a kept game."""
         self.run_worker(self._sit(lambda: self.house.resume(code), None))
 
-    async def _sit(self, begin: Callable[[], Any], wish: Wish | None) -> None:
+    async def _sit(self, begin: Callable[[], Any], wish: NewGame | None) -> None:
         if self._sitting:
             return
         self._sitting = True
@@ -142,12 +142,12 @@ class Ways(App[None], inherit_bindings=False):
     # Tables of others ----------------------------------------------------------------------------
 
     @property
-    def abroad(self) -> Abroad:
+    def abroad(self) -> Hosts:
         """The ways to tables that are not in this house."""
         if self._abroad is None:
-            from tui.hosts.hosts import Abroad
+            from tui.hosts.hosts import Hosts
 
-            self._abroad = Abroad(self.house.data, lambda: self.called)
+            self._abroad = Hosts(self.house.data, lambda: self.called)
             self._abroad.failed = self.say
         return self._abroad
 
@@ -210,7 +210,7 @@ class Ways(App[None], inherit_bindings=False):
 
         self.run_worker(home())
 
-    def page_of(self, session: Session, wish: Wish | None) -> Page:
+    def page_of(self, session: Session, wish: NewGame | None) -> Page:
         """Where this session is seen."""
         from tui.screens.table import TablePage
 

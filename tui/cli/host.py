@@ -15,7 +15,7 @@ from pathlib import Path
 
 from net.bots.process import thinker_for
 from net.clean import printable
-from net.host.open import Hosting, Plan
+from net.host.open import Hosting, HostPlan
 from net.lobby.bot_desk import UNHURRIED
 from net.lobby.lobby import Pace
 from tui import __version__
@@ -27,21 +27,21 @@ QUIET = 600  # looks during which nobody was here
 FILES = 8_192  # descriptors: one for each link, and some
 
 
-def host(plan: Plan, as_json: bool) -> int:
+def host(plan: HostPlan, as_json: bool) -> int:
     """Let people play until somebody says stop; -> the exit status."""
     _raise_limits()
     return asyncio.run(_host(plan, as_json))
 
 
-def plan_of(data: Path, name: str | None, hurried: bool, **more: object) -> Plan:
+def plan_of(data: Path, name: str | None, hurried: bool, **more: object) -> HostPlan:
     """A plan from the words of the command."""
     name = printable(name or socket.gethostname().partition(".")[0] or "host")[:40]
     pace = Pace() if hurried else UNHURRIED
     given = {key: value for key, value in more.items() if value is not None}
-    return Plan(data=data, name=name, program=__version__, pace=pace, **given)  # type: ignore[arg-type]
+    return HostPlan(data=data, name=name, program=__version__, pace=pace, **given)  # type: ignore[arg-type]
 
 
-async def _host(plan: Plan, as_json: bool) -> int:
+async def _host(plan: HostPlan, as_json: bool) -> int:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

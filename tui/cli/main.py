@@ -111,10 +111,10 @@ def play(arguments: Arguments) -> int:
     from dataclasses import replace
 
     from engine.games import find
-    from tui.start.new_game import Wish
+    from tui.start.new_game import NewGame
     from tui.start.option_files import with_files
 
-    wish = Wish(
+    wish = NewGame(
         game=known_game(arguments.game),
         seats=arguments.seats,
         bots=tuple(arguments.bots.split(",")),

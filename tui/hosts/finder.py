@@ -46,7 +46,7 @@ class _Host:
     is_visited: bool = False  # it has said what tables it has, or has been silent
 
 
-class Scout:
+class HostFinder:
     """Knows the hosts that there are now, those of this machine first."""
 
     def __init__(self, typed: Iterable[Address] = (), everywhere: bool = True, pins: Pins | None = None) -> None:

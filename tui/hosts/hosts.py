@@ -19,12 +19,12 @@ from net.discovery.interfaces import outward, own_addresses
 from net.discovery.this_machine import TMP
 from net.discovery.trust import JoinCode, Mistrusted, Pins, identity_of, proof_of
 from net.host.host import NO_FILES
-from net.host.open import Hosting, Plan
+from net.host.open import Hosting, HostPlan
 from net.lobby.bot_desk import UNHURRIED
 from net.lobby.company import hashed
 from net.store.replay_file import Kept, unpacked
 from net.wire.errors import Refusal
-from net.wire.messages import GONE, Create, Join, Record, Return, Token, Watch, Welcome
+from net.wire.messages import GONE, AskWholeGame, Create, Join, Return, Token, Watch, Welcome
 from tui import __version__
 from tui.app.names import short_name
 from tui.hosts.other_window import GOES_ON_HERE, GOES_ON_THERE, OtherWindow, end, is_alive, window_of
@@ -46,7 +46,7 @@ class Home(NamedTuple):
     said: str
 
 
-class Abroad:
+class Hosts:
     """One data folder's ways to other tables."""
 
     def __init__(self, data: Path, name: Callable[[], str]) -> None:
@@ -75,7 +75,7 @@ class Abroad:
             raise ValueError("your host is open already, for others than you ask for now; leave its tables first")
         await self.close()
         self.is_for_all = bind == EVERYWHERE
-        plan = Plan(self.data, f"{self._name()}'s host", __version__, bind, PORT, pace=PACE, tmp=TMP)
+        plan = HostPlan(self.data, f"{self._name()}'s host", __version__, bind, PORT, pace=PACE, tmp=TMP)
         *ports, free = self._ports(bind)
         for port in ports:
             with suppress(Taken):
@@ -117,7 +117,7 @@ class Abroad:
             return [*dict.fromkeys([*filter(None, before), PORT, 0])]
         return [PORT, 0]
 
-    async def _opened(self, plan: Plan) -> Hosting:
+    async def _opened(self, plan: HostPlan) -> Hosting:
         hosting = await opened(plan, thinker_for(self.data))
         hosting.host.failed = self._host_failed
         return hosting
@@ -305,7 +305,7 @@ async def replay_of(session: RemoteSession) -> Kept:
     """The whole game, once it is over; ValueError if it cannot be had."""
     data: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
     session.replay = lambda kept: None if data.done() else data.set_result(kept)
-    session.say(Record())
+    session.say(AskWholeGame())
     try:
         async with asyncio.timeout(SEARCH):
             return unpacked(await data, session.scene.code)

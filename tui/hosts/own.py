@@ -9,7 +9,7 @@ from contextlib import ExitStack
 
 from net.discovery.address import Address
 from net.host.listen import Closed
-from net.host.open import Hosting, Plan
+from net.host.open import Hosting, HostPlan
 from net.runner import Thinks
 from net.store.locks import Elsewhere
 from tui.hosts.other_window import OtherWindow
@@ -27,7 +27,7 @@ OTHER_WINDOW = (
 )
 
 
-async def opened(plan: Plan, thinker: Thinks) -> Hosting:
+async def opened(plan: HostPlan, thinker: Thinks) -> Hosting:
     """A host that lets people in; ValueError says why that cannot be, and its bots are sent home."""
     with ExitStack() as failing:
         failing.callback(thinker.close)
@@ -46,7 +46,7 @@ class Taken(ValueError):
     """Somebody else listens at that port."""
 
 
-def _in_our_words(error: Closed, plan: Plan) -> ValueError:
+def _in_our_words(error: Closed, plan: HostPlan) -> ValueError:
     if error.number not in REASONS:
         return error
     kind = Taken if error.number == errno.EADDRINUSE else ValueError

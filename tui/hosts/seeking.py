@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from net.client import Address, Unreachable
 from net.discovery.trust import JoinCode, Mistrusted, proof_of
 from net.wire.errors import Refusal
-from tui.hosts.finder import Scout, Seen
+from tui.hosts.finder import HostFinder, Seen
 from tui.seat.remote import RemoteSession
 
 SEARCH = 4.0  # seconds to find the host that a code speaks of
@@ -20,7 +20,7 @@ async def seek(code: JoinCode, sit: Callable[[Address], Awaitable[RemoteSession]
     where = "neither on this machine nor on this network; give its host's address, too"
     nowhere: ValueError = ValueError(f"no table {code.table} is to be found, {where}")
     asked: set[Address] = set()
-    async with Scout() as scout:
+    async with HostFinder() as scout:
         try:
             async with asyncio.timeout(SEARCH):
                 while True:

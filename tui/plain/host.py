@@ -14,7 +14,7 @@ from net.client import Address
 from net.discovery.trust import read_code
 from net.wire.messages import Create, Terms
 from tui.draw.prose import wrapped, wrapped_help
-from tui.hosts.hosts import Abroad
+from tui.hosts.hosts import Hosts
 from tui.plain.input import Lines
 from tui.seat.remote import RemoteSession
 from tui.start.option_files import with_files
@@ -42,7 +42,7 @@ class Hall:
     """The room in which one has not sat down yet."""
 
     def __init__(
-        self, abroad: Abroad, address: Address, name: str, lines: Lines, listed: Callable[[], Awaitable[Sequence[str]]]
+        self, abroad: Hosts, address: Address, name: str, lines: Lines, listed: Callable[[], Awaitable[Sequence[str]]]
     ) -> None:
         self.abroad, self.address, self.name, self.lines, self.listed = abroad, address, name, lines, listed
         self.leaving = False

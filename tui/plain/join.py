@@ -14,14 +14,14 @@ from net.discovery.trust import JoinCode, Pins
 from net.wire.messages import Create
 from tui.app.settings import load_settings
 from tui.draw.prose import TO_COPY, row, wrapped
-from tui.hosts.finder import Scout, Seen
-from tui.hosts.hosts import Abroad
+from tui.hosts.finder import HostFinder, Seen
+from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Tickets
 from tui.plain.host import Hall
 from tui.plain.input import Lines, run_till_told
 from tui.plain.name import called_in_lines
 from tui.plain.shared_plain import SharedPlain, Told
-from tui.seat.auto_answer import Yields
+from tui.seat.auto_answer import AutoAnswers
 from tui.seat.remote import RemoteSession
 from tui.seat.versions import other_rules
 from tui.start.join import Joining, command_to
@@ -62,10 +62,10 @@ async def _listed(address: Address | None, more: Sequence[str] | None = None, pi
 async def _look_round(address: Address | None, pins: Pins | None) -> tuple[list[Seen], str]:
     """The hosts that answer within a moment; at an address, that one."""
     if address is None:
-        async with Scout(pins=pins) as scout:
+        async with HostFinder(pins=pins) as scout:
             await asyncio.sleep(LOOK)
             return scout.hosts, scout.trouble
-    async with Scout([address], everywhere=False, pins=pins) as scout:
+    async with HostFinder([address], everywhere=False, pins=pins) as scout:
         while not (hosts := scout.hosts):
             await scout.next()
         return hosts, ""
@@ -96,7 +96,7 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
 
 async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str], wish: Create | None) -> int:
     name = called_in_lines(data, name)
-    abroad = Abroad(data, lambda: name)
+    abroad = Hosts(data, lambda: name)
     lines, before = Lines(), _told_before(abroad.tickets)
     try:
         if wanted.forget and wanted.address is not None:
@@ -116,7 +116,7 @@ async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[st
         await abroad.close()
 
 
-async def _seat(abroad: Abroad, wanted: Joining, code: JoinCode, name: str) -> RemoteSession:
+async def _seat(abroad: Hosts, wanted: Joining, code: JoinCode, name: str) -> RemoteSession:
     """At the table of this code, or a place among those who watch."""
     way = abroad.watch if wanted.watch else abroad.join
     if wanted.address is not None:
@@ -124,9 +124,9 @@ async def _seat(abroad: Abroad, wanted: Joining, code: JoinCode, name: str) -> R
     return await abroad.anywhere(code, lambda place: way(place, code, name))
 
 
-async def _sit(abroad: Abroad, session: RemoteSession, lines: Lines, more: Sequence[str], before: Told) -> int:
+async def _sit(abroad: Hosts, session: RemoteSession, lines: Lines, more: Sequence[str], before: Told) -> int:
     """Until somebody leaves; the seat is kept."""
-    session.yield_by(Yields(frozenset(load_settings(abroad.data).yields)))
+    session.yield_by(AutoAnswers(frozenset(load_settings(abroad.data).yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
     plain = SharedPlain(session, lines, abroad.proof_for(session), more, before)

@@ -10,8 +10,8 @@ from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from tui.app.settings import load_settings
 from tui.plain.input import Lines, run_till_told
 from tui.plain.table import Plain
-from tui.seat.auto_answer import Yields
-from tui.seat.local import House, Wanted, begin
+from tui.seat.auto_answer import AutoAnswers
+from tui.seat.local import LocalTables, Wanted, begin
 
 
 def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
@@ -21,14 +21,14 @@ def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) ->
 
 async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
     pace = AT_ONCE if hurried else UNHURRIED
-    house = House(data, pace, thinker_for(data))
+    house = LocalTables(data, pace, thinker_for(data))
     await house.open()
     try:
         session = await begin(house, wanted)
         code = session.scene.code
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
-        session.yield_by(Yields(frozenset(load_settings(data).yields)))
+        session.yield_by(AutoAnswers(frozenset(load_settings(data).yields)))
         plain = Plain(session, Lines(), go_on, read, pace.patience)
         house.failed = plain.stop
         return await plain.run()

@@ -11,7 +11,7 @@ from textual import events
 from engine.game import Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
-from net.store.store import Listed
+from net.store.store import StoredTable
 from tui.draw.field import Field
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
@@ -132,7 +132,7 @@ class HomePage(ListPage):
 
     # What there is -------------------------------------------------------------------------------
 
-    def _waiting(self) -> list[Listed]:
+    def _waiting(self) -> list[StoredTable]:
         """Games to go on with; if they cannot be read, the rest of home is still there."""
         try:
             return self.app.house.games(over=False)
@@ -201,7 +201,7 @@ class HomePage(ListPage):
     ACTS = {**ListPage.ACTS, "pick": do_pick, "default": do_pick, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
 
 
-def _continue(last: Listed, waiting: int, run: object) -> Item:
+def _continue(last: StoredTable, waiting: int, run: object) -> Item:
     more = f"{name_of_game(last.head.game)}, {last.stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
     return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
 

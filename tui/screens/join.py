@@ -16,7 +16,7 @@ from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded
-from tui.hosts.finder import Scout, Seen
+from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.tickets import Ticket
 from tui.screens.home import name_of_game
 from tui.screens.list_page import ListPage, column_of
@@ -42,7 +42,7 @@ class JoinPage(ListPage):
         super().__init__()
         self._typed = typed
         self._tickets: Sequence[Ticket] = ()
-        self.scout: Scout | None = None
+        self.scout: HostFinder | None = None
         self._asked = ""  # where somebody asked by hand, last
 
     def on_mount(self) -> None:
@@ -80,7 +80,7 @@ class JoinPage(ListPage):
         return [*trying, "Looking on this machine and on this network ...", f"{BLOCKED} {OTHER_WAYS}"]
 
     async def _look(self) -> None:
-        async with Scout(self._typed) as self.scout:
+        async with HostFinder(self._typed) as self.scout:
             while True:
                 await self.scout.next()
                 self._note_answer()

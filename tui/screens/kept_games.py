@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games import GAMES
-from net.store.store import Listed
+from net.store.store import StoredTable
 from tui.draw.menu import Item
 from tui.screens.home import ago, name_of_game
 from tui.screens.list_page import ListPage
@@ -20,7 +20,7 @@ class KeptPage(ListPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.listed: list[Listed] = []
+        self.listed: list[StoredTable] = []
         self.doomed = ""  # the game that a second key throws away
 
     @property
@@ -34,7 +34,7 @@ class KeptPage(ListPage):
         self.listed = self.app.house.games(self.over)
         return [self._item(table) for table in self.listed]
 
-    def _item(self, table: Listed) -> Item:
+    def _item(self, table: StoredTable) -> Item:
         head, house = table.head, self.app.house
         others = ", ".join(companions(head.company.names, head.company.bots, self.app.called))
         stage = "" if table.over else f"{table.stage} "

@@ -11,7 +11,7 @@ from net.lobby.company import bots_beside
 from tui.draw.field import Field
 from tui.draw.menu import Item, setting
 from tui.screens.agreement import NOTHING, AgreementPage
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 SEED = "seed"
 LONGEST_SEED = 18  # digits
@@ -55,7 +55,7 @@ class NewGamePage(AgreementPage):
 
     def start(self) -> None:
         seed = int(self.seed) if self.seed else None
-        self.app.play(Wish(self.game.id, self.seats, tuple(self.levels[: self.seats - 1]), seed, self.options))
+        self.app.play(NewGame(self.game.id, self.seats, tuple(self.levels[: self.seats - 1]), seed, self.options))
 
     # The seed ------------------------------------------------------------------------------------
 

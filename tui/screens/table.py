@@ -23,9 +23,9 @@ from tui.screens.base import COLUMNS, WIDE
 from tui.screens.ending import Ending
 from tui.screens.look_round import Looking
 from tui.seat import plan
-from tui.seat.auto_answer import Yields
+from tui.seat.auto_answer import AutoAnswers
 from tui.seat.session import Scene, Session
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
 MINE = 7  # rows of the board that no panel covers: the hand and the line above it
@@ -36,7 +36,7 @@ ABOUT = 9  # rows for a closer look beside the board
 class TablePage(Looking):
     """A seat at a table."""
 
-    def __init__(self, session: Session, wish: Wish | None = None) -> None:
+    def __init__(self, session: Session, wish: NewGame | None = None) -> None:
         super().__init__()
         self.session = session
         self.scene: Scene = session.scene.still()  # as it is shown: it may lag behind for a moment
@@ -101,7 +101,7 @@ class TablePage(Looking):
     # What happens --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.session.yield_by(Yields(frozenset(self.app.settings.yields), self.app.keep_yields))
+        self.session.yield_by(AutoAnswers(frozenset(self.app.settings.yields), self.app.keep_yields))
         self.session.changed = self._changed
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
         self.moments.add(self.session.scene.still())

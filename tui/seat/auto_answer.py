@@ -16,7 +16,7 @@ TURN, ALWAYS = "this turn", "always"
 
 
 @dataclass
-class Yields:
+class AutoAnswers:
     """Which kinds of question are answered by themselves."""
 
     always: frozenset[str] = frozenset()  # `interrupt draw`; `interrupt` means all that begin so

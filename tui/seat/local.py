@@ -10,11 +10,11 @@ from pathlib import Path
 
 from net.lobby.game import Snapshot, adopted, head_of
 from net.lobby.lobby import Lobby, Pace
-from net.lobby.table import Entry, Room
-from net.runner import Steward, Thinks
+from net.lobby.table import LogEntry, OpenTable
+from net.runner import Runner, Thinks
 from net.store.locks import Lock, is_locked, lock
 from net.store.replay_file import Kept
-from net.store.store import DATABASE, Listed, Store, Unkept
+from net.store.store import DATABASE, Store, StoredTable, Unkept
 from net.wire.messages import Create, Farewell, FromPlayer, Link, Refused, Return, ToPlayer, Update
 from tui.seat.session import Session
 
@@ -22,7 +22,7 @@ from tui.seat.session import Session
 class LocalSession(Session):
     """A seat in this house."""
 
-    def __init__(self, house: House, link: Link) -> None:
+    def __init__(self, house: LocalTables, link: Link) -> None:
         super().__init__()
         self.link = link
         self.locked = ""  # the code of the game that is ours alone
@@ -45,7 +45,7 @@ class LocalSession(Session):
         await self._house.leave(self)
 
 
-class House:
+class LocalTables:
     """One data folder, open in this process."""
 
     def __init__(self, data: Path, pace: Pace, thinker: Thinks) -> None:
@@ -64,7 +64,7 @@ class House:
 
     async def open(self) -> None:
         """Begin, in the running loop."""
-        self._steward = Steward(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
+        self._steward = Runner(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
         self.keeping = self._steward.keeping
 
     async def close(self) -> None:
@@ -104,16 +104,16 @@ class House:
     async def adopt(self, kept: Kept) -> LocalSession:
         """Go on with a game from a file; ValueError if that cannot be."""
         party = adopted(self.lobby.free_code(), kept)
-        await self.keeping.commit([Room(party.head, party).head_entry(snapshot=True)])
+        await self.keeping.commit([OpenTable(party.head, party).head_entry(snapshot=True)])
         return await self.resume(party.head.code)
 
     async def remember(self, code: str, kept: Kept) -> None:
         """Keep a finished game that was played elsewhere; once is enough."""
         if not self.store.knows(code):
             head = head_of(code, kept)
-            await self.keeping.commit([Entry(code, 0, head, "over", True, Snapshot(0, kept.table))])
+            await self.keeping.commit([LogEntry(code, 0, head, "over", True, Snapshot(0, kept.table))])
 
-    def games(self, over: bool | None = None) -> list[Listed]:
+    def games(self, over: bool | None = None) -> list[StoredTable]:
         """The kept games, the one played last first."""
         return self.store.listed(over)
 
@@ -192,7 +192,7 @@ class House:
 Wanted = Create | Kept | str  # a new game, one from a file, one that is kept here
 
 
-async def begin(house: House, wanted: Wanted) -> LocalSession:
+async def begin(house: LocalTables, wanted: Wanted) -> LocalSession:
     """A seat at the wanted table; ValueError says why it cannot be had."""
     if isinstance(wanted, Create):
         return await house.new(wanted)

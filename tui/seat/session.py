@@ -23,7 +23,6 @@ from net.wire.messages import (
     Command,
     Farewell,
     FromPlayer,
-    Kept,
     Line,
     Pong,
     Question,
@@ -37,6 +36,7 @@ from net.wire.messages import (
     Update,
     Warned,
     Welcome,
+    WholeGame,
 )
 from tui.seat.yielding import Yielding
 
@@ -318,6 +318,6 @@ HEARD: dict[type, Callable[[Session, Any], object]] = {
     Farewell: Session._farewell,
     Warned: Session._warned,
     Tables: lambda session, tables: None,
-    Kept: lambda session, kept: session.replay(kept.data),
+    WholeGame: lambda session, kept: session.replay(kept.data),
     Pong: lambda session, pong: None,
 }

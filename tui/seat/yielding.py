@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engine.ask import Choice
-from tui.seat.auto_answer import Yields
+from tui.seat.auto_answer import AutoAnswers
 
 if TYPE_CHECKING:
     from tui.seat.session import Scene
@@ -24,7 +24,7 @@ class Yielding(ABC):
     changed: Callable[[], object]
 
     def __init__(self) -> None:
-        self.yields = Yields()
+        self.yields = AutoAnswers()
         self._asks_me = False  # I have taken something back, and want to be asked
         self._mine = -1  # the number of a question that I answer myself
         self._answering: tuple[int, asyncio.Task[None]] | None = None  # the number of one that is answered for me
@@ -33,7 +33,7 @@ class Yielding(ABC):
     async def answer(self, option: Choice, question: int = 0) -> None:
         """Choose; ValueError with a sentence if that cannot be, and nothing has changed."""
 
-    def yield_by(self, yields: Yields) -> None:
+    def yield_by(self, yields: AutoAnswers) -> None:
         """What somebody likes to be answered for them, from now on."""
         self.yields = yields
         self._yield()

@@ -13,7 +13,7 @@ from tui.app.names import NOBODY
 
 
 @dataclass(frozen=True)
-class Wish:
+class NewGame:
     """A new game against bots."""
 
     game: str

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from net.client import Address, call
 from net.discovery.trust import Pins
-from net.host.open import Hosting, Plan
+from net.host.open import Hosting, HostPlan
 from net.lobby.lobby import Pace
 from net.wire.messages import Agree, Begin, Create, Join, Terms
 from tests.tui.seat.local_tables import Bots
@@ -19,7 +19,7 @@ AT_ONCE = Pace()
 
 def plan(data, **more):
     more = {"tls": False, "discovery": False, "local": False, "port": 0, "pace": AT_ONCE, **more}
-    return Plan(data=data, name="cottage", program="0", **more)
+    return HostPlan(data=data, name="cottage", program="0", **more)
 
 
 class Inn:

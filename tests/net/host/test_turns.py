@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from net.host.turns import AT_ONCE, Turns
-from net.wire.messages import Goodbye, Look, Ping, Pong, Record, Watch
+from net.wire.messages import AskWholeGame, Goodbye, Look, Ping, Pong, Watch
 from tests.net.host.raw_clients import Stranger
 from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
 from tests.net.no_waiting import hastily
@@ -107,7 +107,7 @@ def test_what_is_dear_waits_for_its_turn_however_it_comes(tmp_path):
         (link,) = inn.host.links.values()
         heard = []
         inn.host.heard = lambda _, message: heard.append(type(message))
-        for message in (Look(), Look(), Record(), Ping()):
+        for message in (Look(), Look(), AskWholeGame(), Ping()):
             link.data_received(eve.connection.send(message))
         assert heard == []
         link.data_received(b"".join(map(eve.connection.send, (Ping(), Look()))))
@@ -115,6 +115,6 @@ def test_what_is_dear_waits_for_its_turn_however_it_comes(tmp_path):
             before = len(heard)
             await asyncio.sleep(0)
             assert sum(kind is not Ping for kind in heard[before:]) <= 1
-        assert heard == [Look, Look, Record, Ping, Ping, Look]
+        assert heard == [Look, Look, AskWholeGame, Ping, Ping, Look]
 
     at_the_inn(tmp_path, test)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import engine
-from net.lobby.game import Head, Record, rebuild
+from net.lobby.game import Move, TableHead, rebuild
 from net.lobby.lobby import Lobby, Pace
 from net.wire.messages import Answer, Create, Forget, Refused, Think, Thought, Undo, Update, Welcome
 from tests.engine import small_games  # noqa: F401  (puts the toys on their shelf)
@@ -88,8 +88,8 @@ class Desk:
 
     def rebuilt(self):
         """The party as the log alone has it."""
-        heads = [entry.record for entry in self.log if isinstance(entry.record, Head)]
-        records = [entry for entry in self.log if isinstance(entry.record, Record)]
+        heads = [entry.record for entry in self.log if isinstance(entry.record, TableHead)]
+        records = [entry for entry in self.log if isinstance(entry.record, Move)]
         assert [entry.place for entry in records] == list(range(1, len(records) + 1))
         return rebuild(heads[-1], [entry.record for entry in records], None)
 

@@ -10,7 +10,7 @@ import hashlib
 import random
 
 from engine.plain_data import copy_plain
-from net.lobby.game import Head, Record, rebuild
+from net.lobby.game import Move, TableHead, rebuild
 from net.lobby.lobby import BOTS, Lobby, Pace
 from net.lobby.talk import Said
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
@@ -224,10 +224,10 @@ class Parlour:
         if entry.record is None:
             self.kept.pop(entry.code, None)
             return
-        if isinstance(entry.record, Head):
+        if isinstance(entry.record, TableHead):
             self.kept.setdefault(entry.code, [None, [], None, []])[0] = entry.record
         kept = self.kept[entry.code]
-        if isinstance(entry.record, Record):
+        if isinstance(entry.record, Move):
             kept[1].append(entry.record)
             assert entry.place == len(kept[1])
         elif isinstance(entry.record, Said):

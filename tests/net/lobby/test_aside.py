@@ -10,7 +10,7 @@ import pytest
 from net.bots.process import Stuck
 from net.lobby.aside import SENTENCE
 from net.lobby.lobby import BOTS, Pace
-from net.lobby.table import Outcome, Room
+from net.lobby.table import OpenTable, Outcome
 from net.wire.messages import (
     Answer,
     Begin,
@@ -35,7 +35,7 @@ from tests.tui.seat.local_tables import Disk, at_home
 from tests.tui.seat.local_tables import my_turn as until_asked
 from tui.plain.input import Lines
 from tui.plain.table import Plain
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 
 async def touches(session, option):
@@ -158,7 +158,7 @@ def test_a_local_game_that_breaks_down_says_so_and_the_next_one_can_be_played(tm
     async def test(house):
         seen, failures = breaking_down(), []
         house.failed = failures.append
-        session = await house.new(Wish("glass", 2, seed=1, options={"how": "rule falls"}).message())
+        session = await house.new(NewGame("glass", 2, seed=1, options={"how": "rule falls"}).message())
         code = session.scene.code
         with pytest.raises(ValueError, match=SENTENCE):
             await session.answer("glass")
@@ -169,7 +169,7 @@ def test_a_local_game_that_breaks_down_says_so_and_the_next_one_can_be_played(tm
         with pytest.raises(ValueError, match=SENTENCE):
             await house.resume(code)
         assert not house.is_open_here(code)
-        other = await house.new(Wish("witches-wheel", 2, seed=1).message())
+        other = await house.new(NewGame("witches-wheel", 2, seed=1).message())
         await other.answer(other.scene.question.options[0])
 
     at_home(tmp_path, test)
@@ -194,14 +194,14 @@ def test_a_table_that_breaks_down_as_it_is_set_back_to_what_the_disk_has_ends_al
         breaking_down()
         cat, _ = await inn.two(game="duel")
         ann, ben = await inn.two(game="glass", options={"how": "rule falls"})
-        welcome = Room.welcome
+        welcome = OpenTable.welcome
 
         def breaks(room, *said):
             if room.head.code == ann.scene.code:
                 raise RuntimeError
             return welcome(room, *said)
 
-        monkeypatch.setattr(Room, "welcome", breaks)
+        monkeypatch.setattr(OpenTable, "welcome", breaks)
         disk.full_once = True
         with pytest.raises(ValueError, match="could not be kept"):
             await ann.answer("stone", ann.scene.question.number)
@@ -219,7 +219,7 @@ def test_a_game_in_lines_that_breaks_down_says_so_and_offers_no_way_back(tmp_pat
 
     async def test(house):
         breaking_down()
-        session = await house.new(Wish("glass", 2, seed=1, options={"how": "rule falls"}).message())
+        session = await house.new(NewGame("glass", 2, seed=1, options={"how": "rule falls"}).message())
         source, target = os.pipe()
         os.write(target, b"1\n1\n" if bots[0] else b"2\n1\n")
         plain = Plain(session, Lines(source), "GO ON", "READ")
@@ -238,7 +238,7 @@ def test_a_local_game_that_cannot_be_kept_ends_and_others_go_on(tmp_path):
         breaking_down()
         failures = []
         house.failed = failures.append
-        sessions = [await house.new(Wish("witches-wheel", 2, seed=seed).message()) for seed in (1, 2)]
+        sessions = [await house.new(NewGame("witches-wheel", 2, seed=seed).message()) for seed in (1, 2)]
         spoilt, other = sessions
         room = house.lobby.rooms[spoilt.scene.code]
         room.head.options["side"] = 2**70

@@ -8,11 +8,11 @@ from net.wire.messages import (
     Accepted,
     Again,
     Answer,
+    AskWholeGame,
     Begin,
     Farewell,
     Fill,
     Leave,
-    Record,
     Refused,
     Remove,
     Say,
@@ -129,6 +129,6 @@ def test_before_the_beginning_there_is_nothing_to_answer(parlour):
     ann, _, _ = five(parlour)
     for kind, facts in ((Answer, ("B9",)), (Undo, ()), (Again, ())):
         assert isinstance(ann.does(kind, *facts)[0], Refused)
-    assert "not over yet" in refused(ann.says(Record()))
+    assert "not over yet" in refused(ann.says(AskWholeGame()))
     assert [type(message) for message in ann.says(Whole())] == [Welcome, Seats]
     assert ann.last(Update) is None

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import engine
 from engine.chance import key_of
 from engine.plain_data import copy_plain
-from net.lobby.game import Party
+from net.lobby.game import LoggedGame
 from net.lobby.lobby import BOTS, Pace
 from net.wire.messages import Answer, Forget, Refused, Return, Think, Thought, Undo, Update, Watch, Whole
 from tests.net.lobby.fake_lobby import SEED, Desk, whole, wish
@@ -91,7 +91,7 @@ def test_a_thought_from_before_a_table_was_closed_answers_nothing(desk):
     old = desk.open[1]
     head = desk.room.party.head
     desk.carry_out(desk.lobby.close(head.code))
-    desk.lobby.admit(*whole(Party(head, engine.Table("witches-wheel", 3, seed=SEED))))
+    desk.lobby.admit(*whole(LoggedGame(head, engine.Table("witches-wheel", 3, seed=SEED))))
     desk.say(Return(head.code))
     desk.say(Answer(1, desk.table.asks[0].options[1]), now=10.0)
     assert desk.open[1].number != old.number
@@ -194,7 +194,7 @@ def test_a_bot_is_told_the_same_wherever_the_cards_lie_that_it_cannot_see(game, 
             desk.think(seat, dice.choice(desk.open[seat].question.options))
     for seat, think in desk.open.items():
         elsewhere = Desk()
-        party = Party(desk.room.party.head, desk.table.imagine(seat, 99))
+        party = LoggedGame(desk.room.party.head, desk.table.imagine(seat, 99))
         party.given = desk.room.party.given
         elsewhere.lobby.admit(*whole(party))
         elsewhere.say(Return(desk.code))

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 import engine
-from net.lobby.game import Record, Snapshot, adopted, head_of, rebuild
+from net.lobby.game import Move, Snapshot, adopted, head_of, rebuild
 from net.lobby.lobby import SNAPSHOT_EVERY
-from net.lobby.table import Room
+from net.lobby.table import OpenTable
 from net.store.replay_file import kept_of
 from net.store.store import DATABASE, Store
 from net.wire.messages import Answer, Return, Update, Welcome
@@ -102,7 +102,7 @@ def test_a_casting_of_older_rules_goes_on_and_what_was_laid_can_be_taken_back():
     """Mandracora by rules 2: the host was stopped while Ann prepared a spell that all saw."""
     kept = kept_of(OLD["casting"], ["Ann", "Bram", "Cleo"], [None, "novice", "novice"])
     head = replace(head_of("owl-fern-42", kept), adopted=False)
-    before, after = [Record(0, 1, False, "+1"), Record(0, 2, False, 5)], [Record(0, 3, True)]
+    before, after = [Move(0, 1, False, "+1"), Move(0, 2, False, 5)], [Move(0, 3, True)]
     party = rebuild(head, [*before, *after], Snapshot(len(before), OLD["casting"]))
     assert (party.records, party.shortfall) == (3, "")
     assert [len(party.view(viewer)["brew"]) for viewer in (0, 1, None)] == [1, 0, 0]
@@ -123,7 +123,7 @@ def test_an_adopted_game_goes_on_is_kept_and_comes_back(store):
     assert (party.head.code, party.head.company.names, party.records) == ("owl-fern-42", ["Ann", "Bram", "Cleo"], 0)
     assert engine.save(party.table) == engine.save(desk.table)
     assert party.table.news(0)[0] == desk.table.news(0)[0]  # played again from its seed, so that its news are there
-    store.commit([Room(party.head, party).head_entry(snapshot=True)])
+    store.commit([OpenTable(party.head, party).head_entry(snapshot=True)])
     again = Desk()
     again.lobby.admit(*whole(rebuild(*store.load("owl-fern-42"))))
     again.say(Return("owl-fern-42"))

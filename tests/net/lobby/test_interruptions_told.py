@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from net.lobby.game import Party
+from net.lobby.game import LoggedGame
 from tests.bench.leaks import Did, other_world
 from tests.bench.talks import WATCHER, Talk
 
@@ -42,7 +42,7 @@ def elsewhere(talk: Talk, did: list[Did], link: str) -> Iterator[Talk]:
         seat = None if link == WATCHER else int(link)
         table, _ = other_world(talk.table, seat, seed, talk.seen)
         twin = Talk(talk.setting, talk.seed)
-        with patch("net.lobby.seating.found", lambda head, table=table: Party(head, table)):
+        with patch("net.lobby.seating.found", lambda head, table=table: LoggedGame(head, table)):
             twin.gather()
         if not any(twin.do(*one) for one in did):
             yield twin

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
-from net.lobby.game import Head
+from net.lobby.game import TableHead
 from net.lobby.lobby import BOTS, SNAPSHOT_EVERY, Pace
 from net.lobby.table import REFUSALS
 from net.wire.messages import (
@@ -50,7 +50,7 @@ def test_a_new_table():
     assert (update.number, update.waiting, update.over, update.may_undo) == (1, (0,), False, False)
     (entry,) = desk.log
     assert (entry.place, entry.code, entry.stage, entry.over) == (0, welcome.code, "trick 1 of 18", False)
-    assert isinstance(entry.record, Head)
+    assert isinstance(entry.record, TableHead)
     assert entry.snapshot.saved == engine.save(desk.table)
 
 

@@ -12,13 +12,12 @@ from net.wire.messages import (
     Accepted,
     Again,
     Answer,
+    AskWholeGame,
     Begin,
     Chair,
     Farewell,
     Fill,
-    Kept,
     Leave,
-    Record,
     Remove,
     Return,
     Say,
@@ -28,6 +27,7 @@ from net.wire.messages import (
     Update,
     Watch,
     Welcome,
+    WholeGame,
 )
 from tests.net.lobby.fake_people import Parlour, refused
 
@@ -266,11 +266,11 @@ def test_whoever_leaves_after_a_game_and_comes_back_is_in_the_next(parlour):
 
 def test_the_whole_game_is_to_be_had_once_it_is_over(parlour):
     ann, _, _ = three(parlour)
-    assert refused(ann.says(Record())) == "the game is not over yet"
+    assert refused(ann.says(AskWholeGame())) == "the game is not over yet"
     parlour.play([*parlour.links.values()])
     eve = parlour.guest("Eve").watches(ann)
-    assert ann.says(Record()) == eve.says(Record())
-    assert isinstance(ann.last(Kept), Kept)
+    assert ann.says(AskWholeGame()) == eve.says(AskWholeGame())
+    assert isinstance(ann.last(WholeGame), WholeGame)
 
 
 # What is left behind -----------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from net.wire.messages import (
     Again,
     Agree,
     Answer,
+    AskWholeGame,
     Begin,
     Create,
     Fill,
@@ -26,7 +27,6 @@ from net.wire.messages import (
     Leave,
     Look,
     Ping,
-    Record,
     Refused,
     Remove,
     Return,
@@ -79,7 +79,7 @@ COMMANDS = st.one_of(
     st.just((Again,)),
     st.builds(lambda good: (Leave, good), st.booleans()),
 )
-PLAINLY = st.sampled_from([Look(), Whole(), Record(), Ping()])
+PLAINLY = st.sampled_from([Look(), Whole(), AskWholeGame(), Ping()])
 
 
 class ALobby(RuleBasedStateMachine):

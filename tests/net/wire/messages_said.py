@@ -8,6 +8,7 @@ from net.wire.messages import (
     Again,
     Agree,
     Answer,
+    AskWholeGame,
     Begin,
     Chair,
     Create,
@@ -17,7 +18,6 @@ from net.wire.messages import (
     Greeting,
     Hello,
     Join,
-    Kept,
     Leave,
     Line,
     Listed,
@@ -25,7 +25,6 @@ from net.wire.messages import (
     Ping,
     Pong,
     Question,
-    Record,
     Refused,
     Remove,
     Return,
@@ -40,6 +39,7 @@ from net.wire.messages import (
     Watch,
     Welcome,
     Whole,
+    WholeGame,
 )
 
 TOKEN = bytes(range(16))
@@ -67,7 +67,7 @@ FROM_A_PLAYER = [
     Again(9),
     Leave(10, True),
     Whole(),
-    Record(),
+    AskWholeGame(),
     Ping(),
     Goodbye("done", ""),
 ]
@@ -90,7 +90,7 @@ FROM_A_HOST = [
     Refused(None, "no"),
     Warned("slower"),
     Farewell("left", "you have left"),
-    Kept(b"\x00\xff"),
+    WholeGame(b"\x00\xff"),
     Pong(),
     Goodbye("closing", "good night"),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.lobby import game as party
-from net.lobby.game import Record, rebuild
+from net.lobby.game import Move, rebuild
 from net.lobby.table import NEWS
 from net.wire.messages import Refused, Return, Undo, Update
 from tests.net.lobby.fake_people import Parlour, refused
@@ -88,8 +88,8 @@ def test_after_ten_thousand_times_everybody_gets_back_to_their_seat():
     one = whose_turn(*guests)
     game, option = one.room.party, one.question.options[0]
     for _ in range(10_050):
-        game.apply(Record(one.seat, 1, False, option))
-        game.apply(Record(one.seat, 1, True))
+        game.apply(Move(one.seat, 1, False, option))
+        game.apply(Move(one.seat, 1, True))
     one.call()
     out = parlour.lobby.receive(one.link, Return(one.code, one.token), parlour.now).out
     welcome, *_, update = [message for link, message in out if link == one.link]

@@ -7,23 +7,23 @@ import sys
 
 import pytest
 
-from tui.app.look import Look, is_utf8, look_of
+from tui.app.look import Appearance, is_utf8, look_of
 from tui.app.settings import CHOICES, Settings
 
 UTF8 = {"LANG": "en_GB.UTF-8"}
 GOOD = {**UTF8, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
 
 
-def look(environ=GOOD, theme=None, ascii=False, still=False, **settings) -> Look:
+def look(environ=GOOD, theme=None, ascii=False, still=False, **settings) -> Appearance:
     return look_of(Settings(**settings), environ, theme, ascii, still)
 
 
 def test_a_good_terminal_gets_everything():
-    assert look() == Look("night", ascii=False, motion=True, patient=True)
+    assert look() == Appearance("night", ascii=False, motion=True, patient=True)
 
 
 def test_a_terminal_that_says_nothing_gets_what_every_terminal_can():
-    assert look({}) == Look("sixteen", ascii=True, motion=True, patient=True)
+    assert look({}) == Appearance("sixteen", ascii=True, motion=True, patient=True)
 
 
 # Colours ---------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from tests.net.store.test_replay_file import a_game, changed
 from tests.tui.plain.command import only_game, play, witch
 from tui.cli.main import main
 from tui.seat.film import Film
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 
 def run(capsys, *words):
@@ -108,7 +108,7 @@ def data(tmp_path):
     """A folder with an unfinished game of one answer in it."""
     store = Store(tmp_path / DATABASE)
     lobby = Lobby(Pace(), lambda: bytes(16), store.knows)
-    store.commit(lobby.receive("me", Wish("witches-wheel", 2, seed=5).message(), 0.0).log)
+    store.commit(lobby.receive("me", NewGame("witches-wheel", 2, seed=5).message(), 0.0).log)
     store.commit(lobby.receive("me", Answer(1, "B9"), 0.0).log)
     (table,) = store.listed()
     store.close()

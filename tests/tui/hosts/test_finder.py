@@ -16,7 +16,7 @@ from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.messages import Greeting, Listed, Look, Tables
 from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
-from tui.hosts.finder import Scout, Seen
+from tui.hosts.finder import HostFinder, Seen
 from tui.plain.join import _lines_of
 
 
@@ -61,7 +61,7 @@ async def somebody(says, low=1, high=1, program="9"):
 
 def test_the_tables_of_a_host_come_change_and_go(tmp_path):
     async def test(inn):
-        async with Scout([inn.address], everywhere=False) as scout:
+        async with HostFinder([inn.address], everywhere=False) as scout:
             (host,) = await until(scout, lambda hosts: hosts)
             assert (host.name, host.tables, host.trouble) == ("cottage", (), "")
             ann = await inn.creates(3)
@@ -81,7 +81,7 @@ def test_the_tables_of_a_host_come_change_and_go(tmp_path):
 def test_a_host_that_goes_is_said_to_be_gone_and_is_found_again(tmp_path):
     async def test(inn):
         await inn.creates()
-        async with Scout([inn.address], everywhere=False) as scout:
+        async with HostFinder([inn.address], everywhere=False) as scout:
             await until(scout, lambda hosts: hosts and hosts[0].tables)
             await inn.hosting.close()
             (host,) = await until(scout, lambda hosts: hosts[0].trouble)
@@ -97,7 +97,7 @@ def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
     monkeypatch.setattr("net.client.PATIENCE", 0.5)  # a slow machine misses it now and then, and asks again
 
     async def test(inn):
-        async with somebody(None) as silent, Scout([silent, inn.address], everywhere=False) as scout:
+        async with somebody(None) as silent, HostFinder([silent, inn.address], everywhere=False) as scout:
             await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
             hosts = await until(scout, lambda hosts: len(hosts) == 2)
             assert "does not say who" in hosts[0].trouble
@@ -108,7 +108,7 @@ def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
 def test_a_host_on_this_machine_is_found_once_though_it_is_reached_in_two_ways(tmp_path):
     async def test(inn):
         ann = await inn.creates()
-        async with Scout([inn.address]) as scout:
+        async with HostFinder([inn.address]) as scout:
             await until(scout, lambda hosts: hosts and hosts[0].tables)
             await until(scout, lambda hosts: scout.trouble)
             tables = [table for host in scout.hosts for table in host.tables]
@@ -121,7 +121,7 @@ def test_a_host_on_this_machine_is_found_once_though_it_is_reached_in_two_ways(t
 
 def test_where_nobody_is_nobody_is_found(tmp_path):
     async def test():
-        async with Scout() as scout:
+        async with HostFinder() as scout:
             await until(scout, lambda hosts: scout.trouble)
             for _ in range(3):
                 assert scout.hosts == []
@@ -132,7 +132,7 @@ def test_where_nobody_is_nobody_is_found(tmp_path):
 
 def test_the_usual_port_of_this_machine_is_spoken_of_once_somebody_asks_for_it():
     async def test():
-        async with Scout() as scout:
+        async with HostFinder() as scout:
             await scout.next()
             assert not scout.hosts
             usual = Address("127.0.0.1", tui.hosts.finder.PORT)
@@ -151,7 +151,7 @@ def test_a_typed_host_of_another_version_says_so():
             ) as why:
                 await call(other, "0")
             assert why.value.why == "version"
-            async with Scout([other], everywhere=False) as scout:
+            async with HostFinder([other], everywhere=False) as scout:
                 (host,) = await until(scout, lambda hosts: hosts)
                 assert "versions 7 to 9" in host.trouble
                 assert host.trouble.isprintable()
@@ -178,7 +178,7 @@ def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.hosts.finder.ROUND", 1000.0)
 
     async def test(inn):
-        async with Scout() as scout:
+        async with HostFinder() as scout:
             await until(scout, lambda hosts: scout.trouble)  # the first round is over
             scout._heard([sign(inn.address.port)])
             await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
@@ -189,7 +189,7 @@ def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
 def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
     async def test(inn):
         ann = await inn.creates()
-        async with Scout() as scout:
+        async with HostFinder() as scout:
             scout._heard([replace(sign(inn.address.port), addresses=("127.0.0.2", "127.0.0.1"))])
             (host,) = await until(scout, lambda hosts: hosts and hosts[0].tables)
             assert host.tables[0].code == ann.scene.code
@@ -205,7 +205,7 @@ def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
         async with neighbour(tmp_path, port) as other:
             Pins(tmp_path).check(f"127.0.0.2:{port}", other.hosting.fingerprint)
             both = replace(sign(port), addresses=("127.0.0.2", "127.0.0.1"), high=HIGH, fingerprint=ours)
-            async with Scout(everywhere=False, pins=Pins(tmp_path)) as scout:
+            async with HostFinder(everywhere=False, pins=Pins(tmp_path)) as scout:
                 scout._heard([both])
                 (host,) = await until(scout, bool)
                 assert host.trouble == ""
@@ -218,7 +218,7 @@ def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
         ann = await inn.creates()
         ways = ("127.0.0.1", "127.0.0.2")
         ours = replace(sign(inn.hosting.port), addresses=ways, high=HIGH, fingerprint=inn.hosting.fingerprint.hex())
-        async with Scout(everywhere=False) as scout:
+        async with HostFinder(everywhere=False) as scout:
             scout._heard([replace(ours, name="a liar", fingerprint="00" * 32), ours])
             liar, host = await until(scout, lambda hosts: len(hosts) == 2)
             assert "another host is there" in liar.trouble
@@ -229,7 +229,7 @@ def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
 
 def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_path):
     async def test(inn):
-        async with somebody([], 7, 9) as other, Scout() as scout:
+        async with somebody([], 7, 9) as other, HostFinder() as scout:
             scout._heard([sign(other.port, 7, 9), sign(inn.address.port)])
             hosts = await until(scout, lambda hosts: len(hosts) == 2)
             assert hosts[0].trouble == "runs witch-tui 9.9, which speaks versions 7 to 9 of the protocol"
@@ -247,7 +247,7 @@ def test_what_a_stranger_lists_steers_no_terminal():
     listed = Listed(EVIL, EVIL, EVIL, -1, 10**15, 0, True, True, EVIL)
 
     async def test():
-        async with somebody([Tables((listed, listed))]) as other, Scout([other], everywhere=False) as scout:
+        async with somebody([Tables((listed, listed))]) as other, HostFinder([other], everywhere=False) as scout:
             (host,) = await until(scout, lambda hosts: hosts)
             assert host.tables == (listed, listed)
             assert all(line.isprintable() for line in _lines_of(host, []))
@@ -286,7 +286,7 @@ def test_whoever_is_no_host_is_a_sentence(answer):
     async def test():
         server = await asyncio.start_server(talk, "127.0.0.1", 0)
         address = Address("127.0.0.1", server.sockets[0].getsockname()[1], tls=False)
-        async with Scout([address], everywhere=False) as scout:
+        async with HostFinder([address], everywhere=False) as scout:
             (host,) = await until(scout, lambda hosts: hosts)
             assert host.trouble and host.trouble.isprintable()
         server.close()
@@ -296,7 +296,7 @@ def test_whoever_is_no_host_is_a_sentence(answer):
 
 def test_an_inn_with_tls_is_looked_at_without_being_trusted(tmp_path):
     async def test(inn):
-        async with Scout([inn.address], everywhere=False) as scout:
+        async with HostFinder([inn.address], everywhere=False) as scout:
             (host,) = await until(scout, lambda hosts: hosts)
             assert host.trouble == ""
         assert not (tmp_path / "hosts.json").exists()

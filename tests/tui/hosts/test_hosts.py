@@ -16,8 +16,8 @@ from net.wire.connection import Connection
 from net.wire.messages import Create, Greeting, Hello, Join, Look, Refused, Return, Tables, Terms
 from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
-from tui.hosts.finder import Scout
-from tui.hosts.hosts import Abroad
+from tui.hosts.finder import HostFinder
+from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Ticket
 from tui.seat.remote import new_token
 
@@ -101,7 +101,7 @@ def test_a_token_is_told_to_no_other_host_when_its_own_is_gone(tmp_path, monkeyp
         async with stranger(sock) as (near, _), stranger() as (far, port):
             sock.parent.chmod(0o755)
             monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(port))
-            ways, token = Abroad(tmp_path / "data", lambda: "Ann"), new_token()
+            ways, token = Hosts(tmp_path / "data", lambda: "Ann"), new_token()
             ways.tickets.keep(ticket(token, **known))
             with pytest.raises(ValueError, match="cannot be reached"):
                 await ways.go_back(ways.tickets.all()[0])
@@ -115,7 +115,7 @@ def test_a_seat_at_somebodys_socket_is_asked_for_only_at_theirs(tmp_path):
     async def test():
         sock = tmp_path / "box" / "host.sock"
         async with stranger(sock) as (heard, _):
-            ways = Abroad(tmp_path / "data", lambda: "Ann")
+            ways = Hosts(tmp_path / "data", lambda: "Ann")
             ways.tickets.keep(ticket(new_token(), str(sock), tls=False, uid=os.getuid() + 1))
             with pytest.raises(ValueError, match="expected the host of"):
                 await ways.go_back(ways.tickets.all()[0])
@@ -129,7 +129,7 @@ def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeyp
     async def test():
         async with stranger() as (heard, port):
             monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(port))
-            ways, code = Abroad(tmp_path / "data", lambda: "Ann"), JoinCode(CODE, "k7qd2mxp")
+            ways, code = Hosts(tmp_path / "data", lambda: "Ann"), JoinCode(CODE, "k7qd2mxp")
             with pytest.raises(ValueError, match="no table owl-fern-42 is to be found"):
                 await ways.anywhere(code, lambda place: ways.join(place, code, "Ann"))
             assert not [message for message in heard if isinstance(message, Join)]
@@ -140,7 +140,7 @@ def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeyp
 def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(tmp_path):
     async def test(inn: Inn):
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
-        ways = Abroad(tmp_path / "ben", lambda: "Ben")
+        ways = Hosts(tmp_path / "ben", lambda: "Ben")
         code = ann.scene.code
         ben = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
         assert ways.tickets.all()[0].proof == inn.hosting.proof
@@ -163,7 +163,7 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
 
     async def test(inn: Inn):
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
-        ways = Abroad(tmp_path / "ben", lambda: "Ben")
+        ways = Hosts(tmp_path / "ben", lambda: "Ben")
         ways.tickets.keep(ticket(new_token(), inn.address.place, proof="k7qd2mxp"))
         ben = await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")
         (old,) = [seat for seat in ways.tickets.all() if seat.code == CODE]
@@ -178,7 +178,7 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
 
 def scouts(monkeypatch, *addresses):
     """What can be found by itself: these hosts, the first of them first."""
-    monkeypatch.setattr("tui.hosts.seeking.Scout", lambda: Scout(addresses, everywhere=False))
+    monkeypatch.setattr("tui.hosts.seeking.HostFinder", lambda: HostFinder(addresses, everywhere=False))
     monkeypatch.setattr("tui.hosts.seeking.SEARCH", 3.0)
 
 
@@ -191,7 +191,7 @@ def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, 
         mallory = await evil.creates()
         assert mallory.scene.code == ann.scene.code
         scouts(monkeypatch, evil.address, inn.address)
-        ways, code = Abroad(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, inn.hosting.proof)
+        ways, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, inn.hosting.proof)
         ben = await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
         assert ben.address == inn.address
         scouts(monkeypatch, evil.address)
@@ -211,7 +211,7 @@ def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
 
     async def test(inn: Inn):
         ann = await inn.creates()
-        ways = Abroad(tmp_path / "ben", lambda: "Ben")
+        ways = Hosts(tmp_path / "ben", lambda: "Ben")
         ben = await ways.join(inn.address, JoinCode(ann.scene.code), "Ben")
         await ben.leave()
         asked = replace(inn.address, tls=True)
@@ -231,7 +231,7 @@ def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
 def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monkeypatch):
     async def test(inn: Inn):
         ann = await inn.creates()
-        ways, code = Abroad(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
+        ways, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
         await (await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")).leave_for_good()
         await ann.leave()
         await inn.hosting.close()

@@ -17,12 +17,12 @@ import pytest
 from net.client import Address
 from net.discovery.trust import read_code
 from net.host.limits import Limits
-from net.host.open import Plan
+from net.host.open import HostPlan
 from net.wire.messages import Create, Terms
 from tests.net.host.real_hosts import LIMIT, at_the_inn
 from tests.tui.hosts.app_among_hosts import in_the_app, keep_to_oneself, press, shows
 from tests.tui.plain.people import COMMAND, ROOT
-from tui.hosts.hosts import EVERYWHERE, Abroad
+from tui.hosts.hosts import EVERYWHERE, Hosts
 from tui.hosts.other_window import Window, is_alive
 from tui.screens.shared_table import SharedTablePage
 
@@ -32,7 +32,7 @@ WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
 @pytest.fixture(autouse=True)
 def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path)
-    monkeypatch.setattr("tui.hosts.hosts.Plan", partial(Plan, discovery=False))
+    monkeypatch.setattr("tui.hosts.hosts.HostPlan", partial(HostPlan, discovery=False))
 
 
 def run(test):
@@ -40,7 +40,7 @@ def run(test):
 
 
 def window(tmp_path):
-    return Abroad(tmp_path / "ann", lambda: "Ann")
+    return Hosts(tmp_path / "ann", lambda: "Ann")
 
 
 async def until(holds):
@@ -95,7 +95,7 @@ def test_in_a_second_window_the_list_of_tables_offers_ones_seat_and_1_takes_it(t
     """The game has begun: anybody else could only watch it."""
 
     async def act(pilot):
-        first = Abroad(pilot.app.house.data, lambda: "Ann")
+        first = Hosts(pilot.app.house.data, lambda: "Ann")
         wish = replace(WISH, bots=(None, "novice"))
         seat = await first.create((await first.way_home()).address, wish)
         await press(pilot, "j")

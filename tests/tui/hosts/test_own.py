@@ -12,13 +12,13 @@ import pytest
 
 from net.client import Address, Unreachable
 from net.discovery.trust import read_code
-from net.host.open import Plan
+from net.host.open import HostPlan
 from net.wire.messages import Create, Terms
 from tests.net.host.real_hosts import LIMIT, plan
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tests.tui.seat.local_tables import Bots
 from tui.cli.host import _ready
-from tui.hosts.hosts import EVERYWHERE, HERE, Abroad
+from tui.hosts.hosts import EVERYWHERE, HERE, Hosts
 from tui.hosts.own import Taken, opened, ways_to
 
 WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
@@ -27,7 +27,7 @@ WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
 @pytest.fixture(autouse=True)
 def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path)
-    monkeypatch.setattr("tui.hosts.hosts.Plan", partial(Plan, discovery=False))  # no sign on anybody's network
+    monkeypatch.setattr("tui.hosts.hosts.HostPlan", partial(HostPlan, discovery=False))  # no sign on anybody's network
 
 
 def run(test):
@@ -37,7 +37,7 @@ def run(test):
 @asynccontextmanager
 async def abroad(data):
     """One data folder's ways to tables, until its app is closed."""
-    ways = Abroad(data, lambda: "Ann")
+    ways = Hosts(data, lambda: "Ann")
     try:
         yield ways
     finally:
@@ -76,7 +76,7 @@ def test_a_window_without_a_way_to_it_is_named_with_what_a_second_player_does(tm
         async with abroad(tmp_path / "ann") as ways:
             await ways.open_host()
             ways.own.path.unlink()
-            second, said = Abroad(tmp_path / "ann", lambda: "Ann"), rf"another window \(process {os.getpid()}\b.*--data"
+            second, said = Hosts(tmp_path / "ann", lambda: "Ann"), rf"another window \(process {os.getpid()}\b.*--data"
             with pytest.raises(ValueError, match=said):
                 await second.way_home()
 

@@ -9,7 +9,7 @@ import sys
 from net.lobby.lobby import Lobby, Pace
 from net.store.store import DATABASE, Store
 from net.wire.messages import Answer
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 COMMAND = [sys.executable, "-m", "tui.cli.main"]
 
@@ -44,7 +44,7 @@ def kept_here(data, *answers, seed=5):
     """A game against Bram in the data folder, left after these answers; -> its name."""
     store = Store(data / DATABASE)
     lobby = Lobby(Pace(), lambda: secrets.token_bytes(16), store.knows)
-    outcome = lobby.receive("me", Wish("witches-wheel", 2, seed=seed).message(), 0.0)
+    outcome = lobby.receive("me", NewGame("witches-wheel", 2, seed=seed).message(), 0.0)
     store.commit(outcome.log)
     for number, option in enumerate(answers, 1):
         store.commit(lobby.receive("me", Answer(number, option), 0.0).log)

@@ -20,7 +20,7 @@ from net.wire.messages import Create
 from tests.tui.plain.command import COMMAND, kept_games, kept_here, only_game, play, witch
 from tui.app.names import login_name
 from tui.plain import start
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 
 def test_a_game_is_open_in_one_place_only(tmp_path):
@@ -111,7 +111,7 @@ def test_bots_that_cannot_think_end_the_game_with_a_sentence(tmp_path, monkeypat
 
 
 def wish() -> Create:
-    return Wish("witches-wheel", 2, seed=5).message()
+    return NewGame("witches-wheel", 2, seed=5).message()
 
 
 # At a real terminal ----------------------------------------------------------------------------

@@ -257,8 +257,8 @@ def test_cards_that_somebody_brings_along_are_read_and_agreed_to_before_anybody_
             assert eve.ends() == 0
         with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
             ben.until("then agree to play with them")
-            ann.does("begin", "That cannot be: Ben has not agreed to the cards yet[.]")
             ann.until("Ben sits down")  # who is there is told a little later where people come and go fast
+            ann.does("begin", "That cannot be: Ben has not agreed to the cards yet[.]")
             ben.does("agree", "You agree to the cards[.]")
             ann.until("Ben agrees to the cards[.]")
             ben.does("agree", "That cannot be: you have agreed already[.]")

@@ -10,7 +10,7 @@ import pytest
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.screens.table import BREATH
 from tui.seat.local import Pace
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 
 def screen(play, tmp_path):
@@ -395,7 +395,7 @@ def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
         await press(pilot, "right")
         return echo_of(pilot)
 
-    wanted = Wish("whirling-witchcraft", 3, seed=2)
+    wanted = NewGame("whirling-witchcraft", 3, seed=2)
     assert "personality: " not in on_stage(Play(wanted=wanted, still=False, settings='motion = "off"'), tmp_path, act)
 
 
@@ -408,4 +408,4 @@ def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
         page.show(over)
         return page.echo
 
-    assert on_stage(Play(wanted=Wish("whirling-witchcraft", 3, seed=2)), tmp_path, act) == ""
+    assert on_stage(Play(wanted=NewGame("whirling-witchcraft", 3, seed=2)), tmp_path, act) == ""

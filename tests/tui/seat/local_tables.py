@@ -10,8 +10,8 @@ from net.lobby.bot_desk import AT_ONCE
 from net.lobby.game import rebuild
 from net.store.store import DATABASE, Store, Unkept
 from net.wire.messages import Think, Thought
-from tui.seat.local import House
-from tui.start.new_game import Wish
+from tui.seat.local import LocalTables
+from tui.start.new_game import NewGame
 
 LIMIT = 30  # seconds until a test that hangs is called off
 
@@ -49,7 +49,7 @@ def at_home(data, test, pace=AT_ONCE, bots=None):
     """Run `test(house)` in a loop; the house is closed whatever happens."""
 
     async def whole():
-        house = House(data, pace, bots or Bots())
+        house = LocalTables(data, pace, bots or Bots())
         await house.open()
         try:
             return await asyncio.wait_for(test(house), LIMIT)
@@ -67,7 +67,7 @@ def on_disk(data, code):
 
 
 def wish(seats=2, seed=5):
-    return Wish("witches-wheel", seats, seed=seed).message()
+    return NewGame("witches-wheel", seats, seed=seed).message()
 
 
 async def my_turn(session):

@@ -17,7 +17,7 @@ from tests.tui.games.tables import moments
 from tests.tui.plain.command import witch
 from tests.tui.scenes import INTERRUPTED, REVEL
 from tests.tui.stage import asks, lines_of, on_stage, play_on, press
-from tui.seat.auto_answer import ALWAYS, PAUSE, TURN, Yields
+from tui.seat.auto_answer import ALWAYS, PAUSE, TURN, AutoAnswers
 from tui.seat.session import Session
 
 DRAW = Usual("interrupt draw", "the drawing", "let the drawing happen", "pass")
@@ -25,7 +25,7 @@ ORDER = Usual("resolve", "the order of effects", "let your effects come in their
 
 
 def test_a_kind_is_yielded_for_a_turn_then_always_then_no_more():
-    yields = Yields()
+    yields = AutoAnswers()
     assert not yields.covers(DRAW, "turn 3")
     assert yields.turn(DRAW, "turn 3") == TURN
     assert yields.covers(DRAW, "turn 3") and not yields.covers(DRAW, "turn 4")
@@ -37,21 +37,21 @@ def test_a_kind_is_yielded_for_a_turn_then_always_then_no_more():
 
 
 def test_what_was_for_one_turn_is_for_one_turn_again_later():
-    yields = Yields()
+    yields = AutoAnswers()
     yields.turn(DRAW, "turn 3")
     assert yields.turn(DRAW, "turn 5") == TURN
     assert yields.told("turn 5") == ["the drawing, this turn"] and not yields.told("turn 6")
 
 
 def test_a_setting_may_name_a_kind_or_all_of_a_sort():
-    assert Yields(frozenset({"interrupt"})).covers(DRAW, "")
-    assert Yields(frozenset({"interrupt draw"})).covers(DRAW, "")
-    assert not Yields(frozenset({"interrupt play"})).covers(DRAW, "")
+    assert AutoAnswers(frozenset({"interrupt"})).covers(DRAW, "")
+    assert AutoAnswers(frozenset({"interrupt draw"})).covers(DRAW, "")
+    assert not AutoAnswers(frozenset({"interrupt play"})).covers(DRAW, "")
 
 
 def test_what_is_always_yielded_is_kept_and_what_is_forgotten_is_gone():
     kept = []
-    yields = Yields(keep=kept.append)
+    yields = AutoAnswers(keep=kept.append)
     yields.turn(DRAW, "turn 3")
     assert not kept
     yields.turn(DRAW, "turn 3")
@@ -84,7 +84,7 @@ def test_an_interruption_is_let_happen_by_a_key_and_the_board_says_so(tmp_path):
 
 
 def paced(monkeypatch, seconds: float) -> None:
-    monkeypatch.setattr("tui.screens.table.Yields", partial(Yields, pause=seconds))
+    monkeypatch.setattr("tui.screens.table.AutoAnswers", partial(AutoAnswers, pause=seconds))
 
 
 NEVER_ASKED = replace(INTERRUPTED, settings='yields = ["interrupt"]', until="")
@@ -204,7 +204,7 @@ def answers_by_itself(hand, monkeypatch, **yields):
 
     async def run():
         session = Quiet()
-        session.yields = Yields(**yields)
+        session.yields = AutoAnswers(**yields)
         for message in heard(interrupted(hand)):
             session.hear(message)
         if session._answering is not None:

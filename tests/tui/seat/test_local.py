@@ -15,7 +15,7 @@ from net.store.locks import is_locked
 from net.store.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from tests.tui.seat.local_tables import Bots, at_home, my_turn, on_disk, play, wish
-from tui.seat.local import House
+from tui.seat.local import LocalTables
 
 SLOW = Pace(1000.0, 1000.0)
 
@@ -116,7 +116,7 @@ def test_two_houses_on_one_folder(tmp_path):
     async def test(house):
         session = await house.new(wish())
         code = session.scene.code
-        other = House(tmp_path, SLOW, Bots())
+        other = LocalTables(tmp_path, SLOW, Bots())
         await other.open()
         with pytest.raises(ValueError, match=f"{code} is open elsewhere: process"):
             await other.resume(code)
@@ -166,7 +166,7 @@ def test_a_folder_that_cannot_be_used_leaves_no_process_behind(tmp_path):
     (tmp_path / DATABASE).write_text("hello" * 1000)
     bots = Bots()
     with pytest.raises(Unkept, match="games cannot be opened"):
-        House(tmp_path, SLOW, bots)
+        LocalTables(tmp_path, SLOW, bots)
     assert bots.closed
 
 

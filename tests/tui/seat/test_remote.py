@@ -16,7 +16,6 @@ from net.wire.messages import (
     Farewell,
     Goodbye,
     Join,
-    Kept,
     Leave,
     Ping,
     Pong,
@@ -28,6 +27,7 @@ from net.wire.messages import (
     Warned,
     Watch,
     Welcome,
+    WholeGame,
 )
 from tests.tui.scripted_host import ANN, GONE, anew, at_a_table, last, scripted, under_way
 from tui.hosts.hosts import replay_of
@@ -450,9 +450,9 @@ def test_the_whole_game_may_come_twice_or_too_late(monkeypatch):
         ann = await cottage.seats(ANNS)
         with pytest.raises(ValueError, match="the host does not send the game"):
             await replay_of(ann)
-        cottage.line.tells(Kept(b"late"), Kept(b"later"))
+        cottage.line.tells(WholeGame(b"late"), WholeGame(b"later"))
         reading = await under_way(replay_of(ann))
-        cottage.line.tells(Kept(b"\xc1"), Kept(b"\xc1"))
+        cottage.line.tells(WholeGame(b"\xc1"), WholeGame(b"\xc1"))
         with pytest.raises(ValueError, match="not a kept game"):
             await reading
 

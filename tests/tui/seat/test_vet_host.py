@@ -10,7 +10,6 @@ from engine.game import LONGEST_TEXT
 from net.wire.messages import (
     Accepted,
     Farewell,
-    Kept,
     Line,
     Pong,
     Question,
@@ -21,6 +20,7 @@ from net.wire.messages import (
     Update,
     Warned,
     Welcome,
+    WholeGame,
 )
 from tests.tui.scripted_host import at_a_table, last, scripted, under_way
 from tui.seat.company_words import still_to_agree
@@ -49,7 +49,7 @@ def test_whoever_speaks_of_a_table_before_there_is_a_place_is_refused(said):
     scripted(test)
 
 
-@pytest.mark.parametrize("said", [Accepted(7), Refused(7, "no"), Pong(), Tables(()), Kept(b""), Warned("hm")])
+@pytest.mark.parametrize("said", [Accepted(7), Refused(7, "no"), Pong(), Tables(()), WholeGame(b""), Warned("hm")])
 def test_what_belongs_to_nothing_is_passed_over(said):
     async def test(cottage):
         first = [said] if not isinstance(said, Refused) else []

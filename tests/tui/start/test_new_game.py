@@ -6,27 +6,27 @@ import pytest
 
 from net.lobby.company import BOTS
 from tests.net.lobby.fake_lobby import Desk
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 
 @pytest.mark.parametrize("name", ["Player", "bram", *BOTS])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_everybody_has_a_name_of_their_own(name, seats):
     desk = Desk()
-    desk.say(Wish("witches-wheel", seats, name=name).message())
+    desk.say(NewGame("witches-wheel", seats, name=name).message())
     names = desk.room.head.company.names
     assert names[0] == name
     assert len({each.lower() for each in names}) == seats
 
 
 def test_one_level_is_for_all_bots_several_are_one_each():
-    assert Wish("witches-wheel", 4, ("adept",)).message().bots == (None, "adept", "adept", "adept")
-    assert Wish("witches-wheel", 3, ("adept", "novice")).message().bots == (None, "adept", "novice")
+    assert NewGame("witches-wheel", 4, ("adept",)).message().bots == (None, "adept", "adept", "adept")
+    assert NewGame("witches-wheel", 3, ("adept", "novice")).message().bots == (None, "adept", "novice")
     with pytest.raises(ValueError, match="--bots names 2 levels, but there is 1 bot"):
-        Wish("witches-wheel", 2, ("adept", "novice")).message()
+        NewGame("witches-wheel", 2, ("adept", "novice")).message()
 
 
 def test_the_deal_is_the_one_that_was_asked_for_or_any():
-    assert Wish("witches-wheel", seed=7).message().seed == 7
-    assert Wish("witches-wheel").message().seed != Wish("witches-wheel").message().seed
-    assert Wish("witches-wheel").message().seats == 4
+    assert NewGame("witches-wheel", seed=7).message().seed == 7
+    assert NewGame("witches-wheel").message().seed != NewGame("witches-wheel").message().seed
+    assert NewGame("witches-wheel").message().seats == 4

@@ -10,7 +10,7 @@ from engine.game import View
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot, ticker
 from tui.draw.picture import Picture
-from tui.games.mandracora.brush import Sheet
+from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Middle
 from tui.games.mandracora.hand import Mine
 from tui.games.mandracora.layout import Places
@@ -59,7 +59,7 @@ class MandracoraBoard:
         return [next(rest) if option in places else option for option in scene.choices]
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
-        sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)
+        sheet, places = Brush(picture, scene, hold), Places(area, scene.view)
         ticker(picture, area, places.ticker_y, deeds(scene))
         ring = Ring(sheet, places)
         shops, players = ring.draw(), Players(sheet, places).draw()

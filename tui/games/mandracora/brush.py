@@ -13,7 +13,7 @@ from tui.seat.session import Scene
 Piece = tuple[str, str]  # text and its ink
 
 
-class Sheet:
+class Brush:
     """A picture of one moment, and where the player's attention is."""
 
     def __init__(self, picture: Picture, scene: Scene, hold: Hold) -> None:

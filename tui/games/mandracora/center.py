@@ -8,7 +8,7 @@ from engine.game import View
 from engine.games.mandracora.state import POWERS, ROUNDS
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.mandracora.brush import Piece, Sheet
+from tui.games.mandracora.brush import Brush, Piece
 from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
 from tui.games.mandracora.layout import TILE, Places
 
@@ -19,7 +19,7 @@ BUTTON = 4  # columns of a button round its word
 class Middle:
     """What lies in the middle of the table."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view
@@ -108,7 +108,7 @@ def becomes(view: View) -> str:
     return f"a spell of power {powers[-1]}" if powers else "a spell begun"
 
 
-def buttons_of(sheet: Sheet) -> list[str]:
+def buttons_of(sheet: Brush) -> list[str]:
     return [option for option in BUTTONS if option in sheet.options]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.mandracora.brush import Sheet
+from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import becomes, laid
 from tui.games.mandracora.faces import grouped, ink_of, times
 from tui.games.mandracora.layout import BREW, Places
@@ -18,7 +18,7 @@ Kind = tuple[str, list[int]]  # equal cards: which, and their ids
 class Mine:
     """The lower part of the table, for who sits at it."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

@@ -9,7 +9,7 @@ from engine.games.mandracora.state import CURSES
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
 from tui.draw.widths import width
-from tui.games.mandracora.brush import Piece, Sheet
+from tui.games.mandracora.brush import Brush, Piece
 from tui.games.mandracora.faces import grouped, in_rows, ink_of, spell_name, times
 from tui.games.mandracora.layout import Places
 from tui.seat.company_words import bot_at
@@ -22,14 +22,14 @@ def counted(count: int, word: str) -> str:
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
-def curses_of(sheet: Sheet, seat: Seat) -> int:
+def curses_of(sheet: Brush, seat: Seat) -> int:
     return sum(CURSES[code] for code in sheet.view["scrolls"][seat])
 
 
 class Players:
     """The others, or for who watches everybody."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view
@@ -116,12 +116,12 @@ class Players:
         spell_rows(self.sheet, area._replace(y=area.y + 3, rows=2), self.view["spells"][seat])
 
 
-def is_partner(sheet: Sheet, seat: Seat) -> bool:
+def is_partner(sheet: Brush, seat: Seat) -> bool:
     me = sheet.view["me"]
     return bool(sheet.view["teams"]) and me is not None and (seat - me) % 4 == 2
 
 
-def spell_rows(sheet: Sheet, area: Area, spells: list[list[str]]) -> None:
+def spell_rows(sheet: Brush, area: Area, spells: list[list[str]]) -> None:
     """Each spell that was cast: its power, its book in its colour, and its name, if there is room for all of them."""
     named = in_rows([f"{spell[0]}{book} {spell_name(spell)}" for spell, book in spells], area.columns)
     if len(named) <= area.rows:
@@ -133,7 +133,7 @@ def spell_rows(sheet: Sheet, area: Area, spells: list[list[str]]) -> None:
         sheet.pieces(area.x, area.y + row, [chip_of(*spell) for spell in own], area.columns)
 
 
-def _named_spells(sheet: Sheet, area: Area, spells: list[list[str]], rows: list[int]) -> None:
+def _named_spells(sheet: Brush, area: Area, spells: list[list[str]], rows: list[int]) -> None:
     rest = iter(spells)
     for row, count in enumerate(rows):
         x = area.x
@@ -146,7 +146,7 @@ def chip_of(spell: str, book: str) -> Piece:
     return f"{spell[0]}{book}", f"{ink_of(book).split()[0]}/card bold"
 
 
-def marker(sheet: Sheet, x: int, y: int) -> Spot:
+def marker(sheet: Brush, x: int, y: int) -> Spot:
     """The curse marker, before whom it lies."""
     sheet.picture.put(x, y, MARKER, "ember/raised bold" if sheet.here("curse") else "ember bold reverse")
     return Spot("curse", Area(x, y, len(MARKER), 1))

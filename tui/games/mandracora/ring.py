@@ -6,7 +6,7 @@ from engine.ask import Choice
 from engine.games.mandracora.state import PLACES, SHOPS
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
-from tui.games.mandracora.brush import Sheet
+from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HOURS, shop_name
 from tui.games.mandracora.layout import TILE, Places
 from tui.games.mandracora.shops import Goods, choose_left_over
@@ -18,7 +18,7 @@ GROUNDS = {"day": "card", "start": "card", "night": "bar"}
 class Ring:
     """The shops, what they sell, and who is out shopping."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.mandracora.brush import Sheet
+from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import buttons_of
 from tui.games.mandracora.faces import ink_of, shop_name, sign_of, times
 from tui.games.mandracora.layout import TILE, Places
@@ -30,7 +30,7 @@ class Lot(NamedTuple):
 class Goods:
     """The rows below a shop's name, or above it where the name is at the lower end of the ring."""
 
-    def __init__(self, sheet: Sheet, places: Places, place: int) -> None:
+    def __init__(self, sheet: Brush, places: Places, place: int) -> None:
         self.sheet = sheet
         self.places = places
         self.place = place
@@ -97,7 +97,7 @@ class Goods:
         return Spot(thing, area, self.sheet.offered(option))
 
 
-def choose_left_over(sheet: Sheet, places: Places, shops: Sequence[Goods]) -> list[Spot]:
+def choose_left_over(sheet: Brush, places: Places, shops: Sequence[Goods]) -> list[Spot]:
     """What their shops have no room for, in the place of the stacks, after the names of the shops."""
     spots: list[Spot] = []
     left, y, columns, _ = places.stacks

@@ -10,7 +10,7 @@ from engine.games.weavers.words.reckon import step
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 from tui.games.weavers.center import balance
 from tui.games.weavers.choose_sets import Chooser
 from tui.games.weavers.hand import Hand
@@ -42,7 +42,7 @@ class WeaversBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        sheet = Sheet(picture, scene, hold)
+        sheet = Brush(picture, scene, hold)
         if not any(scene.view["sets"]) and sheet.me is not None:
             return Chooser(sheet, area).draw()
         places = Places(area)
@@ -56,7 +56,7 @@ class WeaversBoard:
         return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
 
-def cards(sheet: Sheet, places: Places) -> list[Spot]:
+def cards(sheet: Brush, places: Places) -> list[Spot]:
     """My hand and the line above it; for who watches everybody's, as far as it is known."""
     if sheet.me is not None:
         return [*Hand(sheet, places).draw(), *balance(sheet, places.balance)]
@@ -68,7 +68,7 @@ def cards(sheet: Sheet, places: Places) -> list[Spot]:
     return hands.draw()
 
 
-def weaver(sheet: Sheet, places: Places, seat: Seat, below: bool) -> list[Spot]:
+def weaver(sheet: Brush, places: Places, seat: Seat, below: bool) -> list[Spot]:
     """A head line, and the active spells under it."""
     marks = marks_of(sheet, seat)
     spells = Formulae(sheet, places.spells(below), seat, marks).draw()

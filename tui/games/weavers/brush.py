@@ -7,7 +7,7 @@ from engine.games.weavers.words.reckon import code_of, hand, left
 from tui.draw import brush
 
 
-class Sheet(brush.Sheet):
+class Brush(brush.Brush):
     """A moment of a duel."""
 
     @property

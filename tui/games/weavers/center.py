@@ -13,7 +13,7 @@ from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
 from tui.draw.board import Area, Spot, ticker
 from tui.draw.brush import Piece
 from tui.draw.widths import width
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.preview import considered
 from tui.seat.session import Scene
@@ -23,7 +23,7 @@ TOKENS = 44  # columns for what comes
 IN_ALL = ("gold bold",) * len(TOKEN_NAMES)
 
 
-def balance(sheet: Sheet, area: Area) -> list[Spot]:
+def balance(sheet: Brush, area: Area) -> list[Spot]:
     """Drawn; -> what can be chosen there."""
     spots = [_done(sheet, area)] if DONE in sheet.options else []
     room = area._replace(columns=area.columns - sum(spot.area.columns + 1 for spot in spots))
@@ -38,7 +38,7 @@ def balance(sheet: Sheet, area: Area) -> list[Spot]:
     return spots
 
 
-def _legend(sheet: Sheet, area: Area, end: int) -> None:
+def _legend(sheet: Brush, area: Area, end: int) -> None:
     """What the sign beside the second key of a card means."""
     said = f" {FACE_DOWN} face down "
     if end + width(said) < area.x + area.columns:
@@ -61,7 +61,7 @@ def outcome(view: View, play: str) -> list[Piece]:
     return [*pieces, (" ", "muted")]
 
 
-def _done(sheet: Sheet, area: Area) -> Spot:
+def _done(sheet: Brush, area: Area) -> Spot:
     """Burying no more: how many cards then come."""
     said = f"{sheet.scene.label(DONE)}, draw {draws(sheet.view)}"
     columns = width(said) + width(sheet.label(DONE)) + 3

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.weavers.cards import BOOKS, CLASSES, COMPONENTS, NAMES, SETS, SPELLS
 from tui.draw.board import Area, Spot
 from tui.draw.widths import folded
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import CUBE, INKS, set_name
 
 EACH = 3  # rows of a set
@@ -18,7 +18,7 @@ BAR = 8  # columns of a component and its cubes
 class Chooser:
     """One set below the other."""
 
-    def __init__(self, sheet: Sheet, area: Area) -> None:
+    def __init__(self, sheet: Brush, area: Area) -> None:
         self.sheet = sheet
         self.area = area
         self.picks: list[str] = [str(pick) for pick in sheet.view["picks"]]

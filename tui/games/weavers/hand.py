@@ -8,7 +8,7 @@ from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.words.reckon import picks
 from tui.draw.board import Area, Spot
 from tui.draw.brush import Piece
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, pieces_width, plain_formula, tokens_in
 from tui.games.weavers.layout import Places
 
@@ -19,7 +19,7 @@ PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
 class Hand:
     """The cards, two beside each other."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

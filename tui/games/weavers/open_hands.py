@@ -7,7 +7,7 @@ from engine.games.weavers.cards import SPELLS
 from tui.draw.board import Area, Spot
 from tui.draw.brush import put_pieces, thing
 from tui.draw.picture import Picture
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, letters, pieces_width, plain_formula, tokens_in
 from tui.games.weavers.layout import Places
 
@@ -17,7 +17,7 @@ GIVES, STEPS = 16, 20  # columns of a row in which components and formula begin
 class OpenHands:
     """One beside the other, a row for each card."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.known: list[list[str]] = sheet.view["known"]

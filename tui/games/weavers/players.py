@@ -9,7 +9,7 @@ from engine.games.weavers.words.reckon import is_over, threats
 from tui.draw.board import Area, Spot
 from tui.draw.brush import Piece, thing
 from tui.draw.widths import cut
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import TOKEN_INKS, pieces_width, set_name, set_word, tokens_in
 from tui.games.weavers.preview import THREATENS
 from tui.seat.company_words import bot_at
@@ -24,7 +24,7 @@ Part = tuple[str, list[Piece]]  # a thing, and how it is written
 class Head:
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
-    def __init__(self, sheet: Sheet, area: Area, seat: Seat) -> None:
+    def __init__(self, sheet: Brush, area: Area, seat: Seat) -> None:
         self.sheet = sheet
         self.area = area
         self.seat = seat

@@ -9,7 +9,7 @@ from engine.game import View
 from engine.games.weavers.cards import NAMES, SPELLS, TIME
 from engine.games.weavers.rules.weaving import WILD, Active, Woven, components_of, weave
 from engine.games.weavers.words.reckon import active_of, carried_on, is_over, left, needing, step, threats
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 
 
 class Mark(NamedTuple):
@@ -24,7 +24,7 @@ GOES_ON, COMPLETES, LOST, THREATENS, NOTHING = "+", "*", "x", "!", ""
 Marks = dict[str, Mark]
 
 
-def considered(sheet: Sheet) -> str:
+def considered(sheet: Brush) -> str:
     """The card that is being weighed up: the one under the cursor, else what I have chosen; "" for none."""
     if step(sheet.view) != "cast" or sheet.me is None:
         return ""
@@ -35,7 +35,7 @@ def considered(sheet: Sheet) -> str:
     return str(picks[0]) if picks else ""
 
 
-def marks_of(sheet: Sheet, seat: Seat) -> Marks:
+def marks_of(sheet: Brush, seat: Seat) -> Marks:
     """How the spells of this weaver stand, or would."""
     if seat != sheet.me:
         return _of_rival(sheet.view, seat) if sheet.me is not None else _standing(sheet.view, seat)

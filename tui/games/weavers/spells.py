@@ -9,7 +9,7 @@ from engine.games.weavers.words.reckon import active_of
 from tui.draw.board import Area, Spot
 from tui.draw.brush import put_pieces, thing
 from tui.draw.picture import Picture
-from tui.games.weavers.brush import Sheet
+from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, close_formula, formula, pieces_width, tokens_in
 from tui.games.weavers.preview import LOST, Mark, Marks
 
@@ -23,7 +23,7 @@ AIRY = 9  # rows from which on there is a blank one between spells, if there is 
 class Formulae:
     """The rows below a weaver's head line."""
 
-    def __init__(self, sheet: Sheet, area: Area, seat: Seat, marks: Marks) -> None:
+    def __init__(self, sheet: Brush, area: Area, seat: Seat, marks: Marks) -> None:
         self.sheet = sheet
         self.area = area
         self.seat = seat

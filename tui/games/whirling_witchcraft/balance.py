@@ -8,7 +8,7 @@ from engine.games.whirling_witchcraft.words.names import nemesis
 from engine.games.whirling_witchcraft.words.reckon import bench_of, books_of, sending, spill
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Sheet, thing
+from tui.games.whirling_witchcraft.brush import Brush, thing
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, gauge
 from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Places
 
@@ -16,7 +16,7 @@ from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, 
 class Balance:
     """A row for each type of ingredient."""
 
-    def __init__(self, sheet: Sheet, places: Places, me: Seat) -> None:
+    def __init__(self, sheet: Brush, places: Places, me: Seat) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

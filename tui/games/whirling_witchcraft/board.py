@@ -10,7 +10,7 @@ from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot, ticker
 from tui.draw.picture import Picture
 from tui.games.whirling_witchcraft.balance import Balance
-from tui.games.whirling_witchcraft.brush import Sheet
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
 from tui.games.whirling_witchcraft.choose_persona import Personas
 from tui.games.whirling_witchcraft.hand import Hand, hand_line
@@ -49,7 +49,7 @@ class WhirlingBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        sheet, places = Sheet(picture, scene, hold), Places(area, scene.view)
+        sheet, places = Brush(picture, scene, hold), Places(area, scene.view)
         ring, others = Ring(sheet, places).draw(), Players(sheet, places).draw()
         if sheet.me is None:
             ticker(picture, Area(area.x + 1, places.head_y, area.columns - 2, 1), places.head_y, scene)
@@ -73,7 +73,7 @@ def _rank(option: Choice) -> int:
     return 99 if option in WORDS else 0
 
 
-def mine(sheet: Sheet, places: Places, me: int) -> list[Spot]:
+def mine(sheet: Brush, places: Places, me: int) -> list[Spot]:
     """The balance and my cards: the hand before recipes are played, then the recipes."""
     if places.choosing:
         return Personas(sheet, places.personas).draw()
@@ -89,7 +89,7 @@ def mine(sheet: Sheet, places: Places, me: int) -> list[Spot]:
     return [*offers, *(spot for spot in (*center, *recipes, *by_hand) if spot.option is None), *balance]
 
 
-def is_brewing(sheet: Sheet) -> bool:
+def is_brewing(sheet: Brush) -> bool:
     """Are recipes what matters now, not the hand?"""
     view = sheet.view
     shown = view["working"] is not None and not view["pick"]

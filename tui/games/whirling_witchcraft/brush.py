@@ -12,7 +12,7 @@ from tui.games.whirling_witchcraft.faces import INKS, Piece
 from tui.seat.session import Scene
 
 
-class Sheet:
+class Brush:
     """A picture of one moment, and where the player's attention is."""
 
     def __init__(self, picture: Picture, scene: Scene, hold: Hold) -> None:

@@ -9,7 +9,7 @@ from engine.games.whirling_witchcraft.cards import LETTERS, USES
 from engine.games.whirling_witchcraft.words.reckon import books_of
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Sheet
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import ANYTHING, in_rows, recipe_name, way_text
 from tui.games.whirling_witchcraft.layout import Places
 from tui.games.whirling_witchcraft.players import recipe_chips
@@ -61,7 +61,7 @@ def long_deed(step: Sequence[str]) -> str:
 class Center:
     """A column for each thing that can be decided, with a row for each type."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, SIDES
 from tui.draw.board import Area, Spot
 from tui.draw.widths import folded
-from tui.games.whirling_witchcraft.brush import Sheet
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, code_text, gauge
 
 ICONS = {"B": "a Book", "P": "a Potion", "R": "a Raven"}
@@ -14,7 +14,7 @@ ICONS = {"B": "a Book", "P": "a Potion", "R": "a Raven"}
 class Personas:
     """As large as there is room."""
 
-    def __init__(self, sheet: Sheet, area: Area) -> None:
+    def __init__(self, sheet: Brush, area: Area) -> None:
         self.sheet = sheet
         self.area = area
 

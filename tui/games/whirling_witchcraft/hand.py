@@ -8,14 +8,14 @@ from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
 from tui.draw.board import Area, Spot
 from tui.draw.widths import folded, width
-from tui.games.whirling_witchcraft.brush import Sheet
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import MAKES, Piece, code_text, end_text, recipe_name
 from tui.games.whirling_witchcraft.layout import HAND, Places
 
 WIDEST = 18
 
 
-def hand_line(sheet: Sheet, places: Places, low: int) -> list[Spot]:
+def hand_line(sheet: Brush, places: Places, low: int) -> list[Spot]:
     """While recipes matter: the hand in short, below them if there is a row left."""
     y, x = places.bottom, places.mine.x + 2
     if low >= y - 1 or not sheet.view["hand"]:
@@ -34,7 +34,7 @@ def hand_line(sheet: Sheet, places: Places, low: int) -> list[Spot]:
 class Hand:
     """The cards beside each other; for a Daredevil one more, face down."""
 
-    def __init__(self, sheet: Sheet, area: Area) -> None:
+    def __init__(self, sheet: Brush, area: Area) -> None:
         self.sheet = sheet
         self.area = area
         self.view = sheet.view

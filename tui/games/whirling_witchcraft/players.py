@@ -11,7 +11,7 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Sheet, thing
+from tui.games.whirling_witchcraft.brush import Brush, thing
 from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, Piece, circle, code_text, in_rows, short
 from tui.games.whirling_witchcraft.layout import Places
 
@@ -50,7 +50,7 @@ def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
 class Players:
     """The others, or for who watches everybody."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view
@@ -178,7 +178,7 @@ def rows_of(sides: Sequence[str], columns: int) -> int:
     return len(in_rows([width(code_text(side)) for side in sides], columns)) if sides else 0
 
 
-def recipe_chips(sheet: Sheet, area: Area, sides: Sequence[str], kind: str = "recipe") -> list[Spot]:
+def recipe_chips(sheet: Brush, area: Area, sides: Sequence[str], kind: str = "recipe") -> list[Spot]:
     """Recipes in short, as many as there is room for, and how many more there are."""
     spots: list[Spot] = []
     x, y = area.x, area.y

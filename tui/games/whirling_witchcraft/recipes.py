@@ -10,7 +10,7 @@ from engine.games.whirling_witchcraft.cards import LETTERS, SIDES, USES, Amounts
 from engine.games.whirling_witchcraft.words.reckon import lacking, plan_of
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Sheet
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import code_text, recipe_name, way_text
 
 BESIDE = (2, 3)  # recipes with their names in a row, as long as all have room
@@ -37,7 +37,7 @@ class Entry:
         return KEY + width(code_text(self.side)) + 1
 
 
-def entries_of(sheet: Sheet, shown: Collection[str]) -> list[Entry]:
+def entries_of(sheet: Brush, shown: Collection[str]) -> list[Entry]:
     """In the order in which they were played; `shown`: things that have a place already."""
     view, sides = sheet.view, sheet.view["recipes"][sheet.me]
     if view["plan"] is None:
@@ -51,11 +51,11 @@ def entries_of(sheet: Sheet, shown: Collection[str]) -> list[Entry]:
     return [_entry(sheet, side, tuple(offered.get(side, ())), left[side]) for side in sides]
 
 
-def plan_steps(sheet: Sheet) -> Sequence[Sequence[Choice]]:
+def plan_steps(sheet: Brush) -> Sequence[Sequence[Choice]]:
     return sheet.scene.game.rules.plan(sheet.view)
 
 
-def _entry(sheet: Sheet, side: str, ways: tuple[str, ...], step: str) -> Entry:
+def _entry(sheet: Brush, side: str, ways: tuple[str, ...], step: str) -> Entry:
     if side not in sheet.view["plan"]["recipes"]:
         return Entry(side, note="used", step=step)
     if ways:
@@ -72,7 +72,7 @@ def _letters(many: Amounts) -> str:
 class Recipes:
     """All of them in an area: with their names where there is room, else in short."""
 
-    def __init__(self, sheet: Sheet, area: Area, shown: Collection[str] = ()) -> None:
+    def __init__(self, sheet: Brush, area: Area, shown: Collection[str] = ()) -> None:
         self.sheet = sheet
         self.area = area
         self.entries = entries_of(sheet, shown)

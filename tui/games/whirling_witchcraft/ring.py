@@ -8,7 +8,7 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.reckon import sending, spill
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Sheet, thing
+from tui.games.whirling_witchcraft.brush import Brush, thing
 from tui.games.whirling_witchcraft.faces import OPEN, circle
 from tui.games.whirling_witchcraft.layout import Places
 from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text
@@ -23,7 +23,7 @@ WORDS = {
 class Ring:
     """The road, and on its lower side me with what goes on its way from there."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

@@ -15,7 +15,7 @@ from tui.draw.board import Area, Hold, Motion, Spot, ticker
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import Chooser
 from tui.games.witches_revel.hand import Hand
@@ -67,7 +67,7 @@ class WitchesRevelBoard:
     def order(self, scene: Scene) -> Sequence[Choice]:
         """As they lie there: what is no card of my hand first, then the hand from its beginning."""
         places = {code: place for place, code in enumerate(dict.fromkeys(code for _, code in scene.view["hand"]))}
-        own = Sheet(Picture(1, 1), scene, Hold()).in_hand.values()
+        own = Brush(Picture(1, 1), scene, Hold()).in_hand.values()
         cards = sorted(own, key=lambda option: places[code_of(scene.view, option)])
         return [*(option for option in scene.choices if option not in cards), *cards]
 
@@ -81,7 +81,7 @@ class WitchesRevelBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        sheet = Sheet(picture, scene, hold)
+        sheet = Brush(picture, scene, hold)
         if scene.view["step"] == "decks":
             return Chooser(sheet, area).draw()
         places = Places(area)
@@ -103,7 +103,7 @@ class WitchesRevelBoard:
         return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
 
-def bar(sheet: Sheet, area: Area) -> None:
+def bar(sheet: Brush, area: Area) -> None:
     """The line across: what is in sight, or the latest news."""
     sheet.picture.line(area.y, "faint", area.x, area.columns)
     area = area._replace(columns=yields(sheet, area))
@@ -128,7 +128,7 @@ def setback(scene: Scene) -> list[str]:
     return [f"{said} {scene.words.told(last, scene.voice)}".strip(" .")]
 
 
-def yields(sheet: Sheet, area: Area) -> int:
+def yields(sheet: Brush, area: Area) -> int:
     """At the end of the line: what is answered for me; -> the columns that are left before it."""
     said = "; ".join(sheet.scene.yields)
     if not said:
@@ -137,7 +137,7 @@ def yields(sheet: Sheet, area: Area) -> int:
     return start - area.x - 1
 
 
-def below(sheet: Sheet, area: Area) -> list[Spot]:
+def below(sheet: Brush, area: Area) -> list[Spot]:
     """What goes on, what can be chosen, and the hand: each as much as it needs, as far as there is room."""
     if sheet.me is None:
         pending = Pending(sheet)

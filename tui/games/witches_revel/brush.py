@@ -7,7 +7,7 @@ from engine.games.witches_revel.words.reckon import code_of, hand
 from tui.draw import brush
 
 
-class Sheet(brush.Sheet):
+class Brush(brush.Brush):
     """A moment of a revel."""
 
     @property

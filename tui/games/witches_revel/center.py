@@ -8,7 +8,7 @@ from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import Spell, spell
 from tui.draw.board import Area, Spot
 from tui.draw.widths import cut, width
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.layout import Places, sides
 from tui.games.witches_revel.preview import OVERPOWERS, considered, fate
 
@@ -19,7 +19,7 @@ NOBODY, SHORTER = "nobody", "none"
 class Between:
     """A line in five parts."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

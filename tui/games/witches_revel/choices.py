@@ -9,7 +9,7 @@ from engine.game import View, asked
 from engine.games.witches_revel.rules.options import PASS, SKIP, spell_option, stance_option
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.hand import grid
 
 KEY, GAP = 2, 2  # columns for a key, and between two options
@@ -18,20 +18,20 @@ MOST = 5  # columns of a list
 SHORT = {SKIP: "skip a play, draw", PASS: "pass the turn"}
 
 
-def listed(sheet: Sheet) -> list[Choice]:
+def listed(sheet: Brush) -> list[Choice]:
     """The options that lie nowhere on the table."""
     in_hand = {*sheet.in_hand.values()}
     return [option for option in sheet.options if option not in in_hand and not _lies_there(sheet, option)]
 
 
-def _lies_there(sheet: Sheet, option: Choice) -> bool:
+def _lies_there(sheet: Brush, option: Choice) -> bool:
     """Is it a side of a space, or a stance?"""
     if sheet.prompt == "space":
         return True
     return spell_option(option) is not None or stance_option(option) is not None
 
 
-def label(sheet: Sheet, option: Choice) -> str:
+def label(sheet: Brush, option: Choice) -> str:
     """An act in few words; everything else as the room says it."""
     view: View = sheet.view
     said = sheet.scene.label(option)
@@ -43,7 +43,7 @@ def label(sheet: Sheet, option: Choice) -> str:
 class Choices:
     """One after the other, or a list in columns."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Brush) -> None:
         self.sheet = sheet
         self.options = listed(sheet)
         self.labels = [label(sheet, option) for option in self.options]

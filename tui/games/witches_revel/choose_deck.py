@@ -10,7 +10,7 @@ from engine.games.witches_revel.words.reckon import name, pool
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.brush import Piece
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import INKS, SHORT, fitted
 
 EACH = 4  # rows of a deck
@@ -21,7 +21,7 @@ BARS = 34  # columns for each kind's values
 class Chooser:
     """One deck below the other; of more than there is room for, those around the cursor."""
 
-    def __init__(self, sheet: Sheet, area: Area) -> None:
+    def __init__(self, sheet: Brush, area: Area) -> None:
         self.sheet = sheet
         self.area = area
         self.decks = decks_in(sheet.view["cards"])

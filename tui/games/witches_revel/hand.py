@@ -10,7 +10,7 @@ from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
 from tui.draw.brush import Piece, thing
 from tui.draw.widths import cut, width
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value
@@ -26,7 +26,7 @@ def distinct(view: View) -> dict[str, int]:
     return Counter(code for _, code in view["hand"])
 
 
-def put_back(sheet: Sheet) -> Counter[str]:
+def put_back(sheet: Brush) -> Counter[str]:
     """2.2  Those of my first hand that will go under the deck: they cannot be put back a second time."""
     if sheet.prompt != "redraw":
         return Counter()
@@ -51,7 +51,7 @@ def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
 class Hand:
     """Down, then on to the right."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Brush) -> None:
         self.sheet = sheet
         self.view = sheet.view
         self.cards = distinct(sheet.view)

@@ -9,7 +9,7 @@ from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
 from tui.draw.brush import thing
 from tui.draw.widths import cut, width
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import card_pieces, pieces_width
 from tui.games.witches_revel.hand import grid
 
@@ -19,7 +19,7 @@ MOST = 2  # cards beside each other, in half a line
 class OpenHands:
     """One beside the other, a row for each card."""
 
-    def __init__(self, sheet: Sheet, area: Area) -> None:
+    def __init__(self, sheet: Brush, area: Area) -> None:
         self.sheet = sheet
         self.area = area
         self.known: list[list[str]] = sheet.view["known"]

@@ -13,7 +13,7 @@ from engine.games.witches_revel.words.names import titles
 from engine.games.witches_revel.words.reckon import Working, is_asked, name, pool
 from engine.words.speech import Voice, joined
 from tui.draw.board import Area, Spot
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 
 WORDS = 9  # columns for when
 
@@ -101,7 +101,7 @@ def _said(view: View, voice: Voice, one: Working) -> str:
 class Pending:
     """As many of them as there is room for; the rest is counted."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Brush) -> None:
         self.sheet = sheet
         self.entries = entries(sheet.view, sheet.scene.voice)
 

@@ -11,7 +11,7 @@ from engine.games.witches_revel.words.reckon import effects_of, name
 from tui.draw.board import Area, Spot
 from tui.draw.brush import Piece, thing
 from tui.draw.widths import cut, width
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import pieces_width
 from tui.games.witches_revel.spaces import is_used
 from tui.seat.company_words import bot_at
@@ -48,7 +48,7 @@ Both = tuple[list[Part], list[Part]]  # what stands at the left, and what at the
 class Head:
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
-    def __init__(self, sheet: Sheet, area: Area, seat: Seat) -> None:
+    def __init__(self, sheet: Brush, area: Area, seat: Seat) -> None:
         self.sheet = sheet
         self.area = area
         self.seat = seat

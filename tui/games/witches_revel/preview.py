@@ -24,7 +24,7 @@ from engine.games.witches_revel.words.reckon import (
     won,
 )
 from engine.words.speech import Voice, capital, counted
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import SHORT
 
 FEW = 3  # cards left in a deck that are worth a word
@@ -35,7 +35,7 @@ OVERPOWERS, STITCHES, REPLACES = "overpowers", "stitches", "replaces"
 # What a card would do ----------------------------------------------------------------------------
 
 
-def considered(sheet: Sheet) -> Card | None:
+def considered(sheet: Brush) -> Card | None:
     """The card that is being weighed up: the one that a space is chosen for, or the one of my hand under the cursor."""
     view, here = sheet.view, sheet.hold.here
     if sheet.me is None or is_over(view) or view["current"] != sheet.me:

@@ -10,7 +10,7 @@ from engine.games.witches_revel.words.reckon import Spell, card, effects_of, is_
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
-from tui.games.witches_revel.brush import Sheet
+from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.center import Between
 from tui.games.witches_revel.faces import fitted, name_lines, pieces_width, value_pieces
 from tui.games.witches_revel.layout import Places, sides
@@ -22,7 +22,7 @@ POWER, USED = "Power", "Power used"
 class Spaces:
     """Both sides of all of them."""
 
-    def __init__(self, sheet: Sheet, places: Places) -> None:
+    def __init__(self, sheet: Brush, places: Places) -> None:
         self.sheet = sheet
         self.places = places
         self.view = sheet.view

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from net.lobby.bot_desk import Pace
 from tests.tui.stage import Play, lines_of, on_stage, press, to_the_end
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
-FIXED = Wish("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"})
+FIXED = NewGame("weavers", 2, seed=4, options={"decks": "ember+tides, moss+bones"})
 
 
 def test_a_whole_duel_is_played_by_keys_from_the_choice_of_a_class_to_the_end(tmp_path):
@@ -17,7 +17,7 @@ def test_a_whole_duel_is_played_by_keys_from_the_choice_of_a_class_to_the_end(tm
         await to_the_end(pilot)
         return text_of(pilot)
 
-    said = on_stage(Play(wanted=Wish("weavers", 2, seed=3)), tmp_path, act)
+    said = on_stage(Play(wanted=NewGame("weavers", 2, seed=3)), tmp_path, act)
     assert "The game is over." in said and " in hand after " in said
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.scenes import REVEL
 from tests.tui.stage import Play, lines_of, on_stage, play_on, press, to_the_end
-from tui.start.new_game import Wish
+from tui.start.new_game import NewGame
 
 AT_ACT = replace(REVEL, rounds=0)
 
@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_by_keys_from_the_choice_of_a_deck_to_the_end(loo
         await to_the_end(pilot)
         return text_of(pilot)
 
-    said = on_stage(Play(wanted=Wish("witches-revel", 2, seed=3), **looks), tmp_path, act)
+    said = on_stage(Play(wanted=NewGame("witches-revel", 2, seed=3), **looks), tmp_path, act)
     assert "The game is over." in said and "after" in said
     assert said.isascii() == looks.get("ascii", False)
 
