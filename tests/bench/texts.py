@@ -15,7 +15,6 @@ import sys
 import time
 from collections import Counter
 
-from engine.games.witches_revel.language.packing import pack, unpack
 from engine.games.witches_revel.language.peg import (
     NUMBER,
     SIGNED,
@@ -28,7 +27,7 @@ from engine.games.witches_revel.language.peg import (
     Several,
     Word,
 )
-from engine.games.witches_revel.language.read import effects_of, grammar, kept
+from engine.games.witches_revel.language.read import effects_of, grammar, kept, pack, unpack
 from engine.games.witches_revel.language.say import told
 from engine.games.witches_revel.language.tokens import NotUnderstood
 

@@ -10,7 +10,7 @@ def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.mandracora import check, judge, state, view
     from engine.games.mandracora.rules import scoring, setup, spells, turn
-    from engine.games.mandracora.words import meaning, words
+    from engine.games.mandracora.words import meant, words
 
     return Rules(
         version=3,
@@ -29,7 +29,7 @@ def rules() -> Rules:
         imagine=view.imagine,
         check=check.check,
         words=words,
-        meant=meaning.meant,
+        meant=meant.meant,
         judge=judge,
     )
 

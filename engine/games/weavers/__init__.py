@@ -11,7 +11,7 @@ def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.weavers import check, judge, state, view
     from engine.games.weavers.rules import round, scoring, setup
-    from engine.games.weavers.words import meaning, words
+    from engine.games.weavers.words import meant, words
 
     return Rules(
         version=1,
@@ -25,7 +25,7 @@ def rules() -> Rules:
         check=check.check,
         words=words,
         judge=judge,
-        meant=meaning.meant,
+        meant=meant.meant,
     )
 
 

@@ -9,7 +9,7 @@ def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.whirling_witchcraft import check, judge, state, view
     from engine.games.whirling_witchcraft.rules import round, scoring, setup
-    from engine.games.whirling_witchcraft.words import offering, words
+    from engine.games.whirling_witchcraft.words import meant, words
 
     return Rules(
         version=1,
@@ -31,7 +31,7 @@ def rules() -> Rules:
         words=words,
         judge=judge,
         plan=view.steps,
-        meant=offering.meant,
+        meant=meant.meant,
     )
 
 

@@ -14,7 +14,7 @@ def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.witches_revel import check, judge, state, view
     from engine.games.witches_revel.rules import scoring, setup, turn
-    from engine.games.witches_revel.words import meaning, usual, words
+    from engine.games.witches_revel.words import meant, prompts, words
 
     return Rules(
         version=2,
@@ -35,8 +35,8 @@ def rules() -> Rules:
         check=check.check,
         words=words,
         judge=judge,
-        meant=meaning.meant,
-        usual=usual.usual,
+        meant=meant.meant,
+        usual=prompts.usual,
     )
 
 

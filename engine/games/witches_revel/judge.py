@@ -15,8 +15,8 @@ from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import Act, Effect, Step
 from engine.games.witches_revel.rules.elements import card_thing, power, resistance
-from engine.games.witches_revel.rules.playable import could_play, is_shield, spaces_for
-from engine.games.witches_revel.rules.winning import winner_in
+from engine.games.witches_revel.rules.play import could_play, is_shield, spaces_for
+from engine.games.witches_revel.rules.scoring import winner_in
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import card, takes

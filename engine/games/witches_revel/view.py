@@ -20,7 +20,7 @@ from engine.games.witches_revel.rules.elements import (
     statements,
 )
 from engine.games.witches_revel.rules.interruptions import tried_shown
-from engine.games.witches_revel.rules.winning import winners
+from engine.games.witches_revel.rules.scoring import winners
 from engine.games.witches_revel.state import HIDDEN, Ref, Revel, Source, Thing, Waiting
 from engine.state import Id
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -9,13 +10,20 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.state import (
+    COLOURS,
+    CURSES,
+    ITEMS,
+    MANDRAKE,
     NIGHT,
     PLACES,
     ROUNDS,
+    SCROLLS,
     SHOPS,
+    SPELLS,
+    STACKS,
     VALUES,
+    WILD,
 )
-from engine.games.mandracora.words.about_cards import about_card, about_kind, about_spell, about_stack
 from engine.games.mandracora.words.lines import scrolls_said, spell_said
 from engine.games.mandracora.words.names import (
     by_colour,
@@ -33,7 +41,114 @@ from engine.games.mandracora.words.names import (
     stack_meant,
 )
 from engine.games.mandracora.words.reckon import asked, cost, final_round, hand, is_over, reachable
-from engine.words.speech import Voice, counted, joined
+from engine.words.speech import Voice, capital, counted, joined
+
+# Cards ---------------------------------------------------------------------------------------
+
+
+def about_card(view: View, card: str, voice: Voice) -> list[str]:
+    """A card: what it is for, how many there are, and where it is known to be."""
+    many = ITEMS[view["seats"]].count(card)
+    rarity = f"There {'is' if many == 1 else 'are'} {many or 'none'} in this game{_banished(view, card, many)}."
+    return [f"{capital(card_name(card))}: {_use(card)} {rarity}", *_where(view, card, voice), line_of(card)]
+
+
+def _banished(view: View, card: str, many: int) -> str:
+    """7.1  How many scrolls of this kind are still there."""
+    gone = view["gone"].count(card)
+    return f", {gone} banished and {many - gone or 'none'} left" if gone else ""
+
+
+def _use(card: str) -> str:
+    if card in SCROLLS:
+        return f"{counted(CURSES[card], 'curse')} for whoever has it before them (5.2, 8.1)."
+    if card == WILD:
+        return "once in a spell it stands for any ingredient, or for a book worth 0 (6.3)."
+    if card not in VALUES:
+        return "an ingredient, for spells with a book of its colour or black magic (6.1, 6.2)."
+    if not COLOURS[card[0]].ingredients:
+        return f"a spellbook worth {VALUES[card]}; every ingredient must be of another colour (6.2)."
+    return f"a spellbook worth {VALUES[card]}, for ingredients of its colour (6.1)."
+
+
+def line_of(card: str) -> str:
+    if card in SCROLLS:
+        return SCROLLS[card].line
+    return MANDRAKE.line if card == WILD else COLOURS[card[0]].line
+
+
+def _where(view: View, card: str, voice: Voice) -> list[str]:
+    """Everything that this viewer knows of cards like this one."""
+    mine, scrolls = hand(view).count(card), view["scrolls"]
+    said = [f"You have {mine} in hand."] if mine else []
+    said += [_has(voice, seat, known.count(card)) for seat, known in enumerate(view["known"]) if card in known]
+    said += [f"{voice(seat, 'has', 'have')} {own.count(card)}." for seat, own in enumerate(scrolls) if card in own]
+    said += ["One goes to an opponent now: who gets it is to be chosen (7.2)."] if card == view["chosen"] else []
+    lying = ((shop_at(view, place), shop.count(card)) for place, shop in enumerate(view["shops"]))
+    said += [f"In {name}: {count}." for name, count in lying if count]
+    said += [f"In the spell being prepared: {view['brew'].count(card)}."] if card in view["brew"] else []
+    for seat, spells in enumerate(view["spells"]):
+        said += [f"{voice(seat, 'has', 'have')} cast {spell_said(*each)}." for each in spells if each[1] == card]
+    return said
+
+
+def _has(voice: Voice, seat: Seat, count: int) -> str:
+    return f"{voice(seat, 'has', 'have')} {count} in hand, as was seen."
+
+
+# Spells --------------------------------------------------------------------------------------
+
+
+def about_kind(view: View, letter: str, voice: Voice) -> list[str]:
+    spell = SPELLS[letter]
+    powers = Counter(spell.powers)
+    alone = joined([str(power) for power, count in powers.items() if count == 1])
+    there = [f"one each of power {alone}"] if alone else []
+    there += [f"{count} of power {power}" for power, count in powers.items() if count > 1]
+    return [f"{spell.name}, {spell.works}: {spell.does}. There is {joined(there)}."]
+
+
+def about_spell(view: View, spell: str, voice: Voice) -> list[str]:
+    """A spell of a certain power: what it does and where it is."""
+    kind = SPELLS[spell[1]]
+    said = [f"{kind.name} of power {spell[0]}, {kind.works}: {kind.does}."]
+    for seat, spells in enumerate(view["spells"]):
+        said += [f"{voice(seat, 'has', 'have')} cast it: {spell_said(*each)}." for each in spells if each[0] == spell]
+    more = STACKS[int(spell[0])].count(spell) >= len(said)
+    return [*said, _in_its_stack(view, spell)] if more else said
+
+
+def _in_its_stack(view: View, spell: str) -> str:
+    on_top = view["stacks"][int(spell[0]) - 1][0] == spell
+    if not on_top:
+        return f"It lies in the stack of power {spell[0]}, and not on top."
+    needed = counted(int(spell[0]), "ingredient")
+    return f"It is on top of its stack: it takes a book and at least {needed} (6.4)."
+
+
+def about_stack(view: View, power: int, voice: Voice) -> list[str]:
+    code, count = view["stacks"][power - 1]
+    if code is None:
+        return [f"The stack of power {power} is empty, and cannot be chosen (6.4)."]
+    kind = SPELLS[code[1]]
+    below = f"{counted(count - 1, 'spell')} below it" if count > 1 else "nothing below it"
+    needed = f"It takes a book and {power} or more ingredients (6.4)."
+    return [
+        f"The stack of power {power}: {kind.name} on top, {below}. {needed}",
+        f"{kind.name}, {kind.works}: {kind.does}.",
+        *_hidden_below(view, power),
+    ]
+
+
+def _hidden_below(view: View, power: int) -> list[str]:
+    """Which spells are still below the top, in an order that nobody knows."""
+    code, _ = view["stacks"][power - 1]
+    seen = Counter([spell for spells in view["spells"] for spell, _ in spells] + [code])
+    below = [SPELLS[spell[1]].name for spell in (Counter(STACKS[power]) - seen).elements()]
+    return [f"Below it, in some order: {joined(below)}."] if below else []
+
+
+# What is said about a thing on the table that somebody looks at ----
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:

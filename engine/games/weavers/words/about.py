@@ -27,10 +27,12 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.weavers.cards import SETS
-from engine.games.weavers.words.about_spells import about_component, about_set, about_spell, about_token
+from engine.game import asked as prompt_of
+from engine.games.weavers.cards import NAMES, SETS, SPELLS, TIME
+from engine.games.weavers.rules.weaving import WILD
+from engine.games.weavers.words.foresee import foresee
 from engine.games.weavers.words.lines import active_lines, picked_lines, seat_lines, spell_line
-from engine.games.weavers.words.meaning import (
+from engine.games.weavers.words.meant import (
     PLACES,
     component_meant,
     place_meant,
@@ -41,9 +43,115 @@ from engine.games.weavers.words.meaning import (
     spell_meant,
     token_meant,
 )
-from engine.games.weavers.words.names import counted, spells_said, token_said, tokens_said
-from engine.games.weavers.words.reckon import hand, is_over
-from engine.words.speech import Voice, capital
+from engine.games.weavers.words.names import (
+    counted,
+    progress_said,
+    set_name,
+    spell_name,
+    spell_said,
+    spells_said,
+    token_name,
+    token_said,
+    tokens_said,
+)
+from engine.games.weavers.words.reckon import active_of, hand, is_over, offered
+from engine.words.speech import Voice, capital, joined
+
+# Spells ------------------------------------------------------------------------------------------
+
+
+def about_spell(view: View, play: str, voice: Voice) -> list[str]:
+    """What it is, where it is, and what playing it would do."""
+    code = play.removesuffix(WILD)
+    spell = SPELLS[code]
+    goes = "repeatable" if spell.repeats else "temporary"
+    said = [f"{spell_name(code)}, a {goes} spell of {set_name(spell.set)}: {spell_said(code)}."]
+    said += [line for seat in range(view["seats"]) for line in _where(view, seat, code, voice)]
+    if prompt_of(view) == "cast" and play in offered(view):
+        down = ", face down" if play != code else ""
+        said.append(f"Cast now{down}: {foresee(view, play, voice)}")
+    return [*said, spell.line]
+
+
+def _where(view: View, seat: Seat, code: str, voice: Voice) -> list[str]:
+    """Where it is in the deck of this seat, as far as one may know."""
+    if SPELLS[code].set not in view["sets"][seat]:
+        return []
+    active = dict(active_of(view, seat))
+    owner = voice.whose(seat)
+    if code in active:
+        return [f"Active before {voice.name(seat)}: {progress_said(code, active[code])}."]
+    if code in view["discards"][seat]:
+        return [f"It is among {owner} discards."]
+    if seat != view["me"]:
+        return [f"It is in {owner} {in_open_hand(view, seat, code)}."]
+    if code in hand(view):
+        return ["It is in your hand."]
+    return ["It is in your deck, where you buried it." if code in view["buried"] else "It is in your deck."]
+
+
+def in_open_hand(view: View, seat: Seat, code: str) -> str:
+    """`hand or deck`, but where all cards are open it is known which."""
+    known = view["known"][seat]
+    return "hand or deck" if not known else "hand" if code in known else "deck"
+
+
+def about_set(view: View, code: str, voice: Voice) -> list[str]:
+    """How it plays, who plays with it, what is in it."""
+    one = SETS[code]
+    seats = [seat for seat, sets in enumerate(view["sets"]) if code in sets]
+    said = [f"{one.name}, a {one.kind}. {one.plan}"]
+    said += [f"Chosen by {joined([voice.name(seat) for seat in seats])}."] if seats else []
+    return [*said, f"Its spells: {spells_said([c for c, spell in SPELLS.items() if spell.set == code])}.", one.line]
+
+
+# Components and tokens ---------------------------------------------------------------------------
+
+
+def about_component(view: View, letter: str, voice: Voice) -> list[str]:
+    """Which spells wait for it, and which cards of my hand give it."""
+    said = [f"{NAMES[letter]} needs no component: such a step is always done (2.3, 6.1)."]
+    if letter != TIME:
+        said = [f"{NAMES[letter]}, one of five components: cards give it, and residuals (2.1, 5.2, 6.2)."]
+        said += _giving(view, letter)
+    for seat in range(view["seats"]):
+        waiting = [code for code, done in active_of(view, seat) if SPELLS[code].steps[done].component == letter]
+        said += [f"{capital(voice.whose(seat))} spells that need it next: {spells_said(waiting)}."] if waiting else []
+    return said
+
+
+def _giving(view: View, letter: str) -> list[str]:
+    """`2 cards in your hand give it: Ripple and Pearl.`"""
+    if not view["hand"]:
+        return []
+    own = [code for code in hand(view) if letter in SPELLS[code].gives]
+    gives = "gives it" if len(own) < 2 else "give it"
+    named = f": {spells_said(own)}" if own else ""
+    return [f"{capital(counted(len(own), 'card'))} in your hand {gives}{named}."]
+
+
+TOKEN_RULES = (
+    "Damage takes a shield each, or else a card of the hand; then it is gone (7.1, 7.3)",
+    "A shield stops one damage and goes; at the end of a round half of the shields go, rounded down (7.1, 8.1)",
+    "Healing comes after damage: each removes one token of each condition, but Curses first (7.2, 9.5)",
+    "Sick: once a round, with damage that no shield stops, the top card of the deck is discarded, too (9.1)",
+    "Weak: one draws up to five instead of six (9.2)",
+    "Dazed: at the end of a round half of the shields go, rounded up (9.3)",
+    "Sealed: no wild magic, cards are cast face up (9.4)",
+    "Cursed: each healing removes a curse and nothing else, as long as there is one (9.5)",
+)
+
+
+def about_token(view: View, kind: int, voice: Voice) -> list[str]:
+    """What it does, and before whom it lies."""
+    lies = [f"{voice.name(seat)} {many[kind]}" for seat, many in enumerate(view["tokens"]) if many[kind]]
+    return [
+        f"{TOKEN_RULES[kind]}.",
+        f"{capital(token_name(kind))} before: {joined(lies)}." if lies else "Nobody has any now.",
+    ]
+
+
+# What is said about a thing on the table that somebody looks at ----
 
 
 def about(view: View, thing: str, voice: Voice) -> list[str]:

@@ -10,7 +10,7 @@ from engine.game import asked as prompt_of
 from engine.games.weavers.cards import NAMES, SETS, SPELLS, TIME
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.state import SEALED
-from engine.games.weavers.words.meaning import (
+from engine.games.weavers.words.meant import (
     FACE_DOWN,
     NO_MORE,
     component_meant,

@@ -11,6 +11,7 @@ from engine.games.whirling_witchcraft.cards import (
     BEGINNER,
     ICONS,
     LETTERS,
+    NOTHING,
     RECIPES,
     WAYS,
     WHIRLED,
@@ -21,11 +22,38 @@ from engine.games.whirling_witchcraft.cards import (
 )
 from engine.games.whirling_witchcraft.rules.arcana import BREWER, Working, can_work, counted_on, work
 from engine.games.whirling_witchcraft.rules.brewing import Plan, brew, can_brew, planned
-from engine.games.whirling_witchcraft.rules.hands import leave_hand, redraw
-from engine.games.whirling_witchcraft.rules.passing import pass_cauldrons
-from engine.games.whirling_witchcraft.state import Coven
+from engine.games.whirling_witchcraft.rules.hands import leave_hand, pass_hands, redraw
+from engine.games.whirling_witchcraft.state import ENOUGH, QUIET, Coven
 from engine.news import tell
 from engine.state import EVERYBODY
+
+
+def pass_cauldrons(game: Coven) -> None:
+    """5.5  All at the same time; what does not fit comes back into the sender's Circle."""
+    cauldrons, game.cauldrons = game.cauldrons, [NOTHING] * game.seats
+    for seat, cauldron in enumerate(cauldrons):
+        over = game.store(game.nemesis(seat), cauldron)
+        game.add(game.circles, seat, over)
+        game.sent[seat], game.spilt[seat] = cauldron, over
+        if game.news is not None:
+            tell(game, "passed", seat=seat, sent=[*cauldron], spilt=[*over], circle=sum(game.circles[seat]))
+    check_winners(game)
+    if not game.over:
+        pass_hands(game)
+
+
+def check_winners(game: Coven) -> None:
+    """6.1, 6.3"""
+    grew = sum(map(sum, game.circles)) > game.filled
+    game.quiet = 0 if game.played or grew else game.quiet + 1
+    won = any(sum(circle) >= ENOUGH for circle in game.circles)
+    game.over = won or game.quiet >= QUIET
+    if game.over:
+        game.queue = ()
+        tell(game, "over", quiet=not won)
+
+
+# 4, 5 ----
 
 Unit: TypeAlias = str | None
 

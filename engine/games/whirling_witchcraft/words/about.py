@@ -40,7 +40,7 @@ from engine.games.whirling_witchcraft.words.lines import (
     seat_lines,
     working_lines,
 )
-from engine.games.whirling_witchcraft.words.meaning import (
+from engine.games.whirling_witchcraft.words.meant import (
     icon_meant,
     letter_meant,
     persona_meant,

@@ -25,6 +25,7 @@ from engine.games.whirling_witchcraft.words.names import (
     recipe_said,
     room_said,
 )
+from engine.games.whirling_witchcraft.words.prompts import stage
 from engine.games.whirling_witchcraft.words.reckon import (
     bench_of,
     circle,
@@ -36,7 +37,6 @@ from engine.games.whirling_witchcraft.words.reckon import (
     spill,
     usable,
 )
-from engine.games.whirling_witchcraft.words.steps import stage
 from engine.words.speech import Voice, capital, joined
 from engine.words.speech import counted as counted_thing
 

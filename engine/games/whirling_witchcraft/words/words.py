@@ -17,9 +17,8 @@ from engine.games.whirling_witchcraft.words.foresee import foresee
 from engine.games.whirling_witchcraft.words.lines import brief, lines
 from engine.games.whirling_witchcraft.words.names import icon_parts, recipe_name
 from engine.games.whirling_witchcraft.words.news import told
-from engine.games.whirling_witchcraft.words.prompts import label
+from engine.games.whirling_witchcraft.words.prompts import alone, chapter, doing, label, stage
 from engine.games.whirling_witchcraft.words.reckon import is_, plan_of, sending, spill, usable
-from engine.games.whirling_witchcraft.words.steps import alone, chapter, doing, stage
 from engine.games.whirling_witchcraft.words.why import why
 from engine.words.speech import Voice, joined
 

@@ -10,8 +10,7 @@ from pkgutil import get_data
 from typing import Any, TypeAlias
 
 from engine.card_files import parse_cards
-from engine.games.witches_revel.cards.belonging import check_belonging
-from engine.games.witches_revel.cards.file_limits import tables_within_limits
+from engine.games.witches_revel.cards.file_limits import check_belonging, tables_within_limits
 from engine.games.witches_revel.language.read import effects_of
 from engine.games.witches_revel.language.records import Effect
 from engine.games.witches_revel.language.tokens import NotUnderstood

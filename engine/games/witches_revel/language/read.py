@@ -8,16 +8,46 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from functools import cache
 from hashlib import sha256
 from pkgutil import get_data
-from typing import Any
+from typing import Any, TypeAlias
 
+from engine.games.witches_revel.language import records
 from engine.games.witches_revel.language.build import effect_of
 from engine.games.witches_revel.language.grammar import Grammar
-from engine.games.witches_revel.language.packing import unpack
 from engine.games.witches_revel.language.records import Effect
 from engine.games.witches_revel.language.tokens import NotUnderstood, tokens_of
+
+Packed: TypeAlias = Any  # tables with the record's name under "is", lists, texts and numbers
+RECORDS: dict[str, Any] = {
+    name: record
+    for name, record in vars(records).items()
+    if isinstance(record, type) and record.__module__ == records.__name__
+}
+
+
+def pack(value: Any) -> Packed:
+    """A record and all in it; fields that say nothing new are left out."""
+    if isinstance(value, tuple):
+        return [pack(item) for item in value]
+    if type(value).__name__ not in RECORDS:
+        return value
+    usual = [field for field in fields(value) if getattr(value, field.name) != field.default]
+    return {"is": type(value).__name__, **{field.name: pack(getattr(value, field.name)) for field in usual}}
+
+
+def unpack(value: Packed) -> Any:
+    if isinstance(value, dict):
+        given = {name: unpack(inner) for name, inner in value.items() if name != "is"}
+        return RECORDS[value["is"]](**given)
+    if isinstance(value, list):
+        return tuple([unpack(item) for item in value])
+    return value
+
+
+# Card texts, understood ----
 
 LONGEST = 600  # signs in a text: three times the longest of ours
 MOST_LINES = 8

@@ -27,9 +27,8 @@ from engine.games.witches_revel.language.records import (
 from engine.games.witches_revel.rules.conditions import holds
 from engine.games.witches_revel.rules.events import Happening, reveal
 from engine.games.witches_revel.rules.possibility import NOT, WHOLLY, how_possible
-from engine.games.witches_revel.rules.references import count_of, hidden_in
-from engine.games.witches_revel.rules.repeating import times
-from engine.games.witches_revel.rules.spoken import all_whom, was_not_done, whom
+from engine.games.witches_revel.rules.references import all_whom, count_of, hidden_in, was_not_done, whom
+from engine.games.witches_revel.rules.repeat import times
 from engine.games.witches_revel.rules.work import instructed
 from engine.games.witches_revel.state import LASTING, REPEATS, Revel, Source, Thing
 from engine.news import tell

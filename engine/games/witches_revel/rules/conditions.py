@@ -9,7 +9,7 @@ from engine.ask import Seat
 from engine.games.witches_revel.language.records import Condition, Things
 from engine.games.witches_revel.rules.elements import among, compares, is_kind, now, value_of
 from engine.games.witches_revel.rules.references import about, this_thing
-from engine.games.witches_revel.rules.winning import winner_in
+from engine.games.witches_revel.rules.scoring import winner_in
 from engine.games.witches_revel.state import Revel
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from engine.bounds import within
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.records import It, Object, Opposing, Statement, Things, This
 from engine.games.witches_revel.rules.remember import remembered
-from engine.games.witches_revel.rules.repeating import owned
+from engine.games.witches_revel.rules.repeat import owned
 from engine.games.witches_revel.rules.texts import texts_of
 from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
 from engine.state import Id

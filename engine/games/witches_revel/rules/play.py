@@ -4,18 +4,80 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.ask import Ask, Blameless, Impossible, Rule, Seat
+from engine.ask import Ask, Blameless, Impossible, Rule, Seat, attempt
+from engine.games.witches_revel.cards.decks import COPIES
+from engine.games.witches_revel.language.records import Act, Things
 from engine.games.witches_revel.rules.areas import take_away
-from engine.games.witches_revel.rules.costs import agrees, costs_of, pay_costs
-from engine.games.witches_revel.rules.elements import card_thing, is_there, spell_thing, stance_thing
+from engine.games.witches_revel.rules.carry_out import Doing
+from engine.games.witches_revel.rules.choose import chosen
+from engine.games.witches_revel.rules.cleanup import cleanup
+from engine.games.witches_revel.rules.costs import agrees, are_payable, costs_of, pay_costs
+from engine.games.witches_revel.rules.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
 from engine.games.witches_revel.rules.events import Happening, becomes_relevant, forbids, reveal
 from engine.games.witches_revel.rules.interruptions import happens
-from engine.games.witches_revel.rules.playable import could_play, is_shield, spaces_for
+from engine.games.witches_revel.rules.references import what_became
 from engine.games.witches_revel.rules.verbs.draw import discarded
 from engine.games.witches_revel.rules.verbs.resources import lose_stamina
-from engine.games.witches_revel.state import Revel, Thing
+from engine.games.witches_revel.state import SPACES, Revel, Thing
 from engine.news import tell
 from engine.state import Id
+
+
+def could_play(game: Revel, seat: Seat, thing: Thing) -> bool:
+    """0.4  From what both see: is there room, and can its costs be paid?"""
+    card = thing.cards[0]
+    kind = game.card(card).kind
+    if kind not in COPIES or thing.seat != seat or forbids(game, "play", seat, thing):
+        return False  # 3.4: nobody's side takes cards of somebody else
+    if not (_can_go(game, seat, stance_thing(game, seat)) if kind == "stance" else is_room(game, seat, card)):
+        return False
+    before = game.stances[seat]
+    game.stances[seat] = None if kind == "stance" else before  # 5.6: the old one goes first, and pays for nothing
+    payable = are_payable(game, seat, costs_of(game, thing, "play", card), card)
+    game.stances[seat] = before
+    return payable
+
+
+def spaces_for(game: Revel, seat: Seat, card: Id) -> list[int]:
+    """5.7  Empty ones, those with a shield, and for a strike those with a strike that it can be stitched to."""
+    return [space for space in range(SPACES) if _takes(game, seat, space, card)]
+
+
+def is_room(game: Revel, seat: Seat, card: Id) -> bool:
+    """5.7  Is there any such space?"""
+    return not all(game.sides[seat]) or any(_takes(game, seat, space, card) for space in range(SPACES))
+
+
+def _takes(game: Revel, seat: Seat, space: int, card: Id) -> bool:
+    if game.sides[seat][space] is None:
+        return True
+    if is_shield(game, seat, space):
+        return _can_go(game, seat, spell_thing(game, seat, space))
+    return can_stitch(game, seat, space, card)
+
+
+def _can_go(game: Revel, seat: Seat, there: Thing | None) -> bool:
+    """5.6, 5.7  May what is in the way be discarded, as far as both can see?"""
+    return there is None or not forbids(game, "discard", seat, there)
+
+
+def is_shield(game: Revel, seat: Seat, space: int) -> bool:
+    spell = game.sides[seat][space]
+    return spell is not None and any(game.card(one).kind == "shield" for one in spell[1])
+
+
+def can_stitch(game: Revel, seat: Seat, space: int, card: Id) -> bool:
+    spell = game.sides[seat][space]
+    if spell is None or len(spell[1]) != 1 or game.card(card).kind != "strike" or is_shield(game, seat, space):
+        return False
+    there = spell_thing(game, seat, space)
+    shares = bool(icons_of(game, there) & {*game.card(card).icons})
+    if not shares or forbids(game, "stitch", seat, there, on=there):
+        return False
+    return are_payable(game, seat, costs_of(game, card_thing(game, card), "stitch", card), card)
+
+
+# 5.5 to 5.7  Playing a card ----
 
 
 def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
@@ -157,3 +219,49 @@ PLAYED: dict[str, Callable[[Revel, Seat, Id], Rule[None]]] = {
     "strike": play_spell,
     "shield": play_spell,
 }
+
+
+# 5.5  Cards that an effect plays ----------------------------------------------------------------------
+
+
+def play_chosen(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """5.5  An effect plays a card; should it prove impossible, another one, or none.
+
+    The check that ends a play stands outside of the attempt: what fails there takes no play back.
+    """
+    things, played = list[Thing](), list[Thing]()
+    done = bool((yield from attempt(_play_first(game, doing, step, things), by=doing.actor)))
+    for place, thing in enumerate(things):
+        if place:
+            done = bool((yield from attempt(_play_if_there(game, doing.actor, thing), by=doing.actor)))
+        if done:
+            played.append(thing)
+            yield from _check_after(game, thing)
+    doing.way["played"] = tuple(played)
+    doing.it = tuple([what_became(game, card) for thing in played for card in thing.cards])
+    return bool(played)
+
+
+def _play_first(game: Revel, doing: Doing, step: Act, things: list[Thing]) -> Rule[bool]:
+    """All are chosen, and then played one by one; `things` learns which they are.
+
+    0.3: of a single card whose cost is declined another one is chosen, as at the act, and nobody is forced to pay.
+    """
+    assert step.what is not None
+    while True:
+        things[:] = yield from chosen(game, doing, step.what, "play")
+        if not things or (yield from _play_if_there(game, doing.actor, things[0])):
+            return bool(things)
+        if len(things) > 1 or not isinstance(step.what, Things) or step.what.amount is None:
+            return False
+        doing.refused += things[0].cards
+
+
+def _play_if_there(game: Revel, seat: Seat, thing: Thing) -> Rule[bool]:
+    return is_there(game, thing) and (yield from play_card(game, seat, thing.cards[0]))
+
+
+def _check_after(game: Revel, thing: Thing) -> Rule[None]:
+    """2.5  After each play that took place."""
+    if not is_there(game, thing):
+        yield from cleanup(game)

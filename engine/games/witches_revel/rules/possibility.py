@@ -25,15 +25,17 @@ from engine.games.witches_revel.rules.amounts import most_asked, most_counted, n
 from engine.games.witches_revel.rules.elements import statements
 from engine.games.witches_revel.rules.events import forbids
 from engine.games.witches_revel.rules.references import (
+    all_whom,
     can_be,
     candidates,
     hidden_in,
+    introduces,
     is_hidden,
     is_qualified,
     many_searched_in,
     owner_of,
+    speaks_of_it,
 )
-from engine.games.witches_revel.rules.spoken import all_whom, introduces, speaks_of_it
 from engine.games.witches_revel.state import SPACES, Revel
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from engine.games.witches_revel.rules.interruptions import happens
 from engine.games.witches_revel.rules.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.rules.play import play_from_hand
 from engine.games.witches_revel.rules.possibility import how_possible
+from engine.games.witches_revel.rules.scoring import dominates, exhausted
 from engine.games.witches_revel.rules.texts import Text, texts_of
 from engine.games.witches_revel.rules.verbs import passing
 from engine.games.witches_revel.rules.verbs.draw import draw_cards
-from engine.games.witches_revel.rules.winning import dominates, exhausted
 from engine.games.witches_revel.state import MOST_ACTS, TURNS, Revel, Source, TooMany
 from engine.news import tell
 

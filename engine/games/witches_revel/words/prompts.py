@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.game import View
+from engine.game import Usual, View, asked
 from engine.games.witches_revel.language.records import Things
+from engine.games.witches_revel.rules.options import PASS
 from engine.games.witches_revel.state import MOST_ACTS
-from engine.games.witches_revel.words.choices_now import optional_now, price_now
 from engine.games.witches_revel.words.happenings import expected, trying
-from engine.games.witches_revel.words.labels import verb_of
+from engine.games.witches_revel.words.labels import optional_now, price_now, verb_of
 from engine.games.witches_revel.words.phrases import chosen_by
-from engine.games.witches_revel.words.reckon import being_played, costs_now, effect_now, is_shifting, name, working
+from engine.games.witches_revel.words.reckon import (
+    being_played,
+    costs_now,
+    effect_now,
+    is_asked,
+    is_shifting,
+    name,
+    working,
+)
 from engine.words.speech import Voice, counted
 
 LONGEST = 70  # signs
@@ -212,3 +220,18 @@ CHAPTERS = {
     "remove": "1.4",
     "shift": "4.10",
 }
+
+
+# Questions that somebody may want answered alike every time -------------------------------------------
+
+
+def usual(view: View) -> Usual | None:
+    """4.9, 2.5  Of which kind the open question is."""
+    if not is_asked(view):
+        return None
+    if asked(view) == "interrupt":
+        verb = view["tried"][-1][0] if view["tried"] else ""
+        return Usual(f"interrupt {verb}".rstrip(), trying(view), f"let {trying(view)} happen", PASS)
+    if asked(view) == "resolve":
+        return Usual("resolve", "the order of effects", "let your effects come in their order", 0)
+    return None

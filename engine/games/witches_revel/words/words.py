@@ -8,11 +8,10 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.rules.options import DONE, PASS
 from engine.games.witches_revel.words.about import about
-from engine.games.witches_revel.words.briefing import brief
 from engine.games.witches_revel.words.ending import ending, standings
 from engine.games.witches_revel.words.foresee import foresee
 from engine.games.witches_revel.words.labels import label
-from engine.games.witches_revel.words.lines import lines, stage
+from engine.games.witches_revel.words.lines import brief, lines, stage
 from engine.games.witches_revel.words.news import told
 from engine.games.witches_revel.words.prompts import CHAPTERS, DOING, question
 from engine.games.witches_revel.words.reckon import effects_of, is_over, on_field, wins

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games.mandracora.state import ITEMS, POWERS, SPELLS, STACKS, items_for, stacks_of
-from engine.games.mandracora.words import about_cards
+from engine.games.mandracora.words import about as words_about
 from engine.games.mandracora.words.names import listed
 from tests.engine.games.mandracora.tables import situation
 from tests.engine.games.mandracora.test_words import about
@@ -42,8 +42,8 @@ def test_items_that_make_no_game_are_refused(seats, box, said):
 
 
 def test_what_is_said_of_spells_counts_every_copy(monkeypatch):
-    monkeypatch.setattr(about_cards, "SPELLS", TWICE)
-    monkeypatch.setattr(about_cards, "STACKS", stacks_of(TWICE.values()))
+    monkeypatch.setattr(words_about, "SPELLS", TWICE)
+    monkeypatch.setattr(words_about, "STACKS", stacks_of(TWICE.values()))
     table = situation("M", "M", stacks={1: "1b 1w"}, spells=("1t G0 G",), pile="R")
     assert about(table, "transfer").endswith("There is one each of power 2 and 3 and 2 of power 1.")
     assert "Transfer" in about(table, "stack 1").partition("Below it")[2]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.mandracora.words import meaning, words
+from engine.games.mandracora.words import meant as words_meant
+from engine.games.mandracora.words import words
 from engine.table.table import Table
 from tests.engine.games.mandracora.tables import meant, play, situation
 from tests.engine.games.mandracora.test_words import about, asked, foresee, label, voice, why
@@ -164,7 +165,9 @@ def test_who_names_themselves_with_an_empty_hand_is_spoken_to_as_you():
 def test_an_opponent_is_chosen_by_name():
     table = OPEN["draw from"]()
     offered = table.asks[0].options
-    assert [meaning.meant(table.view(0), name, offered, voice(table)) for name in ("Bram", "cleo", "Ann", "Eve")] == [
+    assert [
+        words_meant.meant(table.view(0), name, offered, voice(table)) for name in ("Bram", "cleo", "Ann", "Eve")
+    ] == [
         "seat 2",
         "seat 3",
         None,

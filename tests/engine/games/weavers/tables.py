@@ -11,9 +11,9 @@ import re
 from engine.chance import Chance
 from engine.games.weavers import judge
 from engine.games.weavers.cards import BOOKS, CLASSES, ORDER, SIZE, SPELLS, TOKENS, Spell, steps_of, tokens_of
-from engine.games.weavers.promises import promises
+from engine.games.weavers.judge import promises
 from engine.games.weavers.state import DECK, Duel
-from engine.games.weavers.words.meaning import SPELL_NAMES, keyed
+from engine.games.weavers.words.meant import SPELL_NAMES, keyed
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
 from engine.table.table import Table

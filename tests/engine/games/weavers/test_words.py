@@ -9,8 +9,8 @@ import pytest
 from engine.games.weavers.cards import SETS, SPELLS
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.words import words
-from engine.games.weavers.words.about_spells import about_spell
-from engine.games.weavers.words.meaning import meant, play_meant, set_meant, spell_meant
+from engine.games.weavers.words.about import about_spell
+from engine.games.weavers.words.meant import meant, play_meant, set_meant, spell_meant
 from engine.games.weavers.words.names import play_name
 from engine.games.weavers.words.reckon import code_of
 from engine.games.weavers.words.reckon import hand as own_hand

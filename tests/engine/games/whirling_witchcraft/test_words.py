@@ -9,9 +9,9 @@ import pytest
 
 from engine.games.whirling_witchcraft.cards import SIDES, USES
 from engine.games.whirling_witchcraft.words import reckon, words
-from engine.games.whirling_witchcraft.words.meaning import letter_meant, side_meant, use_meant
+from engine.games.whirling_witchcraft.words.meant import letter_meant, side_meant, use_meant
 from engine.games.whirling_witchcraft.words.names import brewed_said, called, recipe_name, use_name
-from engine.games.whirling_witchcraft.words.steps import step
+from engine.games.whirling_witchcraft.words.prompts import step
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine.games.whirling_witchcraft.tables import ID, all_play, coven, pass_on, play

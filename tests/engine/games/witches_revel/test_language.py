@@ -11,9 +11,16 @@ from hypothesis import strategies as some
 from engine.games.witches_revel.cards.cards import ours
 from engine.games.witches_revel.language import read as reading
 from engine.games.witches_revel.language.grammar import Grammar
-from engine.games.witches_revel.language.packing import pack, unpack
 from engine.games.witches_revel.language.peg import Reader
-from engine.games.witches_revel.language.read import LONGEST, MOST_LINES, effects_of, grammar, understand_anew
+from engine.games.witches_revel.language.read import (
+    LONGEST,
+    MOST_LINES,
+    effects_of,
+    grammar,
+    pack,
+    understand_anew,
+    unpack,
+)
 from engine.games.witches_revel.language.records import (
     EVERY,
     Above,

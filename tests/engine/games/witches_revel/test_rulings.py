@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.witches_revel.cards.cards import ours
-from engine.games.witches_revel.words.rulings import OF_EFFECTS, OF_VERBS, rulings_for, touching, with_rulings
+from engine.games.witches_revel.words.about_cards import OF_EFFECTS, OF_VERBS, rulings_for, touching, with_rulings
 from engine.words.speech import Voice
 from tests.engine.games.witches_revel.tables import situation
 

@@ -12,7 +12,7 @@ from engine.games.witches_revel.cards.cards import ours
 from engine.games.witches_revel.language.records import Act, Either, May, Pay
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words import words
-from engine.games.witches_revel.words.meaning import card_meant, meant
+from engine.games.witches_revel.words.meant import card_meant, meant
 from engine.games.witches_revel.words.news import TOLD
 from engine.games.witches_revel.words.phrases import alternatives, body, optional, price, steps
 from engine.news import Journal

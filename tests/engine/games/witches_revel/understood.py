@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.games import witches_revel
-from engine.games.witches_revel.language.packing import pack
-from engine.games.witches_revel.language.read import KEPT, reader, understand_anew
+from engine.games.witches_revel.language.read import KEPT, pack, reader, understand_anew
 
 ROOM = Path(witches_revel.__file__).parent
 FILE = ROOM / "language" / KEPT

@@ -54,7 +54,7 @@ def stop(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 def play(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """5.5  A card from somewhere, by its own procedure."""
-    from engine.games.witches_revel.rules.playing_chosen import play_chosen
+    from engine.games.witches_revel.rules.play import play_chosen
 
     return (yield from play_chosen(game, doing, step))
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from engine.ask import Seat
+from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, SIDES, USES
 from engine.games.whirling_witchcraft.view import steps
 from engine.games.whirling_witchcraft.words.names import ICON_NAMES, called, ingredient, plural, recipe_name, use_name
+from engine.games.whirling_witchcraft.words.prompts import label
+from engine.words.speech import Voice
 
 # What stands before a seat, or by its name alone: `bench 2`, `bench 2 U`.
 PLACES = ("seat", "bench", "circle", "cauldron", "arcana", "persona", "hand")
@@ -96,3 +98,25 @@ LETTER_NAMES = _keyed(
 ICON_WORDS = _keyed(
     {name: icon for icon, name in ICON_NAMES.items()} | {f"{name}s": icon for icon, name in ICON_NAMES.items()}
 )
+
+
+# Which option somebody means who names it as it is called at the table; `why` says the same of it -----
+
+
+def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
+    """The option; None if it is none of these, or one of several ways to use a recipe."""
+    found = candidates(view, plain(wanted), options, voice)
+    return found[0] if len(found) == 1 else None
+
+
+def candidates(view: View, thing: str, options: Sequence[Choice], voice: Voice) -> list[Choice]:
+    """The options that this may name: more than one are the ways in which a recipe can be used."""
+    name = bare(thing)
+    for option in options:
+        if thing in (str(option).lower(), label(view, option, voice).lower()) or name == str(option).lower():
+            return [option]
+    ways: list[Choice] = [option for option in options if option in USES and name == USES[str(option)].side.lower()]
+    if ways:
+        return ways
+    letter = letter_meant(thing)
+    return [option for option in options if option == letter]
