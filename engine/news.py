@@ -11,13 +11,12 @@ Every viewer has a numbering of their own, from 1: a gap would tell that somethi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from engine.plain_data import copy_plain
 
 if TYPE_CHECKING:
     from engine.ask import Seat
-    from engine.state import State
 
 Facts: TypeAlias = dict[str, Any]
 TAKEN_BACK = "taken back"
@@ -43,8 +42,14 @@ class News(NamedTuple):
         return self.facts
 
 
+class HasNews(Protocol):
+    """A state (state.py): where nobody reads, nothing is told."""
+
+    news: list[News] | None
+
+
 def tell(
-    game: State,
+    game: HasNews,
     what: str,
     to: tuple[Seat, ...] | None = None,
     only: Mapping[Seat, Facts] | None = None,

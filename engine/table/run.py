@@ -120,7 +120,7 @@ class Run:
         """Send an answer in, and serve the rule's requests until it asks a seat or ends."""
         if self.private is not None:
             asks = self.asks.copy()
-            self.private.step(self, asks, *value)
+            self.private.step(self.serve, asks, *value)
             self.asks = asks
             if asks:
                 return
@@ -133,7 +133,7 @@ class Run:
                 if type(request) is SideBySide:
                     private = self.private = Private(request.rules)
                     self.several_from = self.position
-                    self.asks = private.begin(self)
+                    self.asks = private.begin(self.serve)
                     if self.asks:
                         return
                     request = send(self._join(private))

@@ -52,7 +52,7 @@ class Saved:
 
 def save(table: Table) -> dict[str, Any]:
     """Plain data from which `load` makes a Table that goes on exactly as this one would."""
-    units = [*(unit for unit, _ in table.unit.before), table.unit]
+    units = [*table.unit.before, table.unit]
     past = table.past()
     data = {
         "format": FORMAT,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from engine.ask import Ask, Begin, End, Impossible, Request, Reveal, Roll, Rule, RuleError, Seat, Shuffle
 
-if TYPE_CHECKING:
-    from engine.table.run import Run
+Serve: TypeAlias = Callable[[Request], Any]  # does what a rule requests beside asking; -> what is to be sent in
 
 
 class Private:
@@ -20,14 +19,14 @@ class Private:
         self.rules = rules
         self.results: dict[Seat, Any] = dict.fromkeys(rules)  # in their order, whoever is done first
 
-    def begin(self, run: Run) -> dict[Seat, Ask]:
+    def begin(self, serve: Serve) -> dict[Seat, Ask]:
         """Let each rule go on to its first question; -> the questions."""
         asks: dict[Seat, Ask] = {}
         for seat in self.rules:
-            self.step(run, asks, seat, None)
+            self.step(serve, asks, seat, None)
         return asks
 
-    def step(self, run: Run, asks: dict[Seat, Ask], seat: Seat, answer: Any) -> None:
+    def step(self, serve: Serve, asks: dict[Seat, Ask], seat: Seat, answer: Any) -> None:
         """Let one seat's rule go on until it asks again or is over.
 
         The questions stay in one order: a changed one would tell who has moved in private.
@@ -37,7 +36,7 @@ class Private:
         try:
             request = send(answer)
             while type(request) is not Ask:
-                request = send(run.serve(private(request, seat)))
+                request = send(serve(private(request, seat)))
         except StopIteration as end:
             self.results[seat] = end.value
             asks.pop(seat, None)

@@ -2,12 +2,13 @@
 
 It asks, takes answers and shows what each seat may see.  Its truth is the current Unit (unit.py)
 and the seed; everything else is made from them, so forking, saving, undoing and imagining need
-nothing from the games.  Going back (undo, repair) is in back.py.
+nothing from the games.  Going back (undo, repair) is in undo.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from types import MappingProxyType
 
 from engine.ask import Ask, Choice, Impossible, RuleError, Seat
@@ -19,7 +20,7 @@ from engine.news import Facts, Journal, News
 from engine.plain_data import shown
 from engine.state import EVERYBODY, State
 from engine.table import undo as back
-from engine.table.run import Run
+from engine.table.run import Run, end_of
 from engine.table.unit import FAR, Entry, Unit
 from engine.words.speech import Voice
 
@@ -145,7 +146,7 @@ class Table:
         if isinstance(found, str):
             return None
         steps, index = found
-        unit = self.unit.before[-steps][0] if steps else self.unit
+        unit = self.unit.before[-steps] if steps else self.unit
         return unit.answers[index]
 
     # Copies ---------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ class Table:
         if news and self.journal is not None:
             other.journal = self.journal.copy()
         elif news:
-            other.unit.before = tuple(self._told_again(*pair) for pair in other.unit.before)
+            other.unit.before = tuple(self._told_again(unit) for unit in other.unit.before)
             other.journal = Journal()
         other.replay()
         if news:
@@ -166,12 +167,13 @@ class Table:
             other.journal = Journal(other.told_since(len(other.unit.before)))
         return other
 
-    def _told_again(self, unit: Unit, run: Run) -> tuple[Unit, Run]:
-        """A unit that was played without news, and what it would have told."""
-        unit = unit.copy()
-        Run(unit, self.rules.units[unit.name], self.seed, news=True).replay()
-        unit.published = len(unit.told)
-        return unit, run
+    def _told_again(self, unit: Unit) -> Unit:
+        """A unit that was played without news, with what it would have told."""
+        again = unit.copy()
+        again.fences = unit.fences
+        Run(again, self.rules.units[unit.name], self.seed, news=True).replay()
+        again.published = len(again.told)
+        return again
 
     def imagine(self, seat: Seat | None, seed: Seed, news: bool = False) -> Table:
         """A Table in a world that this seat (None: a spectator) could be in."""
@@ -310,7 +312,7 @@ class Table:
             self.unit = Unit(run.following, run.state, [], before=before)
             return None
         self.unit = Unit(run.following, None, [], before=before)
-        self.unit.follow(done, self.rules.units[done.name])
+        self.unit.follow(done, partial(end_of, done, self.rules.units[done.name]))
         return run.state
 
     # News -----------------------------------------------------------------------------------
@@ -326,7 +328,7 @@ class Table:
     def told_since(self, units: int) -> list[News]:
         """All that is in force of this unit and so many before it."""
         earlier = self.unit.before[len(self.unit.before) - units :] if units else ()
-        return [record for unit in (*(unit for unit, _ in earlier), self.unit) for record in unit.told]
+        return [record for unit in (*earlier, self.unit) for record in unit.told]
 
     # The past ------------------------------------------------------------------------------
 

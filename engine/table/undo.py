@@ -7,19 +7,29 @@ a card.  Chance that is undone comes out the same when play gets there again: sa
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from engine.ask import Impossible, RuleError, Seat
 from engine.bounds import IN_VAIN, STRUCK
-from engine.news import Back, News
-from engine.table.unit import Entry, Path, Unit, give_up, skip
-
-if TYPE_CHECKING:
-    from engine.table.run import Run
-    from engine.table.table import Table
-
+from engine.news import Back, Journal, News
+from engine.table.run import Run
+from engine.table.unit import Entry, Fences, Path, Unit, give_up, skip
 
 FURTHEST = 32  # units of play that undo may reach back, where nothing else limits it
+
+
+class Table(Protocol):
+    """What going back needs of a table (table.py): it changes the unit, and lets the table play it again."""
+
+    seats: int
+    unit: Unit
+    run: Run
+    history: Any
+    journal: Journal | None
+
+    def replay(self) -> None: ...
+    def publish(self) -> None: ...
+    def told_since(self, units: int) -> list[News]: ...
 
 
 def undo(table: Table, seat: Seat) -> None:
@@ -59,10 +69,10 @@ def is_anothers(run: Run, seat: Seat) -> bool:
 def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
     """How many units back this seat's last answer is, and its place there; or why it must stay."""
     reason = "what came before is settled"
-    chain = ((table.unit, table.run), *reversed(table.unit.before))
-    for steps, (unit, run) in enumerate(chain):
+    chain = ((table.unit, fences_of(table.run)), *((unit, unit.fences) for unit in reversed(table.unit.before)))
+    for steps, (unit, fences) in enumerate(chain):
         own = _last_of(unit, seat)
-        if (kept := keeps(run, seat, own)) is not None:
+        if (kept := keeps(unit, fences, seat, own)) is not None:
             reason = kept
             break
         if own >= 0:
@@ -72,16 +82,20 @@ def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
     return f"seat {seat} can take nothing back: {reason}"
 
 
-def keeps(run: Run, seat: Seat, index: int) -> str | None:
+def fences_of(run: Run) -> Fences:
+    return Fences(run.fence, run.fences, run.several_from)
+
+
+def keeps(unit: Unit, fences: Fences, seat: Seat, index: int) -> str | None:
     """Why this seat may not take back its answer at `index` (-1: any before this unit), or None."""
-    if max(run.fence, (run.fences or {}).get(seat, -1)) > index:
+    if max(fences.for_all, (fences.for_one or {}).get(seat, -1)) > index:
         return "something hidden was shown or drawn since"
-    if run.unit.floors.get(seat, -1) > index:
+    if unit.floors.get(seat, -1) > index:
         return "others have played on since, even if they took it back"
-    if run.several_from is not None:
+    if fences.secret_from is not None:
         # Fenced as soon as it begins: a fence that came with the first answer would tell of it.
-        return "since then something is being chosen in secret" if index < run.several_from else None
-    for other, *_ in run.answers[index + 1 :]:
+        return "since then something is being chosen in secret" if index < fences.secret_from else None
+    for other, *_ in unit.answers[index + 1 :]:
         if other is not None and other != seat:
             return f"seat {other} has answered since"
     return None
@@ -96,29 +110,30 @@ def _last_of(unit: Unit, seat: Seat) -> int:
     return -1
 
 
-def reachable(done: Unit, run: Run) -> tuple[tuple[Unit, Run], ...]:
+def reachable(done: Unit, run: Run) -> tuple[Unit, ...]:
     """The units, oldest first, that an undo may still reach once `done` is over.
 
     An undo stops at whatever was shown to all, and goes on through answers of one seat only.
     """
-    kept: list[tuple[Unit, Run]] = []
+    kept: list[Unit] = []
     givers: set[Seat] = set()
-    for unit, its_run in reversed((*done.before[-FURTHEST:], (done.detached(), run))):
-        if its_run.fence >= len(unit.answers):
+    for unit in reversed((*done.before[-FURTHEST:], done.detached(fences_of(run)))):
+        fence = unit.fences.for_all
+        if fence >= len(unit.answers):
             break
-        kept.append((unit, its_run))
+        kept.append(unit)
         givers |= {entry[0] for entry in unit.answers if entry[0] is not None}
-        if its_run.fence >= 0 or len(givers) > 1:
+        if fence >= 0 or len(givers) > 1:
             break
     return tuple(reversed(kept))
 
 
-def _units_back(table: Table, steps: int) -> tuple[Unit, tuple[tuple[Unit, Run], ...]]:
+def _units_back(table: Table, steps: int) -> tuple[Unit, tuple[Unit, ...]]:
     """The unit so many steps back, and those that were reachable before it."""
     before = table.unit.before
     if steps == 0:
         return table.unit, before
-    return before[-steps][0], before[: len(before) - steps]
+    return before[-steps], before[: len(before) - steps]
 
 
 # Repair ---------------------------------------------------------------------------------------
@@ -171,7 +186,8 @@ def _strike(table: Table, for_good: bool) -> None:
     table.unit = unit.back_at(position, answers, run.state.seen)
     if struck is not None:
         table.unit.forbidden = unit.forbidden | {struck}
-    fenced = [seat for seat in range(table.seats) if keeps(run, seat, position - 1) is not None]
+    fences = fences_of(run)
+    fenced = [seat for seat in range(table.seats) if keeps(unit, fences, seat, position - 1) is not None]
     table.unit.floors = {**unit.floors, **dict.fromkeys(fenced, position)}
 
 

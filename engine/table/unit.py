@@ -15,25 +15,29 @@ no longer take an answer back can do so because somebody else went back further 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from engine.ask import Rule, Seat
+from engine.ask import Seat
 from engine.news import News
 from engine.state import State
-
-if TYPE_CHECKING:
-    from engine.table.run import Run
 
 # (seat, choice), or (None, outcome of chance[, seat whose private chance it was]), or (None, "skip n" or "give up n")
 Entry: TypeAlias = tuple[Any, ...]
 Path: TypeAlias = tuple[Entry, ...]
-Origin: TypeAlias = "tuple[Unit, Callable[[Any], Rule[str | None]]]"
 Carried: TypeAlias = tuple[tuple[int, list[int]], ...]  # (position, what was seen when it was gone back to)
 
 FAR = 8  # units in a row that share a checkpoint
 
 NOTHING_FORBIDDEN: frozenset[Path] = frozenset()
 NO_FLOORS: dict[Seat, int] = {}
+
+
+class Fences(NamedTuple):
+    """What a run found: where nobody takes an answer back any more."""
+
+    for_all: int = -1  # no answer before this position
+    for_one: dict[Seat, int] | None = None  # the same for single seats
+    secret_from: int | None = None  # where the simultaneous choice began that is still open
 
 
 class Unit:
@@ -44,6 +48,7 @@ class Unit:
         "before",
         "carried",
         "distance",
+        "fences",
         "floors",
         "forbidden",
         "kept",
@@ -61,7 +66,7 @@ class Unit:
         forbidden: frozenset[Path] = NOTHING_FORBIDDEN,
         carried: Carried = (),
         floors: dict[Seat, int] = NO_FLOORS,
-        before: tuple[tuple[Unit, Run], ...] = (),
+        before: tuple[Unit, ...] = (),
     ) -> None:
         self.name = name
         self.kept = checkpoint
@@ -72,22 +77,21 @@ class Unit:
         self.before = before  # the units before this one that an undo may still reach, oldest first
         self.told: list[News] = []  # the news of this unit, in force
         self.published = 0  # how many of them are in the journal
-        self.origin: Origin | None = None  # the unit before and its rule, from which the checkpoint is made
+        self.fences = Fences()  # once it is over and stands before another
+        self.origin: Callable[[], State] | None = None  # makes the checkpoint: what the unit before ends with
         self.distance = 0  # units since the last checkpoint that was kept
 
     @property
     def checkpoint(self) -> State:
         """The state when this unit began."""
         if self.kept is None:
-            from engine.table.run import end_of  # here, since run.py stands on this file
-
             assert self.origin is not None
-            self.kept, self.origin, self.distance = end_of(*self.origin), None, 0
+            self.kept, self.origin, self.distance = self.origin(), None, 0
         return self.kept
 
-    def follow(self, before: Unit, rule: Callable[[Any], Rule[str | None]]) -> None:
-        """The checkpoint is what that unit ends with."""
-        self.origin, self.distance = (before, rule), before.distance + 1
+    def follow(self, before: Unit, end: Callable[[], State]) -> None:
+        """The checkpoint is the end of that unit, made when somebody wants it."""
+        self.origin, self.distance = end, before.distance + 1
 
     def copy(self) -> Unit:
         return self.with_answers(self.answers[:])
@@ -111,10 +115,10 @@ class Unit:
             for at, seen in self.carried
         )
 
-    def detached(self) -> Unit:
+    def detached(self, fences: Fences) -> Unit:
         """The same without those before it, to stand in a chain itself."""
         unit = Unit(self.name, self.kept, self.answers, self.forbidden, self.carried, self.floors)
-        unit.origin, unit.distance = self.origin, self.distance
+        unit.fences, unit.origin, unit.distance = fences, self.origin, self.distance
         unit.told, unit.published = self.told, self.published
         return unit
 

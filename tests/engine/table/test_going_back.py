@@ -325,7 +325,7 @@ def test_the_chain_of_units_that_undo_may_reach_has_an_end():
     for _ in range(100):
         table.answer(0, "on")
     assert len(table.unit.before) < 40
-    assert all(unit.before == () for unit, _ in table.unit.before)
+    assert all(unit.before == () for unit in table.unit.before)
     steps = 0
     while table.may_undo(0):
         table.undo(0)
