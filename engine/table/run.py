@@ -1,4 +1,37 @@
-"""Run: a unit's rule, driven to where it stands by the unit's answers."""
+"""Run: a unit's rule, driven to where it stands by the unit's answers.
+
+A rule is written as if it could wait: `card = yield Ask(seat, "play", options)`.  It is a generator, and a generator
+can be neither copied nor saved nor sent anywhere.  So it is never trusted with anything.  The truth of a unit of play
+is its checkpoint (the state when it began) and its answers (unit.py); a Run is made of them whenever one is needed,
+and thrown away at any time.  To fork, load, undo, mend or imagine is to replay: copy the checkpoint, start the rule,
+send the answers in again.  Units are short (a trick, a turn), so that this takes microseconds.
+
+What makes it work are a few laws.
+
+- A rule depends on nothing but the state and what is sent in.  Chance, too, is sent in: it is drawn once, from the
+  seed and the count of draws, and stands among the answers under nobody's seat.  So a replay never draws anew, and an
+  undone throw of a die comes out the same.
+- A rule changes its own copy of the state only.  The checkpoint is shared by all forks and never changes.
+- `position` is how many answers the rule has used up.  Whatever has to do with the past is told as a position: where
+  an attempt began (`marks`), before which answers nobody can go back any more (`fence`, `fences`), where a choice in
+  secret began (`several_from`).  Positions mean the same in every replay; places in a running generator mean nothing.
+- What proved impossible is known by its answers (`struck`): a replay does not offer the last of them again.
+
+For example, a card lets its player draw, and then discard a Strike, which the rest of the hand turns out not to have:
+
+    answers                                rule
+    (0, "card 4")                          yield Begin()            marks: one attempt, at position 1
+    (None, [2, 0, 1])       chance         yield Shuffle(3)         fence: 2, what is drawn cannot be undrawn
+    (0, "yes")                             yield Ask(0, "discard?")
+                                           raise Impossible
+
+Nothing is restored by hand.  undo.py finds the innermost attempt with a choice that can be struck, cuts the answers
+back to where that attempt began, remembers that `(0, "yes")` after these answers is not to be offered, and has a new
+Run replay what is left.  The shuffle is drawn again, from the same seed and the same count: it comes out as it was.
+
+Why not keep copies of the state to go back to?  A rule stands in the middle of its text, which no copy of the state
+says; and a copy per answer would cost more than all replays do.
+"""
 
 from __future__ import annotations
 

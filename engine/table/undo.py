@@ -1,8 +1,34 @@
 """Going back: undo, and repair of what proved impossible.
 
-Undo cannot cheat.  What a seat may take back is fenced by what it has seen since, by others'
-answers, and by chance; going back does not lower these fences for anybody else, and nobody unsees
-a card.  Chance that is undone comes out the same when play gets there again: same answers, same game.
+Both cut the answers of a unit back and let a new Run replay the rest (run.py says why that is enough).  Undo does it
+because somebody wishes to; repair because a rule said Impossible.  What is hard is what must not come of it.
+
+Undo cannot cheat.  Somebody who takes an answer back must not know more than before they gave it, nor unmake what
+others have seen or done.  So an answer stays
+
+- once something hidden was shown or drawn after it: to all (`Fences.for_all`), or to this very seat (`for_one`).
+  Chance that is undone comes out the same when play gets there again: same answers, same game;
+- once another seat has answered after it;
+- once a simultaneous choice has begun after it.  The fence comes with the beginning, and not with the first secret
+  answer: that would tell that somebody has answered.  Within the choice one's own answer can be taken back.
+
+Taking back lowers no fence for others.  Where two have played and the second takes it back, the first has seen what
+the second would do: `floors` keeps them from going back further.  An undo that was itself taken back still fences, for
+the same reason.  And nobody unsees a card: what was seen is `carried` to where play gets to that position again.
+
+    seat 0 plays a card        answers: 0
+    seat 1 plays a card        answers: 0 1
+    seat 1 undoes              answers: 0         floors: {0: 1}, seat 0 has seen seat 1's card
+    seat 0 wants to undo       refused: "others have played on since, even if they took it back"
+
+An undo may reach back over the ends of units (a turn in which one seat alone decided).  `Unit.before` holds those
+that it may still reach, oldest first, each with its fences and without its run; a fence for all ends the chain.
+
+Repair strikes the last choice of the innermost attempt, and forbids that very sequence of answers: play goes on from
+where the attempt began, and the option is not offered again.  An attempt in which nothing was chosen is skipped.
+Never struck are chance (it would be drawn anew until it suits), answers given simultaneously (an option that vanishes
+for one would tell what another chose) and what a rule calls blameless.  Work in vain has a bound (engine/bounds.py):
+beyond it the whole unit is given up, which is on the record as well.
 """
 
 from __future__ import annotations
