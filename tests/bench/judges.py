@@ -74,7 +74,10 @@ def judge_of(game: str, commit: str) -> Judge:
     if source.returncode:
         raise SystemExit(f"git knows no {path} of {commit}: {source.stderr.strip()}")
     module = ModuleType(f"{room}.judge_of_before")
-    exec(compile(source.stdout, f"{commit}:{path}", "exec"), vars(module))
+    try:
+        exec(compile(source.stdout, f"{commit}:{path}", "exec"), vars(module))
+    except ImportError as error:  # a judge stands on the rules of its time
+        raise SystemExit(f"the judge of {commit} knows modules that are gone: {error}") from None
     as_before = AS_BEFORE.get(game, lambda state: state)
     return cast(Judge, SimpleNamespace(bad=module.bad, worth=lambda state, seat: module.worth(as_before(state), seat)))
 
