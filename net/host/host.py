@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.games import GAMES
+from net.bucket import Bucket
 from net.host import listen as doors
 from net.host import waking
-from net.host.limits import COMING, USUAL, Bucket, Limits
+from net.host.limits import COMING, USUAL, Limits
 from net.host.link import HostLink
 from net.host.turns import Turns
 from net.lobby import arrivals
@@ -26,9 +27,9 @@ from net.lobby.bot_desk import UNHURRIED
 from net.lobby.company import TOKEN
 from net.lobby.lobby import Lobby, Pace
 from net.lobby.table import Outcome, refused
+from net.private_files import TABLES_KEPT
 from net.runner import Runner, Thinks
 from net.store.locks import Lock, lock
-from net.store.private_files import TABLES_KEPT
 from net.store.store import Store, Unkept
 from net.wire.connection import AGREEING, HIGH, LOW, PROTOCOL
 from net.wire.messages import Code, Create, Farewell, FromPlayer, Greeting, Join, Return, ToPlayer, Watch

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from net.host.limits import COSTS, DEAR, Bucket
+from net.bucket import Bucket
+from net.host.limits import COSTS, DEAR
 from net.wire.connection import LIVELY, PROTOCOL, Connection, common_version
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.messages import FromPlayer, Goodbye, Hello, ToPlayer, Warned

@@ -9,16 +9,15 @@ import socket
 import ssl
 import struct
 from contextlib import suppress
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from net.discovery.address import BACKLOG
 from net.discovery.interfaces import counted_as, scoped
 from net.host.link import HostLink, open_ring
 
 if TYPE_CHECKING:
     from net.host.host import Host
 
-BACKLOG = 512
 TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link unless told otherwise
 IPV4, IPV6 = "0.0.0.0", "::"
 EVERYWHERE = ("", IPV4, IPV6)
@@ -68,19 +67,6 @@ class Closed(ValueError):
     def __init__(self, reason: str, number: int | None) -> None:
         super().__init__(reason)
         self.number = number
-
-
-def local_listener(path: Path) -> socket.socket:
-    """A socket for this machine only."""
-    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        listener.bind(str(path))
-        listener.listen(BACKLOG)
-    except OSError as error:
-        listener.close()
-        raise ValueError(f"{path}: nobody can be let in there ({error.strerror})") from None
-    listener.setblocking(False)
-    return listener
 
 
 async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) -> None:

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from net.discovery.address import PORT
 from net.discovery.interfaces import outward, own_addresses
+from net.discovery.join_code import proof_of
 from net.discovery.lan import Announcement, Sign
 from net.discovery.this_machine import TMP, local_host
-from net.discovery.trust import host_context, identity_of, proof_of
+from net.discovery.tls import host_context, identity_of
 from net.host.host import Host
 from net.host.limits import USUAL, Limits
 from net.host.listen import tcp_listeners

@@ -21,7 +21,7 @@ from engine.table.table import Table
 from engine.table.unit import Entry
 from net.clean import printable
 from net.lobby.company import Company, Place, hashed
-from net.store.replay_file import Kept
+from net.replay_file import Kept
 from net.wire.messages import Code, Question, Update
 
 Clocks = tuple[int | None, ...]

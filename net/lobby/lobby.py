@@ -25,7 +25,7 @@ from net.lobby.bot_desk import BOTS, BotDesk, Pace, is_offered
 from net.lobby.game import OWN, LoggedGame, Move, TableHead
 from net.lobby.table import LogEntry, OpenTable, Outcome, Sitting, refused
 from net.lobby.talk import Said
-from net.store.replay_file import kept_of, packed
+from net.replay_file import kept_of, packed
 from net.wire import messages
 from net.wire.frames import LARGEST
 from net.wire.messages import (

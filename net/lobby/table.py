@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgpack
 
 from engine.ask import Choice, Seat
-from net.host.limits import WATCHERS, Bucket
+from net.bucket import Bucket
 from net.lobby.clocks import Clocks
 from net.lobby.game import LoggedGame, Move, Snapshot, TableHead, snapshot_of
 from net.lobby.talk import Said, lines_for
@@ -33,6 +33,7 @@ from net.wire.messages import (
     WholeGame,
 )
 
+WATCHERS = (1.0, 12)  # lines a second, and at once, of all who watch a table: they come and go, and others play there
 LINES = 200  # of the talk that are remembered
 REFUSALS = 20  # of each seat, for whoever has not heard them: more than that nobody says ahead
 NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number

@@ -25,8 +25,8 @@ from net.lobby.company import Company, Place
 from net.lobby.game import OWN, Move, Snapshot, TableHead, rebuild
 from net.lobby.table import LINES, Aside, LogEntry
 from net.lobby.talk import Said
-from net.store.private_files import FILE, GAMES_KEPT, own_folder
-from net.store.replay_file import Kept, kept_of, packed, unpacked
+from net.private_files import FILE, GAMES_KEPT, own_folder
+from net.replay_file import Kept, kept_of, packed, unpacked
 from net.wire.messages import Code
 
 DATABASE = GAMES_KEPT  # in the data folder

@@ -13,10 +13,10 @@ from typing import Any, Literal
 
 from engine.game import View
 from engine.plain_data import shown
-from net.intake import NEWS, ViewWeight, check
 from net.wire.codec import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.frames import LARGEST, LONGEST, Frames, pack
+from net.wire.intake import NEWS, ViewWeight, check
 from net.wire.messages import Goodbye, Greeting, Hello, Line, Question, Seats, Tables, Talk, Update
 
 PROTOCOL = "witch-tui"

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from net.client import Address, Ended, Unreachable, call, read_address
-from net.discovery.trust import Mistrusted, Pins
+from net.discovery.pins import Mistrusted, Pins
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.frames import pack
 from net.wire.messages import Goodbye, Greeting, Join

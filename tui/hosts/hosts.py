@@ -16,13 +16,15 @@ from net.bots.process import thinker_for
 from net.client import Address, Call, Unreachable, call
 from net.discovery.address import PORT
 from net.discovery.interfaces import outward, own_addresses
+from net.discovery.join_code import JoinCode, proof_of
+from net.discovery.pins import Mistrusted, Pins
 from net.discovery.this_machine import TMP
-from net.discovery.trust import JoinCode, Mistrusted, Pins, identity_of, proof_of
+from net.discovery.tls import identity_of
 from net.host.host import NO_FILES
 from net.host.open import Hosting, HostPlan
 from net.lobby.bot_desk import UNHURRIED
 from net.lobby.company import hashed
-from net.store.replay_file import Kept, unpacked
+from net.replay_file import Kept, unpacked
 from net.wire.errors import Refusal
 from net.wire.messages import GONE, AskWholeGame, Create, Join, Return, Token, Watch, Welcome
 from tui import __version__

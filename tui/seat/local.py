@@ -11,9 +11,9 @@ from pathlib import Path
 from net.lobby.game import Snapshot, adopted, head_of
 from net.lobby.lobby import Lobby, Pace
 from net.lobby.table import LogEntry, OpenTable
+from net.replay_file import Kept
 from net.runner import Runner, Thinks
 from net.store.locks import Lock, is_locked, lock
-from net.store.replay_file import Kept
 from net.store.store import DATABASE, Store, StoredTable, Unkept
 from net.wire.messages import Create, Farewell, FromPlayer, Link, Refused, Return, ToPlayer, Update
 from tui.seat.session import Session

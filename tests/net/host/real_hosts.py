@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from net.client import Address, call
-from net.discovery.trust import Pins
+from net.discovery.pins import Pins
 from net.host.open import Hosting, HostPlan
 from net.lobby.lobby import Pace
 from net.wire.messages import Agree, Begin, Create, Join, Terms

@@ -10,7 +10,7 @@ from contextlib import closing
 
 import pytest
 
-from net.discovery.trust import client_context
+from net.discovery.tls import client_context
 from net.wire.messages import Greeting, Watch, Whole
 from tests.net.host.raw_clients import HELLO, Stranger, until_holds
 from tests.net.host.real_hosts import at_the_inn

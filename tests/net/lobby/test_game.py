@@ -10,7 +10,7 @@ import engine
 from net.lobby.game import Move, Snapshot, adopted, head_of, rebuild
 from net.lobby.lobby import SNAPSHOT_EVERY
 from net.lobby.table import OpenTable
-from net.store.replay_file import kept_of
+from net.replay_file import kept_of
 from net.store.store import DATABASE, Store
 from net.wire.messages import Answer, Return, Update, Welcome
 from tests.engine.games.mandracora.tables import OLD

@@ -13,7 +13,7 @@ import pytest
 
 import engine
 from net.lobby.game import rebuild
-from net.store.replay_file import kept_of
+from net.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from net.wire.messages import Update
 from tests.net.lobby.fake_lobby import Desk, check_same, played, wish

@@ -16,8 +16,8 @@ import pytest
 from engine.games import GAMES
 from engine.games.witches_wheel.state import CARDS
 from net.discovery.address import PORT
+from net.discovery.join_code import ROUNDS, SIGNS, proof_of
 from net.discovery.lan import LONGEST_NAME, LONGEST_PROGRAM, SERVICE, Sign, text_of
-from net.discovery.trust import ROUNDS, SIGNS, proof_of
 from net.host.limits import USUAL, Limits
 from net.wire import codec, messages
 from net.wire.codec import CLIENTS, HOSTS, WORDS, _fields, from_wire, to_wire
@@ -126,7 +126,7 @@ MODULES = {
     "connection": "net.wire.connection",
     "frames": "net.wire.frames",
     "game": "net.lobby.game",
-    "intake": "net.intake",
+    "intake": "net.wire.intake",
     "limits": "net.host.limits",
     "lobby": "net.lobby.lobby",
     "table": "net.lobby.table",

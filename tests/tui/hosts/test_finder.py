@@ -11,7 +11,7 @@ import pytest
 import tui.hosts.finder
 from net.client import Address, Unreachable, call
 from net.discovery.lan import Sign
-from net.discovery.trust import Pins
+from net.discovery.pins import Pins
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.messages import Greeting, Listed, Look, Tables
 from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn

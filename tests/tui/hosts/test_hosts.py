@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from net.discovery.join_code import JoinCode
 from net.discovery.lan import Sign
-from net.discovery.trust import JoinCode, Mistrusted
+from net.discovery.pins import Mistrusted
 from net.wire.connection import Connection
 from net.wire.messages import Create, Greeting, Hello, Join, Look, Refused, Return, Tables, Terms
 from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn

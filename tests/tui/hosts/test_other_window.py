@@ -15,7 +15,7 @@ from functools import partial
 import pytest
 
 from net.client import Address
-from net.discovery.trust import read_code
+from net.discovery.join_code import read_code
 from net.host.limits import Limits
 from net.host.open import HostPlan
 from net.wire.messages import Create, Terms

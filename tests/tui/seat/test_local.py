@@ -11,8 +11,8 @@ import pytest
 import engine
 from net.bots.process import thinker_for
 from net.lobby.lobby import Pace
+from net.replay_file import kept_of
 from net.store.locks import is_locked
-from net.store.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from tests.tui.seat.local_tables import Bots, at_home, my_turn, on_disk, play, wish
 from tui.seat.local import LocalTables
