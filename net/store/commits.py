@@ -12,7 +12,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
-from net.lobby.table import Aside, LogEntry, Outcome
+from net.lobby.outcome import Outcome
+from net.lobby.records import Aside, LogEntry
 from net.store.store import Store, Unkept
 from net.wire.messages import Code
 

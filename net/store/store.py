@@ -22,9 +22,8 @@ from engine.plain_data import read
 from engine.table.save import save
 from net.clean import printable
 from net.lobby.company import Company, Place
-from net.lobby.game import OWN, Move, Snapshot, TableHead, rebuild
-from net.lobby.table import LINES, Aside, LogEntry
-from net.lobby.talk import Said
+from net.lobby.game import rebuild
+from net.lobby.records import LINES, OWN, Aside, LogEntry, Move, Said, Snapshot, TableHead
 from net.private_files import FILE, GAMES_KEPT, own_folder
 from net.replay_file import Kept, kept_of, packed, unpacked
 from net.wire.messages import Code

@@ -73,7 +73,7 @@ class Hosts:
         """Let people in; ValueError says why that cannot be."""
         if self.own is not None and self.own.plan.bind == bind:
             return self.own
-        if self.own is not None and self.own.host.lobby.rooms:
+        if self.own is not None and self.own.host.lobby.tables:
             raise ValueError("your host is open already, for others than you ask for now; leave its tables first")
         await self.close()
         self.is_for_all = bind == EVERYWHERE
@@ -130,7 +130,7 @@ class Hosts:
 
     def guests(self, mine: Collection[Token]) -> list[str]:
         """Who else sits at tables of one's own host now; `mine` are one's own seats."""
-        rooms = self.own.host.lobby.rooms.values() if self.own is not None else ()
+        rooms = self.own.host.lobby.tables.values() if self.own is not None else ()
         own = {*map(hashed, mine)}
         places = [room.head.company.places[seat] for room in rooms for seat in sorted(room.here)]
         return [place.name for place in places if place.token not in own]

@@ -6,7 +6,8 @@ import msgpack
 import pytest
 
 import engine
-from net.lobby.lobby import Lobby, Pace
+from net.lobby.bot_desk import Pace
+from net.lobby.lobby import Lobby
 from net.replay_file import open_kept
 from net.store.store import DATABASE, Store
 from net.wire.messages import Answer
