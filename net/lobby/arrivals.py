@@ -14,7 +14,7 @@ from net.lobby.aside import allowed, refusal
 from net.lobby.company import company_of, hashed, with_names
 from net.lobby.game import found
 from net.lobby.outcome import Outcome
-from net.lobby.records import TableHead, last_line
+from net.lobby.records import TableHead
 from net.lobby.table import OpenTable, Sitting
 from net.lobby.tables import LobbyTables
 from net.wire.errors import Refusal
@@ -224,11 +224,7 @@ def seat_again(lobby: LobbyTables, table: OpenTable, before: OpenTable, now: flo
         else:
             outcome.out.append((sitting.link, Farewell("closed", "your seat could not be kept")))
     table.away = dict.fromkeys(set(company.people) - table.here, now)
-    for sitting in table.sitting:
-        lobby.links[sitting.link] = table.head.code
-        last = last_line(table.talk, sitting.seat)
-        outcome.out += [(sitting.link, message) for message in table.welcome(sitting, 0, last, now)]
-    lobby.after(table, now, outcome)
+    lobby.all_are_at(table, now, outcome)
 
 
 def _listed(table: OpenTable) -> Listed:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
@@ -58,13 +58,13 @@ class BotDesk:
         table.pending = asked
 
 
-def answers(table: OpenTable, now: float, give: Callable[[Seat, Choice], None]) -> None:
-    """Bots whose time has come answer, one after the other."""
+def answers(table: OpenTable, now: float) -> Iterator[tuple[Seat, Choice]]:
+    """Of bots whose time has come, one after the other: each may be the end of others' questions."""
     for seat, pending in list(table.pending.items()):
         if pending.thought is None or pending.due > now or table.pending.get(seat) is not pending:
             continue
         del table.pending[seat]
-        give(seat, pending.thought[0])
+        yield seat, pending.thought[0]
 
 
 def hear(table: OpenTable, thought: Thought) -> None:

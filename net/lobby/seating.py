@@ -11,7 +11,7 @@ from net.lobby.aside import allowed
 from net.lobby.company import Company, level_or_refuse, not_agreed, with_names
 from net.lobby.game import found
 from net.lobby.outcome import Outcome
-from net.lobby.records import LogEntry, TableHead, last_line
+from net.lobby.records import LogEntry, TableHead
 from net.lobby.table import OpenTable, Sitting
 from net.lobby.tables import LobbyTables
 from net.wire.messages import Again, Agree, Begin, Fill, Leave, Remove
@@ -104,12 +104,7 @@ def _new_game(lobby: LobbyTables, table: OpenTable, head: TableHead, now: float,
     outcome.log.append(other.head_entry(snapshot=True))
     outcome.log += [LogEntry(head.code, line.number, line) for line in table.talk if head.code != table.head.code]
     other.sitting = table.sitting
-    for sitting in other.sitting:
-        lobby.links[sitting.link] = head.code
-        sitting.news = 0
-        last = last_line(other.talk, sitting.seat)
-        outcome.out += [(sitting.link, message) for message in other.welcome(sitting, 0, last, now)]
-    lobby.after(other, now, outcome)
+    lobby.all_are_at(other, now, outcome)
 
 
 def _check_agreed(head: TableHead, sitting: Sitting) -> None:

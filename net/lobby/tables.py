@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from functools import partial
 from math import inf
 from typing import Any
 
-from engine.ask import Choice, Seat
+from engine.ask import Seat
 from engine.table.save import save
 from engine.table.unit import Entry as GameEntry
 from net.discovery.join_code import code_from
@@ -21,7 +20,7 @@ from net.lobby.aside import SENTENCE, allowed
 from net.lobby.bot_desk import BotDesk, Pace
 from net.lobby.game import LoggedGame
 from net.lobby.outcome import Outcome
-from net.lobby.records import OWN, Aside, LogEntry, Move, Said, TableHead
+from net.lobby.records import OWN, Aside, LogEntry, Move, Said, TableHead, last_line
 from net.lobby.table import OpenTable, Sitting
 from net.wire.messages import Code, Farewell, Link, Tables
 
@@ -145,6 +144,14 @@ class LobbyTables:
         self._bot_desk.ask(table, self.pace, now, outcome)
         self.set_alarm(table)
 
+    def all_are_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
+        """Whoever sits here was elsewhere before: they are told everything, but for the talk that they know."""
+        for sitting in table.sitting:
+            self.links[sitting.link] = table.head.code
+            last = last_line(table.talk, sitting.seat)
+            outcome.out += [(sitting.link, message) for message in table.welcome(sitting, 0, last, now)]
+        self.after(table, now, outcome)
+
     def tell_seats(self, table: OpenTable, now: float, outcome: Outcome, own: Link = "", but: Link = "") -> None:
         """Who is here: at once, or soon if it was told just now; but to who has done it at once (`but`: knows it)."""
         hears = [sitting.link for sitting in table.sitting if sitting.link != but]
@@ -182,10 +189,8 @@ class LobbyTables:
         if late or away:
             self.tell_seats(table, now, outcome)
             self._bot_desk.ask(table, self.pace, now, outcome)
-        bot_desk.answers(table, now, partial(self._bot_answers, table, now, outcome))
-
-    def _bot_answers(self, table: OpenTable, now: float, outcome: Outcome, seat: Seat, option: Choice) -> None:
-        self.apply(table, Move(seat, 0, False, option), now, outcome)
+        for seat, option in bot_desk.answers(table, now):
+            self.apply(table, Move(seat, 0, False, option), now, outcome)
 
     def set_alarm(self, table: OpenTable) -> None:
         """Look at this table again when the next thing is due."""

@@ -172,26 +172,15 @@ class Keeping:
             self._spoilt(spoilt, [_but(outcome, spoilt, is_theirs=True) for outcome in self._under_way])
 
     def _keep_each(self, log: list[LogEntry], spoilt: dict[Code, Exception]) -> None:
-        """Nothing is written on top of what could not be."""
-        for code in dict.fromkeys(entry.code for entry in log):
-            if code not in spoilt:
-                try:
-                    self._keep([entry for entry in log if entry.code == code])
-                except Unkept:
-                    raise
-                except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
-                    self._keep(
-                        [LogEntry(code, 0, Aside.because(error))]
-                    )  # if not even that can be, no table is to blame
-                    spoilt[code] = error
-
-    def _keep(self, log: list[LogEntry]) -> None:
-        """At once, with everybody waiting: this is for the one time when something has broken down."""
-        if self._alone:
-            self._store.write(log)
-            self._store.seal()
-        else:
-            self._store.commit(log)
+        """Nothing is written on top of what could not be.  All wait meanwhile: something has broken down."""
+        for code in dict.fromkeys(entry.code for entry in log if entry.code not in spoilt):
+            try:
+                self._store.commit([entry for entry in log if entry.code == code])
+            except Unkept:
+                raise
+            except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+                self._store.commit([LogEntry(code, 0, Aside.because(error))])  # if not even that: no table is to blame
+                spoilt[code] = error
 
     def _give_up(self, error: BaseException, kept: bool) -> None:
         """`kept`: what was under way is on the disk, and only the telling went wrong."""
