@@ -1,6 +1,7 @@
 """What people call a table: two short words and a number, easy to say and to type; with a proof of which host it is.
 
-A join code carries 40 bits of its host's certificate, so whoever has the code from a friend knows the host.
+A join code carries 40 bits of its host's certificate, so whoever has the code from a friend knows the host.  They are
+taken from a slow hash of its fingerprint: 40 bits are few, and none of them shall be cheap.
 """
 
 from __future__ import annotations

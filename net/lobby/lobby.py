@@ -1,8 +1,42 @@
-"""The lobby: tables and seats.  Message in, messages out; no sockets, no clock, no disk.
+"""The lobby: tables and seats.  A message goes in; what is to be kept and what is to be told come out.
 
-Whoever runs a lobby carries an Outcome out in this order: the log to the disk, then the messages
-to their links.  Nobody sees what could still be lost.  Time comes in with every call; `wake_at`
-says when the lobby wants to be called again.  A table that breaks down concerns no other (aside.py).
+A lobby is all tables of one data folder and the links of those who sit there.  It is the only place that knows what
+may be done, and it does nothing else: no sockets, no disk, no clock, no randomness of its own.  Who has them carries
+its Outcomes out, one after the other in the order in which they were decided (net/runner.py).
+
+Its laws:
+
+- What is to be kept is on the disk before anybody hears of it.  Else somebody could act upon what a crash takes back.
+- Time comes in with every call; `wake_at` says when the lobby wants to be called again.  So a test lives through hours
+  in no time, and a host and a table of one's own are the same lobby.  Nobody's time runs while nobody is at a table.
+- All reasons to refuse come before the first change.  A ValueError before it is a refusal, for the one who spoke;
+  a ValueError after it is a bug of ours (`@allowed` marks what is done from there on), like any other exception.
+- A bug is the end of one table.  It is set aside, its people hear a sentence, its log stays on the disk (aside.py).
+- A seat is told what its own view and news have made of it, and nothing if they are as before.  An update for all,
+  sent because somebody has chosen in secret, would be a secret told.
+- Everything may be said twice.  Commands are numbered by who gives them, and players make their own tokens, so that
+  even `create` and `join` lead to the same seat again.  A link that breaks leaves nobody in doubt.
+- Bots are asked like people and answer when they can; the lobby waits for nobody, it only remembers whom it has asked.
+
+Why commits, and why in a row?  To write within each call would be simpler, and everybody would wait for the disk.  To
+tell first and write behind would be faster, and after a crash the players would know of moves that never were.  So the
+lobby goes on deciding while the disk is busy, on top of what is not safe yet, and whatever was decided meanwhile goes
+there with the next commit (net/store/commits.py).  Should the disk refuse, all of it is undone at once: its tables
+are rebuilt from what is kept, and everybody hears that it was not done.  Local tables share their file with other
+processes, so theirs is a transaction in a thread.  A host is alone with its file: it writes in its loop and leaves
+only the wait for the disk to the thread, or the two would fight for the interpreter.
+
+What is kept is the answers, not the state: a table is its seed and its log (records.py), and live as rebuilt there is
+one way for a game to change (`LoggedGame.apply`).  A snapshot now and then is a bridge over mended rules.
+
+An example.  Ann says Answer(7, "R9", 3) on her link:
+  `receive` finds her table, and COMMANDS says who hears an Answer.  `_command` has carried out 6 of hers; had it 7
+  already, it would say Accepted(7) once more, and no more.  `_answer` sees that her question still has the number 3 and
+  that R9 is offered; here it could still refuse.  `apply` makes it a Move and the rules play on.  `_follow` puts
+  LogEntry(code, 12, Move(0, 7, False, "R9")) into the log, `after` numbers the next questions and puts Updates for
+  those who see something new, and a Think for a bot, into `out`; Accepted(7) goes before them.
+  -> Outcome(log=[LogEntry], out=[(ann, Accepted), (ann, Update), (ben, Update), ("bots", Think)])
+The runner has the log written, then lets the links say the rest.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """A conversation between a host and a player's program: bytes ↔ messages.  No IO.
 
 Both sides begin with their versions.  What a side may say when stands in MAY.  Of a view only what
-has changed goes over the wire: the first update after a welcome is whole, the others build on it.
+has changed goes over the wire: the first update after a welcome is whole, the others build on it.  Whole keys of
+the view change, and no parts of them: a move of Witches Wheel costs a seat 120 bytes so, and every client can do it.
 """
 
 from __future__ import annotations
