@@ -17,7 +17,7 @@ from net.lobby.lobby import Lobby
 from net.lobby.outcome import Outcome, refused
 from net.lobby.records import TableHead
 from net.lobby.table import OpenTable
-from net.store.commits import Keeping
+from net.store.commits import CommitQueue
 from net.store.store import Store, Unkept
 from net.wire.errors import Breakdown, Refusal
 from net.wire.messages import (
@@ -68,7 +68,7 @@ class Runner:
         self._alarm: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
-        self.keeping = Keeping(store, self._tell, self._lost, self._spoilt, self._broken, alone)
+        self.keeping = CommitQueue(store, self._tell, self._lost, self._spoilt, self._broken, alone)
         thinker.attach(lobby.worlds, self._thought, failed)
 
     async def close(self) -> None:

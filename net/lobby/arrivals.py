@@ -44,33 +44,33 @@ def _shown(lobby: LobbyTables, tables: Iterable[OpenTable], outcome: Outcome) ->
             outcome += lobby.set_aside(table.head.code, error)
 
 
-def create(lobby: LobbyTables, link: Link, wish: Create, now: float, outcome: Outcome) -> None:
+def create(lobby: LobbyTables, link: Link, wanted: Create, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
-    if (made := made_already(lobby, wish)) is not None:
-        come_back(lobby, link, Return(made, wish.token), now, outcome)
+    if (made := made_already(lobby, wanted)) is not None:
+        come_back(lobby, link, Return(made, wanted.token), now, outcome)
         return
-    head = _head(lobby, wish)
+    head = _head(lobby, wanted)
     game = found(head) if head.begun else None
     table = lobby.admit(head, game)
     outcome.log.append(table.head_entry(snapshot=head.begun))
     sit(lobby, link, table, head.company.maker, now, outcome)
 
 
-def made_already(lobby: LobbyTables, wish: Create) -> Code | None:
+def made_already(lobby: LobbyTables, wanted: Create) -> Code | None:
     """The table to which this leads that was said before."""
-    token = hashed(wish.token)
-    made = lobby.makers.get(token) if wish.token else None
+    token = hashed(wanted.token)
+    made = lobby.makers.get(token) if wanted.token else None
     return made if made is not None and lobby.tables[made].head.company.seat_of(token) is not None else None
 
 
-def _head(lobby: LobbyTables, wish: Create) -> TableHead:
-    game = find(wish.game)
-    seats = game.seats_or_refuse(wish.seats)
-    company = company_of(wish.bots, seats, wish.terms)
-    options = dict(game.options_or_refuse(wish.options, seats))
-    company = company.with_person(company.maker, wish.name, wish.token, agreed=bool(game.brought(options)))
+def _head(lobby: LobbyTables, wanted: Create) -> TableHead:
+    game = find(wanted.game)
+    seats = game.seats_or_refuse(wanted.seats)
+    company = company_of(wanted.bots, seats, wanted.terms)
+    options = dict(game.options_or_refuse(wanted.options, seats))
+    company = company.with_person(company.maker, wanted.name, wanted.token, agreed=bool(game.brought(options)))
     company = with_names(company)
-    seed = lobby.entropy() if wish.seed is None else wish.seed
+    seed = lobby.entropy() if wanted.seed is None else wanted.seed
     return TableHead(
         code=lobby.free_code(),
         game=game.id,
@@ -83,40 +83,40 @@ def _head(lobby: LobbyTables, wish: Create) -> TableHead:
     )
 
 
-def join(lobby: LobbyTables, link: Link, wish: Join, now: float, outcome: Outcome) -> None:
+def join(lobby: LobbyTables, link: Link, wanted: Join, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
-    table = _where_it_goes_on(lobby, wish.code, hashed(wish.token))
+    table = _where_it_goes_on(lobby, wanted.code, hashed(wanted.token))
     company = table.head.company
-    seat = company.seat_of(hashed(wish.token))
+    seat = company.seat_of(hashed(wanted.token))
     if seat is None:
         if table.head.begun:
-            raise ValueError(f"{wish.code} has begun already")
+            raise ValueError(f"{wanted.code} has begun already")
         if not company.open:
-            raise ValueError(f"every seat of {wish.code} is taken")
+            raise ValueError(f"every seat of {wanted.code} is taken")
         seat = company.open[0]
         table.head = replace(
-            table.head, company=company.with_person(seat, wish.name, wish.token, others=table.watchers)
+            table.head, company=company.with_person(seat, wanted.name, wanted.token, others=table.watchers)
         )
         outcome.log.append(table.head_entry())
     sit(lobby, link, table, seat, now, outcome)
 
 
-def check_needs_no_agreement(lobby: LobbyTables, wish: Join) -> None:
+def check_needs_no_agreement(lobby: LobbyTables, wanted: Join) -> None:
     """ValueError where somebody new would have to agree to what was brought along, and their program has no word."""
-    table = lobby.tables.get(wish.code)
-    if table is None or table.head.begun or table.head.company.seat_of(hashed(wish.token)) is not None:
+    table = lobby.tables.get(wanted.code)
+    if table is None or table.head.begun or table.head.company.seat_of(hashed(wanted.token)) is not None:
         return
     if brought := table.head.brought:
-        raise ValueError(f"to agree to the {joined(brought)} of {wish.code} takes a newer witch-tui")
+        raise ValueError(f"to agree to the {joined(brought)} of {wanted.code} takes a newer witch-tui")
 
 
-def watch(lobby: LobbyTables, link: Link, wish: Watch, now: float, outcome: Outcome) -> None:
+def watch(lobby: LobbyTables, link: Link, wanted: Watch, now: float, outcome: Outcome) -> None:
     _free(lobby, link)
-    table = _where_it_goes_on(lobby, lobby.now_at(wish.code))
+    table = _where_it_goes_on(lobby, lobby.now_at(wanted.code))
     watching = table.watchers
     if len(watching) >= table.head.company.terms.watchers:
         raise ValueError(f"{table.head.code} takes no more people who watch (at most {len(watching)})")
-    name = table.head.company.distinct(wish.name, "Somebody", watching)
+    name = table.head.company.distinct(wanted.name, "Somebody", watching)
     sitting = Sitting(link, None, name)
     _place_at(lobby, link, table, sitting, 0, 0, now, outcome)
 

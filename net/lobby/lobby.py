@@ -198,12 +198,12 @@ class Lobby(LobbyTables):
             raise ValueError("that is none of the options of your question")
         self.apply(table, Move(seat, given.number, False, given.option), now, outcome)
 
-    def _undo(self, table: OpenTable, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
+    def _undo(self, table: OpenTable, sitting: Sitting, wanted: Undo, now: float, outcome: Outcome) -> None:
         if table.game.was_bots(_seat(sitting)):
             raise ValueError("a bot has decided that for you, and it stands")
         if back := table.game.gone_back(_seat(sitting)):
             raise ValueError(f"you have taken back {back} answers here; go on first, then you can take back again")
-        self.apply(table, Move(_seat(sitting), wish.number, True), now, outcome)
+        self.apply(table, Move(_seat(sitting), wanted.number, True), now, outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
         table, sitting = self._place(link)

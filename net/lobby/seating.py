@@ -17,53 +17,55 @@ from net.lobby.tables import LobbyTables
 from net.wire.messages import Again, Agree, Begin, Fill, Leave, Remove
 
 
-def fill(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Fill, now: float, outcome: Outcome) -> None:
+def fill(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Fill, now: float, outcome: Outcome) -> None:
     """A bot for an open seat, or nobody again; once the game has begun, a bot for somebody who stays away."""
-    _check_seat(table, wish.seat)
-    if wish.level:
-        level_or_refuse(wish.level)
+    _check_seat(table, wanted.seat)
+    if wanted.level:
+        level_or_refuse(wanted.level)
     if table.head.begun:
-        _stand_in(table, sitting, wish, now)
+        _stand_in(table, sitting, wanted, now)
     else:
         _check_maker(table, sitting)
         company = table.head.company
-        if wish.seat in company.people:
-            raise ValueError(f"that seat is {company.places[wish.seat].name}'s")
-        company = company.without(wish.seat)
-        company = company.with_bot(wish.seat, wish.level, table.watchers) if wish.level else company
+        if wanted.seat in company.people:
+            raise ValueError(f"that seat is {company.places[wanted.seat].name}'s")
+        company = company.without(wanted.seat)
+        company = company.with_bot(wanted.seat, wanted.level, table.watchers) if wanted.level else company
         table.head = replace(table.head, company=company)
-    _settle(lobby, table, sitting, wish.number, now, outcome)
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
     lobby.after(table, now, outcome)
 
 
-def _stand_in(table: OpenTable, sitting: Sitting, wish: Fill, now: float) -> None:
+def _stand_in(table: OpenTable, sitting: Sitting, wanted: Fill, now: float) -> None:
     """Whoever is here may call a bot for somebody for whom the table has waited long enough."""
-    terms, name = table.head.company.terms, table.head.company.places[wish.seat].name
-    if wish.seat not in table.away or not wish.level:
+    terms, name = table.head.company.terms, table.head.company.places[wanted.seat].name
+    if wanted.seat not in table.away or not wanted.level:
         raise ValueError(f"{name} is not away")
-    left = table.away[wish.seat] + terms.patience - now
+    left = table.away[wanted.seat] + terms.patience - now
     if left > 0:
         raise ValueError(f"the table waits {left:.0f} more seconds for {name}")
-    table.stand_in[wish.seat] = wish.level
+    table.stand_in[wanted.seat] = wanted.level
 
 
-def remove(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Remove, now: float, outcome: Outcome) -> None:
+def remove(
+    lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Remove, now: float, outcome: Outcome
+) -> None:
     """Send somebody away before the game begins."""
-    _check_seat(table, wish.seat)
+    _check_seat(table, wanted.seat)
     _check_maker(table, sitting)
     if table.head.begun:
         raise ValueError("nobody is sent away once the game has begun")
     company = table.head.company
-    if wish.seat not in company.people or wish.seat == sitting.seat:
+    if wanted.seat not in company.people or wanted.seat == sitting.seat:
         raise ValueError("there is nobody at that seat whom you could send away")
-    table.head = replace(table.head, company=company.without(wish.seat))
-    for other in [other for other in table.sitting if other.seat == wish.seat]:
+    table.head = replace(table.head, company=company.without(wanted.seat))
+    for other in [other for other in table.sitting if other.seat == wanted.seat]:
         lobby.send_off(table, other, "removed", "the table's maker has sent you away", now, outcome)
-    table.away.pop(wish.seat, None)
-    _settle(lobby, table, sitting, wish.number, now, outcome)
+    table.away.pop(wanted.seat, None)
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
 
 
-def agree(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Agree, now: float, outcome: Outcome) -> None:
+def agree(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Agree, now: float, outcome: Outcome) -> None:
     """Play with what somebody has brought along.  Whoever would rather not, leaves."""
     head = table.head
     if head.begun:
@@ -73,10 +75,10 @@ def agree(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Agree, n
     if sitting.seat not in head.undecided:
         raise ValueError("you have agreed already")
     table.head = replace(head, company=head.company.having(sitting.seat, agreed=True))
-    _settle(lobby, table, sitting, wish.number, now, outcome)
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
 
 
-def begin(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Begin, now: float, outcome: Outcome) -> None:
+def begin(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Begin, now: float, outcome: Outcome) -> None:
     """The seats that are still open are taken away, and the game begins."""
     _check_maker(table, sitting)
     if table.head.begun:
@@ -88,7 +90,7 @@ def begin(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Begin, n
         other.seat = seats.index(other.seat) if other.seat is not None else None
     table.away = {seats.index(seat): since for seat, since in table.away.items()}
     assert sitting.seat is not None
-    head = replace(head, company=head.company.having(sitting.seat, commands=wish.number))
+    head = replace(head, company=head.company.having(sitting.seat, commands=wanted.number))
     _new_game(lobby, table, head, now, outcome)
 
 
@@ -126,7 +128,7 @@ def _begun(head: TableHead) -> TableHead:
     return replace(head, seats=seats, options=options, company=company, begun=True, rules=game.rules.version)
 
 
-def again(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Again, now: float, outcome: Outcome) -> None:
+def again(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Again, now: float, outcome: Outcome) -> None:
     """Another game, as soon as everybody who is here wants one."""
     if not table.is_over:
         raise ValueError("this game is not over yet")
@@ -134,7 +136,7 @@ def again(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Again, n
         raise ValueError(f"this company plays on already, at {table.head.next}")
     assert sitting.seat is not None
     table.again.add(sitting.seat)
-    _settle(lobby, table, sitting, wish.number, now, outcome)
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
     once_more(lobby, table, now, outcome)
 
 
@@ -169,18 +171,18 @@ def _bot_after(company: Company, seat: Seat) -> Company:
     return company.with_bot(seat, company.terms.level).with_maker()
 
 
-def leave(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Leave, now: float, outcome: Outcome) -> None:
+def leave(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Leave, now: float, outcome: Outcome) -> None:
     """Stand up; for good, somebody else has the seat from now on."""
     seat = sitting.seat
     lobby.send_off(table, sitting, "left", "you have left the table", now, outcome)
     if seat is None:
         lobby.tell_seats(table, now, outcome)
         return
-    table.done(seat, wish.number)
-    if wish.good and not table.is_over:
+    table.done(seat, wanted.number)
+    if wanted.good and not table.is_over:
         _give_up(lobby, table, seat, outcome)
     else:
-        if wish.good:
+        if wanted.good:
             table.head = replace(table.head, left=tuple({*table.head.left, seat}))
         outcome.log.append(table.head_entry())
     if table.head.code in lobby.tables:

@@ -18,21 +18,21 @@ from net.lobby.tables import LobbyTables
 from net.wire.messages import Say, Talk
 
 
-def say(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wish: Say, now: float, outcome: Outcome) -> None:
+def say(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Say, now: float, outcome: Outcome) -> None:
     """It is cleaned, written down, and told to whom it was said."""
-    text = spoken(wish.text)
+    text = spoken(wanted.text)
     if not text:
         raise ValueError("there is nothing to say in that")
     seat, places = sitting.seat, table.head.company.places
     if seat is None and not table.watchers_say.take_if(now):
         raise ValueError("those who watch have just said much: wait a moment")
-    to = HEARERS[wish.to](table, seat)
+    to = HEARERS[wanted.to](table, seat)
     name = sitting.name if seat is None else places[seat].name
     said = next_said(table.talk, len(places), seat, name, text, to)
     table.talk = [*table.talk, said][-LINES:]
     outcome.log.append(LogEntry(table.head.code, said.number, said))
     if seat is not None:
-        table.done(seat, wish.number)
+        table.done(seat, wanted.number)
         outcome.log.append(table.head_entry())
     hearing = [other for other in table.sitting if said.is_for(other.seat)]
     outcome.out += [(other.link, Talk((said.line_for(other.seat),))) for other in hearing]

@@ -21,7 +21,7 @@ T = TypeVar("T")
 ENOUGH = 24  # outcomes for which the disk is set to work at once
 
 
-class Keeping:
+class CommitQueue:
     """One queue of outcomes, in the running loop."""
 
     def __init__(
