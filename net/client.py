@@ -15,12 +15,13 @@ from engine.words.speech import joined
 from net.clean import LONGEST_REASON, brief, printable
 from net.discovery.address import Address, read_address
 from net.discovery.interfaces import scoped
+from net.discovery.pins import Mistrusted, Pins
 from net.discovery.reach import NoWay, first_of
 from net.discovery.this_machine import check_peer
-from net.discovery.trust import Mistrusted, Pins, client_context, fingerprint_of
-from net.intake import NEWS, short_greeting, short_tables
+from net.discovery.tls import client_context, fingerprint_of
 from net.wire.connection import HIGH, LIVELY, LOW, PROTOCOL, Connection, common_version
 from net.wire.errors import RemoteProtocolError
+from net.wire.intake import NEWS, short_greeting, short_tables
 from net.wire.messages import (
     FromPlayer,
     Goodbye,

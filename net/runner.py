@@ -1,7 +1,7 @@
-"""The steward of a lobby: carries out what it decides.
+"""Carries out what a lobby decides.
 
-Everything goes through one queue (keeping.py): to the disk first, then to whom it concerns.
-Whoever talks to players (the house in here, the host over the network) never waits for a disk or a bot.
+Everything goes through one queue (store/commits.py): to the disk first, then to whom it concerns.
+Whoever talks to players (a program of its own tables, a host over the network) never waits for a disk or a bot.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ from typing import Protocol
 
 from net.bots.process import Stuck, Worlds
 from net.lobby import arrivals, aside
-from net.lobby.game import TableHead, rebuild
+from net.lobby.game import rebuild
 from net.lobby.lobby import Lobby
-from net.lobby.table import OpenTable, Outcome, refused
-from net.store.commits import Keeping
+from net.lobby.outcome import Outcome, refused
+from net.lobby.records import TableHead
+from net.lobby.table import OpenTable
+from net.store.commits import CommitQueue
 from net.store.store import Store, Unkept
 from net.wire.errors import Breakdown, Refusal
 from net.wire.messages import (
@@ -66,7 +68,7 @@ class Runner:
         self._alarm: asyncio.TimerHandle | None = None
         self._due = 0.0
         self._bots_rest_until = 0.0  # what could not be kept just now is not tried again at once
-        self.keeping = Keeping(store, self._tell, self._lost, self._spoilt, self._broken, alone)
+        self.keeping = CommitQueue(store, self._tell, self._lost, self._spoilt, self._broken, alone)
         thinker.attach(lobby.worlds, self._thought, failed)
 
     async def close(self) -> None:
@@ -102,13 +104,13 @@ class Runner:
             raise aside.refusal()
         head, records, snapshot = self.store.load(code)
         try:
-            party = rebuild(head, records, snapshot) if head.begun else None
+            game = rebuild(head, records, snapshot) if head.begun else None
         except ValueError:
             raise
         except Exception as error:  # whatever it is, it is the end of one table
             self.set_aside(code, error)
             raise aside.refusal() from error
-        return self.lobby.admit(head, party, self.store.talk(code))
+        return self.lobby.admit(head, game, self.store.talk(code))
 
     def set_aside(self, code: Code, error: Exception) -> None:
         """This table cannot be gone on with; once is enough."""
@@ -129,7 +131,7 @@ class Runner:
             self._set_alarm()
 
     def _say_broken(self, outcomes: list[Outcome]) -> None:
-        """To whoever minds this house, once those who sat there have heard."""
+        """To whoever looks after these tables, once those who sat there have heard."""
         for code, error in [broken for outcome in outcomes for broken in outcome.broken]:
             self._failed(f"{_fate_of(code)} ({error!r}).")
 
@@ -150,7 +152,7 @@ class Runner:
             return
         try:
             self.carry_out(self.lobby.thought(thought, self._loop.time()))
-        except ValueError as error:  # a bot that knows no better stops its game, and not the house
+        except ValueError as error:  # a bot that knows no better stops its game, and no other
             self._failed(str(error))
 
     def _stuck(self, stuck: Stuck) -> None:
@@ -256,21 +258,21 @@ class Runner:
         self, code: Code, came_from: Mapping[Code, Code], after: list[tuple[Link, ToPlayer | ToBots]]
     ) -> str:
         """-> what goes wrong with that, too.  `after`: what is to be told then."""
-        before = self.lobby.rooms.get(code)
+        before = self.lobby.tables.get(code)
         if before is None:  # it is being left
             return ""
         after += self.lobby.close(code).out
         try:
             while code in came_from and not self.store.knows(code):
                 code = came_from[code]  # another game that was not kept: its company sits where it was
-            room = self.load(code)
+            table = self.load(code)
         except ValueError as error:
             why = self._why(error)
             after += [(sitting.link, Farewell("closed", why)) for sitting in before.sitting]
             return f"; {why}"
         outcome = Outcome()
         try:
-            arrivals.seat_again(self.lobby, room, before, self._loop.time(), outcome)
+            arrivals.seat_again(self.lobby, table, before, self._loop.time(), outcome)
         except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
             self.set_aside(code, error)
             return ""

@@ -31,7 +31,7 @@ class Dropped(Exception):
     """Nobody waits for this answer any more."""
 
 
-class Mind:
+class ThinkingProcess:
     """One question after the other."""
 
     def __init__(self, source: int, target: int) -> None:
@@ -112,7 +112,7 @@ def main() -> None:
     frames = os.dup(1)
     os.dup2(2, 1)  # what a bot prints goes to the log, not between the frames
     try:
-        Mind(0, frames).run()
+        ThinkingProcess(0, frames).run()
     except BrokenPipeError:
         sys.exit(0)  # whom we thought for is gone
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from engine.plain_data import copy_plain, tupled
-from net.store.private_files import only_mine, own_folder
+from net.private_files import only_mine, own_folder
 from net.wire.frames import Frames, pack
 from net.wire.messages import Code, Think, Thought, ToBots
 

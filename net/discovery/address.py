@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 PORT = 9482  # unless another is asked for
+BACKLOG = 512  # who may knock at once, until they are let in
 
 
 @dataclass(frozen=True)

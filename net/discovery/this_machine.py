@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from net.clean import printable
-from net.host.listen import local_listener
-from net.store.private_files import alone
+from net.discovery.address import BACKLOG
+from net.private_files import alone
 
 TMP = Path(os.environ.get("WITCH_TUI_TMP") or "/tmp")  # not $TMPDIR: the others must find it; a test has its own
 SOCKETS = ("host.sock", *(f"host-{number}.sock" for number in range(2, 10)))  # one for each host of one's own
@@ -60,6 +60,19 @@ def listening_place(tmp: Path = TMP) -> Path:
         raise ValueError(f"{folder}: no host can listen here ({error.strerror or error})") from None
     except StopIteration:
         raise ValueError(f"{folder}: {len(SOCKETS)} hosts of yours run already") from None
+
+
+def local_listener(path: Path) -> socket.socket:
+    """A socket for this machine only."""
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        listener.bind(str(path))
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise ValueError(f"{path}: nobody can be let in there ({error.strerror})") from None
+    listener.setblocking(False)
+    return listener
 
 
 def _own_folder(tmp: Path) -> Path:

@@ -12,25 +12,28 @@ import socket
 import ssl
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from engine.games import GAMES
-from net.host import listen as doors
-from net.host import waking
-from net.host.limits import COMING, USUAL, Bucket, Limits
+from net.bucket import Bucket
+from net.host.limits import COMING, USUAL, Limits
 from net.host.link import HostLink
+from net.host.listen import keep_open
 from net.host.turns import Turns
 from net.lobby import arrivals
-from net.lobby.bot_desk import UNHURRIED
-from net.lobby.company import TOKEN
-from net.lobby.lobby import Lobby, Pace
-from net.lobby.table import Outcome, refused
+from net.lobby.bot_desk import UNHURRIED, Pace
+from net.lobby.company import TOKEN, hashed
+from net.lobby.lobby import Lobby
+from net.lobby.outcome import Outcome, refused
+from net.lobby.records import TableHead
+from net.private_files import TABLES_KEPT
 from net.runner import Runner, Thinks
 from net.store.locks import Lock, lock
-from net.store.private_files import TABLES_KEPT
 from net.store.store import Store, Unkept
 from net.wire.connection import AGREEING, HIGH, LOW, PROTOCOL
+from net.wire.errors import Refusal
 from net.wire.messages import Code, Create, Farewell, FromPlayer, Greeting, Join, Return, ToPlayer, Watch
 from net.wire.offers import Offer, offer_of
 
@@ -70,21 +73,21 @@ class Host:
         self._doors: list[asyncio.Task[None]] = []
         self.games: dict[str, int] = {}  # that are played here, and the versions of their rules
         self._offers: tuple[Offer, ...] = ()  # how they can be set up
-        self.closed: dict[str, str] = {}  # games whose rooms break down, and what is said of that in this house
+        self.closed: dict[str, str] = {}  # games that break down here, and what is said of that on our own screen
         self._numbers = 0
         self.of_address: Counter[str] = Counter()
         self.failed: Callable[[str], None] = lambda sentence: None
 
     async def open(self) -> None:
         """Begin, in the running loop.  Tables that wait for company are there at once; others when they are needed."""
-        self.steward = Runner(
+        self.runner = Runner(
             self.store,
             self.lobby,
             self.thinker,
             self._deliver,
             lambda why: self.failed(why),
             self._flush,
-            self.discreet,
+            self._discreet,
             alone=True,
         )
         self._sweeper = asyncio.create_task(self._sweep())
@@ -92,18 +95,18 @@ class Host:
         now = asyncio.get_running_loop().time()
         for table in self.store.listed(over=False):
             if not table.head.begun:
-                self.steward.load(table.head.code).empty_since = now
+                self.runner.load(table.head.code).empty_since = now
 
     def listen(self, listener: socket.socket, tls: ssl.SSLContext | None = None) -> None:
         """Take links from this socket from now on."""
-        self._doors.append(asyncio.create_task(doors.keep(self, listener, tls)))
+        self._doors.append(asyncio.create_task(keep_open(self, listener, tls)))
 
     async def close(self) -> None:
         """Say goodbye to everybody.  Whatever was accepted is on the disk."""
         for task in (*self._doors, self._sweeper):
             task.cancel()
         await asyncio.gather(*self._doors, self._sweeper, return_exceptions=True)
-        await self.steward.keeping.settled()
+        await self.runner.keeping.settled()
         for link in list(self.links.values()):
             link.end("closing", "The host is going away; every table is kept.")
         for _ in range(20):  # what was said last goes out
@@ -112,16 +115,12 @@ class Host:
             await asyncio.sleep(0.02)
         for link in list(self.links.values()):
             link.transport.abort()
-        await self.steward.close()
+        await self.runner.close()
         self.store.close()
         self.thinker.close()
         self._lock.release()
 
     # Links -------------------------------------------------------------------------------------
-
-    def number(self) -> str:
-        self._numbers += 1
-        return f"link {self._numbers}"
 
     def takes(self, address: str) -> str:
         """Why no link from there is taken now; "" if one is."""
@@ -133,10 +132,21 @@ class Host:
         bucket.take(asyncio.get_running_loop().time(), 0)
         return f"too much comes from {address}" if bucket.is_far_over else ""
 
-    def comes(self, address: str) -> None:
+    def comes(self, address: str) -> HostLink:
         """Somebody is let in from there."""
         self.of_address[address] += 1
         self.bucket_of(address).take(asyncio.get_running_loop().time(), COMING)
+        self._numbers += 1
+        return HostLink(self, f"link {self._numbers}", address)
+
+    def came(self, link: HostLink) -> None:
+        """Both ends can speak now."""
+        self.links[link.name] = link
+
+    def never_came(self, link: HostLink) -> None:
+        """Nobody was here, if the link did not come about; else its end is told by the transport."""
+        if link.name not in self.links:
+            self._one_less(link.address)
 
     def payer_of(self, link: HostLink) -> str:
         """On whose account goes what is said over this link, and the tables that are made: all from one address share.
@@ -144,6 +154,10 @@ class Host:
         A front door that knows its guests by their keys would say their key.
         """
         return link.address
+
+    def account_of(self, link: HostLink) -> Bucket:
+        """How much may still be said over this link and all that share its payer."""
+        return self.bucket_of(self.payer_of(link))
 
     def bucket_of(self, payer: str) -> Bucket:
         """How much may still be said on this account."""
@@ -155,10 +169,10 @@ class Host:
     def lost(self, link: HostLink) -> None:
         """This link is no more."""
         if self.links.pop(link.name, None) is not None:
-            self.one_less(link.address)
-            self.steward.gone(link.name)
+            self._one_less(link.address)
+            self.runner.gone(link.name)
 
-    def one_less(self, address: str) -> None:
+    def _one_less(self, address: str) -> None:
         """Somebody from there has gone."""
         self.of_address[address] -= 1
         if not self.of_address[address]:
@@ -168,7 +182,7 @@ class Host:
         return Greeting(PROTOCOL, LOW, HIGH, self.program, self.name, self.games, self._offers)
 
     def _load_games(self) -> None:
-        """Before anybody comes, so that nobody waits for it; a room that breaks down keeps no other closed."""
+        """Before anybody comes, so that nobody waits for it; a game that breaks down keeps no other closed."""
         for game in GAMES.values():
             try:
                 self.games[game.id] = game.rules.version
@@ -176,8 +190,8 @@ class Host:
                 self.closed[game.id] = f"{game.name} cannot be played here ({error!r})."
         self._offers = tuple(offer_of(GAMES[game]) for game in self.games)
 
-    def check_open(self, game: str) -> None:
-        """ValueError if the room of this game breaks down."""
+    def _check_open(self, game: str) -> None:
+        """ValueError if this game breaks down here."""
         if game in self.closed:
             raise ValueError(f"{game} cannot be played at this host now")
 
@@ -185,13 +199,13 @@ class Host:
         """Something that a player says."""
         try:
             if len(getattr(message, "token", bytes(TOKEN))) != TOKEN:
-                raise ValueError(f"a token is {TOKEN} random bytes")  # without one, a seat is its owner's in this house
+                raise ValueError(f"a token is {TOKEN} random bytes")  # without one: its owner's seat
             message = BEFORE.get(type(message), Host._pass)(self, link, message)
         except ValueError as error:
-            self.steward.carry_out(Outcome(out=[(link.name, refused(message, error))]))
+            self.runner.carry_out(Outcome(out=[(link.name, refused(message, error))]))
             return
         was_at = self.lobby.links.get(link.name)
-        self.steward.receive(link.name, message)
+        self.runner.receive(link.name, message)
         if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
             code = self.lobby.links[link.name]
             self._made.setdefault(self.payer_of(link), {})[code] = asyncio.get_running_loop().time()
@@ -202,16 +216,16 @@ class Host:
 
     def _knows(self, code: Code) -> bool:
         """Is there a table of this name on the disk?"""
-        return self.looks_up(self.store.knows, code)
+        return self._looks_up(self.store.knows, code)
 
-    def looks_up(self, asked: Callable[[Code], T], code: Code) -> T:
+    def _looks_up(self, asked: Callable[[Code], T], code: Code) -> T:
         """What the disk says of this table."""
         try:
             return asked(code)
         except Unkept as error:
-            raise ValueError(self.discreet(error)) from None
+            raise ValueError(self._discreet(error)) from None
 
-    def discreet(self, error: ValueError) -> str:
+    def _discreet(self, error: ValueError) -> str:
         """Our own screen hears which file it is; people far away hear no more than that."""
         self.failed(str(error))
         return NO_FILES
@@ -219,21 +233,20 @@ class Host:
     def _may_create(self, link: HostLink, message: Create) -> FromPlayer:
         if arrivals.made_already(self.lobby, message) is not None:  # said again, it makes no other
             return message
-        self.check_open(message.game)
+        self._check_open(message.game)
         payer = self.payer_of(link)
         made = self._made.get(payer, {})
         for code in [code for code in made if not self._is_on(code)]:
             del made[code]
         if len(made) >= self.limits.tables_of_one and not self._yields_its_place(made, payer):
             raise ValueError(f"{len(made)} tables were made from where you are and are not over; finish one first")
-        if len(self.lobby.rooms) >= self.limits.tables:
-            raise ValueError("this host has no room for more tables now")
+        self._check_room()
         return message
 
     def _yields_its_place(self, made: dict[Code, float], payer: str) -> bool:
         """The table that has been deserted longest is counted no more; it is there still, for whoever comes back.
 
-        One that has not begun is thrown away before long, and until then it is counted: else they would fill the house.
+        One that has not begun is thrown away before long, and until then it is counted: else they would fill the host.
         And so would they the disk, if they went on giving their places as fast as somebody can set them up.
         """
         limits, now = self.limits, asyncio.get_running_loop().time()
@@ -245,20 +258,62 @@ class Host:
         return True
 
     def _is_deserted(self, code: Code) -> bool:
-        room = self.lobby.rooms.get(code)
-        return room is None or (room.head.begun and not room.sitting)
+        table = self.lobby.tables.get(code)
+        return table is None or (table.head.begun and not table.sitting)
 
     def _may_join(self, link: HostLink, message: Join) -> FromPlayer:
         """A program that has no word for it takes no seat whose player has to agree to something."""
-        wish = waking.needed(self, link, message)
+        message_there = self._wake_for(link, message)
         if link.version < AGREEING:
             arrivals.check_needs_no_agreement(self.lobby, message)
-        return wish
+        return message_there
+
+    # Which tables are in memory -------------------------------------------------------------------
+
+    def _wake_for(self, _: HostLink, message: Join | Watch | Return) -> FromPlayer:
+        """What is to be heard once the table is in memory.
+
+        Whoever was away is led to where their company plays on; the tables in between stay on the disk.
+        """
+        token = None if isinstance(message, Watch) else hashed(message.token)
+        code = arrivals.plays_on_at(self.lobby.now_at(message.code), self._head_of, token)
+        if not self._wake(code) or code == message.code:
+            return message
+        if isinstance(message, Return):
+            return replace(message, code=code, news=0)  # the news of another game are none of this one
+        return replace(message, code=code)
+
+    def _head_of(self, code: Code) -> TableHead | None:
+        """What this table is, in memory or on the disk; None if there is none."""
+        if code in self.lobby.tables:
+            return self.lobby.tables[code].head
+        return self._looks_up(self.store.head, code) if code and code not in self.lobby.discarded else None
+
+    def _wake(self, code: Code) -> bool:
+        """Is this table in memory now?"""
+        if code in self.lobby.tables:
+            return True
+        head = self._head_of(code)
+        if head is None:
+            return False
+        self._check_room()
+        self._check_open(head.game)
+        try:
+            self.runner.load(code).empty_since = asyncio.get_running_loop().time()
+        except Refusal:
+            raise
+        except ValueError as error:
+            raise ValueError(self._discreet(error)) from None
+        return True
+
+    def _check_room(self) -> None:
+        if len(self.lobby.tables) >= self.limits.tables:
+            raise ValueError("this host has no room for more tables now")
 
     def _is_on(self, code: Code) -> bool:
         """Is this table there and not over?"""
-        room = self.lobby.rooms.get(code)
-        return not room.is_over if room is not None else self.looks_up(self.store.is_on, code)
+        table = self.lobby.tables.get(code)
+        return not table.is_over if table is not None else self._looks_up(self.store.is_on, code)
 
     # What goes out -----------------------------------------------------------------------------
 
@@ -294,23 +349,23 @@ class Host:
         """Who is silent or far behind is let go; tables where nobody is leave the memory."""
         for link in list(self.links.values()):
             link.look_at(now)
-        for code, room in list(self.lobby.rooms.items()):
-            empty = now - room.empty_since if room.empty_since is not None and not room.sitting else 0.0
-            if empty > self.limits.deserted and not room.head.begun:
+        for code, table in list(self.lobby.tables.items()):
+            empty = now - table.empty_since if table.empty_since is not None and not table.sitting else 0.0
+            if empty > self.limits.deserted and not table.head.begun:
                 outcome = Outcome()
-                self.lobby.discard(room, outcome)
-                self.steward.carry_out(outcome)
-            elif empty > self.limits.empty and room.head.begun and not self.steward.keeping.holds(code):
-                self.steward.close_table(code)
+                self.lobby.discard(table, outcome)
+                self.runner.carry_out(outcome)
+            elif empty > self.limits.empty and table.head.begun and not self.runner.keeping.holds(code):
+                self.runner.close_table(code)
         self._count_tables(now)
         self._buckets = _in_use(self._buckets, now)
         self._yielding = _in_use(self._yielding, now)
 
     def _count_tables(self, now: float) -> None:
         """Where somebody is, somebody was seen just now; where nobody was for long, nobody pays for it."""
-        rooms = self.lobby.rooms
+        tables = self.lobby.tables
         for payer, made in list(self._made.items()):
-            seen = {code: now if code in rooms and rooms[code].sitting else at for code, at in made.items()}
+            seen = {code: now if code in tables and tables[code].sitting else at for code, at in made.items()}
             self._made[payer] = {code: at for code, at in seen.items() if now - at <= self.limits.unlooked}
             if not self._made[payer]:
                 del self._made[payer]
@@ -324,5 +379,5 @@ def _in_use(buckets: dict[str, Bucket], now: float) -> dict[str, Bucket]:
 BEFORE: dict[type, Callable[[Host, HostLink, Any], FromPlayer]] = {
     Create: Host._may_create,
     Join: Host._may_join,
-    **dict.fromkeys((Watch, Return), waking.needed),
+    **dict.fromkeys((Watch, Return), Host._wake_for),
 }

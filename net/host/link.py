@@ -5,15 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, Protocol, cast
 
-from net.host.limits import COSTS, DEAR, Bucket
+from net.bucket import Bucket
+from net.host.limits import COSTS, DEAR, Limits
+from net.host.turns import Turns
 from net.wire.connection import LIVELY, PROTOCOL, Connection, common_version
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
-from net.wire.messages import FromPlayer, Goodbye, Hello, ToPlayer, Warned
+from net.wire.messages import FromPlayer, Goodbye, Greeting, Hello, ToPlayer, Warned
 
-if TYPE_CHECKING:
-    from net.host.host import Host
+
+class LinkOwner(Protocol):
+    """What a link needs of its host."""
+
+    limits: Limits
+    turns: Turns
+
+    def came(self, link: HostLink) -> None: ...
+    def lost(self, link: HostLink) -> None: ...
+    def greeting(self) -> Greeting: ...
+    def account_of(self, link: HostLink) -> Bucket: ...
+    def heard(self, link: HostLink, message: FromPlayer) -> None: ...
+    def dirty(self, link: HostLink) -> None: ...
 
 
 class HostLink(asyncio.Protocol):
@@ -21,9 +34,8 @@ class HostLink(asyncio.Protocol):
 
     transport: asyncio.Transport
 
-    def __init__(self, host: Host, address: str) -> None:
-        self.host, self.address = host, address
-        self.name = host.number()
+    def __init__(self, host: LinkOwner, name: str, address: str) -> None:
+        self.host, self.name, self.address = host, name, address
         self._connection = Connection("host", host.limits.frame)
         self._loop = asyncio.get_running_loop()
         self._since = self._heard_at = self._loop.time()
@@ -51,7 +63,7 @@ class HostLink(asyncio.Protocol):
         self.transport = cast(asyncio.Transport, transport)
         below = getattr(transport, "_ssl_protocol", None)
         self._socket = getattr(below, "_transport", None) or transport
-        self.host.links[self.name] = self
+        self.host.came(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """What somebody said before they went counts, as far as it had come."""
@@ -131,7 +143,7 @@ class HostLink(asyncio.Protocol):
 
         Whoever says little is heard, however much others say on the same account.
         """
-        now, shared = self._loop.time(), self.host.bucket_of(self.host.payer_of(self))
+        now, shared = self._loop.time(), self.host.account_of(self)
         shared.take(now, 0)
         if not self._share.take(now, cost) and shared.is_far_over:
             self.end("too fast", "too much comes from where you are; your seat is kept")

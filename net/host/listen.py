@@ -9,16 +9,13 @@ import socket
 import ssl
 import struct
 from contextlib import suppress
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from net.discovery.address import BACKLOG
 from net.discovery.interfaces import counted_as, scoped
+from net.host.limits import Limits
 from net.host.link import HostLink, open_ring
 
-if TYPE_CHECKING:
-    from net.host.host import Host
-
-BACKLOG = 512
 TLS_READ = 16_384  # bytes: asyncio keeps a buffer of 256 KB for every TLS link unless told otherwise
 IPV4, IPV6 = "0.0.0.0", "::"
 EVERYWHERE = ("", IPV4, IPV6)
@@ -70,20 +67,17 @@ class Closed(ValueError):
         self.number = number
 
 
-def local_listener(path: Path) -> socket.socket:
-    """A socket for this machine only."""
-    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        listener.bind(str(path))
-        listener.listen(BACKLOG)
-    except OSError as error:
-        listener.close()
-        raise ValueError(f"{path}: nobody can be let in there ({error.strerror})") from None
-    listener.setblocking(False)
-    return listener
+class Door(Protocol):
+    """Who lets people in, and knows how many may come from where."""
+
+    limits: Limits
+
+    def takes(self, address: str) -> str: ...
+    def comes(self, address: str) -> HostLink: ...
+    def never_came(self, link: HostLink) -> None: ...
 
 
-async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) -> None:
+async def keep_open(host: Door, listener: socket.socket, tls: ssl.SSLContext | None) -> None:
     """Let in whoever comes and may."""
     if tls is not None:
         asyncio.sslproto.SSLProtocol.max_size = TLS_READ  # type: ignore[attr-defined]
@@ -101,8 +95,7 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
                 guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, LINGER)
                 guest.close()
             else:
-                host.comes(address)
-                task = loop.create_task(_let_in(host, guest, address, tls))
+                task = loop.create_task(_let_in(host, host.comes(address), guest, tls))
                 coming.add(task)
                 task.add_done_callback(coming.discard)
             await asyncio.sleep(0)  # one in each turn of the loop: a crowd at the door holds up nobody inside
@@ -112,10 +105,9 @@ async def keep(host: Host, listener: socket.socket, tls: ssl.SSLContext | None) 
             task.cancel()
 
 
-async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLContext | None) -> None:
+async def _let_in(host: Door, link: HostLink, guest: socket.socket, tls: ssl.SSLContext | None) -> None:
     """A link for this guest; if it does not come about, nobody was here."""
     loop = asyncio.get_running_loop()
-    link = HostLink(host, address)
     below: list[object] = []  # the transport that the guest gets in a moment, who may never get as far as a link
     loop.call_soon(lambda: below.append(getattr(loop, "_transports", {}).get(guest.fileno())))
     try:
@@ -124,8 +116,7 @@ async def _let_in(host: Host, guest: socket.socket, address: str, tls: ssl.SSLCo
         limit = host.limits.hello if tls is not None else None
         await loop.connect_accepted_socket(lambda: link, guest, ssl=tls, ssl_handshake_timeout=limit)
     except BaseException as error:
-        if link.name not in host.links:  # else its end is told by the transport
-            host.one_less(address)
+        host.never_came(link)
         guest.close()
         if not isinstance(error, OSError | asyncio.CancelledError | EOFError):
             raise

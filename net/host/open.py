@@ -10,14 +10,14 @@ from pathlib import Path
 
 from net.discovery.address import PORT
 from net.discovery.interfaces import outward, own_addresses
+from net.discovery.join_code import proof_of
 from net.discovery.lan import Announcement, Sign
 from net.discovery.this_machine import TMP, local_host
-from net.discovery.trust import host_context, identity_of, proof_of
+from net.discovery.tls import host_context, identity_of
 from net.host.host import Host
 from net.host.limits import USUAL, Limits
 from net.host.listen import tcp_listeners
-from net.lobby.bot_desk import UNHURRIED
-from net.lobby.lobby import Pace
+from net.lobby.bot_desk import UNHURRIED, Pace
 from net.runner import Thinks
 from net.wire.connection import HIGH, LOW
 
@@ -121,8 +121,8 @@ class Hosting:
         self._open.push_async_callback(_stopped, keeper)
 
     def _told(self) -> Sign:
-        rooms = self.host.lobby.rooms.values()
-        waiting = sum(not room.head.begun and room.head.company.terms.listed for room in rooms)
+        tables = self.host.lobby.tables.values()
+        waiting = sum(not table.head.begun and table.head.company.terms.listed for table in tables)
         addresses = () if ip_address(self._address).is_unspecified else (self._address,)
         plan = self.plan
         return Sign(plan.name, addresses, self.port, LOW, HIGH, plan.program, self.fingerprint.hex(), waiting)

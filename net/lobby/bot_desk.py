@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
 from engine.plain_data import shown
 from net.lobby.game import LoggedGame
-from net.lobby.table import OpenTable, Outcome, Pending
+from net.lobby.outcome import Outcome
+from net.lobby.table import OpenTable, Pending
 from net.wire.messages import Forget, Link, Question, Think, Thought
 
 BOTS: Link = "bots"  # the link to whoever thinks for them
@@ -26,68 +27,61 @@ UNHURRIED = Pace(patience=0.7, step=0.45)  # a person can take back, and follow 
 
 
 class BotDesk:
-    """The questions to bots, of all rooms."""
+    """The questions to bots, of all tables."""
 
-    def __init__(self, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self) -> None:
         self._questions = 0  # no number comes twice, or a late thought could answer another question
 
-    def ask(self, room: OpenTable, now: float, outcome: Outcome) -> None:
+    def ask(self, table: OpenTable, pace: Pace, now: float, outcome: Outcome) -> None:
         """Ask the bots that are to answer now, and let them forget what stands no more."""
-        asks = room.game.table.asks
-        bots = {seat: level for seat in asks if (level := room.bot_of(seat)) is not None}
-        if not bots and not room.pending:
+        asks = table.game.table.asks
+        bots = {seat: level for seat in asks if (level := table.bot_of(seat)) is not None}
+        if not bots and not table.pending:
             return
-        undoable = any(room.game.may_undo(seat) for seat in room.head.company.people)
-        due = now + self._hold_back(room.game, undoable)
+        undoable = any(table.game.may_undo(seat) for seat in table.head.company.people)
+        due = now + _hold_back(pace, table.game, undoable)
         asked: dict[Seat, Pending] = {}
-        records = room.game.records
+        records = table.game.records
         for seat, level in bots.items():
-            question, before = Question(asks[seat].prompt, asks[seat].options), room.pending.pop(seat, None)
+            question, before = Question(asks[seat].prompt, asks[seat].options), table.pending.pop(seat, None)
             if before is not None and (before.asked, before.level) == (question, level):
                 asked[seat] = before
                 if undoable and before.records != records:  # whoever only looks holds nobody up
                     before.due, before.records = max(before.due, due), records
                 continue
             if before is not None:
-                outcome.out.append((BOTS, Forget(room.head.code, before.number)))
+                outcome.out.append((BOTS, Forget(table.head.code, before.number)))
             self._questions += 1
             asked[seat] = Pending(self._questions, question, level, due, records)
-            outcome.out.append((BOTS, _think(room, seat, asked[seat])))
-        outcome.out += forgotten(room)
-        room.pending = asked
-
-    def _hold_back(self, party: LoggedGame, undoable: bool) -> float:
-        """How long bots wait; not at all before a person has done anything."""
-        if undoable:
-            return self.pace.patience
-        return self.pace.step if any(party.commands) else 0.0
+            outcome.out.append((BOTS, _think(table, seat, asked[seat])))
+        outcome.out += forgotten(table)
+        table.pending = asked
 
 
-def answers(room: OpenTable, now: float, give: Callable[[Seat, Choice], None]) -> None:
-    """Bots whose time has come answer, one after the other."""
-    for seat, pending in list(room.pending.items()):
-        if pending.thought is None or pending.due > now or room.pending.get(seat) is not pending:
+def answers(table: OpenTable, now: float) -> Iterator[tuple[Seat, Choice]]:
+    """Of bots whose time has come, one after the other: each may be the end of others' questions."""
+    for seat, pending in list(table.pending.items()):
+        if pending.thought is None or pending.due > now or table.pending.get(seat) is not pending:
             continue
-        del room.pending[seat]
-        give(seat, pending.thought[0])
+        del table.pending[seat]
+        yield seat, pending.thought[0]
 
 
-def hear(room: OpenTable, thought: Thought) -> None:
+def hear(table: OpenTable, thought: Thought) -> None:
     """What a bot chose; if its question stands no more, nothing."""
-    for seat, pending in room.pending.items():
+    for seat, pending in table.pending.items():
         if pending.number == thought.number:
             pending.thought = (_offered(thought, seat, pending.asked),)
 
 
-def forgotten(room: OpenTable) -> list[tuple[Link, Forget]]:
+def forgotten(table: OpenTable) -> list[tuple[Link, Forget]]:
     """To all bots that are asked here: never mind."""
-    return [(BOTS, Forget(room.head.code, pending.number)) for pending in room.pending.values()]
+    return [(BOTS, Forget(table.head.code, pending.number)) for pending in table.pending.values()]
 
 
-def _think(room: OpenTable, seat: Seat, pending: Pending) -> Think:
-    head = room.head
-    view, dice = room.game.table.view(seat), room.game.dice(seat)
+def _think(table: OpenTable, seat: Seat, pending: Pending) -> Think:
+    head = table.head
+    view, dice = table.game.table.view(seat), table.game.dice(seat)
     return Think(head.code, pending.number, head.game, pending.level, seat, pending.asked, view, dice)
 
 
@@ -105,3 +99,10 @@ def _offered(thought: Thought, seat: Seat, asked: Question) -> Choice:
         f"{thought.code}: the bot of seat {seat} may not answer {shown(thought.option)} "
         f'to "{asked.prompt}" (offered: {offered})'
     )
+
+
+def _hold_back(pace: Pace, game: LoggedGame, undoable: bool) -> float:
+    """How long bots wait; not at all before a person has done anything."""
+    if undoable:
+        return pace.patience
+    return pace.step if any(game.commands) else 0.0

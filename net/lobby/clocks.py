@@ -2,6 +2,8 @@
 
 A decision is one answer; where several choose at once it is all that a seat chooses until what
 they chose is shown, or its clock would tell how often it has chosen in secret.
+
+Who is late is played for once; who is away, until they return.
 """
 
 from __future__ import annotations

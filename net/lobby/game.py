@@ -1,91 +1,31 @@
-"""A party: one table, who sits at it, and the log that it can be rebuilt from.  No IO, no clock.
+"""A game and the log that it can be rebuilt from.  No IO, no clock.
 
-Whatever happens at a table is a record.  `apply` carries one out, live and when the party is
+Whatever happens in a game is a move.  `apply` carries one out, live and when the game is
 rebuilt: there is no second way for a game to change.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
-from engine.ask import Choice, Seat
+from engine.ask import Seat
 from engine.chance import Chance, Seed, key_of
 from engine.game import View
 from engine.games import find
-from engine.plain_data import copy_plain, tupled
 from engine.table.save import load, retrace, save
 from engine.table.table import Table
 from engine.table.unit import Entry
 from net.clean import printable
-from net.lobby.company import Company, Place, hashed
-from net.store.replay_file import Kept
+from net.lobby.company import Company, Place
+from net.lobby.records import OWN, Move, Snapshot, TableHead
+from net.replay_file import Kept
 from net.wire.messages import Code, Question, Update
 
 Clocks = tuple[int | None, ...]
 FREELY, FOR_EACH = 200, 5  # answers that a seat may take back: whole plans, made anew, and more for each that stands
 LONGEST_STAGE = 80  # signs: one list shows the stages of many tables
 RECENT = 20  # answers of bots for people: more cannot be taken back at any moment
-OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
-
-
-@dataclass(frozen=True)
-class TableHead:
-    """What a table is: its game, and who plays it."""
-
-    code: Code
-    game: str
-    rules: int  # the version of the rules that its log was played by
-    seats: int
-    options: dict[str, str]
-    seed: str | bytes  # a number as text: it may be longer than 64 bits
-    company: Company
-    begun: bool = True  # until then seats are taken, and there is no game yet
-    adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
-    next: Code = ""  # where this company plays on, once it is over
-    left: tuple[Seat, ...] = ()  # for good, after the end: the next game is without them
-
-    @property
-    def brought(self) -> list[str]:
-        """The options for which somebody has brought a file along; none where nobody here knows the game."""
-        with suppress(ValueError):
-            return find(self.game).brought(self.options)
-        return []
-
-    @property
-    def undecided(self) -> list[Seat]:
-        """Who has not agreed yet to play with what somebody has brought along; bots need not be asked."""
-        if self.begun or not self.brought:
-            return []
-        return [seat for seat in self.company.people if not self.company.places[seat].agreed]
-
-
-@dataclass(frozen=True)
-class Move:
-    """One thing that a seat did: it gave an answer, or took its last one back."""
-
-    seat: Seat
-    number: int  # of this seat's commands; 0 for bots, who never repeat themselves
-    undo: bool
-    option: Choice = None
-
-    def plain(self) -> list[Any]:
-        return [self.seat, self.number, self.undo, copy_plain(self.option)]
-
-    @classmethod
-    def of(cls, plain: Sequence[Any]) -> Move:
-        seat, number, undo, option = plain
-        return cls(seat, number, undo, tupled(option))
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The game as it was after so many records: a bridge over mended rules."""
-
-    records: int
-    saved: dict[str, Any]
 
 
 class LoggedGame:
@@ -190,33 +130,33 @@ def seed_of(head: TableHead) -> Seed:
 
 
 def found(head: TableHead) -> LoggedGame:
-    """A new party; ValueError says what cannot be had."""
+    """A new game; ValueError says what cannot be had."""
     return LoggedGame(head, Table(head.game, head.seats, seed=seed_of(head), options=head.options))
 
 
 def rebuild(head: TableHead, records: Sequence[Move], snapshot: Snapshot | None) -> LoggedGame:
-    """The party as its log left it.  Under mended rules it goes on from its last snapshot."""
+    """The game as its log left it.  Under mended rules it goes on from its last snapshot."""
     for place, record in enumerate(records, 1):
         if not 0 <= record.seat < min(head.seats, len(head.company.places)):
             raise ValueError(f"{head.code}: record {place} is of seat {record.seat}, and there are {head.seats}")
-    party = _beginning(head, snapshot)
-    for record in records[: party.records]:
-        party.count(record)
-    for place, record in enumerate(records[party.records :], party.records):
+    game = _beginning(head, snapshot)
+    for record in records[: game.records]:
+        game.count(record)
+    for place, record in enumerate(records[game.records :], game.records):
         try:
-            party.apply(record)
+            game.apply(record)
         except ValueError as error:
             if not _mended(head):
                 raise ValueError(f"{head.code}: record {place + 1} cannot be: {error}") from None
             lost = len(records) - place
-            party.shortfall = f"The rules were mended meanwhile: the last {lost} answers are to be given again."
-            party.records = len(records)
+            game.shortfall = f"The rules were mended meanwhile: the last {lost} answers are to be given again."
+            game.records = len(records)
             break
-    return party
+    return game
 
 
 def adopted(code: Code, kept: Kept) -> LoggedGame:
-    """A party that goes on with a game from a file; ValueError if that cannot be."""
+    """A game that goes on as a file has it; ValueError if that cannot be."""
     if kept.over:
         raise ValueError("that game is over; look at it with: witch-tui replay")
     if kept.bots.count(None) != 1:
@@ -270,5 +210,5 @@ def table_of(saved: Mapping[str, Any]) -> Table:
     return table
 
 
-def snapshot_of(party: LoggedGame) -> Snapshot:
-    return Snapshot(party.records, save(party.table))
+def snapshot_of(game: LoggedGame) -> Snapshot:
+    return Snapshot(game.records, save(game.table))

@@ -1,31 +1,60 @@
-"""The lobby: tables and seats.  Message in, messages out; no sockets, no clock, no disk.
+"""The lobby: tables and seats.  A message goes in; what is to be kept and what is to be told come out.
 
-Whoever runs a lobby carries an Outcome out in this order: the log to the disk, then the messages
-to their links.  Nobody sees what could still be lost.  Time comes in with every call; `wake_at`
-says when the lobby wants to be called again.  A table that breaks down concerns no other (aside.py).
+A lobby is all tables of one data folder and the links of those who sit there.  It is the only place that knows what
+may be done, and it does nothing else: no sockets, no disk, no clock, no randomness of its own.  Who has them carries
+its Outcomes out, one after the other in the order in which they were decided (net/runner.py).
+
+Its laws:
+
+- What is to be kept is on the disk before anybody hears of it.  Else somebody could act upon what a crash takes back.
+- Time comes in with every call; `wake_at` says when the lobby wants to be called again.  So a test lives through hours
+  in no time, and a host and a table of one's own are the same lobby.  Nobody's time runs while nobody is at a table.
+- All reasons to refuse come before the first change.  A ValueError before it is a refusal, for the one who spoke;
+  a ValueError after it is a bug of ours (`@allowed` marks what is done from there on), like any other exception.
+- A bug is the end of one table.  It is set aside, its people hear a sentence, its log stays on the disk (aside.py).
+- A seat is told what its own view and news have made of it, and nothing if they are as before.  An update for all,
+  sent because somebody has chosen in secret, would be a secret told.
+- Everything may be said twice.  Commands are numbered by who gives them, and players make their own tokens, so that
+  even `create` and `join` lead to the same seat again.  A link that breaks leaves nobody in doubt.
+- Bots are asked like people and answer when they can; the lobby waits for nobody, it only remembers whom it has asked.
+
+Why commits, and why in a row?  To write within each call would be simpler, and everybody would wait for the disk.  To
+tell first and write behind would be faster, and after a crash the players would know of moves that never were.  So the
+lobby goes on deciding while the disk is busy, on top of what is not safe yet, and whatever was decided meanwhile goes
+there with the next commit (net/store/commits.py).  Should the disk refuse, all of it is undone at once: its tables
+are rebuilt from what is kept, and everybody hears that it was not done.  Local tables share their file with other
+processes, so theirs is a transaction in a thread.  A host is alone with its file: it writes in its loop and leaves
+only the wait for the disk to the thread, or the two would fight for the interpreter.
+
+What is kept is the answers, not the state: a table is its seed and its log (records.py), and live as rebuilt there is
+one way for a game to change (`LoggedGame.apply`).  A snapshot now and then is a bridge over mended rules.
+
+An example.  Ann says Answer(7, "R9", 3) on her link:
+  `receive` finds her table, and COMMANDS says who hears an Answer.  `_command` has carried out 6 of hers; had it 7
+  already, it would say Accepted(7) once more, and no more.  `_answer` sees that her question still has the number 3 and
+  that R9 is offered; here it could still refuse.  `apply` makes it a Move and the rules play on.  `_follow` puts
+  LogEntry(code, 12, Move(0, 7, False, "R9")) into the log, `after` numbers the next questions and puts Updates for
+  those who see something new, and a Think for a bot, into `out`; Accepted(7) goes before them.
+  -> Outcome(log=[LogEntry], out=[(ann, Accepted), (ann, Update), (ben, Update), ("bots", Think)])
+The runner has the log written, then lets the links say the rest.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable
-from functools import partial
-from math import inf
+from collections.abc import Callable
 from typing import Any
 
-from engine.ask import Choice, Seat
+from engine.ask import Seat
 from engine.table.save import save
-from engine.table.unit import Entry as GameEntry
 from engine.words.speech import joined
-from net.discovery.join_code import code_from
-from net.lobby import arrivals, aside, bot_desk, seating, speaking
-from net.lobby.alarms import Alarms
-from net.lobby.aside import allowed
-from net.lobby.bot_desk import BOTS, BotDesk, Pace, is_offered
-from net.lobby.game import OWN, LoggedGame, Move, TableHead
-from net.lobby.table import LogEntry, OpenTable, Outcome, Sitting, refused
-from net.lobby.talk import Said
-from net.store.replay_file import kept_of, packed
+from net.lobby import arrivals, bot_desk, seating, talk
+from net.lobby.aside import refusal
+from net.lobby.bot_desk import is_offered
+from net.lobby.outcome import Outcome, refused
+from net.lobby.records import Move
+from net.lobby.table import OpenTable, Sitting
+from net.lobby.tables import LobbyTables
+from net.replay_file import kept_of, packed
 from net.wire import messages
 from net.wire.frames import LARGEST
 from net.wire.messages import (
@@ -35,9 +64,7 @@ from net.wire.messages import (
     Agree,
     Answer,
     Begin,
-    Code,
     Create,
-    Farewell,
     Fill,
     FromPlayer,
     Join,
@@ -49,7 +76,6 @@ from net.wire.messages import (
     Remove,
     Return,
     Say,
-    Tables,
     Thought,
     Undo,
     Watch,
@@ -57,317 +83,143 @@ from net.wire.messages import (
     WholeGame,
 )
 
-__all__ = ["BOTS", "Lobby", "LogEntry", "Outcome", "Pace"]
-
-FORGOTTEN = 1_000  # codes of tables that were thrown away
-SOON = 0.25  # seconds from one word on who is here to the next: people come and go more slowly, and others read on
 LARGEST_RECORD = LARGEST - 100  # bytes: the frame holds a few more
-SNAPSHOT_EVERY = 32  # records: more than that is never lost to mended rules
 
 
-class Lobby:
-    """All tables of one house."""
-
-    def __init__(self, pace: Pace, entropy: Callable[[], bytes], is_taken: Callable[[Code], bool]) -> None:
-        self.entropy = entropy
-        self._is_taken = is_taken  # also by tables that are not in the lobby now
-        self.rooms: dict[Code, OpenTable] = {}
-        self.links: dict[Link, Code] = {}
-        self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
-        self.discarded: deque[Code] = deque(maxlen=FORGOTTEN)  # thrown away just now: the disk may have them still
-        self.aside: deque[Code] = deque(maxlen=FORGOTTEN)  # set aside just now: the disk may not know yet
-        self.admitted: list[Code] = []  # since the last thing that came in
-        self._moved: dict[Code, Code] = {}  # tables whose company plays on at another, just now
-        self.tables: tuple[float, Tables] = (-inf, Tables(()))  # as they were listed last, and when
-        self._alarms = Alarms(self.rooms)
-        self.soon = SOON
-        self._minds = BotDesk(pace)
-
-    @property
-    def pace(self) -> Pace:
-        """How long bots hold back."""
-        return self._minds.pace
-
-    @pace.setter
-    def pace(self, pace: Pace) -> None:
-        self._minds.pace = pace
+class Lobby(LobbyTables):
+    """What is said and what happens, carried out at its tables."""
 
     # What comes in -----------------------------------------------------------------------------
 
     def receive(self, link: Link, message: FromPlayer, now: float) -> Outcome:
         """What a player says."""
-        outcome, room = Outcome(), self._about(link, message)
+        outcome, table = Outcome(), self._about(link, message)
         self.admitted.clear()
         try:
             HEARD[type(message)](self, link, message, now, outcome)
         except ValueError as error:
             if outcome.log:  # a refusal comes before the first change: this is a bug, and not the player's fault
-                return self._broken(link, message, room, error)
+                return self._broken(link, message, table, error)
             return Outcome(out=[(link, refused(message, error))])
         except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
-            return self._broken(link, message, room, error)
+            return self._broken(link, message, table, error)
         return outcome
 
     def _about(self, link: Link, message: FromPlayer) -> OpenTable | None:
         """The table that somebody speaks at, or wants to come to."""
-        return self.rooms.get(self.links.get(link, "") or getattr(message, "code", ""))
+        return self.tables.get(self.links.get(link, "") or getattr(message, "code", ""))
 
-    def _broken(self, link: Link, message: FromPlayer, room: OpenTable | None, error: Exception) -> Outcome:
+    def _broken(self, link: Link, message: FromPlayer, table: OpenTable | None, error: Exception) -> Outcome:
         """Whoever has said it is answered, and everybody else at this table told."""
-        outcome = aside.broken(self, (room, self._about(link, message)), error)
+        outcome = self.broken((table, self._about(link, message)), error)
         outcome.broken = outcome.broken or [("", error)]
-        outcome.out.insert(0, (link, refused(message, aside.refusal())))
+        outcome.out.insert(0, (link, refused(message, refusal())))
         return outcome
 
     def gone(self, link: Link, now: float) -> Outcome:
         """A link is no more.  The seat is kept."""
-        room = self.rooms.get(self.links.pop(link, ""))
-        return self._safely(room, lambda room, outcome: self.stand_up(room, link, now, outcome))
+        table = self.tables.get(self.links.pop(link, ""))
+        return self._safely(table, lambda table, outcome: self._stand_up(table, link, now, outcome))
 
     def thought(self, thought: Thought, now: float) -> Outcome:
         """What a bot says.  An answer to a question that stands no more is dropped."""
-        room = self.rooms.get(thought.code)
-        if room is not None:
-            bot_desk.hear(room, thought)
-        return self._safely(room, lambda room, outcome: self._look_at(room, now, outcome))
+        table = self.tables.get(thought.code)
+        if table is not None:
+            bot_desk.hear(table, thought)
+        return self._safely(table, lambda table, outcome: self.look_at(table, now, outcome))
 
     def tick(self, now: float) -> Outcome:
         """Time has passed."""
         outcome = Outcome()
         for ringing in self._alarms.ring(now):
-            outcome += self._safely(ringing, lambda room, due: self._look_at(room, now, due))
+            outcome += self._safely(ringing, lambda table, due: self.look_at(table, now, due))
         return outcome
 
-    def _safely(self, room: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
+    def _safely(self, table: OpenTable | None, work: Callable[[OpenTable, Outcome], None]) -> Outcome:
         """Something that nobody has asked for; if it breaks down, this table does."""
         outcome = Outcome()
         self.admitted.clear()
         try:
-            if room is not None:
-                work(room, outcome)
+            if table is not None:
+                work(table, outcome)
         except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
-            return aside.broken(self, (room,), error)
+            return self.broken((table,), error)
         return outcome
 
-    def set_aside(self, code: Code, error: Exception) -> Outcome:
-        """This table cannot be told, or not be had from the disk."""
-        self.admitted.clear()
-        if code in self.rooms:
-            return aside.broken(self, (self.rooms[code],), error)
-        return aside.marked(self, code, error)
-
-    @property
-    def wake_at(self) -> float | None:
-        """When something is due; None: nothing waits for the time."""
-        return self._alarms.next
-
-    def admit(self, head: TableHead, party: LoggedGame | None, talk: Iterable[Said] = ()) -> OpenTable:
-        """A table that was rebuilt from what was kept; whoever returns to it goes on."""
-        room = self.rooms[head.code] = OpenTable(head, party, talk)
-        self.admitted.append(head.code)
-        if not room.is_over:
-            tokens = [place.token for place in head.company.places]
-            self.makers |= {token: head.code for token in tokens if token is not None and token != OWN}
-        return room
-
-    def close(self, code: Code) -> Outcome:
-        """Forget a table, and let its bots forget it; its log is elsewhere."""
-        room = self.rooms.pop(code, None)
-        self.links = {link: at for link, at in self.links.items() if at != code} if room else self.links
-        self.makers = {token: at for token, at in self.makers.items() if at != code} if room else self.makers
-        return Outcome(out=[*bot_desk.forgotten(room)] if room else [])
-
-    def worlds(self, code: Code, number: int, count: int) -> list[dict[str, Any]]:
-        """Saves of so many worlds that the bot which is asked this question could be sitting in."""
-        room = self.rooms.get(code)
-        for seat, pending in room.pending.items() if room else ():
-            if room and pending.number == number:
-                return [save(room.game.table.imagine(seat, self.entropy())) for _ in range(count)]
-        return []
-
-    def now_at(self, code: Code) -> Code:
-        """Where the company of this table plays on; the disk may not know yet."""
-        while code not in self.rooms and self._moved.get(code) in self.rooms:
-            code = self._moved[code]
-        return code
-
-    def free_code(self) -> Code:
-        """A name that no table has."""
-        while (code := code_from(self.entropy())) in self.rooms or code in self.discarded or self._is_taken(code):
-            pass
-        return code
-
-    # Coming back, and leaving ------------------------------------------------------------------
-
-    def stand_up(self, room: OpenTable, link: Link, now: float, outcome: Outcome) -> None:
+    def _stand_up(self, table: OpenTable, link: Link, now: float, outcome: Outcome) -> None:
         """Whoever had this link is not here any more."""
         self.links.pop(link, None)
-        left = next((sitting for sitting in room.sitting if sitting.link == link), None)
+        left = next((sitting for sitting in table.sitting if sitting.link == link), None)
         if left is None:
             return
-        room.rise(left, now)
-        self.tell_seats(room, now, outcome)
-        seating.once_more(self, room, now, outcome)
-        self.set_alarm(room)
+        table.rise(left, now)
+        self.tell_seats(table, now, outcome)
+        seating.once_more(self, table, now, outcome)
+        self.set_alarm(table)
 
     # Commands ----------------------------------------------------------------------------------
 
     def _command(self, link: Link, message: Any, now: float, outcome: Outcome) -> None:
         """Carry a command out, once: said again, it is only acknowledged again."""
-        room, sitting = self._place(link)
-        last = sitting.commands if sitting.seat is None else room.last_command(sitting.seat)
+        table, sitting = self._place(link)
+        last = sitting.commands if sitting.seat is None else table.last_command(sitting.seat)
         if not 0 < message.number <= LAST:
             raise ValueError(f"a command's number is 1 to {LAST}, not {message.number}")
         if message.number <= last:
-            outcome.out.append((link, room.answer_to(sitting.seat, message.number)))
+            outcome.out.append((link, table.answer_to(sitting.seat, message.number)))
             return
         if sitting.seat is None and type(message) not in (Say, Leave):
             raise ValueError("whoever watches has no say in the game")
         try:
-            COMMANDS[type(message)](self, room, sitting, message, now, outcome)
+            COMMANDS[type(message)](self, table, sitting, message, now, outcome)
         except ValueError as error:
-            room.refuses(sitting.seat, refused(message, error))
+            table.refuses(sitting.seat, refused(message, error))
             raise
-        room.accepts(sitting.seat, message.number)
+        table.accepts(sitting.seat, message.number)
         sitting.commands = message.number
         outcome.out.insert(0, (link, Accepted(message.number)))
 
     def _place(self, link: Link) -> tuple[OpenTable, Sitting]:
-        room = self.rooms.get(self.links.get(link, ""))
-        for sitting in room.sitting if room else ():
-            if room and sitting.link == link:
-                return room, sitting
+        table = self.tables.get(self.links.get(link, ""))
+        for sitting in table.sitting if table else ():
+            if table and sitting.link == link:
+                return table, sitting
         raise ValueError("you sit at no table")
 
-    def _answer(self, room: OpenTable, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
+    def _answer(self, table: OpenTable, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
         seat = _seat(sitting)
-        ask, stands = room.game.table.asks.get(seat), room.asked.get(seat)
+        ask, stands = table.game.table.asks.get(seat), table.asked.get(seat)
         if ask is None:
-            others = joined([room.head.company.names[other] for other in room.game.table.asks]) or "nobody"
+            others = joined([table.head.company.names[other] for other in table.game.table.asks]) or "nobody"
             raise ValueError(f"you are not asked now (asked: {others})")
         if given.question and stands is not None and given.question != stands.number:
             raise ValueError("that question stands no more")
         if not is_offered(given.option, ask.options):
             raise ValueError("that is none of the options of your question")
-        self.apply(room, Move(seat, given.number, False, given.option), now, outcome)
+        self.apply(table, Move(seat, given.number, False, given.option), now, outcome)
 
-    def _undo(self, room: OpenTable, sitting: Sitting, wish: Undo, now: float, outcome: Outcome) -> None:
-        if room.game.was_bots(_seat(sitting)):
+    def _undo(self, table: OpenTable, sitting: Sitting, wanted: Undo, now: float, outcome: Outcome) -> None:
+        if table.game.was_bots(_seat(sitting)):
             raise ValueError("a bot has decided that for you, and it stands")
-        if back := room.game.gone_back(_seat(sitting)):
+        if back := table.game.gone_back(_seat(sitting)):
             raise ValueError(f"you have taken back {back} answers here; go on first, then you can take back again")
-        self.apply(room, Move(_seat(sitting), wish.number, True), now, outcome)
+        self.apply(table, Move(_seat(sitting), wanted.number, True), now, outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
-        room, sitting = self._place(link)
-        outcome.out += [(link, message) for message in room.welcome(sitting, 0, 0, now)]
-        self.after(room, now, outcome)
+        table, sitting = self._place(link)
+        outcome.out += [(link, message) for message in table.welcome(sitting, 0, 0, now)]
+        self.after(table, now, outcome)
 
     def _record(self, link: Link, _: messages.AskWholeGame, now: float, outcome: Outcome) -> None:
-        room, _sitting = self._place(link)
-        if not room.is_over:
+        table, _sitting = self._place(link)
+        if not table.is_over:
             raise ValueError("the game is not over yet")
-        if room.kept is None:
-            company = room.head.company
-            room.kept = WholeGame(packed(kept_of(save(room.game.table), company.names, company.bots)))
-        if len(room.kept.data) > LARGEST_RECORD:
+        if table.kept is None:
+            company = table.head.company
+            table.kept = WholeGame(packed(kept_of(save(table.game.table), company.names, company.bots)))
+        if len(table.kept.data) > LARGEST_RECORD:
             raise ValueError("this game is too long to be sent as a file")
-        outcome.out.append((link, room.kept))
-
-    # What follows ------------------------------------------------------------------------------
-
-    def apply(self, room: OpenTable, record: Move, now: float, outcome: Outcome) -> None:
-        """Something happens in the game: it is done, written down and told."""
-        taken = room.game.table.last_entry(record.seat) if record.undo else None
-        if record.undo:
-            room.game.apply(record)  # there are reasons why somebody may not
-        else:
-            allowed(room.game.apply)(record)
-        self._follow(room, record, taken, now, outcome)
-
-    @allowed
-    def _follow(self, room: OpenTable, record: Move, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
-        party, seat = room.game, record.seat
-        over = party.table.result is not None
-        outcome.log.append(room.record_entry(record, snapshot=over or party.records % SNAPSHOT_EVERY == 0))
-        if taken is not None:
-            room.clocks.taken_back(seat, taken)
-        elif room.head.company.terms.clock:
-            room.clocks.answered(seat, party.table.last_entry(seat))
-        self.after(room, now, outcome, record.seat if record.undo else None)
-
-    @allowed
-    def after(self, room: OpenTable, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:
-        """Tell everybody how things stand, and ask the bots that are asked."""
-        if room.party is None:
-            return
-        clock, anew = room.head.company.terms.clock, room.ask()
-        if clock and room.clocks.go_on(room.party.table, anew, now + clock, taken_back_by):
-            self.tell_seats(room, now, outcome)
-        outcome.out += room.updates(now)
-        self._minds.ask(room, now, outcome)
-        self.set_alarm(room)
-
-    def tell_seats(self, room: OpenTable, now: float, outcome: Outcome, own: Link = "", but: Link = "") -> None:
-        """Who is here: at once, or soon if it was told just now; but to who has done it at once (`but`: knows it)."""
-        hears = [sitting.link for sitting in room.sitting if sitting.link != but]
-        if now < room.seats_told + self.soon:
-            room.seats_due = room.seats_told + self.soon
-            self.set_alarm(room)
-            hears = [link for link in hears if link == own]
-        elif hears:
-            room.seats_told, room.seats_due = now, None
-        if hears:
-            seats = room.seats(now)
-            outcome.out += [(link, seats) for link in hears]
-
-    def _look_at(self, room: OpenTable, now: float, outcome: Outcome) -> None:
-        """Do what is due in this room."""
-        if room.seats_due is not None and room.seats_due <= now:
-            room.seats_due = None
-            self.tell_seats(room, now, outcome)
-        if room.party is not None:
-            self._look_at_game(room, now, outcome)
-        self.set_alarm(room)
-
-    def _look_at_game(self, room: OpenTable, now: float, outcome: Outcome) -> None:
-        late = [seat for seat in room.game.table.asks if (at := room.clock_of(seat)) is not None and at <= now]
-        away = [seat for seat in room.away if (at := room.stands_in_at(seat)) is not None and at <= now]
-        room.clocks.late.update(late)
-        room.stand_in |= dict.fromkeys(away, room.head.company.terms.level)
-        if late or away:
-            self.tell_seats(room, now, outcome)
-            self._minds.ask(room, now, outcome)
-        bot_desk.answers(room, now, partial(self._bot_answers, room, now, outcome))
-
-    def _bot_answers(self, room: OpenTable, now: float, outcome: Outcome, seat: Seat, option: Choice) -> None:
-        self.apply(room, Move(seat, 0, False, option), now, outcome)
-
-    def set_alarm(self, room: OpenTable) -> None:
-        """Look at this room again when the next thing is due."""
-        self._alarms.set(room)
-
-    # Changes of the company ----------------------------------------------------------------------
-
-    def goes_on_at(self, room: OpenTable, code: Code) -> None:
-        """This company plays on at another table."""
-        self.close(room.head.code)
-        self._moved[room.head.code] = code
-        if len(self._moved) > FORGOTTEN:
-            del self._moved[next(iter(self._moved))]
-
-    def discard(self, room: OpenTable, outcome: Outcome) -> None:
-        """Nobody will come back to this table; whoever watches is told."""
-        outcome.out += [(sitting.link, Farewell("closed", "this table is no more")) for sitting in room.sitting]
-        outcome.out += self.close(room.head.code).out
-        self.discarded.append(room.head.code)
-        outcome.log.append(LogEntry(room.head.code, 0, None))
-
-    def send_off(self, room: OpenTable, sitting: Sitting, why: str, reason: str, now: float, outcome: Outcome) -> None:
-        """Somebody is at this table no more."""
-        room.rise(sitting, now)
-        self.links.pop(sitting.link, None)
-        outcome.out.append((sitting.link, Farewell(why, reason)))
+        outcome.out.append((link, table.kept))
 
 
 def _seat(sitting: Sitting) -> Seat:
@@ -390,7 +242,7 @@ HEARD: dict[type, Heard] = {
 COMMANDS: dict[type, Callable[[Lobby, OpenTable, Sitting, Any, float, Outcome], None]] = {
     Answer: Lobby._answer,
     Undo: Lobby._undo,
-    Say: speaking.say,
+    Say: talk.say,
     Fill: seating.fill,
     Remove: seating.remove,
     Agree: seating.agree,

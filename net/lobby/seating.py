@@ -3,115 +3,110 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games import find
 from engine.words.speech import Voice
 from net.lobby.aside import allowed
 from net.lobby.company import Company, level_or_refuse, not_agreed, with_names
-from net.lobby.game import TableHead, found
-from net.lobby.table import LogEntry, OpenTable, Outcome, Sitting
-from net.lobby.talk import last_line
+from net.lobby.game import found
+from net.lobby.outcome import Outcome
+from net.lobby.records import LogEntry, TableHead
+from net.lobby.table import OpenTable, Sitting
+from net.lobby.tables import LobbyTables
 from net.wire.messages import Again, Agree, Begin, Fill, Leave, Remove
 
-if TYPE_CHECKING:
-    from net.lobby.lobby import Lobby
 
-
-def fill(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Fill, now: float, outcome: Outcome) -> None:
+def fill(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Fill, now: float, outcome: Outcome) -> None:
     """A bot for an open seat, or nobody again; once the game has begun, a bot for somebody who stays away."""
-    _check_seat(room, wish.seat)
-    if wish.level:
-        level_or_refuse(wish.level)
-    if room.head.begun:
-        _stand_in(room, sitting, wish, now)
+    _check_seat(table, wanted.seat)
+    if wanted.level:
+        level_or_refuse(wanted.level)
+    if table.head.begun:
+        _stand_in(table, sitting, wanted, now)
     else:
-        _check_maker(room, sitting)
-        company = room.head.company
-        if wish.seat in company.people:
-            raise ValueError(f"that seat is {company.places[wish.seat].name}'s")
-        company = company.without(wish.seat)
-        company = company.with_bot(wish.seat, wish.level, room.watchers) if wish.level else company
-        room.head = replace(room.head, company=company)
-    _settle(lobby, room, sitting, wish.number, now, outcome)
-    lobby.after(room, now, outcome)
+        _check_maker(table, sitting)
+        company = table.head.company
+        if wanted.seat in company.people:
+            raise ValueError(f"that seat is {company.places[wanted.seat].name}'s")
+        company = company.without(wanted.seat)
+        company = company.with_bot(wanted.seat, wanted.level, table.watchers) if wanted.level else company
+        table.head = replace(table.head, company=company)
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
+    lobby.after(table, now, outcome)
 
 
-def _stand_in(room: OpenTable, sitting: Sitting, wish: Fill, now: float) -> None:
+def _stand_in(table: OpenTable, sitting: Sitting, wanted: Fill, now: float) -> None:
     """Whoever is here may call a bot for somebody for whom the table has waited long enough."""
-    terms, name = room.head.company.terms, room.head.company.places[wish.seat].name
-    if wish.seat not in room.away or not wish.level:
+    terms, name = table.head.company.terms, table.head.company.places[wanted.seat].name
+    if wanted.seat not in table.away or not wanted.level:
         raise ValueError(f"{name} is not away")
-    left = room.away[wish.seat] + terms.patience - now
+    left = table.away[wanted.seat] + terms.patience - now
     if left > 0:
         raise ValueError(f"the table waits {left:.0f} more seconds for {name}")
-    room.stand_in[wish.seat] = wish.level
+    table.stand_in[wanted.seat] = wanted.level
 
 
-def remove(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Remove, now: float, outcome: Outcome) -> None:
+def remove(
+    lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Remove, now: float, outcome: Outcome
+) -> None:
     """Send somebody away before the game begins."""
-    _check_seat(room, wish.seat)
-    _check_maker(room, sitting)
-    if room.head.begun:
+    _check_seat(table, wanted.seat)
+    _check_maker(table, sitting)
+    if table.head.begun:
         raise ValueError("nobody is sent away once the game has begun")
-    company = room.head.company
-    if wish.seat not in company.people or wish.seat == sitting.seat:
+    company = table.head.company
+    if wanted.seat not in company.people or wanted.seat == sitting.seat:
         raise ValueError("there is nobody at that seat whom you could send away")
-    room.head = replace(room.head, company=company.without(wish.seat))
-    for other in [other for other in room.sitting if other.seat == wish.seat]:
-        lobby.send_off(room, other, "removed", "the table's maker has sent you away", now, outcome)
-    room.away.pop(wish.seat, None)
-    _settle(lobby, room, sitting, wish.number, now, outcome)
+    table.head = replace(table.head, company=company.without(wanted.seat))
+    for other in [other for other in table.sitting if other.seat == wanted.seat]:
+        lobby.send_off(table, other, "removed", "the table's maker has sent you away", now, outcome)
+    table.away.pop(wanted.seat, None)
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
 
 
-def agree(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Agree, now: float, outcome: Outcome) -> None:
+def agree(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Agree, now: float, outcome: Outcome) -> None:
     """Play with what somebody has brought along.  Whoever would rather not, leaves."""
-    head = room.head
+    head = table.head
     if head.begun:
         raise ValueError("the game has begun already")
     if not head.brought:
         raise ValueError("nobody has brought anything along to agree to")
     if sitting.seat not in head.undecided:
         raise ValueError("you have agreed already")
-    room.head = replace(head, company=head.company.having(sitting.seat, agreed=True))
-    _settle(lobby, room, sitting, wish.number, now, outcome)
+    table.head = replace(head, company=head.company.having(sitting.seat, agreed=True))
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
 
 
-def begin(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Begin, now: float, outcome: Outcome) -> None:
+def begin(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Begin, now: float, outcome: Outcome) -> None:
     """The seats that are still open are taken away, and the game begins."""
-    _check_maker(room, sitting)
-    if room.head.begun:
+    _check_maker(table, sitting)
+    if table.head.begun:
         raise ValueError("the game has begun already")
-    _check_agreed(room.head, sitting)
-    head = _begun(room.head)
-    seats = [seat for seat, place in enumerate(room.head.company.places) if not place.is_open]
-    for other in room.sitting:
+    _check_agreed(table.head, sitting)
+    head = _begun(table.head)
+    seats = [seat for seat, place in enumerate(table.head.company.places) if not place.is_open]
+    for other in table.sitting:
         other.seat = seats.index(other.seat) if other.seat is not None else None
-    room.away = {seats.index(seat): since for seat, since in room.away.items()}
+    table.away = {seats.index(seat): since for seat, since in table.away.items()}
     assert sitting.seat is not None
-    head = replace(head, company=head.company.having(sitting.seat, commands=wish.number))
-    _new_game(lobby, room, head, now, outcome)
+    head = replace(head, company=head.company.having(sitting.seat, commands=wanted.number))
+    _new_game(lobby, table, head, now, outcome)
 
 
 @allowed
-def _new_game(lobby: Lobby, room: OpenTable, head: TableHead, now: float, outcome: Outcome) -> None:
+def _new_game(lobby: LobbyTables, table: OpenTable, head: TableHead, now: float, outcome: Outcome) -> None:
     """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
-    if room.head.code != head.code:
-        lobby.goes_on_at(room, head.code)
-    other = lobby.admit(head, found(head), room.talk)
+    if table.head.code != head.code:
+        lobby.goes_on_at(table, head.code)
+    other = lobby.admit(head, found(head), table.talk)
     people = head.company.people
-    other.away = {seat: since for seat, since in room.away.items() if seat in people}
-    other.empty_since = room.empty_since
+    other.away = {seat: since for seat, since in table.away.items() if seat in people}
+    other.empty_since = table.empty_since
     outcome.log.append(other.head_entry(snapshot=True))
-    outcome.log += [LogEntry(head.code, line.number, line) for line in room.talk if head.code != room.head.code]
-    other.sitting = room.sitting
-    for sitting in other.sitting:
-        lobby.links[sitting.link] = head.code
-        sitting.news = 0
-        last = last_line(other.talk, sitting.seat)
-        outcome.out += [(sitting.link, message) for message in other.welcome(sitting, 0, last, now)]
-    lobby.after(other, now, outcome)
+    outcome.log += [LogEntry(head.code, line.number, line) for line in table.talk if head.code != table.head.code]
+    other.sitting = table.sitting
+    lobby.all_are_at(other, now, outcome)
 
 
 def _check_agreed(head: TableHead, sitting: Sitting) -> None:
@@ -133,40 +128,40 @@ def _begun(head: TableHead) -> TableHead:
     return replace(head, seats=seats, options=options, company=company, begun=True, rules=game.rules.version)
 
 
-def again(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Again, now: float, outcome: Outcome) -> None:
+def again(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Again, now: float, outcome: Outcome) -> None:
     """Another game, as soon as everybody who is here wants one."""
-    if not room.is_over:
+    if not table.is_over:
         raise ValueError("this game is not over yet")
-    if room.head.next:
-        raise ValueError(f"this company plays on already, at {room.head.next}")
+    if table.head.next:
+        raise ValueError(f"this company plays on already, at {table.head.next}")
     assert sitting.seat is not None
-    room.again.add(sitting.seat)
-    _settle(lobby, room, sitting, wish.number, now, outcome)
-    once_more(lobby, room, now, outcome)
+    table.again.add(sitting.seat)
+    _settle(lobby, table, sitting, wanted.number, now, outcome)
+    once_more(lobby, table, now, outcome)
 
 
-def once_more(lobby: Lobby, room: OpenTable, now: float, outcome: Outcome) -> None:
+def once_more(lobby: LobbyTables, table: OpenTable, now: float, outcome: Outcome) -> None:
     """Deal again if everybody who is here wants to."""
-    if not room.is_over or room.head.next or not room.again or room.here - room.again:
+    if not table.is_over or table.head.next or not table.again or table.here - table.again:
         return
     try:
         code = lobby.free_code()
     except ValueError:
         return  # the disk says nothing now: the next one who says something tries it again
-    rules = find(room.head.game).rules.version
-    company = _company_that_goes_on(room)
-    head = replace(room.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False, left=())
-    room.head = replace(room.head, next=code)
-    outcome.log.append(room.head_entry())
-    _new_game(lobby, room, head, now, outcome)
+    rules = find(table.head.game).rules.version
+    company = _company_that_goes_on(table)
+    head = replace(table.head, code=code, seed=lobby.entropy(), company=company, rules=rules, adopted=False, left=())
+    table.head = replace(table.head, next=code)
+    outcome.log.append(table.head_entry())
+    _new_game(lobby, table, head, now, outcome)
 
 
-def _company_that_goes_on(room: OpenTable) -> Company:
+def _company_that_goes_on(table: OpenTable) -> Company:
     """All who sit here; a bot for everybody who has left for good."""
-    company = room.head.company
+    company = table.head.company
     for seat in company.people:
-        company = company.having(seat, commands=room.last_command(seat))
-        if seat in room.head.left:
+        company = company.having(seat, commands=table.last_command(seat))
+        if seat in table.head.left:
             company = _bot_after(company, seat)
     return company
 
@@ -176,56 +171,56 @@ def _bot_after(company: Company, seat: Seat) -> Company:
     return company.with_bot(seat, company.terms.level).with_maker()
 
 
-def leave(lobby: Lobby, room: OpenTable, sitting: Sitting, wish: Leave, now: float, outcome: Outcome) -> None:
+def leave(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Leave, now: float, outcome: Outcome) -> None:
     """Stand up; for good, somebody else has the seat from now on."""
     seat = sitting.seat
-    lobby.send_off(room, sitting, "left", "you have left the table", now, outcome)
+    lobby.send_off(table, sitting, "left", "you have left the table", now, outcome)
     if seat is None:
-        lobby.tell_seats(room, now, outcome)
+        lobby.tell_seats(table, now, outcome)
         return
-    room.done(seat, wish.number)
-    if wish.good and not room.is_over:
-        _give_up(lobby, room, seat, outcome)
+    table.done(seat, wanted.number)
+    if wanted.good and not table.is_over:
+        _give_up(lobby, table, seat, outcome)
     else:
-        if wish.good:
-            room.head = replace(room.head, left=tuple({*room.head.left, seat}))
-        outcome.log.append(room.head_entry())
-    if room.head.code in lobby.rooms:
-        lobby.tell_seats(room, now, outcome)
-        lobby.after(room, now, outcome)
-        once_more(lobby, room, now, outcome)
+        if wanted.good:
+            table.head = replace(table.head, left=tuple({*table.head.left, seat}))
+        outcome.log.append(table.head_entry())
+    if table.head.code in lobby.tables:
+        lobby.tell_seats(table, now, outcome)
+        lobby.after(table, now, outcome)
+        once_more(lobby, table, now, outcome)
 
 
-def _give_up(lobby: Lobby, room: OpenTable, seat: int, outcome: Outcome) -> None:
+def _give_up(lobby: LobbyTables, table: OpenTable, seat: int, outcome: Outcome) -> None:
     """The seat is open again; in a game that has begun a bot goes on."""
-    head, company = room.head, room.head.company
-    room.away.pop(seat, None)
-    room.stand_in.pop(seat, None)
+    head, company = table.head, table.head.company
+    table.away.pop(seat, None)
+    table.stand_in.pop(seat, None)
     if head.begun:
         company = _bot_after(company, seat)
     else:
         company = company.without(seat)
-    room.head = replace(head, company=company)
+    table.head = replace(head, company=company)
     if not company.people:
-        lobby.discard(room, outcome)
+        lobby.discard(table, outcome)
     else:
-        outcome.log.append(room.head_entry())
+        outcome.log.append(table.head_entry())
 
 
-def _settle(lobby: Lobby, room: OpenTable, sitting: Sitting, number: int, now: float, outcome: Outcome) -> None:
+def _settle(lobby: LobbyTables, table: OpenTable, sitting: Sitting, number: int, now: float, outcome: Outcome) -> None:
     """The command is done: that is kept, and told."""
     assert sitting.seat is not None
-    room.done(sitting.seat, number)
-    outcome.log.append(room.head_entry())
-    lobby.tell_seats(room, now, outcome, own=sitting.link)
+    table.done(sitting.seat, number)
+    outcome.log.append(table.head_entry())
+    lobby.tell_seats(table, now, outcome, own=sitting.link)
 
 
-def _check_maker(room: OpenTable, sitting: Sitting) -> None:
-    company = room.head.company
+def _check_maker(table: OpenTable, sitting: Sitting) -> None:
+    company = table.head.company
     if sitting.seat != company.maker:
         raise ValueError(f"only {company.places[company.maker].name} may do that, who made the table")
 
 
-def _check_seat(room: OpenTable, seat: int) -> None:
-    if not 0 <= seat < len(room.head.company.places):
-        raise ValueError(f"there is no seat {seat} at this table (seats 0 to {len(room.head.company.places) - 1})")
+def _check_seat(table: OpenTable, seat: int) -> None:
+    if not 0 <= seat < len(table.head.company.places):
+        raise ValueError(f"there is no seat {seat} at this table (seats 0 to {len(table.head.company.places) - 1})")

@@ -1,81 +1,38 @@
-"""A room of the lobby: a table, who is there at the moment, and what they are told.
+"""A table in the lobby: who is there at the moment, and what they are told.
 
-What must survive is in the head, the party and the talk; the rest does not outlive the process.
+What must survive is in the head, the game and the talk; the rest does not outlive the process.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from math import inf
-from typing import NamedTuple
 
 import msgpack
 
 from engine.ask import Choice, Seat
-from net.host.limits import WATCHERS, Bucket
+from net.bucket import Bucket
 from net.lobby.clocks import Clocks
-from net.lobby.game import LoggedGame, Move, Snapshot, TableHead, snapshot_of
-from net.lobby.talk import Said, lines_for
+from net.lobby.game import LoggedGame, snapshot_of
+from net.lobby.records import LogEntry, Move, Said, TableHead, lines_for
 from net.wire.messages import (
     Accepted,
     Chair,
-    Code,
     Link,
     Question,
     Refused,
     Seats,
     Talk,
-    ToBots,
     ToPlayer,
     Update,
     Welcome,
     WholeGame,
 )
 
-LINES = 200  # of the talk that are remembered
+WATCHERS = (1.0, 12)  # lines a second, and at once, of all who watch a table: they come and go, and others play there
 REFUSALS = 20  # of each seat, for whoever has not heard them: more than that nobody says ahead
 NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number
-
-
-class Aside(NamedTuple):
-    """A table that broke down: nobody comes to it any more, and the disk keeps it to be looked at."""
-
-    reason: str
-
-    @classmethod
-    def because(cls, error: Exception) -> Aside:
-        return cls(f"set aside: {error!r}")
-
-
-class LogEntry(NamedTuple):
-    """What must be on the disk before anybody hears of it."""
-
-    code: Code
-    place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
-    record: Move | TableHead | Said | Aside | None  # None: the table is thrown away
-    stage: str = ""
-    over: bool = False
-    snapshot: Snapshot | None = None
-
-
-@dataclass
-class Outcome:
-    log: list[LogEntry] = field(default_factory=list)
-    out: list[tuple[Link, ToPlayer | ToBots]] = field(default_factory=list)
-    broken: list[tuple[Code, Exception]] = field(default_factory=list)  # tables set aside ("": none was made), and why
-    at: dict[Link, Code] = field(default_factory=dict)  # where those sat to whom this is said, when it was decided
-
-    def __iadd__(self, other: Outcome) -> Outcome:
-        self.log += other.log
-        self.out += other.out
-        self.broken += other.broken
-        return self
-
-
-def refused(message: object, error: ValueError) -> Refused:
-    """The answer to what cannot be done."""
-    return Refused(getattr(message, "number", None), str(error), getattr(error, "why", ""))
 
 
 @dataclass
@@ -106,9 +63,9 @@ class Sitting:
 class OpenTable:
     """A table in the lobby."""
 
-    def __init__(self, head: TableHead, party: LoggedGame | None, talk: Iterable[Said] = ()) -> None:
+    def __init__(self, head: TableHead, game: LoggedGame | None, talk: Iterable[Said] = ()) -> None:
         self._head = head
-        self.party = party
+        self.game_or_none = game
         self.talk = list(talk)
         self.sitting: list[Sitting] = []
         self.pending: dict[Seat, Pending] = {}  # questions to bots
@@ -119,7 +76,7 @@ class OpenTable:
         self.clocks = Clocks()
         self.again: set[Seat] = set()
         self._refusals: dict[Seat | None, dict[int, Refused]] = {}  # by the command's number
-        self.alarm: float | None = None  # when this room is to be looked at
+        self.alarm: float | None = None  # when this table is to be looked at
         self.empty_since: float | None = None
         self.kept: WholeGame | None = None  # the whole game, once it is over
         self.seats_told = -inf  # when all here were told last who is here
@@ -133,19 +90,19 @@ class OpenTable:
     @head.setter
     def head(self, head: TableHead) -> None:
         self._head = head
-        if self.party is not None:
-            self.party.head = head
+        if self.game_or_none is not None:
+            self.game_or_none.head = head
 
     @property
     def game(self) -> LoggedGame:
         """What is played here; ValueError before the beginning."""
-        if self.party is None:
+        if self.game_or_none is None:
             raise ValueError("the game has not begun yet")
-        return self.party
+        return self.game_or_none
 
     @property
     def is_over(self) -> bool:
-        return self.party is not None and self.party.table.result is not None
+        return self.game_or_none is not None and self.game_or_none.table.result is not None
 
     @property
     def here(self) -> set[Seat]:
@@ -171,13 +128,13 @@ class OpenTable:
 
     def last_command(self, seat: Seat) -> int:
         kept = self.head.company.places[seat].commands
-        return kept if self.party is None else max(kept, self.party.commands[seat])
+        return kept if self.game_or_none is None else max(kept, self.game_or_none.commands[seat])
 
     def done(self, seat: Seat, number: int) -> None:
         """A command that is in no log was carried out."""
         self.head = replace(self.head, company=self.head.company.having(seat, commands=number))
-        if self.party is not None:
-            self.party.commands[seat] = max(number, self.party.commands[seat])
+        if self.game_or_none is not None:
+            self.game_or_none.commands[seat] = max(number, self.game_or_none.commands[seat])
 
     def refuses(self, seat: Seat | None, refusal: Refused) -> None:
         """Remember it: a link that breaks may swallow it, while a later command is carried out."""
@@ -220,11 +177,11 @@ class OpenTable:
 
     def welcome(self, sitting: Sitting, news: int, line: int, now: float) -> list[ToPlayer]:
         """Everything that somebody needs who has just sat down and knows so much already."""
-        head, party = self.head, self.party
+        head, game = self.head, self.game_or_none
         sitting.told, sitting.updates = None, 0
         holds, sitting.news = self._known(sitting.seat, news)
         commands = sitting.commands if sitting.seat is None else self.last_command(sitting.seat)
-        notice = party.shortfall if party is not None else ""
+        notice = game.shortfall if game is not None else ""
         said: list[ToPlayer] = [
             Welcome(head.code, head.game, head.options, head.company.terms, sitting.seat, commands, holds, notice)
         ]
@@ -234,11 +191,11 @@ class OpenTable:
 
     def _known(self, seat: Seat | None, said: int) -> tuple[int, int]:
         """How many of the news that somebody says to have still hold; after which one the others are told."""
-        party = self.party
-        if party is None:
+        game = self.game_or_none
+        if game is None:
             return 0, 0
-        told = len(party.table.news_to_read(seat))
-        holds = 0 if party.shortfall or self.head.adopted else max(0, min(said, told))
+        told = len(game.table.news_to_read(seat))
+        holds = 0 if game.shortfall or self.head.adopted else max(0, min(said, told))
         return (holds, holds) if told - holds <= NEWS else (0, told - NEWS)
 
     def seats(self, now: float) -> Seats:
@@ -272,20 +229,20 @@ class OpenTable:
         """When something is to be done here: bots answer, somebody's time is up, a bot stands in, seats are told."""
         dues = [pending.due for pending in self.pending.values() if pending.thought is not None]
         dues += [] if self.seats_due is None else [self.seats_due]
-        if self.party is not None and not self.is_over:
-            dues += [at for seat in self.party.table.asks if (at := self.clock_of(seat)) is not None]
+        if self.game_or_none is not None and not self.is_over:
+            dues += [at for seat in self.game_or_none.table.asks if (at := self.clock_of(seat)) is not None]
             dues += [at for seat in self.away if (at := self.stands_in_at(seat)) is not None]
         return dues
 
     def updates(self, now: float) -> list[tuple[Link, Update]]:
         """How things stand now, for everybody for whom something has changed."""
-        party, clocks = self.game, self._clocks(now)
-        asks = party.table.asks
+        game, clocks = self.game, self._clocks(now)
+        asks = game.table.asks
         changed = []
         for sitting in self.sitting:
             seat = sitting.seat
             question = self.asked[seat] if seat is not None and seat in asks else None
-            update = party.update(sitting.updates + 1, seat, sitting.news, question, clocks)
+            update = game.update(sitting.updates + 1, seat, sitting.news, question, clocks)
             if sitting.told is not None and _is_same(update, sitting.told):
                 continue  # what others do in secret is not even told by silence that is broken
             sitting.told, sitting.updates = update, update.number
@@ -307,18 +264,18 @@ class OpenTable:
     # What must survive -------------------------------------------------------------------------
 
     def head_entry(self, snapshot: bool = False) -> LogEntry:
-        party = self.party
-        kept = snapshot_of(party) if party is not None and snapshot else None
+        game = self.game_or_none
+        kept = snapshot_of(game) if game is not None and snapshot else None
         return _keepable(LogEntry(self.head.code, 0, self.head, self.stage(), self.is_over, kept))
 
     def record_entry(self, record: Move, snapshot: bool) -> LogEntry:
-        party = self.game
-        kept = snapshot_of(party) if snapshot else None
-        return _keepable(LogEntry(self.head.code, party.records, record, party.stage(), self.is_over, kept))
+        game = self.game
+        kept = snapshot_of(game) if snapshot else None
+        return _keepable(LogEntry(self.head.code, game.records, record, game.stage(), self.is_over, kept))
 
     def stage(self) -> str:
         """Where things stand, in a few words for a list."""
-        return self.party.stage() if self.party is not None else "waiting for company"
+        return self.game_or_none.stage() if self.game_or_none is not None else "waiting for company"
 
 
 def _keepable(entry: LogEntry) -> LogEntry:

@@ -6,34 +6,36 @@ Everybody counts the lines that they hear: a gap would tell that others have tal
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.ask import Seat
-from net.wire.messages import Line
+from engine.games import find
+from net.clean import spoken
+from net.lobby.outcome import Outcome
+from net.lobby.records import LINES, LogEntry, Said
+from net.lobby.table import OpenTable, Sitting
+from net.lobby.tables import LobbyTables
+from net.wire.messages import Say, Talk
 
 
-@dataclass(frozen=True)
-class Said:
-    """A line as it is kept."""
-
-    number: int  # among all that were said at this table
-    seat: Seat | None  # None: by somebody who watches
-    name: str
-    text: str
-    to: tuple[Seat, ...] = ()  # the partners who alone hear it; (): everybody does
-    unheard: tuple[int, ...] = ()  # of all lines up to this one, what each seat does not hear, and last who watches
-
-    def is_for(self, listener: Seat | None) -> bool:
-        """May they hear it?  (None: who watches.)"""
-        return not self.to or (listener is not None and listener in (self.seat, *self.to))
-
-    def number_for(self, listener: Seat | None) -> int:
-        """How many lines they hear up to this one."""
-        return self.number - (self.unheard[-1 if listener is None else listener] if self.unheard else 0)
-
-    def line_for(self, listener: Seat | None) -> Line:
-        """As they hear it."""
-        return Line(self.number_for(listener), self.seat, self.name, self.text, self.to)
+def say(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Say, now: float, outcome: Outcome) -> None:
+    """It is cleaned, written down, and told to whom it was said."""
+    text = spoken(wanted.text)
+    if not text:
+        raise ValueError("there is nothing to say in that")
+    seat, places = sitting.seat, table.head.company.places
+    if seat is None and not table.watchers_say.take_if(now):
+        raise ValueError("those who watch have just said much: wait a moment")
+    to = HEARERS[wanted.to](table, seat)
+    name = sitting.name if seat is None else places[seat].name
+    said = next_said(table.talk, len(places), seat, name, text, to)
+    table.talk = [*table.talk, said][-LINES:]
+    outcome.log.append(LogEntry(table.head.code, said.number, said))
+    if seat is not None:
+        table.done(seat, wanted.number)
+        outcome.log.append(table.head_entry())
+    hearing = [other for other in table.sitting if said.is_for(other.seat)]
+    outcome.out += [(other.link, Talk((said.line_for(other.seat),))) for other in hearing]
 
 
 def next_said(
@@ -48,12 +50,24 @@ def next_said(
     return replace(said, unheard=tuple(count + (not said.is_for(listener)) for count, listener in before))
 
 
-def lines_for(talk: Sequence[Said], listener: Seat | None, known: int = 0) -> tuple[Line, ...]:
-    """All that somebody may hear, but for the lines that they have already."""
-    own = (said.line_for(listener) for said in talk if said.is_for(listener))
-    return tuple(line for line in own if line.number > known)
+def _team(table: OpenTable, seat: Seat | None) -> tuple[Seat, ...]:
+    """The people who play with this seat; ValueError if there are none.
+
+    Only in a game: whoever sits there then has been there from its beginning, and no one else will.
+    """
+    if seat is None:
+        raise ValueError("whoever watches has no partner")
+    if table.game_or_none is None:
+        raise ValueError("nobody has a partner before the game begins: seats may still change")
+    head, places = table.head, table.head.company.places
+    partners = find(head.game).partners(head.options, head.seats, seat)
+    if not partners:
+        raise ValueError("you have no partner in this game")
+    people = tuple(partner for partner in partners if places[partner].level is None)
+    if not people:
+        names = " and ".join(places[partner].name for partner in partners)
+        raise ValueError(f"nobody would hear that: a bot has the seat of your partner, {names}")
+    return people
 
 
-def last_line(talk: Sequence[Said], listener: Seat | None) -> int:
-    """The number of the last one that they heard, remembered or not."""
-    return talk[-1].number_for(listener) if talk else 0
+HEARERS = {"table": lambda table, seat: (), "team": _team}

@@ -12,7 +12,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
-from net.lobby.table import Aside, LogEntry, Outcome
+from net.lobby.outcome import Outcome
+from net.lobby.records import Aside, LogEntry
 from net.store.store import Store, Unkept
 from net.wire.messages import Code
 
@@ -20,7 +21,7 @@ T = TypeVar("T")
 ENOUGH = 24  # outcomes for which the disk is set to work at once
 
 
-class Keeping:
+class CommitQueue:
     """One queue of outcomes, in the running loop."""
 
     def __init__(
@@ -171,26 +172,15 @@ class Keeping:
             self._spoilt(spoilt, [_but(outcome, spoilt, is_theirs=True) for outcome in self._under_way])
 
     def _keep_each(self, log: list[LogEntry], spoilt: dict[Code, Exception]) -> None:
-        """Nothing is written on top of what could not be."""
-        for code in dict.fromkeys(entry.code for entry in log):
-            if code not in spoilt:
-                try:
-                    self._keep([entry for entry in log if entry.code == code])
-                except Unkept:
-                    raise
-                except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
-                    self._keep(
-                        [LogEntry(code, 0, Aside.because(error))]
-                    )  # if not even that can be, no table is to blame
-                    spoilt[code] = error
-
-    def _keep(self, log: list[LogEntry]) -> None:
-        """At once, with everybody waiting: this is for the one time when something has broken down."""
-        if self._alone:
-            self._store.write(log)
-            self._store.seal()
-        else:
-            self._store.commit(log)
+        """Nothing is written on top of what could not be.  All wait meanwhile: something has broken down."""
+        for code in dict.fromkeys(entry.code for entry in log if entry.code not in spoilt):
+            try:
+                self._store.commit([entry for entry in log if entry.code == code])
+            except Unkept:
+                raise
+            except Exception as error:  # noqa: BLE001  whatever it is, it is the end of one table
+                self._store.commit([LogEntry(code, 0, Aside.because(error))])  # if not even that: no table is to blame
+                spoilt[code] = error
 
     def _give_up(self, error: BaseException, kept: bool) -> None:
         """`kept`: what was under way is on the disk, and only the telling went wrong."""

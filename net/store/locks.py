@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO
 
 from net.clean import printable
-from net.store.private_files import only_mine, own_folder
+from net.private_files import only_mine, own_folder
 
 
 class Elsewhere(ValueError):

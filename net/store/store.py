@@ -22,11 +22,10 @@ from engine.plain_data import read
 from engine.table.save import save
 from net.clean import printable
 from net.lobby.company import Company, Place
-from net.lobby.game import OWN, Move, Snapshot, TableHead, rebuild
-from net.lobby.table import LINES, Aside, LogEntry
-from net.lobby.talk import Said
-from net.store.private_files import FILE, GAMES_KEPT, own_folder
-from net.store.replay_file import Kept, kept_of, packed, unpacked
+from net.lobby.game import rebuild
+from net.lobby.records import LINES, OWN, Aside, LogEntry, Move, Said, Snapshot, TableHead
+from net.private_files import FILE, GAMES_KEPT, own_folder
+from net.replay_file import Kept, kept_of, packed, unpacked
 from net.wire.messages import Code
 
 DATABASE = GAMES_KEPT  # in the data folder
@@ -113,8 +112,8 @@ class Store:
 
     def commit(self, entries: Iterable[LogEntry]) -> None:
         """Keep all of these, or ValueError and none."""
-        with self._transaction():
-            self._write(list(entries))
+        self.write(entries)
+        self.seal()
 
     def write(self, entries: Iterable[LogEntry]) -> None:
         """The first half of a commit, which waits for no disk; `seal` must follow.  For who is alone with the file."""
@@ -138,18 +137,6 @@ class Store:
             raise
         finally:
             self._one_writes.release()
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """All that is done inside, or nothing of it."""
-        with self._one_writes, self._refusing("written"):
-            self._base.execute("begin immediate")
-            try:
-                yield
-                self._base.execute("commit")
-            except BaseException:
-                self._undo()
-                raise
 
     def _undo(self) -> None:
         self._last.clear()
@@ -260,8 +247,7 @@ class Store:
 
     def discard(self, code: Code) -> None:
         """Throw a table away for good."""
-        with self._transaction():
-            self._throw_away(code)
+        self.commit([LogEntry(code, 0, None)])
 
     def _throw_away(self, code: Code) -> None:
         self._last.pop(code, None)
@@ -301,8 +287,7 @@ class Store:
     def kept(self, code: Code) -> Kept:
         """A game as a replay file holds it, over or not."""
         head, records, snapshot = self.load(code)
-        with self._refusing("read"):
-            (kept,) = self._reader.execute("select kept from tables where code=?", (code,)).fetchone()
+        kept = self._of(code, "kept")
         if kept is not None:
             return unpacked(kept, code)
         return kept_of(save(rebuild(head, records, snapshot).table), head.company.names, head.company.bots)
@@ -316,26 +301,26 @@ class Store:
 
     def knows(self, code: Code) -> bool:
         """Is there a table of this name?"""
-        with self._refusing("read"):
-            return self._reader.execute("select 1 from tables where code=?", (code,)).fetchone() is not None
+        return self._of(code, "code") is not None
 
     def head(self, code: Code) -> TableHead | None:
         """What this table is; None if there is none of this name."""
-        with self._refusing("read"):
-            found = self._reader.execute("select head from tables where code=?", (code,)).fetchone()
-        return self._head(found[0], code) if found is not None else None
+        head = self._of(code, "head")
+        return self._head(head, code) if head is not None else None
 
     def is_on(self, code: Code) -> bool:
         """Is there a table of this name that is not over?"""
-        with self._refusing("read"):
-            found = self._reader.execute("select 1 from tables where code=? and not over", (code,)).fetchone()
-        return found is not None
+        return bool(self._of(code, "over") == UNDER_WAY)
 
     def is_aside(self, code: Code) -> bool:
         """Did this table break down?"""
+        return bool(self._of(code, "over") == ASIDE)
+
+    def _of(self, code: Code, column: str) -> Any:
+        """One thing that is kept of a table; None if there is no such table."""
         with self._refusing("read"):
-            found = self._reader.execute(f"select 1 from tables where code=? and over={ASIDE}", (code,)).fetchone()
-        return found is not None
+            found = self._reader.execute(f"select {column} from tables where code=?", (code,)).fetchone()
+        return found[0] if found is not None else None
 
     def _head(self, packed: bytes, code: Code) -> TableHead:
         """What is kept of a table; tables from before there was a company are read, too."""

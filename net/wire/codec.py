@@ -174,7 +174,7 @@ Reader = Callable[[Any, str], Any]
 
 
 def _fields(kind: Any, version: int = VERSION) -> tuple[Field[Any], ...]:
-    """What is said of a record: all but what must never leave the house, or came later."""
+    """What is said of a record: all but what must never leave this machine, or came later."""
     if (kind, version) not in FIELDS:
         since = SINCE.get(kind, {})
         known = [field for field in fields(kind) if since.get(field.name, 0) <= version]

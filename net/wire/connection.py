@@ -1,7 +1,8 @@
 """A conversation between a host and a player's program: bytes ↔ messages.  No IO.
 
 Both sides begin with their versions.  What a side may say when stands in MAY.  Of a view only what
-has changed goes over the wire: the first update after a welcome is whole, the others build on it.
+has changed goes over the wire: the first update after a welcome is whole, the others build on it.  Whole keys of
+the view change, and no parts of them: a move of Witches Wheel costs a seat 120 bytes so, and every client can do it.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from typing import Any, Literal
 
 from engine.game import View
 from engine.plain_data import shown
-from net.intake import NEWS, ViewWeight, check
 from net.wire.codec import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.frames import LARGEST, LONGEST, Frames, pack
+from net.wire.intake import NEWS, ViewWeight, check
 from net.wire.messages import Goodbye, Greeting, Hello, Line, Question, Seats, Tables, Talk, Update
 
 PROTOCOL = "witch-tui"

@@ -20,4 +20,4 @@ class Refusal(ValueError):
 
 
 class Breakdown(RuntimeError):
-    """What was allowed could not be done: a bug of ours, or of a room's rules, and nobody's mistake."""
+    """What was allowed could not be done: a bug of ours, or of a game's rules, and nobody's mistake."""

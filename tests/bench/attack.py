@@ -25,7 +25,7 @@ from typing import Any, TypeAlias
 
 import msgpack
 
-from net.discovery.trust import client_context
+from net.discovery.tls import client_context
 from net.wire.connection import FROM_CLIENT
 from tests.bench.load import HELLO, frame
 

@@ -58,7 +58,7 @@ UPDATE = b"\xa6update"
 
 
 class Imagined(LoggedGame):
-    """A party in a world that somebody could be in."""
+    """A game in a world that somebody could be in."""
 
     truth: Table
 
@@ -77,8 +77,8 @@ class Before:
     def __init__(self, talk: Talk, link: str) -> None:
         self.talk, self.link = talk, link
         self.connection = copy.copy(talk.connections[link])  # it never changes a view, it only replaces it
-        (self.sitting,) = (replace(sitting) for sitting in talk.room.sitting if sitting.link == link)
-        self.asked, self.given = dict(talk.room.asked), dict(talk.room.given)
+        (self.sitting,) = (replace(sitting) for sitting in talk.open_table.sitting if sitting.link == link)
+        self.asked, self.given = dict(talk.open_table.asked), dict(talk.open_table.given)
         self.length = len(talk.sent[link])
 
     def check(self, seed: int) -> str:
@@ -90,15 +90,15 @@ class Before:
 
     def imagined(self, seed: int) -> tuple[list[bytes], bool]:
         """What they would have been told; -> is anything there another than it is?"""
-        truth, seat = self.talk.room, self.sitting.seat
+        truth, seat = self.talk.open_table, self.sitting.seat
         world = truth.game.table.imagine(seat, seed, news=True)
         differs = world.run.state.to_plain() != truth.game.table.run.state.to_plain()
-        party = Imagined(truth.head, world, truth.game.records)
-        party.truth, party.given = truth.game.table, truth.game.given
-        room = OpenTable(truth.head, party)
-        room.asked, room.given, room.sitting = dict(self.asked), dict(self.given), [replace(self.sitting)]
-        room.ask()
-        return [copy.copy(self.connection).send(update) for _, update in room.updates(0.0)], differs
+        game = Imagined(truth.head, world, truth.game.records)
+        game.truth, game.given = truth.game.table, truth.game.given
+        table = OpenTable(truth.head, game)
+        table.asked, table.given, table.sitting = dict(self.asked), dict(self.given), [replace(self.sitting)]
+        table.ask()
+        return [copy.copy(self.connection).send(update) for _, update in table.updates(0.0)], differs
 
 
 # A whole conversation in another world ---------------------------------------------------------

@@ -22,7 +22,7 @@ from typing import Any, ClassVar, TypeAlias
 
 import msgpack
 
-from net.discovery.trust import client_context
+from net.discovery.tls import client_context
 from net.wire.connection import HIGH, LOW, PROTOCOL
 
 READY = 30  # seconds until a host that does not come up is given up

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from net.host.host import DATABASE
-from net.lobby.lobby import Lobby, Pace
-from net.lobby.table import LogEntry
+from net.lobby.bot_desk import Pace
+from net.lobby.lobby import Lobby
+from net.lobby.records import LogEntry
 from net.store.store import Store
 from net.wire.messages import Answer, Begin, Create, Join
 from tests.bench.companies import GAME
@@ -56,7 +57,7 @@ def game(lobby: Lobby, dice: random.Random, people: int, length: int) -> tuple[T
         log += lobby.receive(link, Join(code, "Ben", token), 0.0).log
     log += lobby.receive(links[0], Begin(1), 0.0).log
     log += [entry for outcome in answers(lobby, code, links, dice, length) for entry in outcome]
-    over = lobby.rooms[code].is_over
+    over = lobby.tables[code].is_over
     lobby.close(code)
     return Ticket(code, dice.choice(tokens)), log, over
 
@@ -64,7 +65,7 @@ def game(lobby: Lobby, dice: random.Random, people: int, length: int) -> tuple[T
 def answers(
     lobby: Lobby, code: str, links: Sequence[str], dice: random.Random, length: int
 ) -> Iterator[list[LogEntry]]:
-    table = lobby.rooms[code].game.table
+    table = lobby.tables[code].game.table
     numbers = [1] * len(links)
     for _ in range(length):
         if not table.asks:

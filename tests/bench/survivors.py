@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeAlias
 
 from engine.plain_data import tupled
-from net.lobby.game import Move, rebuild
+from net.lobby.game import rebuild
+from net.lobby.records import Move
 from net.store.store import Store
 from tests.bench.companies import GAME
 from tests.bench.load import Host, Link, Message, connect

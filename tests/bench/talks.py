@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from engine.ask import Seat
 from engine.table.table import Table
-from net.lobby.lobby import Lobby, Pace
+from net.lobby.bot_desk import Pace
+from net.lobby.lobby import Lobby
 from net.lobby.table import OpenTable
 from net.wire.connection import Connection
 from net.wire.messages import Answer, Begin, Create, Hello, Join, Refused, Undo, Watch
@@ -42,7 +43,7 @@ class Talk:
         game, seats, options = self.setting
         tokens = [b"%016d" % seat for seat in range(seats)]
         self.say("0", Create(game, seats, options, "Ann", (None,) * seats, token=tokens[0], seed=self.seed))
-        (code,) = self.lobby.rooms
+        (code,) = self.lobby.tables
         for link, token in zip(self.links[1:], tokens[1:], strict=True):
             self.say(link, Join(code, "Ben", token))
         self.say(WATCHER, Watch(code, "Eve"))
@@ -59,13 +60,13 @@ class Talk:
         return refused
 
     @property
-    def room(self) -> OpenTable:
-        (room,) = self.lobby.rooms.values()
-        return room
+    def open_table(self) -> OpenTable:
+        (open_table,) = self.lobby.tables.values()
+        return open_table
 
     @property
     def table(self) -> Table:
-        return self.room.game.table
+        return self.open_table.game.table
 
 
 def _met() -> Connection:

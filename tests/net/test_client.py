@@ -14,12 +14,12 @@ from pathlib import Path
 import pytest
 
 from net.client import Address, Ended, Unreachable, call, read_address
-from net.discovery.trust import Mistrusted, Pins
+from net.discovery.pins import Mistrusted, Pins
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.frames import pack
 from net.wire.messages import Goodbye, Greeting, Join
 from tests.net.host.raw_clients import until_holds
-from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
+from tests.net.host.real_hosts import LIMIT, RealHost, with_real_host
 from tui.seat.remote import new_token
 
 
@@ -32,15 +32,15 @@ def tmp():
 
 
 def test_a_socket_of_somebody_else_is_hung_up(tmp_path, tmp):
-    async def test(inn):
-        mine = Address(path=inn.hosting.path, uid=os.geteuid(), tls=False)
+    async def test(real_host):
+        mine = Address(path=real_host.hosting.path, uid=os.geteuid(), tls=False)
         with pytest.raises(ValueError, match="expected the host of"):
             await call(replace(mine, uid=os.geteuid() + 1), "0")
         link = await call(mine, "0")  # let in after the first one
-        await until_holds(lambda: len(inn.host.links) == 1)
+        await until_holds(lambda: len(real_host.host.links) == 1)
         link.close()
 
-    at_the_inn(tmp_path, test, local=True, tmp=tmp)
+    with_real_host(tmp_path, test, local=True, tmp=tmp)
 
 
 @asynccontextmanager
@@ -119,54 +119,54 @@ def test_a_host_that_ends_with_its_greeting_is_no_link(goodbye):
 
 
 def test_a_code_with_a_proof_is_not_taken_to_a_host_without_a_certificate(tmp_path):
-    async def test(inn):
-        ann = await inn.creates()
+    async def test(real_host):
+        ann = await real_host.creates()
         with pytest.raises(Mistrusted, match="shows no certificate.*the first part of the code alone"):
-            await call(inn.address, "0", None, "0000-0000")
-        ben = await inn.sits(Join(ann.scene.code, "Ben", new_token()))
+            await call(real_host.address, "0", None, "0000-0000")
+        ben = await real_host.sits(Join(ann.scene.code, "Ben", new_token()))
         assert ben.scene.me == 1
 
-    at_the_inn(tmp_path, test, tls=False)
+    with_real_host(tmp_path, test, tls=False)
 
 
 def test_a_host_with_a_second_network_is_reached_at_the_address_that_leads_there(tmp_path):
     """Of two addresses the first is another network's: nobody is there."""
 
-    async def test(inn):
-        address = replace(inn.address, host="127.0.0.2", others=("127.0.0.1",))
+    async def test(real_host):
+        address = replace(real_host.address, host="127.0.0.2", others=("127.0.0.1",))
         link = await call(address, "0")
-        assert link.address == inn.address
+        assert link.address == real_host.address
         link.close()
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)
 
 
 def test_another_host_at_one_of_its_addresses_is_passed_by_and_the_right_one_is_remembered(tmp_path):
     """Docker's 172.17.0.1 is everywhere, and behind it here is somebody else."""
 
-    async def test(inn):
-        other = Inn(tmp_path / "other", tls=True, bind="127.0.0.2", port=inn.hosting.port)
+    async def test(real_host):
+        other = RealHost(tmp_path / "other", tls=True, bind="127.0.0.2", port=real_host.hosting.port)
         await other.open()
-        ours = inn.hosting.fingerprint
-        ways = replace(inn.address, host="127.0.0.2", others=("127.0.0.1",), cert=ours.hex())
+        ours = real_host.hosting.fingerprint
+        ways = replace(real_host.address, host="127.0.0.2", others=("127.0.0.1",), cert=ours.hex())
         link = await call(ways, "0", Pins(tmp_path))
         assert (link.fingerprint, link.address.host) == (ours, "127.0.0.1")
         link.close()
-        assert Pins(tmp_path)._known() == {inn.address.place: ours.hex()}
+        assert Pins(tmp_path)._known() == {real_host.address.place: ours.hex()}
         with pytest.raises(Mistrusted):  # whichever wins is checked as any other
             await call(ways, "0", Pins(tmp_path), "0000-0000")
         await other.hosting.close()
 
-    at_the_inn(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "host", test, tls=True)
 
 
 def test_an_address_whose_interface_is_gone_keeps_nobody_from_the_others(tmp_path):
-    async def test(inn):
-        link = await call(replace(inn.address, host="fe80::1%none0", others=("127.0.0.1",)), "0")
-        assert link.address == inn.address
+    async def test(real_host):
+        link = await call(replace(real_host.address, host="fe80::1%none0", others=("127.0.0.1",)), "0")
+        assert link.address == real_host.address
         link.close()
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_name_that_no_machine_can_have_is_a_sentence():
@@ -208,8 +208,8 @@ def test_an_interface_that_this_machine_does_not_have_is_named():
 
 
 def test_without_tls_at_a_host_that_has_it_there_is_a_hint(tmp_path):
-    async def test(inn):
+    async def test(real_host):
         with pytest.raises(Unreachable, match="if that host has TLS, leave out --no-tls"):
-            await call(replace(inn.address, tls=False), "0")
+            await call(replace(real_host.address, tls=False), "0")
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)

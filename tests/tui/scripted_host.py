@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from engine.games import find
 from net.client import Address, Unreachable
-from net.lobby.lobby import Lobby, Pace
+from net.lobby.bot_desk import Pace
+from net.lobby.lobby import Lobby
 from net.wire.connection import HIGH, LOW
 from net.wire.messages import Answer, Begin, Create, Greeting, Join, Return, Seats, Terms, Update, Welcome
 from tui.seat.remote import RemoteSession

@@ -154,7 +154,7 @@ async def settled(pilot) -> None:
 
 def is_busy(app: WitchApp) -> bool:
     """Is somebody asked who will answer by himself, or something under way?"""
-    thinking = any(room.pending for room in app.house.lobby.rooms.values())
+    thinking = any(room.pending for room in app.house.lobby.tables.values())
     return thinking or lags_behind(app) or any(not worker.is_finished for worker in app.workers)
 
 

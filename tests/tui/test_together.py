@@ -12,7 +12,7 @@ from textual import events
 from net.wire.connection import PROTOCOL, Connection
 from net.wire.frames import pack
 from net.wire.messages import Begin, Greeting, Join, Look, Say, Seats, Tables, Update, Welcome
-from tests.net.host.real_hosts import at_the_inn, until
+from tests.net.host.real_hosts import until, with_real_host
 from tests.tui.hosts.app_among_hosts import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, press, shows
 from tests.tui.scripted_host import Cottage, anew, at_a_table, last
 from tests.tui.seat.local_tables import Disk, at_home, play, wish
@@ -270,13 +270,13 @@ def test_people_far_away_do_not_hear_the_names_of_the_hosts_files(tmp_path, monk
         await until(ben, lambda scene: troubles)
         assert str(tmp_path) not in f"{refused.value}{troubles}"
         assert str(tmp_path) in failures[0] and "disk full" in failures[0]
-        inn.host.steward.close_table(ann.scene.code)
+        inn.host.runner.close_table(ann.scene.code)
         inn.host.store.load = damaged(tmp_path)
         with pytest.raises(ValueError, match="the host cannot get at its games now"):
             await inn.joins(ann.scene.code, "Eve")
         assert "damaged" in failures[-1]
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def damaged(folder):

@@ -20,8 +20,8 @@ from textual.screen import Screen
 from engine.words.speech import joined
 from net.bots.process import LOG, Thinker
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
-from net.store.private_files import only_mine
-from net.store.replay_file import Kept
+from net.private_files import only_mine
+from net.replay_file import Kept
 from tui.app.look import Appearance, look_of
 from tui.app.navigation import Ways, session_of
 from tui.app.settings import Settings, keep_aside, load_settings, save_settings

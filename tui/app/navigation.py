@@ -177,7 +177,7 @@ class Ways(App[None], inherit_bindings=False):
 
     def join(self, address: Address | None, code: str, watching: bool = False, name: str | None = None) -> None:
         """Sit down at another's table, or watch."""
-        from net.discovery.trust import read_code
+        from net.discovery.join_code import read_code
 
         async def begin() -> Session:
             wanted = read_code(code)

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.plain_data import read
 from net.clean import name_of
-from net.store.replay_file import write_whole
+from net.private_files import write_whole
 from tui.app.keys import Keymap
 from tui.app.names import login_name, short_name
 

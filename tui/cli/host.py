@@ -16,8 +16,7 @@ from pathlib import Path
 from net.bots.process import thinker_for
 from net.clean import printable
 from net.host.open import Hosting, HostPlan
-from net.lobby.bot_desk import UNHURRIED
-from net.lobby.lobby import Pace
+from net.lobby.bot_desk import UNHURRIED, Pace
 from tui import __version__
 from tui.hosts.own import opened, ways_to
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from net.store.replay_file import SUFFIX
+from net.replay_file import SUFFIX
 from net.store.store import DATABASE, Store
 from tui.draw.prose import TO_COPY, row
 

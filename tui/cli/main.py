@@ -139,7 +139,7 @@ def resume(arguments: Arguments) -> int:
 
         print("\n".join(waiting_games(data_folder(arguments))))
         return 0
-    from net.store.replay_file import SUFFIX, open_kept
+    from net.replay_file import SUFFIX, open_kept
 
     path = Path(arguments.name)
     elsewhere = path.exists() or path.suffix == SUFFIX
@@ -319,7 +319,7 @@ def options_of(words: Sequence[str]) -> dict[str, str]:
 
 def data_folder(arguments: Arguments) -> Path:
     """Where games and settings are kept, for nobody else's eyes."""
-    from net.store.private_files import close_to_others
+    from net.private_files import close_to_others
 
     folder = Path(arguments.data or _usual_folder())
     close_to_others(folder)

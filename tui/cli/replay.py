@@ -8,7 +8,8 @@ from pathlib import Path
 from engine.table.save import load, retrace
 from engine.table.table import Table
 from engine.words.speech import Voice
-from net.store.replay_file import SUFFIX, Kept, open_kept, packed, trace, write_whole
+from net.private_files import write_whole
+from net.replay_file import SUFFIX, Kept, open_kept, packed, trace
 from net.store.store import DATABASE, Store
 
 

@@ -12,8 +12,8 @@ from typing import Self
 from net.client import Address, Call, call
 from net.discovery.address import PORT
 from net.discovery.lan import Lookout, Sign, load_library
+from net.discovery.pins import Pins
 from net.discovery.this_machine import SOCKETS, TMP, neighbours
-from net.discovery.trust import Pins
 from net.wire.connection import common_version
 from net.wire.messages import Listed, Look, Tables
 from tui import __version__

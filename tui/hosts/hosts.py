@@ -16,13 +16,15 @@ from net.bots.process import thinker_for
 from net.client import Address, Call, Unreachable, call
 from net.discovery.address import PORT
 from net.discovery.interfaces import outward, own_addresses
+from net.discovery.join_code import JoinCode, proof_of
+from net.discovery.pins import Mistrusted, Pins
 from net.discovery.this_machine import TMP
-from net.discovery.trust import JoinCode, Mistrusted, Pins, identity_of, proof_of
+from net.discovery.tls import identity_of
 from net.host.host import NO_FILES
 from net.host.open import Hosting, HostPlan
 from net.lobby.bot_desk import UNHURRIED
 from net.lobby.company import hashed
-from net.store.replay_file import Kept, unpacked
+from net.replay_file import Kept, unpacked
 from net.wire.errors import Refusal
 from net.wire.messages import GONE, AskWholeGame, Create, Join, Return, Token, Watch, Welcome
 from tui import __version__
@@ -71,7 +73,7 @@ class Hosts:
         """Let people in; ValueError says why that cannot be."""
         if self.own is not None and self.own.plan.bind == bind:
             return self.own
-        if self.own is not None and self.own.host.lobby.rooms:
+        if self.own is not None and self.own.host.lobby.tables:
             raise ValueError("your host is open already, for others than you ask for now; leave its tables first")
         await self.close()
         self.is_for_all = bind == EVERYWHERE
@@ -128,7 +130,7 @@ class Hosts:
 
     def guests(self, mine: Collection[Token]) -> list[str]:
         """Who else sits at tables of one's own host now; `mine` are one's own seats."""
-        rooms = self.own.host.lobby.rooms.values() if self.own is not None else ()
+        rooms = self.own.host.lobby.tables.values() if self.own is not None else ()
         own = {*map(hashed, mine)}
         places = [room.head.company.places[seat] for room in rooms for seat in sorted(room.here)]
         return [place.name for place in places if place.token not in own]

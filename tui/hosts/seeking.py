@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from net.client import Address, Unreachable
-from net.discovery.trust import JoinCode, Mistrusted, proof_of
+from net.discovery.join_code import JoinCode, proof_of
+from net.discovery.pins import Mistrusted
 from net.wire.errors import Refusal
 from tui.hosts.finder import HostFinder, Seen
 from tui.seat.remote import RemoteSession

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.plain_data import read
 from net.client import Address, read_address
-from net.store.private_files import alone, write_private
+from net.private_files import alone, write_whole
 from net.wire.messages import Code, Token
 from tui.seat.session import Scene
 
@@ -110,4 +110,4 @@ class Tickets:
             self._write([ticket for ticket in self.all() if ticket.token != token])
 
     def _write(self, tickets: list[Ticket]) -> None:
-        write_private(self._path, json.dumps([vars(ticket) for ticket in tickets], indent=1).encode())
+        write_whole(self._path, json.dumps([vars(ticket) for ticket in tickets], indent=1).encode(), private=True)

@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.games import GAMES, find
 from net.clean import printable
 from net.client import Address
-from net.discovery.trust import read_code
+from net.discovery.join_code import read_code
 from net.wire.messages import Create, Terms
 from tui.draw.prose import wrapped, wrapped_help
 from tui.hosts.hosts import Hosts

@@ -10,7 +10,8 @@ from pathlib import Path
 
 from net.clean import printable
 from net.client import Address
-from net.discovery.trust import JoinCode, Pins
+from net.discovery.join_code import JoinCode
+from net.discovery.pins import Pins
 from net.wire.messages import Create
 from tui.app.settings import load_settings
 from tui.draw.prose import TO_COPY, row, wrapped

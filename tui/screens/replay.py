@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
 
-from net.store.replay_file import write_whole
+from net.private_files import write_whole
 from tui.cli.replay import as_text
 from tui.draw.board import Area, Hold
 from tui.draw.panel import Panel

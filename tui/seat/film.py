@@ -10,7 +10,7 @@ from engine.games import find
 from engine.news import Facts, Journal
 from engine.table.save import retrace
 from engine.table.table import Table
-from net.store.replay_file import Kept
+from net.replay_file import Kept
 from tui.seat.session import Scene
 
 OPEN = "open"  # a viewer: all cards face up

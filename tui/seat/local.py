@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from net.lobby.game import Snapshot, adopted, head_of
-from net.lobby.lobby import Lobby, Pace
-from net.lobby.table import LogEntry, OpenTable
+from net.lobby.bot_desk import Pace
+from net.lobby.game import adopted, head_of
+from net.lobby.lobby import Lobby
+from net.lobby.records import LogEntry, Snapshot
+from net.lobby.table import OpenTable
+from net.replay_file import Kept
 from net.runner import Runner, Thinks
 from net.store.locks import Lock, is_locked, lock
-from net.store.replay_file import Kept
 from net.store.store import DATABASE, Store, StoredTable, Unkept
 from net.wire.messages import Create, Farewell, FromPlayer, Link, Refused, Return, ToPlayer, Update
 from tui.seat.session import Session
@@ -64,8 +66,8 @@ class LocalTables:
 
     async def open(self) -> None:
         """Begin, in the running loop."""
-        self._steward = Runner(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
-        self.keeping = self._steward.keeping
+        self._runner = Runner(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
+        self.keeping = self._runner.keeping
 
     async def close(self) -> None:
         """Stop; whatever was accepted is on the disk."""
@@ -74,7 +76,7 @@ class LocalTables:
             for session in list(self._sessions.values()):
                 await self.leave(session)
         finally:
-            await self._steward.close()
+            await self._runner.close()
             self.store.close()
             self.thinker.close()
 
@@ -83,10 +85,10 @@ class LocalTables:
     async def new(self, wish: Create) -> LocalSession:
         """A new game, ours before anybody else can see it; ValueError says what cannot be had."""
         link = self._link()
-        outcome = self._steward.decide(link, wish)
+        outcome = self._runner.decide(link, wish)
         with self._holding(outcome.log[0].code if outcome.log else ""):
             session = self._listening(link)
-            self._steward.carry_out(outcome)
+            self._runner.carry_out(outcome)
             return await self._seated(session)
 
     async def resume(self, code: str) -> LocalSession:
@@ -96,7 +98,7 @@ class LocalTables:
         if not self.store.knows(code):
             raise ValueError(f"no game {code!r} is kept here")
         with self._holding(code):
-            self._steward.load(code)
+            self._runner.load(code)
             session = self._listening(self._link())
             self.receive(session.link, Return(code))
             return await self._seated(session)
@@ -139,7 +141,7 @@ class LocalTables:
         """Close a game, when all of it is kept."""
         if session.link not in self._sessions:
             return
-        self._steward.close_table(session.scene.code)  # what would happen there now would come after the lock is gone
+        self._runner.close_table(session.scene.code)  # what would happen there now would come after the lock is gone
         await self.keeping.settled()
         if self._sessions.pop(session.link, None) is not None:
             session.refuse_open("you have left the table")
@@ -174,7 +176,7 @@ class LocalTables:
                 self._locks[code] = lock(self.locks, code)
             yield
         except BaseException:
-            self._steward.close_table(code)
+            self._runner.close_table(code)
             if (held := self._locks.pop(code, None)) is not None:
                 held.release()
             raise
@@ -182,7 +184,7 @@ class LocalTables:
     # What is said ------------------------------------------------------------------------------
 
     def receive(self, link: Link, message: FromPlayer) -> None:
-        self._steward.receive(link, message)
+        self._runner.receive(link, message)
 
     def _deliver(self, link: Link, message: ToPlayer) -> None:
         if (session := self._sessions.get(link)) is not None:

@@ -15,8 +15,8 @@ from engine.game import Game, Usual, View, Words
 from engine.games import find
 from engine.news import Facts
 from engine.words.speech import Voice
-from net.intake import LINES, NEWS
 from net.lobby.company import USUAL
+from net.wire.intake import LINES, NEWS
 from net.wire.messages import (
     Accepted,
     Answer,

@@ -11,8 +11,8 @@ from engine.games import find
 from engine.news import Facts
 from engine.plain_data import shown
 from net.clean import LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, brief, fitting, tame
-from net.discovery.trust import read_code
-from net.intake import LINES
+from net.discovery.join_code import read_code
+from net.wire.intake import LINES
 from net.wire.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
 from tui.draw.board import Area, Board, Hold
 from tui.draw.picture import Picture

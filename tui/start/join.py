@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from net.client import Address
-    from net.discovery.trust import JoinCode
+    from net.discovery.join_code import JoinCode
 
 LIKE_A_CODE = re.compile(r"[a-z]+-[a-z]+-[0-9]{2}(-|$)", re.IGNORECASE)  # one with a slip in it, and no host
 
@@ -35,7 +35,7 @@ def command_to(address: Address, code: str, *more: str) -> str:
 def joining_of(where: str | None, code: str | None, name: str | None, tls: bool, **more: bool) -> Joining:
     """From the words of the command; ValueError says what an address or a code looks like."""
     from net.client import read_address
-    from net.discovery.trust import read_code
+    from net.discovery.join_code import read_code
 
     if where is not None and code is None:
         address, found = meant(where, tls)
@@ -47,7 +47,7 @@ def joining_of(where: str | None, code: str | None, name: str | None, tls: bool,
 def meant(text: str, tls: bool = True) -> tuple[Address | None, JoinCode | None]:
     """A code, an address, or an address and a code; ValueError says what is wrong with it."""
     from net.client import read_address
-    from net.discovery.trust import read_code
+    from net.discovery.join_code import read_code
 
     with suppress(ValueError):
         return None, read_code(text)

@@ -13,18 +13,18 @@ import pytest
 
 from net.bots.process import DEATHS, Stuck, Thinker
 from net.wire.messages import Answer, Forget, Undo
-from tests.net.lobby.fake_lobby import Desk, wish
+from tests.net.lobby.fake_lobby import FakeLobby, wish
 
 LIMIT = 30  # seconds until a test that hangs is called off
 
 
 class Bench:
-    """A bots' process, and what came from it.  At its desk Ann has answered and seat 1 is asked."""
+    """A bots' process, and what came from it.  At its table Ann has answered and seat 1 is asked."""
 
     def __init__(self, folder, level):
-        self.desk = Desk()
-        self.desk.say(wish(bots=(None, level, level)))
-        self.desk.say(Answer(1, self.desk.table.asks[0].options[0]))
+        self.fake_lobby = FakeLobby()
+        self.fake_lobby.say(wish(bots=(None, level, level)))
+        self.fake_lobby.say(Answer(1, self.fake_lobby.table.asks[0].options[0]))
         self.thinker = Thinker(folder / "log.txt")
         self.thoughts, self.failures = asyncio.Queue(), asyncio.Queue()
         self.fetched = []
@@ -34,18 +34,18 @@ class Bench:
     def worlds(self, code, number, count):
         self.fetched.append(number)
         self.before_worlds()
-        return self.desk.lobby.worlds(code, number, count)
+        return self.fake_lobby.lobby.worlds(code, number, count)
 
     def ask(self):
         """-> the question of seat 1."""
-        self.thinker.tell(self.desk.open[1])
-        return self.desk.open[1]
+        self.thinker.tell(self.fake_lobby.open[1])
+        return self.fake_lobby.open[1]
 
     def change_my_mind(self):
         """Ann goes back and answers otherwise: seat 1 is asked anew."""
-        number = self.desk.room.party.commands[0]
-        self.desk.say(Undo(number + 1))
-        self.desk.say(Answer(number + 2, self.desk.table.asks[0].options[1]))
+        number = self.fake_lobby.open_table.game.commands[0]
+        self.fake_lobby.say(Undo(number + 1))
+        self.fake_lobby.say(Answer(number + 2, self.fake_lobby.table.asks[0].options[1]))
 
     def signal(self, number):
         os.kill(self.thinker._process.pid, number)
@@ -113,7 +113,7 @@ def test_worlds_that_come_late_for_a_dropped_question_are_not_taken_for_the_next
 
         bench.before_worlds = drop
         thought = await bench.thoughts.get()
-        assert thought.number == bench.desk.open[1].number != first.number
+        assert thought.number == bench.fake_lobby.open[1].number != first.number
 
     at_a_bench(tmp_path, test, "adept")
 
@@ -223,7 +223,7 @@ def test_a_process_that_always_dies_is_given_up_with_a_sentence(tmp_path, monkey
         assert sentence == f"The bots' process has ended {DEATHS + 1} times; {tmp_path}/log.txt may say why."
         bench.ask()
         assert await bench.failures.get() == sentence  # said again whenever a bot is asked in vain
-        bench.thinker.tell(Forget(bench.desk.code, 1))
+        bench.thinker.tell(Forget(bench.fake_lobby.code, 1))
         bench.thinker.close()
 
     at_a_bench(tmp_path, test)

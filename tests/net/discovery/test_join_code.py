@@ -8,16 +8,15 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from net.discovery import trust
-from net.discovery.join_code import BEASTS, HERBS, code_from
-from net.discovery.trust import JoinCode, proof_of, read_code
+from net.discovery import join_code
+from net.discovery.join_code import BEASTS, HERBS, JoinCode, code_from, proof_of, read_code
 from tests.net.lobby.fake_lobby import refusal
 
 ONE, OTHER = b"\x01" * 32, b"\x02" * 32
 
 
 tables = st.builds(code_from, st.binary(min_size=16, max_size=16))
-proofs = st.text(trust.SIGNS, min_size=8, max_size=8).map(lambda signs: f"{signs[:4]}-{signs[4:]}")
+proofs = st.text(join_code.SIGNS, min_size=8, max_size=8).map(lambda signs: f"{signs[:4]}-{signs[4:]}")
 join_codes = st.builds(JoinCode, tables, st.none() | proofs)
 
 
@@ -73,8 +72,8 @@ def test_words_that_run_together_fall_apart_in_one_way():
     ],
 )
 def test_what_is_no_code_is_named_and_how_one_looks_is_said(typed, said):
-    assert refusal(lambda: read_code(typed)) == f"{said}: {trust.LOOKS}"
-    assert str(read_code("owl-fern-42-k7qd-2mxp")) in trust.LOOKS
+    assert refusal(lambda: read_code(typed)) == f"{said}: {join_code.LOOKS}"
+    assert str(read_code("owl-fern-42-k7qd-2mxp")) in join_code.LOOKS
 
 
 @given(st.text() | st.text("owlfern-42 .k7", max_size=30))

@@ -15,8 +15,8 @@ HELLO = Hello(PROTOCOL, LOW, HIGH, "0")
 class Stranger:
     """A program that says what it likes, and reads only when it wants to."""
 
-    def __init__(self, inn):
-        self.inn, self.connection = inn, Connection("client")
+    def __init__(self, real_host):
+        self.real_host, self.connection = real_host, Connection("client")
         self.heard = []
 
     async def comes(self, hello=HELLO, receives=None):
@@ -24,7 +24,7 @@ class Stranger:
         end.setblocking(False)
         if receives is not None:
             end.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receives)
-        await asyncio.get_running_loop().sock_connect(end, ("127.0.0.1", self.inn.hosting.port))
+        await asyncio.get_running_loop().sock_connect(end, ("127.0.0.1", self.real_host.hosting.port))
         self.reader, self.writer = await asyncio.open_connection(sock=end)
         if hello is not None:
             self.says(hello)

@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import replace
 
 from net.client import Address, call
-from net.discovery.trust import Pins
+from net.discovery.pins import Pins
 from net.host.open import Hosting, HostPlan
-from net.lobby.lobby import Pace
+from net.lobby.bot_desk import Pace
 from net.wire.messages import Agree, Begin, Create, Join, Terms
 from tests.tui.seat.local_tables import Bots
 from tui.seat.remote import RemoteSession, new_token
@@ -22,7 +22,7 @@ def plan(data, **more):
     return HostPlan(data=data, name="cottage", program="0", **more)
 
 
-class Inn:
+class RealHost:
     """A host, and the ways to it."""
 
     def __init__(self, data, **more):
@@ -75,18 +75,18 @@ class Inn:
         return ann, ben
 
 
-def at_the_inn(data, test, **more):
-    """Run `test(inn)` in a loop; the host is closed whatever happens."""
+def with_real_host(data, test, **more):
+    """Run `test(real_host)` in a loop; the host is closed whatever happens."""
 
     async def whole():
         complaints = []
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))
-        inn = Inn(data, **more)
-        await inn.open()
+        real_host = RealHost(data, **more)
+        await real_host.open()
         try:
-            return await asyncio.wait_for(test(inn), LIMIT)
+            return await asyncio.wait_for(test(real_host), LIMIT)
         finally:
-            await inn.hosting.close()
+            await real_host.hosting.close()
             assert complaints == []
 
     return asyncio.run(whole(), debug=True)

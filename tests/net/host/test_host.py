@@ -8,16 +8,16 @@ import pytest
 
 from net.host.limits import COSTS, Limits
 from net.wire.messages import Again, Say, Watch
-from tests.net.host.real_hosts import at_the_inn, breaks, plays, until
+from tests.net.host.real_hosts import breaks, plays, until, with_real_host
 
 
 @pytest.mark.parametrize("tls", [False, True])
 def test_two_people_play_a_whole_game_and_another(tmp_path, tls):
-    async def test(inn):
-        ann, ben = await inn.two()
+    async def test(real_host):
+        ann, ben = await real_host.two()
         await asyncio.gather(plays(ann), plays(ben))
         assert ann.scene.over and ben.scene.over
-        table = inn.host.lobby.rooms[ann.scene.code].party.table
+        table = real_host.host.lobby.tables[ann.scene.code].game.table
         assert ann.scene.view == table.view(0)
         assert ben.scene.view == table.view(1)
         assert ann.scene.news == table.news(0)
@@ -28,41 +28,43 @@ def test_two_people_play_a_whole_game_and_another(tmp_path, tls):
         await asyncio.gather(plays(ann), plays(ben))
         assert ann.scene.over
 
-    at_the_inn(tmp_path, test, tls=tls)
+    with_real_host(tmp_path, test, tls=tls)
 
 
 def test_a_link_that_breaks_costs_nothing(tmp_path):
-    async def test(inn):
-        ann, ben = await inn.two()
+    async def test(real_host):
+        ann, ben = await real_host.two()
         players = asyncio.gather(plays(ann), plays(ben))
         for turn in range(6):
             await breaks(ann if turn % 2 else ben)
         await players
-        table = inn.host.lobby.rooms[ann.scene.code].party.table
+        table = real_host.host.lobby.tables[ann.scene.code].game.table
         assert (ann.scene.news, ben.scene.news) == (table.news(0), table.news(1))
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 @pytest.mark.parametrize("tls", [False, True])
 def test_what_is_said_just_before_goodbye_is_heard(tmp_path, tls):
     """The host's answers meet a closed door by then."""
 
-    async def test(inn):
-        ann, ben = await inn.two()
+    async def test(real_host):
+        ann, ben = await real_host.two()
         for number in range(1, 9):
             ben.call.say(Say(100 + number, f"line {number}"))
         await ben.leave()
         await until(ann, lambda scene: not scene.seats.chairs[1].here)
         assert [line.text for line in ann.scene.talk] == [f"line {number}" for number in range(1, 9)]
 
-    at_the_inn(tmp_path, test, tls=tls)
+    with_real_host(tmp_path, test, tls=tls)
 
 
-def hosts_end(inn, session):
+def hosts_end(real_host, session):
     """The host's end of somebody's link."""
-    room = inn.host.lobby.rooms[session.scene.code]
-    return next(inn.host.links[sitting.link] for sitting in room.sitting if sitting.seat == session.scene.me)
+    open_table = real_host.host.lobby.tables[session.scene.code]
+    return next(
+        real_host.host.links[sitting.link] for sitting in open_table.sitting if sitting.seat == session.scene.me
+    )
 
 
 def lines(session, count):
@@ -71,10 +73,10 @@ def lines(session, count):
 
 
 def test_what_had_come_when_a_link_broke_is_heard_unless_the_host_had_ended_it(tmp_path):
-    async def test(inn):
-        ann, ben = await inn.two()
-        eve = await inn.sits(Watch(ann.scene.code, "Eve"))
-        bens, eves = hosts_end(inn, ben), hosts_end(inn, eve)
+    async def test(real_host):
+        ann, ben = await real_host.two()
+        eve = await real_host.sits(Watch(ann.scene.code, "Eve"))
+        bens, eves = hosts_end(real_host, ben), hosts_end(real_host, eve)
         bens.data_received(lines(ben, 3))
         bens.transport.abort()
         eves.data_received(lines(eve, 3))
@@ -82,24 +84,24 @@ def test_what_had_come_when_a_link_broke_is_heard_unless_the_host_had_ended_it(t
         await until(ann, lambda scene: not scene.seats.chairs[1].here and not scene.seats.watchers)
         assert [line.name for line in ann.scene.talk] == ["Ben", "Eve", "Ben", "Ben"]
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_whoever_breaks_their_link_may_have_said_no_more_than_others(tmp_path):
-    async def test(inn):
-        ann, ben = await inn.two()
-        bens = hosts_end(inn, ben)
+    async def test(real_host):
+        ann, ben = await real_host.two()
+        bens = hosts_end(real_host, ben)
         bens.data_received(lines(ben, 60))
         bens.transport.abort()
         await until(ann, lambda scene: not scene.seats.chairs[1].here)
         assert 20 / COSTS[Say] < len(ann.scene.talk) < 40 / COSTS[Say]
 
-    at_the_inn(tmp_path, test, limits=Limits(rate=0, burst=20))
+    with_real_host(tmp_path, test, limits=Limits(rate=0, burst=20))
 
 
 def test_talk_reaches_everybody_once_and_who_was_away_later(tmp_path):
-    async def test(inn):
-        ann, ben = await inn.two()
+    async def test(real_host):
+        ann, ben = await real_host.two()
         await ann.command(lambda number: Say(number, "good evening"))
         await until(ben, lambda scene: scene.talk)
         ben.call.transport.abort()
@@ -112,4 +114,4 @@ def test_talk_reaches_everybody_once_and_who_was_away_later(tmp_path):
         ]
         assert ann.scene.talk == ben.scene.talk
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)

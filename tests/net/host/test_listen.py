@@ -10,10 +10,10 @@ from contextlib import closing
 
 import pytest
 
-from net.discovery.trust import client_context
+from net.discovery.tls import client_context
 from net.wire.messages import Greeting, Watch, Whole
 from tests.net.host.raw_clients import HELLO, Stranger, until_holds
-from tests.net.host.real_hosts import at_the_inn
+from tests.net.host.real_hosts import with_real_host
 
 HELLO_OF_TLS = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"  # the beginning of one
 
@@ -27,7 +27,7 @@ def living(kind):
 def test_of_guests_who_never_finish_their_handshake_nothing_stays(tmp_path, says):
     """A host looks for garbage when nobody is there, and there may always be somebody."""
 
-    async def test(inn):
+    async def test(real_host):
         loop = asyncio.get_running_loop()
         gc.collect()
         gc.disable()
@@ -35,10 +35,10 @@ def test_of_guests_who_never_finish_their_handshake_nothing_stays(tmp_path, says
             for _ in range(3):
                 with closing(socket.socket()) as guest:
                     guest.setblocking(False)
-                    await loop.sock_connect(guest, ("127.0.0.1", inn.hosting.port))
+                    await loop.sock_connect(guest, ("127.0.0.1", real_host.hosting.port))
                     await loop.sock_sendall(guest, says)
-                    await until_holds(lambda: inn.host.of_address)
-                await until_holds(lambda: not inn.host.of_address)
+                    await until_holds(lambda: real_host.host.of_address)
+                await until_holds(lambda: not real_host.host.of_address)
             for _ in range(5):
                 await asyncio.sleep(0)  # what has ended is let go of
             assert not living("HostLink")
@@ -46,28 +46,28 @@ def test_of_guests_who_never_finish_their_handshake_nothing_stays(tmp_path, says
         finally:
             gc.enable()
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)
 
 
 def test_who_closes_their_end_amid_all_that_is_told_them_is_no_news(tmp_path, caplog):
-    async def test(inn):
-        ann = await inn.creates(3)
-        guests = [await comes_over_tls(inn) for _ in range(3)]
+    async def test(real_host):
+        ann = await real_host.creates(3)
+        guests = [await comes_over_tls(real_host) for _ in range(3)]
         for eve in guests:
             eve.says(Watch(ann.scene.code, "Eve"), *[Whole()] * 10)
             eve.writer.transport.get_extra_info("socket").shutdown(socket.SHUT_WR)
-        await until_holds(lambda: len(inn.host.links) == 1)
+        await until_holds(lambda: len(real_host.host.links) == 1)
         for eve in guests:
             eve.writer.transport.abort()
 
     with caplog.at_level(logging.WARNING, "asyncio"):
-        at_the_inn(tmp_path, test, tls=True)
+        with_real_host(tmp_path, test, tls=True)
     assert [record.msg for record in caplog.records if "closed" in record.msg or "send" in record.msg] == []
 
 
-async def comes_over_tls(inn):
-    eve = Stranger(inn)
-    eve.reader, eve.writer = await asyncio.open_connection("127.0.0.1", inn.hosting.port, ssl=client_context())
+async def comes_over_tls(real_host):
+    eve = Stranger(real_host)
+    eve.reader, eve.writer = await asyncio.open_connection("127.0.0.1", real_host.hosting.port, ssl=client_context())
     eve.says(HELLO)
     await eve.hears(Greeting)
     return eve

@@ -15,7 +15,7 @@ from net.host.listen import Closed, tcp_listener, tcp_listeners
 from net.host.open import Hosting
 from net.store.locks import is_locked
 from net.store.store import Store
-from tests.net.host.real_hosts import Inn, plan
+from tests.net.host.real_hosts import RealHost, plan
 from tests.tui.seat.local_tables import Bots
 
 
@@ -31,10 +31,10 @@ def test_a_host_that_cannot_be_opened_leaves_nothing_open_and_says_the_same_agai
 
     async def test():
         for _ in range(2):
-            inn = Inn(tmp_path, port=port)
+            real_host = RealHost(tmp_path, port=port)
             with pytest.raises(ValueError, match="damaged at owl-fern-42"):
-                await inn.open()
-            assert inn.bots.closed
+                await real_host.open()
+            assert real_host.bots.closed
             assert asyncio.all_tasks() == {asyncio.current_task()}
             assert not is_locked(tmp_path / "locks", "host")
             tcp_listener("127.0.0.1", port).close()
@@ -52,10 +52,10 @@ def test_a_host_that_ends_while_it_is_opened_leaves_nothing_open(tmp_path, monke
     monkeypatch.setattr(Host, "open", ends)
 
     async def test():
-        inn = Inn(tmp_path)
+        real_host = RealHost(tmp_path)
         with pytest.raises(asyncio.CancelledError):
-            await inn.open()
-        assert inn.bots.closed
+            await real_host.open()
+        assert real_host.bots.closed
         assert not is_locked(tmp_path / "locks", "host")
 
     asyncio.run(test(), debug=True)

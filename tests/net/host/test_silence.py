@@ -11,7 +11,7 @@ from net.client import SILENCE
 from net.host.host import SWEEP, Host
 from net.wire.messages import Ping, Pong
 from tests.net.host.raw_clients import HELLO, Stranger, now
-from tests.net.host.real_hosts import at_the_inn
+from tests.net.host.real_hosts import with_real_host
 from tests.net.no_waiting import Met, hastily
 
 
@@ -62,14 +62,14 @@ def test_who_was_asleep_for_long_reads_first_and_gives_up_nobody():
 
 @pytest.mark.parametrize(("version", "silence"), [(4, 10), (3, 45), (1, 45)])
 def test_a_host_lets_a_silent_program_go_by_the_version_that_it_speaks(tmp_path, version, silence):
-    async def test(inn):
-        await (silent := Stranger(inn)).comes(HELLO.__class__(HELLO.protocol, 1, version, "0"))
-        inn.host.sweep(now() + silence - 1)
-        assert len(inn.host.links) == 1
-        inn.host.sweep(now() + silence + 1)
+    async def test(real_host):
+        await (silent := Stranger(real_host)).comes(HELLO.__class__(HELLO.protocol, 1, version, "0"))
+        real_host.host.sweep(now() + silence - 1)
+        assert len(real_host.host.links) == 1
+        real_host.host.sweep(now() + silence + 1)
         assert await silent.hears_the_end() == "silent"
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_host_that_was_asleep_hears_first_what_was_said_meanwhile_and_then_looks_who_is_silent():

@@ -9,7 +9,7 @@ import pytest
 from net.host.turns import AT_ONCE, Turns
 from net.wire.messages import AskWholeGame, Goodbye, Look, Ping, Pong, Watch
 from tests.net.host.raw_clients import Stranger
-from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
+from tests.net.host.real_hosts import LIMIT, RealHost, with_real_host
 from tests.net.no_waiting import hastily
 
 
@@ -79,21 +79,21 @@ def test_a_message_that_breaks_the_host_down_ends_its_own_link_only(tmp_path, be
     async def whole():
         complaints = []
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context["exception"]))
-        inn = Inn(tmp_path)
-        await inn.open()
-        receive = inn.host.lobby.receive
+        real_host = RealHost(tmp_path)
+        await real_host.open()
+        receive = real_host.host.lobby.receive
 
         def breaks(link, message, now):
             return receive(link, message, now) if not isinstance(message, Watch) else 1 / 0
 
-        inn.host.lobby.receive = breaks
-        bad, good = await Stranger(inn).comes(), await Stranger(inn).comes()
+        real_host.host.lobby.receive = breaks
+        bad, good = await Stranger(real_host).comes(), await Stranger(real_host).comes()
         bad.says(*before, Watch("owl-fern-42", "Eve"))
         said = await bad.hears(Goodbye)
         assert (said.why, said.reason) == ("protocol", "something went wrong at this host; your seat is kept")
         good.says(Ping(), Ping(), Ping())
         assert all([await good.hears(Pong) for _ in range(3)])
-        await inn.hosting.close()
+        await real_host.hosting.close()
         assert [type(complaint) for complaint in complaints] == [ZeroDivisionError]
 
     asyncio.run(asyncio.wait_for(whole(), LIMIT))
@@ -102,11 +102,11 @@ def test_a_message_that_breaks_the_host_down_ends_its_own_link_only(tmp_path, be
 def test_what_is_dear_waits_for_its_turn_however_it_comes(tmp_path):
     """In one piece or in many: nothing of it is worked on at once, and nothing is lost."""
 
-    async def test(inn):
-        eve = await Stranger(inn).comes()
-        (link,) = inn.host.links.values()
+    async def test(real_host):
+        eve = await Stranger(real_host).comes()
+        (link,) = real_host.host.links.values()
         heard = []
-        inn.host.heard = lambda _, message: heard.append(type(message))
+        real_host.host.heard = lambda _, message: heard.append(type(message))
         for message in (Look(), Look(), AskWholeGame(), Ping()):
             link.data_received(eve.connection.send(message))
         assert heard == []
@@ -117,4 +117,4 @@ def test_what_is_dear_waits_for_its_turn_however_it_comes(tmp_path):
             assert sum(kind is not Ping for kind in heard[before:]) <= 1
         assert heard == [Look, Look, AskWholeGame, Ping, Ping, Look]
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)

@@ -1,12 +1,14 @@
-"""A lobby on a desk: no sockets, no disk, no clock.  Everything it says is written down in order."""
+"""A lobby by itself: no sockets, no disk, no clock.  Everything it says is written down in order."""
 
 from __future__ import annotations
 
 import random
 
 import engine
-from net.lobby.game import Move, TableHead, rebuild
-from net.lobby.lobby import Lobby, Pace
+from net.lobby.bot_desk import Pace
+from net.lobby.game import rebuild
+from net.lobby.lobby import Lobby
+from net.lobby.records import Move, TableHead
 from net.wire.messages import Answer, Create, Forget, Refused, Think, Thought, Undo, Update, Welcome
 from tests.engine import small_games  # noqa: F401  (puts the toys on their shelf)
 
@@ -20,7 +22,7 @@ def wish(game="witches-wheel", seats=3, bots=None, seed=SEED, options=None):
     return Create(game, seats, options or {}, "Ann", levels, seed=seed)
 
 
-class Desk:
+class FakeLobby:
     """One lobby, and what was said on each link."""
 
     def __init__(self, pace=AT_ONCE, taken=(), noise=1):
@@ -65,17 +67,17 @@ class Desk:
     # What stands -------------------------------------------------------------------------------
 
     @property
-    def room(self):
-        (room,) = self.lobby.rooms.values()
-        return room
+    def open_table(self):
+        (open_table,) = self.lobby.tables.values()
+        return open_table
 
     @property
     def table(self):
-        return self.room.party.table
+        return self.open_table.game.table
 
     @property
     def code(self):
-        return self.room.head.code
+        return self.open_table.head.code
 
     def last(self, kind, link="ann"):
         return [message for message in self.said[link] if isinstance(message, kind)][-1]
@@ -87,7 +89,7 @@ class Desk:
         return [record for message in said[begin:] if isinstance(message, Update) for record in message.news]
 
     def rebuilt(self):
-        """The party as the log alone has it."""
+        """The game as the log alone has it."""
         heads = [entry.record for entry in self.log if isinstance(entry.record, TableHead)]
         records = [entry for entry in self.log if isinstance(entry.record, Move)]
         assert [entry.place for entry in records] == list(range(1, len(records) + 1))
@@ -111,36 +113,36 @@ def refused(messages):
 
 
 def played(steps, seed=1, seats=3, pen=lambda entries: None):
-    """A desk after so many things done by Ann or the bots, undos among them; `pen` is given every log."""
-    desk, dice, number, written = Desk(noise=seed), random.Random(seed), 0, 0
-    desk.say(wish(seats=seats))
+    """A lobby after so many things done by Ann or the bots, undos among them; `pen` is given every log."""
+    fake_lobby, dice, number, written = FakeLobby(noise=seed), random.Random(seed), 0, 0
+    fake_lobby.say(wish(seats=seats))
     for _ in range(steps):
-        pen(desk.log[written:])
-        written = len(desk.log)
-        if 0 in desk.table.asks:
+        pen(fake_lobby.log[written:])
+        written = len(fake_lobby.log)
+        if 0 in fake_lobby.table.asks:
             number += 1
-            desk.say(Answer(number, dice.choice(desk.table.asks[0].options)))
-        elif desk.table.may_undo(0) and dice.random() < 0.5:
+            fake_lobby.say(Answer(number, dice.choice(fake_lobby.table.asks[0].options)))
+        elif fake_lobby.table.may_undo(0) and dice.random() < 0.5:
             number += 1
-            desk.say(Undo(number))
-        elif desk.open:
-            seat = dice.choice(list(desk.open))
-            desk.think(seat, dice.choice(desk.open[seat].question.options))
-    pen(desk.log[written:])
-    return desk
+            fake_lobby.say(Undo(number))
+        elif fake_lobby.open:
+            seat = dice.choice(list(fake_lobby.open))
+            fake_lobby.think(seat, dice.choice(fake_lobby.open[seat].question.options))
+    pen(fake_lobby.log[written:])
+    return fake_lobby
 
 
-def check_same(party, other):
+def check_same(game, other):
     """AssertionError if these are not one and the same game, for everybody and for what comes next."""
-    assert engine.save(party.table) == engine.save(other.table)
+    assert engine.save(game.table) == engine.save(other.table)
     for fact in ("head", "records", "commands", "given"):
-        assert getattr(party, fact) == getattr(other, fact)
-    for viewer in (None, *range(party.head.seats)):
-        assert party.table.news(viewer) == other.table.news(viewer)
-    for seat in range(party.head.seats):
-        assert party.table.may_undo(seat) == other.table.may_undo(seat)
+        assert getattr(game, fact) == getattr(other, fact)
+    for viewer in (None, *range(game.head.seats)):
+        assert game.table.news(viewer) == other.table.news(viewer)
+    for seat in range(game.head.seats):
+        assert game.table.may_undo(seat) == other.table.may_undo(seat)
 
 
-def whole(party):
+def whole(game):
     """As a lobby admits it."""
-    return party.head, party
+    return game.head, game

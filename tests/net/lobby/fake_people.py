@@ -10,9 +10,10 @@ import hashlib
 import random
 
 from engine.plain_data import copy_plain
-from net.lobby.game import Move, TableHead, rebuild
-from net.lobby.lobby import BOTS, Lobby, Pace
-from net.lobby.talk import Said
+from net.lobby.bot_desk import BOTS, Pace
+from net.lobby.game import rebuild
+from net.lobby.lobby import Lobby
+from net.lobby.records import Move, Said, TableHead
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.messages import (
     Answer,
@@ -47,8 +48,8 @@ PATIENT = Terms(patience=60)
 class Guest:
     """Somebody who plays or watches."""
 
-    def __init__(self, parlour, name):
-        self.parlour, self.name = parlour, name
+    def __init__(self, people, name):
+        self.people, self.name = people, name
         self.token = hashlib.sha256(name.encode()).digest()[:16]
         self.heard = []
         self.sent = []  # the same in bytes
@@ -60,13 +61,13 @@ class Guest:
 
     def call(self, high=HIGH):
         """A new link; what is said on the old one is not heard any more."""
-        self.parlour.links.pop(getattr(self, "link", ""), None)
+        self.people.links.pop(getattr(self, "link", ""), None)
         self.links += 1
         self.link = f"{self.name} {self.links}"
         self.here, self.there = Connection("client"), Connection("host")
         list(self.there.receive(self.here.send(Hello(PROTOCOL, LOW, high, "0"))))
-        list(self.here.receive(self.there.send(Greeting(PROTOCOL, LOW, HIGH, "0", "parlour", {}))))
-        self.parlour.links[self.link] = self
+        list(self.here.receive(self.there.send(Greeting(PROTOCOL, LOW, HIGH, "0", "cottage", {}))))
+        self.people.links[self.link] = self
         return self
 
     # What one does -------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ class Guest:
         before = len(self.heard)
         (said,) = self.there.receive(self.here.send(message))
         assert said == message
-        self.parlour.carry_out(self.parlour.lobby.receive(self.link, said, self.parlour.now))
+        self.people.carry_out(self.people.lobby.receive(self.link, said, self.people.now))
         return self.heard[before:]
 
     def does(self, kind, *facts):
@@ -87,7 +88,7 @@ class Guest:
     def creates(self, seats=2, bots=None, terms=PATIENT, game="witches-wheel", seed=SEED, options=None):
         levels = tuple(bots or (None,) * seats)
         wish = Create(game, seats, options or {}, self.name, levels, terms, self.token, seed=seed)
-        self.parlour.carry_out(self.parlour.lobby.receive(self.link, wish, self.parlour.now))
+        self.people.carry_out(self.people.lobby.receive(self.link, wish, self.people.now))
         return self
 
     def joins(self, other):
@@ -106,8 +107,8 @@ class Guest:
 
     def goes(self):
         """The link breaks."""
-        self.parlour.links.pop(self.link, None)
-        self.parlour.carry_out(self.parlour.lobby.gone(self.link, self.parlour.now))
+        self.people.links.pop(self.link, None)
+        self.people.carry_out(self.people.lobby.gone(self.link, self.people.now))
         return self
 
     def returns(self, known=True, code=None):
@@ -163,15 +164,15 @@ class Guest:
         return self.last(Update).view
 
     @property
-    def room(self):
-        return self.parlour.lobby.rooms[self.parlour.lobby.links[self.link]]
+    def open_table(self):
+        return self.people.lobby.tables[self.people.lobby.links[self.link]]
 
     @property
     def table(self):
-        return self.room.party.table
+        return self.open_table.game.table
 
 
-class Parlour:
+class FakePeople:
     """One lobby, and everybody in it."""
 
     def __init__(self, pace=AT_ONCE, noise=1):
@@ -196,7 +197,7 @@ class Parlour:
         first.creates(seats or len(wish.get("bots") or names), **wish)
         for other in others:
             other.joins(first)
-        if begun and not first.room.head.begun:
+        if begun and not first.open_table.head.begun:
             first.does(Begin)
         return guests
 
@@ -244,9 +245,9 @@ class Parlour:
 
     def _check_shown(self, link, update):
         """Whoever sits here is shown what this seat may see, and nothing else."""
-        room = self.lobby.rooms[self.lobby.links[link]]
-        (sitting,) = [sitting for sitting in room.sitting if sitting.link == link]
-        table = room.party.table
+        open_table = self.lobby.tables[self.lobby.links[link]]
+        (sitting,) = [sitting for sitting in open_table.sitting if sitting.link == link]
+        table = open_table.game.table
         assert update.view == copy_plain(table.view(sitting.seat))
         guest = self.links[link]
         assert guest.news == table.news(sitting.seat)
@@ -290,8 +291,8 @@ class Parlour:
         """The table as its log alone has it, in place of the one that there was."""
         self.carry_out(self.lobby.close(code))
         head, records, snapshot, talk = self.kept[code]
-        party = rebuild(head, records, snapshot) if head.begun else None
-        return self.lobby.admit(head, party, talk)
+        game = rebuild(head, records, snapshot) if head.begun else None
+        return self.lobby.admit(head, game, talk)
 
 
 def refused(messages):
@@ -301,9 +302,9 @@ def refused(messages):
     return message.reason
 
 
-def three(parlour, terms, **more):
-    return parlour.company(["Ann", "Ben", "Cat"], terms=terms, **more)
+def three(people, terms, **more):
+    return people.company(["Ann", "Ben", "Cat"], terms=terms, **more)
 
 
-def wake(parlour):
-    return parlour.lobby.wake_at
+def wake(people):
+    return people.lobby.wake_at

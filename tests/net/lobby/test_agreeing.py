@@ -34,8 +34,8 @@ from net.wire.messages import (
     Welcome,
 )
 from tests.net.host.raw_clients import HELLO, Stranger
-from tests.net.host.real_hosts import at_the_inn, breaks, until
-from tests.net.lobby.fake_people import AT_ONCE, Parlour, refused
+from tests.net.host.real_hosts import breaks, until, with_real_host
+from tests.net.lobby.fake_people import AT_ONCE, FakePeople, refused
 from tests.net.wire.messages_said import pair
 from tests.tui.games.witches_revel.decks import GEESE
 
@@ -44,13 +44,13 @@ OLDER = AGREEING - 1
 
 
 @pytest.fixture
-def parlour():
-    return Parlour()
+def people():
+    return FakePeople()
 
 
-def two(parlour, **more):
+def two(people, **more):
     """Ben has sat down where Ann has brought geese along."""
-    return parlour.company(["Ann", "Ben"], begun=False, **{**CARDS, **more})
+    return people.company(["Ann", "Ben"], begun=False, **{**CARDS, **more})
 
 
 def agreed(guest):
@@ -60,9 +60,9 @@ def agreed(guest):
 # Who agrees --------------------------------------------------------------------------------------
 
 
-def test_it_begins_once_everybody_has_agreed_and_all_are_told_who_has(parlour):
-    ann, ben = two(parlour)
-    eve = parlour.guest("Eve").watches(ann)
+def test_it_begins_once_everybody_has_agreed_and_all_are_told_who_has(people):
+    ann, ben = two(people)
+    eve = people.guest("Eve").watches(ann)
     assert [agreed(guest) for guest in (ann, ben, eve)] == [[True, False]] * 3
     assert refused(ann.does(Begin)) == "Ben has not agreed to the cards yet"
     accepted, seats = ben.does(Agree)
@@ -85,33 +85,33 @@ def test_a_sentence_names_who_has_not_agreed(me, seats, said):
     assert not_agreed(Voice(3, me, ["Ann", "Ben", "Cat"]), seats, ["cards"]) == said
 
 
-def test_bots_need_not_be_asked(parlour):
-    ann = parlour.guest("Ann").creates(2, **CARDS)
+def test_bots_need_not_be_asked(people):
+    ann = people.guest("Ann").creates(2, **CARDS)
     ann.does(Fill, 1, "novice")
     assert agreed(ann) == [True, True]
     ann.does(Begin)
     assert ann.last(Seats).begun
 
 
-def test_at_a_table_of_bots_it_begins_at_once(parlour):
-    assert parlour.guest("Ann").creates(bots=(None, "novice"), **CARDS).last(Seats).begun
+def test_at_a_table_of_bots_it_begins_at_once(people):
+    assert people.guest("Ann").creates(bots=(None, "novice"), **CARDS).last(Seats).begun
 
 
 @pytest.mark.parametrize("how", [lambda ann, ben: ben.does(Leave, True), lambda ann, ben: ann.does(Remove, 1)])
-def test_who_takes_the_seat_of_somebody_who_had_agreed_has_not(parlour, how):
-    ann, ben = two(parlour)
+def test_who_takes_the_seat_of_somebody_who_had_agreed_has_not(people, how):
+    ann, ben = two(people)
     ben.does(Agree)
     how(ann, ben)
     assert agreed(ann) == [True, True]  # nobody waits for a seat that is open
-    parlour.guest("Cat").joins(ann)
+    people.guest("Cat").joins(ann)
     assert agreed(ann) == [True, False]
     assert refused(ann.does(Begin)) == "Cat has not agreed to the cards yet"
 
 
-def test_who_gets_the_say_because_the_maker_has_left_has_still_to_agree(parlour):
-    ann, ben = two(parlour)
+def test_who_gets_the_say_because_the_maker_has_left_has_still_to_agree(people):
+    ann, ben = two(people)
     ann.does(Leave, True)
-    parlour.guest("Cat").joins(ben).does(Agree)
+    people.guest("Cat").joins(ben).does(Agree)
     assert (ben.last(Seats).maker, agreed(ben)) == (1, [True, False])
     assert refused(ben.does(Begin)) == "you have not agreed to the cards yet"
     ben.does(Agree)
@@ -119,8 +119,8 @@ def test_who_gets_the_say_because_the_maker_has_left_has_still_to_agree(parlour)
     assert ben.last(Seats).begun
 
 
-def test_who_is_away_is_waited_for_and_can_be_sent_away(parlour):
-    ann, ben = two(parlour)
+def test_who_is_away_is_waited_for_and_can_be_sent_away(people):
+    ann, ben = two(people)
     ben.goes()
     assert refused(ann.does(Begin)) == "Ben has not agreed to the cards yet"
     ann.does(Remove, 1)
@@ -129,8 +129,8 @@ def test_who_is_away_is_waited_for_and_can_be_sent_away(parlour):
     assert ann.last(Seats).begun
 
 
-def test_another_game_of_the_same_company_needs_no_new_agreement(parlour):
-    ann, ben = two(parlour)
+def test_another_game_of_the_same_company_needs_no_new_agreement(people):
+    ann, ben = two(people)
     ben.does(Agree)
     ann.does(Begin)
     while not ann.last(Update).over:
@@ -147,21 +147,21 @@ def test_another_game_of_the_same_company_needs_no_new_agreement(parlour):
 # Said again, and kept ----------------------------------------------------------------------------
 
 
-def test_said_again_with_its_number_it_is_only_acknowledged(parlour):
-    _, ben = two(parlour)
+def test_said_again_with_its_number_it_is_only_acknowledged(people):
+    _, ben = two(people)
     ben.does(Agree)
-    log = len(parlour.log)
+    log = len(people.log)
     assert ben.says(Agree(ben.number)) == [Accepted(ben.number)]
-    assert len(parlour.log) == log
+    assert len(people.log) == log
 
 
-def test_who_comes_back_has_agreed_also_where_the_log_alone_is_left(parlour):
-    ann, ben = two(parlour)
+def test_who_comes_back_has_agreed_also_where_the_log_alone_is_left(people):
+    ann, ben = two(people)
     ben.does(Agree)
     ben.goes()
     ben.returns()
     assert (agreed(ben), ben.commands) == ([True, True], 1)
-    parlour.rebuild(ann.code)
+    people.rebuild(ann.code)
     ann.returns()
     ben.returns()
     assert agreed(ann) == agreed(ben) == [True, True]
@@ -169,13 +169,13 @@ def test_who_comes_back_has_agreed_also_where_the_log_alone_is_left(parlour):
     assert ann.last(Seats).begun
 
 
-def test_the_disk_keeps_who_has_agreed(parlour, tmp_path):
-    ann, ben = two(parlour)
+def test_the_disk_keeps_who_has_agreed(people, tmp_path):
+    ann, ben = two(people)
     for agrees, kept in ((False, [True, False]), (True, [True, True])):
         if agrees:
             ben.does(Agree)
         with closing(Store(tmp_path / f"{agrees}.sqlite")) as store:
-            store.commit(parlour.log)
+            store.commit(people.log)
             lobby = Lobby(AT_ONCE, lambda: bytes(16), store.knows)
             lobby.admit(store.load(ann.code)[0], None)
         said = [message for _, message in lobby.receive("Ann", Return(ann.code, ann.token), 0.0).out]
@@ -185,45 +185,45 @@ def test_the_disk_keeps_who_has_agreed(parlour, tmp_path):
 # Where there is nothing to agree to --------------------------------------------------------------
 
 
-def changes_nothing(parlour, guest, reason):
-    before, log = guest.last(Seats), len(parlour.log)
+def changes_nothing(people, guest, reason):
+    before, log = guest.last(Seats), len(people.log)
     assert refused(guest.does(Agree)) == reason
-    assert (guest.last(Seats), len(parlour.log)) == (before, log)
+    assert (guest.last(Seats), len(people.log)) == (before, log)
 
 
 @pytest.mark.parametrize("game", [{}, {**CARDS, "options": {"cards": ""}}])
-def test_where_nothing_was_brought_along_there_is_nothing_to_agree_to(parlour, game):
-    ann, ben = parlour.company(["Ann", "Ben"], begun=False, **game)
+def test_where_nothing_was_brought_along_there_is_nothing_to_agree_to(people, game):
+    ann, ben = people.company(["Ann", "Ben"], begun=False, **game)
     assert agreed(ann) == [True, True]
     for guest in (ann, ben):
-        changes_nothing(parlour, guest, "nobody has brought anything along to agree to")
+        changes_nothing(people, guest, "nobody has brought anything along to agree to")
     ann.does(Begin)
     assert ann.last(Seats).begun
 
 
-def test_nobody_agrees_twice_nor_to_what_is_their_own(parlour):
-    ann, ben = two(parlour)
+def test_nobody_agrees_twice_nor_to_what_is_their_own(people):
+    ann, ben = two(people)
     ben.does(Agree)
     for guest in (ann, ben):
-        changes_nothing(parlour, guest, "you have agreed already")
+        changes_nothing(people, guest, "you have agreed already")
 
 
-def test_once_it_has_begun_there_is_nothing_to_agree_to(parlour):
-    ann, ben = two(parlour)
+def test_once_it_has_begun_there_is_nothing_to_agree_to(people):
+    ann, ben = two(people)
     ben.does(Agree)
     ann.does(Begin)
     for guest in (ann, ben):
-        changes_nothing(parlour, guest, "the game has begun already")
+        changes_nothing(people, guest, "the game has begun already")
 
 
-def test_who_watches_is_not_asked(parlour):
-    ann, _ = two(parlour)
-    changes_nothing(parlour, parlour.guest("Eve").watches(ann), "whoever watches has no say in the game")
+def test_who_watches_is_not_asked(people):
+    ann, _ = two(people)
+    changes_nothing(people, people.guest("Eve").watches(ann), "whoever watches has no say in the game")
     assert agreed(ann) == [True, False]
 
 
-def test_who_sits_nowhere_has_nothing_to_agree_to(parlour):
-    assert refused(parlour.guest("Eve").does(Agree)) == "you sit at no table"
+def test_who_sits_nowhere_has_nothing_to_agree_to(people):
+    assert refused(people.guest("Eve").does(Agree)) == "you sit at no table"
 
 
 # Programs of older versions ----------------------------------------------------------------------
@@ -251,26 +251,26 @@ def test_an_older_conversation_does_not_speak_of_agreement(version):
         list(host.receive(pack(to_wire(Agree(1)))))
 
 
-def test_an_older_program_watches_a_table_that_waits_for_agreement(parlour):
-    ann, ben = two(parlour)
-    eve = parlour.guest("Eve").call(high=OLDER)
+def test_an_older_program_watches_a_table_that_waits_for_agreement(people):
+    ann, ben = two(people)
+    eve = people.guest("Eve").call(high=OLDER)
     eve.says(Watch(ann.code, "Eve"))
     ben.does(Agree)
     ann.does(Begin)
     assert eve.last(Seats).begun and eve.last(Update) is not None
 
 
-async def older(inn):
+async def older(real_host):
     """A program that speaks no version since which one can agree."""
-    stranger = await Stranger(inn).comes(replace(HELLO, high=OLDER))
+    stranger = await Stranger(real_host).comes(replace(HELLO, high=OLDER))
     stranger.connection.version = OLDER
     return stranger
 
 
 def test_an_older_program_gets_no_seat_where_it_would_have_to_agree(tmp_path):
-    async def test(inn):
-        ann = await inn.creates(**CARDS)
-        stranger = await older(inn)
+    async def test(real_host):
+        ann = await real_host.creates(**CARDS)
+        stranger = await older(real_host)
         code = ann.scene.code
         stranger.says(Join(code, "Ben", bytes(16)))
         said = await stranger.hears((Welcome, Refused))
@@ -279,51 +279,51 @@ def test_an_older_program_gets_no_seat_where_it_would_have_to_agree(tmp_path):
         assert (await stranger.hears(Welcome)).seat is None
         assert list(ann.scene.names) == ["Ann", ""]
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_an_older_program_keeps_the_seat_of_who_made_the_table(tmp_path):
-    async def test(inn):
-        stranger = await older(inn)
+    async def test(real_host):
+        stranger = await older(real_host)
         made = await stranger.wishes(CARDS["game"], CARDS["options"])
         stranger.says(Goodbye("done", ""))
-        again = await older(inn)
+        again = await older(real_host)
         again.says(Join(made.code, "Ann", stranger.token))
         assert (await again.hears((Welcome, Refused))).seat == 0
-        await inn.joins(made.code)
+        await real_host.joins(made.code)
         again.says(Begin(1))
         assert (await again.hears(Refused)).reason == "Ben has not agreed to the cards yet"
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 @pytest.mark.parametrize("options", [{}, {"side": "increasing"}])
 def test_an_older_program_joins_all_other_tables(tmp_path, options):
-    async def test(inn):
-        ann = await inn.creates(options=options)
-        stranger = await older(inn)
+    async def test(real_host):
+        ann = await real_host.creates(options=options)
+        stranger = await older(real_host)
         stranger.says(Join(ann.scene.code, "Ben", bytes(16)))
         assert (await stranger.hears((Welcome, Refused))).seat == 1
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_an_older_program_that_says_it_all_the_same_ends_its_conversation(tmp_path):
-    async def test(inn):
-        stranger = await older(inn)
+    async def test(real_host):
+        stranger = await older(real_host)
         stranger.writer.write(pack(["agree", 1]))
         assert await stranger.hears_the_end() == "protocol"
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 # Over a real port --------------------------------------------------------------------------------
 
 
 def test_what_was_agreed_survives_a_link_that_breaks_and_a_host_that_is_opened_again(tmp_path):
-    async def test(inn):
-        ann = await inn.creates(**CARDS)
-        ben = await inn.joins(ann.scene.code)
+    async def test(real_host):
+        ann = await real_host.creates(**CARDS)
+        ben = await real_host.joins(ann.scene.code)
         await until(ann, lambda scene: scene.names[1] == "Ben")
         with pytest.raises(ValueError, match="Ben has not agreed to the cards yet"):
             await ann.command(Begin)
@@ -334,13 +334,13 @@ def test_what_was_agreed_survives_a_link_that_breaks_and_a_host_that_is_opened_a
         code, tokens = ann.scene.code, (ann.token, ben.token)
         await ann.leave()
         await ben.leave()
-        await inn.hosting.close()
-        await inn.open()
-        ann, ben = [await inn.sits(Return(code, token)) for token in tokens]
+        await real_host.hosting.close()
+        await real_host.open()
+        ann, ben = [await real_host.sits(Return(code, token)) for token in tokens]
         assert [chair.agreed for chair in ann.scene.seats.chairs] == [True, True]
         await ann.command(Begin)
         for session in (ann, ben):
             await until(session, lambda scene: scene.begun and scene.updates)
             assert session.scene.options["cards"] == GEESE
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)

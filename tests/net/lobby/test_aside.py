@@ -9,8 +9,9 @@ import pytest
 
 from net.bots.process import Stuck
 from net.lobby.aside import SENTENCE
-from net.lobby.lobby import BOTS, Pace
-from net.lobby.table import OpenTable, Outcome
+from net.lobby.bot_desk import BOTS, Pace
+from net.lobby.outcome import Outcome
+from net.lobby.table import OpenTable
 from net.wire.messages import (
     Answer,
     Begin,
@@ -29,8 +30,8 @@ from net.wire.messages import (
 )
 from tests.engine.small_games import HOW, KEPT, UNSAID
 from tests.net.host.raw_clients import Stranger
-from tests.net.host.real_hosts import at_the_inn, plays, until
-from tests.net.lobby.fake_lobby import Desk
+from tests.net.host.real_hosts import plays, until, with_real_host
+from tests.net.lobby.fake_lobby import FakeLobby
 from tests.tui.seat.local_tables import Disk, at_home
 from tests.tui.seat.local_tables import my_turn as until_asked
 from tui.plain.input import Lines
@@ -52,13 +53,13 @@ def breaking_down():
 
 @pytest.mark.parametrize("how", HOW)
 def test_a_table_that_breaks_down_ends_and_all_others_go_on_also_when_the_host_was_started_again(tmp_path, how):
-    async def test(inn):
+    async def test(real_host):
         seen, failures = breaking_down(), []
-        inn.host.failed = failures.append
-        cat, di = await inn.two(game="duel")
-        ann, ben = await inn.two(game="glass", options={"how": how})
+        real_host.host.failed = failures.append
+        cat, di = await real_host.two(game="duel")
+        ann, ben = await real_host.two(game="glass", options={"how": how})
         code = ann.scene.code
-        eve = await inn.sits(Watch(code, "Eve"))
+        eve = await real_host.sits(Watch(code, "Eve"))
         for session, option in ((ann, "stone"), (ben, "stone")):
             await touches(session, option)
         await until(ann, lambda scene: scene.question is not None)
@@ -72,22 +73,24 @@ def test_a_table_that_breaks_down_ends_and_all_others_go_on_also_when_the_host_w
         assert failure.startswith(f"{code} broke down and was set aside (")
 
         await cat.command(lambda number: Say(number, "what was that?"))
-        stranger = await Stranger(inn).comes()
+        stranger = await Stranger(real_host).comes()
         await is_not_to_be_had(stranger, code, ben.token)
-        await inn.host.steward.keeping.settled()
-        await inn.hosting.close()
-        await inn.open()
-        again = await Stranger(inn).comes()
+        await real_host.host.runner.keeping.settled()
+        await real_host.hosting.close()
+        await real_host.open()
+        again = await Stranger(real_host).comes()
         await is_not_to_be_had(again, code, ben.token)
-        assert inn.host.store.listed() == [table for table in inn.host.store.listed() if table.head.game == "duel"]
-        head, records, _ = inn.host.store.load(code)  # to be looked at
+        assert real_host.host.store.listed() == [
+            table for table in real_host.host.store.listed() if table.head.game == "duel"
+        ]
+        head, records, _ = real_host.host.store.load(code)  # to be looked at
         assert (head.game, [record.option for record in records[:2]]) == ("glass", ["stone", "stone"])
         for session in (cat, di):
             await until(session, lambda scene: not scene.link)
         await asyncio.gather(plays(cat), plays(di))
         assert cat.scene.over and di.scene.over
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 async def is_not_to_be_had(stranger, code, token):
@@ -101,35 +104,35 @@ async def is_not_to_be_had(stranger, code, token):
 def test_a_table_that_broke_down_as_the_host_was_killed_does_so_again_when_somebody_returns(tmp_path, how):
     """What it cannot tell is on the disk, but not that it was set aside."""
 
-    async def test(inn):
+    async def test(real_host):
         breaking_down()
-        ann, ben = await inn.two(game="glass", options={"how": how})
+        ann, ben = await real_host.two(game="glass", options={"how": how})
         code = ann.scene.code
         await touches(ann, "stone")
-        inn.host.store._write_asides = lambda tables: None  # a kill just before
+        real_host.host.store._write_asides = lambda tables: None  # a kill just before
         await until(ben, lambda scene: scene.question is not None)
         ben.say(Answer(1, "glass", ben.scene.question.number))
         await until(ann, lambda scene: scene.parted)
-        await inn.host.steward.keeping.settled()
-        await inn.hosting.close()
-        await inn.open()
-        stranger = await Stranger(inn).comes()
+        await real_host.host.runner.keeping.settled()
+        await real_host.hosting.close()
+        await real_host.open()
+        stranger = await Stranger(real_host).comes()
         stranger.says(Return(code, ann.token))
         assert (await stranger.hears((Farewell, Refused))).reason == SENTENCE
         await is_not_to_be_had(stranger, code, ben.token)
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_table_of_which_something_cannot_be_kept_ends_and_what_others_did_in_the_same_moment_is_kept(tmp_path):
-    async def test(inn):
+    async def test(real_host):
         breaking_down()
         failures = []
-        inn.host.failed = failures.append
-        ann, ben = await inn.two()
-        cat, di = await inn.two(game="duel")
+        real_host.host.failed = failures.append
+        ann, ben = await real_host.two()
+        cat, di = await real_host.two(game="duel")
         code = ann.scene.code
-        inn.host.lobby.rooms[code].head.options["side"] = 2**70  # no bug that we know makes such a thing
+        real_host.host.lobby.tables[code].head.options["side"] = 2**70  # no bug that we know makes such a thing
         say = [ann.command(lambda number: Say(number, "one")), cat.command(lambda number: Say(number, "two"))]
         theirs, others = await asyncio.gather(*say, return_exceptions=True)
         assert str(theirs) == SENTENCE
@@ -139,19 +142,19 @@ def test_a_table_of_which_something_cannot_be_kept_ends_and_what_others_did_in_t
             assert session.scene.parted == Farewell("closed", SENTENCE)
         assert failures[0].startswith(f"{code} broke down and was set aside (OverflowError")
         await di.command(lambda number: Say(number, "what was that?"))
-        assert [line.text for line in inn.host.store.talk(cat.scene.code)] == ["two", "what was that?"]
-        assert inn.host.store.talk(code) == []
+        assert [line.text for line in real_host.host.store.talk(cat.scene.code)] == ["two", "what was that?"]
+        assert real_host.host.store.talk(code) == []
 
-        await inn.host.steward.keeping.settled()
-        await inn.hosting.close()
-        await inn.open()
-        stranger = await Stranger(inn).comes()
+        await real_host.host.runner.keeping.settled()
+        await real_host.hosting.close()
+        await real_host.open()
+        stranger = await Stranger(real_host).comes()
         await is_not_to_be_had(stranger, code, ben.token)
         for session in (cat, di):
             await until(session, lambda scene: not scene.link)
         await cat.command(lambda number: Say(number, "three"))
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_local_game_that_breaks_down_says_so_and_the_next_one_can_be_played(tmp_path):
@@ -176,30 +179,30 @@ def test_a_local_game_that_breaks_down_says_so_and_the_next_one_can_be_played(tm
 
 
 def test_a_table_that_breaks_down_before_it_is_made_is_refused_and_its_host_hears_why(tmp_path, monkeypatch):
-    async def test(inn):
+    async def test(real_host):
         seen, failures = breaking_down(), []
-        inn.host.failed = failures.append
+        real_host.host.failed = failures.append
         monkeypatch.setattr("net.lobby.arrivals.found", lambda head: {}["nothing"])
-        stranger = await Stranger(inn).comes()
+        stranger = await Stranger(real_host).comes()
         stranger.says(Create("duel", 2, {}, "Ann", (None, "novice"), token=b"a" * 16))
         assert (await stranger.hears((Refused, Welcome))).reason == SENTENCE
         assert failures == ["A table broke down before it was made (KeyError('nothing'))."]
         assert len(seen) == 1
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_table_that_breaks_down_as_it_is_set_back_to_what_the_disk_has_ends_alone(tmp_path, monkeypatch):
-    async def test(inn):
+    async def test(real_host):
         breaking_down()
-        cat, _ = await inn.two(game="duel")
-        ann, ben = await inn.two(game="glass", options={"how": "rule falls"})
+        cat, _ = await real_host.two(game="duel")
+        ann, ben = await real_host.two(game="glass", options={"how": "rule falls"})
         welcome = OpenTable.welcome
 
-        def breaks(room, *said):
-            if room.head.code == ann.scene.code:
+        def breaks(open_table, *said):
+            if open_table.head.code == ann.scene.code:
                 raise RuntimeError
-            return welcome(room, *said)
+            return welcome(open_table, *said)
 
         monkeypatch.setattr(OpenTable, "welcome", breaks)
         disk.full_once = True
@@ -210,7 +213,7 @@ def test_a_table_that_breaks_down_as_it_is_set_back_to_what_the_disk_has_ends_al
         await cat.command(lambda number: Say(number, "what was that?"))
 
     disk = Disk(monkeypatch)
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 @pytest.mark.parametrize("bots", [("novice",), (None,)], ids=["a bot", "me"])
@@ -240,9 +243,9 @@ def test_a_local_game_that_cannot_be_kept_ends_and_others_go_on(tmp_path):
         house.failed = failures.append
         sessions = [await house.new(NewGame("witches-wheel", 2, seed=seed).message()) for seed in (1, 2)]
         spoilt, other = sessions
-        room = house.lobby.rooms[spoilt.scene.code]
-        room.head.options["side"] = 2**70
-        house.keeping.put(Outcome(log=[room.head_entry()]))
+        open_table = house.lobby.tables[spoilt.scene.code]
+        open_table.head.options["side"] = 2**70
+        house.keeping.put(Outcome(log=[open_table.head_entry()]))
         await house.keeping.settled()
         assert spoilt.scene.parted == Farewell("closed", SENTENCE)
         assert len(failures) == 1
@@ -253,89 +256,89 @@ def test_a_local_game_that_cannot_be_kept_ends_and_others_go_on(tmp_path):
     at_home(tmp_path, test)
 
 
-# On a desk ---------------------------------------------------------------------------------------
+# Without a host --------------------------------------------------------------------------------
 
 
-def a_desk_with(bots, how="rule falls"):
-    desk = Desk()
-    desk.may_break = True
-    desk.say(Create("glass", 2, {"how": how}, "Ann", bots, seed=1))
-    return desk
+def a_fake_lobby_with(bots, how="rule falls"):
+    fake_lobby = FakeLobby()
+    fake_lobby.may_break = True
+    fake_lobby.say(Create("glass", 2, {"how": how}, "Ann", bots, seed=1))
+    return fake_lobby
 
 
 def test_who_has_said_it_is_refused_and_everybody_here_is_sent_off():
-    desk = a_desk_with((None, None))
-    desk.say(Join(desk.code, "Ben", b"b" * 16), link="ben")
-    desk.say(Begin(1))
-    code = desk.code
-    assert desk.say(Answer(2, "glass")) == [
+    fake_lobby = a_fake_lobby_with((None, None))
+    fake_lobby.say(Join(fake_lobby.code, "Ben", b"b" * 16), link="ben")
+    fake_lobby.say(Begin(1))
+    code = fake_lobby.code
+    assert fake_lobby.say(Answer(2, "glass")) == [
         Refused(2, SENTENCE, "table"),
         Farewell("closed", SENTENCE),
         Farewell("closed", SENTENCE),
     ]
-    assert not desk.lobby.rooms and not desk.lobby.links and not desk.lobby.makers
-    assert desk.log[-1].code == code
-    assert "RecursionError" in desk.log[-1].record.reason
-    assert desk.say(Return(code)) == [Refused(None, SENTENCE, "table")]
+    assert not fake_lobby.lobby.tables and not fake_lobby.lobby.links and not fake_lobby.lobby.makers
+    assert fake_lobby.log[-1].code == code
+    assert "RecursionError" in fake_lobby.log[-1].record.reason
+    assert fake_lobby.say(Return(code)) == [Refused(None, SENTENCE, "table")]
 
 
 def test_a_bot_that_breaks_a_table_ends_that_one():
-    desk = a_desk_with((None, "novice"))
-    desk.say(Answer(1, "stone"))
-    assert desk.think(1, "glass") == [Farewell("closed", SENTENCE)]
-    assert desk.lobby.wake_at is None
+    fake_lobby = a_fake_lobby_with((None, "novice"))
+    fake_lobby.say(Answer(1, "stone"))
+    assert fake_lobby.think(1, "glass") == [Farewell("closed", SENTENCE)]
+    assert fake_lobby.lobby.wake_at is None
 
 
 def test_what_breaks_when_its_time_has_come_is_no_end_of_what_else_is_due():
-    desk = Desk(Pace(patience=1.0))
-    desk.may_break = True
+    fake_lobby = FakeLobby(Pace(patience=1.0))
+    fake_lobby.may_break = True
     for link in ("ann", "cat"):
         bots = (None, "novice")
-        desk.say(Create("glass", 2, {"how": "rule falls"}, link, bots, token=link.encode() * 5 + b"s"), link=link)
-        desk.say(Answer(1, "stone"), link=link)
-    asked = [message for message in desk.said[BOTS] if isinstance(message, Think)]
+        fake_lobby.say(Create("glass", 2, {"how": "rule falls"}, link, bots, token=link.encode() * 5 + b"s"), link=link)
+        fake_lobby.say(Answer(1, "stone"), link=link)
+    asked = [message for message in fake_lobby.said[BOTS] if isinstance(message, Think)]
     for think, option in zip(asked, ("glass", "stone"), strict=True):
-        desk.carry_out(desk.lobby.thought(Thought(think.code, think.number, option), 0.5))
-    desk.tick(1.0)
-    (room,) = desk.lobby.rooms.values()
-    assert (room.head.code, room.party.records) == (asked[1].code, 2)
+        fake_lobby.carry_out(fake_lobby.lobby.thought(Thought(think.code, think.number, option), 0.5))
+    fake_lobby.tick(1.0)
+    (open_table,) = fake_lobby.lobby.tables.values()
+    assert (open_table.head.code, open_table.game.records) == (asked[1].code, 2)
 
 
 def test_a_table_that_cannot_say_where_it_stands_hides_no_other():
     """It came from the disk, say, and its words are not what they were."""
-    desk = a_desk_with((None, "novice"))
-    desk.room.party.stage = lambda: ["under way"][1]
-    desk.say(Create("duel", 2, {}, "Cat", (None, None), seed=1), link="cat")
-    desk.say(Look(), link="eve")
-    assert [listed.game for listed in desk.last(Tables, "eve").tables] == ["duel"]
-    assert [link for link, said in desk.said.items() if said[-1] == Farewell("closed", SENTENCE)] == ["ann"]
+    fake_lobby = a_fake_lobby_with((None, "novice"))
+    fake_lobby.open_table.game.stage = lambda: ["under way"][1]
+    fake_lobby.say(Create("duel", 2, {}, "Cat", (None, None), seed=1), link="cat")
+    fake_lobby.say(Look(), link="eve")
+    assert [listed.game for listed in fake_lobby.last(Tables, "eve").tables] == ["duel"]
+    assert [link for link, said in fake_lobby.said.items() if said[-1] == Farewell("closed", SENTENCE)] == ["ann"]
 
 
 def test_a_game_that_cannot_even_be_kept_does_not_begin():
-    desk = a_desk_with((None, None), KEPT)
-    desk.say(Join(desk.code, "Ben", b"b" * 16), link="ben")
-    said = desk.say(Begin(1))
+    fake_lobby = a_fake_lobby_with((None, None), KEPT)
+    fake_lobby.say(Join(fake_lobby.code, "Ben", b"b" * 16), link="ben")
+    said = fake_lobby.say(Begin(1))
     assert said == [Refused(1, SENTENCE, "table"), Farewell("closed", SENTENCE), Farewell("closed", SENTENCE)]
-    assert not desk.lobby.rooms and not desk.lobby.links
+    assert not fake_lobby.lobby.tables and not fake_lobby.lobby.links
 
 
 def test_a_bot_that_breaks_down_ends_the_table_that_waits_for_it(tmp_path):
-    async def test(inn):
+    async def test(real_host):
         seen = breaking_down()
-        inn.bots.held = []
-        ann = await inn.creates(bots=(None, "novice"))
+        real_host.bots.held = []
+        ann = await real_host.creates(bots=(None, "novice"))
         if ann.scene.question is not None:  # else the bot begins
             await ann.answer(ann.scene.question.options[0])
-        (thought,) = inn.bots.held
-        inn.bots.heard(Stuck(thought.code, thought.number, "KeyError('judge')"))
+        (thought,) = real_host.bots.held
+        real_host.bots.heard(Stuck(thought.code, thought.number, "KeyError('judge')"))
         await until(ann, lambda scene: scene.parted)
         assert ann.scene.parted.reason == SENTENCE
         assert [str(context["exception"]) for context in seen] == ["its bot broke down: KeyError('judge')"]
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_refused_answer_breaks_nothing():
-    desk = a_desk_with((None, "novice"))
-    assert desk.say(Answer(1, "water")) == [Refused(1, "that is none of the options of your question")]
-    assert desk.say(Answer(2, "stone"))[0].number == 2
+    fake_lobby = a_fake_lobby_with((None, "novice"))
+    assert fake_lobby.say(Answer(1, "water")) == [Refused(1, "that is none of the options of your question")]
+    assert fake_lobby.say(Answer(2, "stone"))[0].number == 2

@@ -22,24 +22,24 @@ from net.wire.messages import (
     Welcome,
     Whole,
 )
-from tests.net.lobby.fake_people import Parlour, refused
+from tests.net.lobby.fake_people import FakePeople, refused
 
 
 @pytest.fixture
-def parlour():
-    return Parlour()
+def people():
+    return FakePeople()
 
 
-def five(parlour):
+def five(people):
     """Three people at a table for five that has not begun."""
-    return parlour.company(["Ann", "Ben", "Cat"], seats=5, begun=False)
+    return people.company(["Ann", "Ben", "Cat"], seats=5, begun=False)
 
 
 # Leaving before the beginning --------------------------------------------------------------------
 
 
-def test_when_the_maker_leaves_the_say_passes_on(parlour):
-    ann, ben, cat = five(parlour)
+def test_when_the_maker_leaves_the_say_passes_on(people):
+    ann, ben, cat = five(people)
     ann.does(Leave, True)
     assert ann.last(Farewell).why == "left"
     assert (ben.last(Seats).maker, ben.names) == (1, ["", "Ben", "Cat", "", ""])
@@ -47,8 +47,8 @@ def test_when_the_maker_leaves_the_say_passes_on(parlour):
     assert [(guest.seat, guest.names) for guest in (ben, cat)] == [(0, ["Ben", "Cat"]), (1, ["Ben", "Cat"])]
 
 
-def test_whoever_leaves_for_now_keeps_the_seat_and_the_say(parlour):
-    ann, ben, _ = five(parlour)
+def test_whoever_leaves_for_now_keeps_the_seat_and_the_say(people):
+    ann, ben, _ = five(people)
     ann.does(Leave, False)
     assert ann.last(Farewell).why == "left"
     assert ben.names == ["Ann", "Ben", "Cat", "", ""]
@@ -58,29 +58,29 @@ def test_whoever_leaves_for_now_keeps_the_seat_and_the_say(parlour):
     assert ben.chairs[0].here
 
 
-def test_when_the_last_one_leaves_for_good_nothing_is_left(parlour):
-    ann, ben, cat = five(parlour)
-    eve = parlour.guest("Eve").watches(ann)
+def test_when_the_last_one_leaves_for_good_nothing_is_left(people):
+    ann, ben, cat = five(people)
+    eve = people.guest("Eve").watches(ann)
     for guest in (ann, ben, cat):
         guest.does(Leave, True)
-    assert not parlour.lobby.rooms and not parlour.lobby.makers and not parlour.lobby.links
-    assert not parlour.kept
+    assert not people.lobby.tables and not people.lobby.makers and not people.lobby.links
+    assert not people.kept
     assert eve.last(Farewell).why == "closed"  # who watches is not left in front of nothing
 
 
 # Beginning ---------------------------------------------------------------------------------------
 
 
-def test_alone_one_cannot_begin_and_is_told_what_to_do(parlour):
-    ann = parlour.guest("Ann").creates(5)
+def test_alone_one_cannot_begin_and_is_told_what_to_do(people):
+    ann = people.guest("Ann").creates(5)
     assert "fill the open seats with bots, or wait" in refused(ann.does(Begin))
-    assert not ann.room.head.begun
-    assert parlour.guest("Ben").joins(ann).seat == 1
+    assert not ann.open_table.head.begun
+    assert people.guest("Ben").joins(ann).seat == 1
 
 
-def test_a_game_begins_without_its_open_seats_and_everybody_keeps_seat_view_and_token(parlour):
-    ann, ben, cat, di = parlour.company(["Ann", "Ben", "Cat", "Di"], seats=5, begun=False)
-    eve = parlour.guest("Eve").watches(ann)
+def test_a_game_begins_without_its_open_seats_and_everybody_keeps_seat_view_and_token(people):
+    ann, ben, cat, di = people.company(["Ann", "Ben", "Cat", "Di"], seats=5, begun=False)
+    eve = people.guest("Eve").watches(ann)
     ben.does(Leave, True)
     ann.does(Fill, 4, "adept")
     cat.does(Say, "hm")
@@ -98,35 +98,35 @@ def test_a_game_begins_without_its_open_seats_and_everybody_keeps_seat_view_and_
     assert "is not yours" in refused(ben.returns())
 
 
-def test_somebody_who_was_away_at_the_beginning_has_their_own_seat(parlour):
-    ann, _, cat = five(parlour)
+def test_somebody_who_was_away_at_the_beginning_has_their_own_seat(people):
+    ann, _, cat = five(people)
     ann.does(Remove, 1)
     cat.goes()
-    parlour.guest("Di").joins(ann)  # has the seat that was Ben's
+    people.guest("Di").joins(ann)  # has the seat that was Ben's
     assert ann.names == ["Ann", "Di", "Cat", "", ""]
     ann.does(Remove, 1)
-    parlour.guest("Eve").joins(ann)
+    people.guest("Eve").joins(ann)
     ann.does(Begin)
     assert [(chair.name, chair.here) for chair in ann.chairs] == [("Ann", True), ("Eve", True), ("Cat", False)]
     cat.returns()
     assert (cat.seat, cat.view) == (2, ann.table.view(2))
 
 
-def test_a_table_whose_seats_are_all_bots_but_one_begins_at_once(parlour):
-    ann = parlour.guest("Ann").creates(3, bots=("novice", None, "adept"))
+def test_a_table_whose_seats_are_all_bots_but_one_begins_at_once(people):
+    ann = people.guest("Ann").creates(3, bots=("novice", None, "adept"))
     assert ann.last(Seats).begun
     assert (ann.seat, ann.names) == (1, ["Bram", "Ann", "Cleo"])
 
 
-def test_nothing_is_filled_removed_or_begun_twice(parlour):
-    ann, _ = parlour.company(["Ann", "Ben"])
+def test_nothing_is_filled_removed_or_begun_twice(people):
+    ann, _ = people.company(["Ann", "Ben"])
     assert "has begun already" in refused(ann.does(Begin))
     assert "once the game has begun" in refused(ann.does(Remove, 1))
     assert "Ben is not away" in refused(ann.does(Fill, 1, "novice"))
 
 
-def test_before_the_beginning_there_is_nothing_to_answer(parlour):
-    ann, _, _ = five(parlour)
+def test_before_the_beginning_there_is_nothing_to_answer(people):
+    ann, _, _ = five(people)
     for kind, facts in ((Answer, ("B9",)), (Undo, ()), (Again, ())):
         assert isinstance(ann.does(kind, *facts)[0], Refused)
     assert "not over yet" in refused(ann.says(AskWholeGame()))

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from net.wire.messages import Undo, Update
-from tests.net.lobby.fake_people import Parlour
+from tests.net.lobby.fake_people import FakePeople
 from tests.net.lobby.test_resume import told
 
 EVENINGS = pytest.mark.parametrize("seed", [1, 2])
@@ -20,9 +20,9 @@ class Evening:
     """Ann and Ben weave, and Eve watches; every answer is noted, so that the same evening can be had again."""
 
     def __init__(self, seed, given=()):
-        self.parlour = Parlour(noise=seed)
-        self.seats = self.ann, self.ben = self.parlour.company(("Ann", "Ben"), game="weavers", seed=seed)
-        self.eve = self.parlour.guest("Eve").watches(self.ann)
+        self.people = FakePeople(noise=seed)
+        self.seats = self.ann, self.ben = self.people.company(("Ann", "Ben"), game="weavers", seed=seed)
+        self.eve = self.people.guest("Eve").watches(self.ann)
         self.seed, self.given = seed, []
         for seat, place in given:
             self.answers(seat, place)
@@ -112,7 +112,7 @@ def mended_after(evening, other):
 
 
 def host_started_anew(evening, other):
-    evening.parlour.rebuild(evening.ann.code)
+    evening.people.rebuild(evening.ann.code)
     code = evening.ann.code
     for guest in evening.seats:
         guest.returns()
@@ -132,7 +132,7 @@ def test_a_link_that_breaks_between_my_answer_and_the_others_changes_nothing(pro
     assert broken.all_know()[:2] == whole.all_know()[:2]
     assert broken.eve.view == whole.eve.view
     for evening in (whole, broken):
-        evening.parlour.play(evening.seats)
+        evening.people.play(evening.seats)
     assert broken.all_know()[:2] == whole.all_know()[:2]
     assert broken.ann.last(Update).over
 

@@ -1,4 +1,4 @@
-"""A party from its log: under mended rules, and when it began elsewhere."""
+"""A game from its log: under mended rules, and when it began elsewhere."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ from dataclasses import replace
 import pytest
 
 import engine
-from net.lobby.game import Move, Snapshot, adopted, head_of, rebuild
-from net.lobby.lobby import SNAPSHOT_EVERY
+from net.lobby.game import adopted, head_of, rebuild
+from net.lobby.records import Move, Snapshot
 from net.lobby.table import OpenTable
-from net.store.replay_file import kept_of
+from net.lobby.tables import SNAPSHOT_EVERY
+from net.replay_file import kept_of
 from net.store.store import DATABASE, Store
 from net.wire.messages import Answer, Return, Update, Welcome
 from tests.engine.games.mandracora.tables import OLD
-from tests.net.lobby.fake_lobby import Desk, played, whole
+from tests.net.lobby.fake_lobby import FakeLobby, played, whole
 
 
 @pytest.fixture
@@ -46,28 +47,28 @@ def forbid(monkeypatch, record):
 
 
 def test_under_mended_rules_a_game_goes_on_where_it_stood(store, monkeypatch):
-    desk = played(40, pen=store.commit)
+    fake_lobby = played(40, pen=store.commit)
     mend(monkeypatch)
-    party = rebuild(*store.load(desk.code))
-    assert party.table.asks == desk.table.asks
-    assert party.table.view(0) == desk.table.view(0)
-    assert (party.records, party.commands, party.given, party.shortfall) == (
-        desk.room.party.records,
-        desk.room.party.commands,
-        desk.room.party.given,
+    game = rebuild(*store.load(fake_lobby.code))
+    assert game.table.asks == fake_lobby.table.asks
+    assert game.table.view(0) == fake_lobby.table.view(0)
+    assert (game.records, game.commands, game.given, game.shortfall) == (
+        fake_lobby.open_table.game.records,
+        fake_lobby.open_table.game.commands,
+        fake_lobby.open_table.game.given,
         "",
     )
 
 
 def test_what_mended_rules_do_not_allow_is_to_be_given_again_and_the_player_hears_of_it(store, monkeypatch):
-    desk = played(2 * SNAPSHOT_EVERY + 5, pen=store.commit)
-    code, records = desk.code, [entry.record for entry in desk.log[1:]]
+    fake_lobby = played(2 * SNAPSHOT_EVERY + 5, pen=store.commit)
+    code, records = fake_lobby.code, [entry.record for entry in fake_lobby.log[1:]]
     since = len(records) - len(records) % SNAPSHOT_EVERY
     place = next(place for place in range(since, len(records)) if not records[place].undo)
     with monkeypatch.context() as now:
         mend(now)
         forbid(now, records[place])
-        again = Desk()
+        again = FakeLobby()
         again.lobby.admit(*whole(rebuild(*store.load(code))))
         again.say(Return(code))
         lost = len(records) - place
@@ -77,25 +78,25 @@ def test_what_mended_rules_do_not_allow_is_to_be_given_again_and_the_player_hear
         store.commit(again.log)
         stands = engine.save(again.table)
     mend(monkeypatch)
-    party = rebuild(*store.load(code))
-    assert party.shortfall == ""
-    assert engine.save(party.table) == stands
+    game = rebuild(*store.load(code))
+    assert game.shortfall == ""
+    assert engine.save(game.table) == stands
 
 
 def test_a_game_of_rules_to_come_is_refused(store, monkeypatch):
     game = engine.games()["witches-wheel"]
     with monkeypatch.context() as later:
         mend(later)
-        desk = played(3, pen=store.commit)
+        fake_lobby = played(3, pen=store.commit)
     with pytest.raises(ValueError, match=rf"save, rules: expected at most {game.rules.version} for Witches Wheel"):
-        rebuild(*store.load(desk.code))
+        rebuild(*store.load(fake_lobby.code))
 
 
 def test_a_mended_game_with_nothing_to_go_on_from_is_refused(monkeypatch):
-    party = played(3).room.party
+    game = played(3).open_table.game
     mend(monkeypatch)
-    with pytest.raises(ValueError, match=f"{party.head.code}: begun under other rules of witches-wheel, with nothing"):
-        rebuild(party.head, [], None)
+    with pytest.raises(ValueError, match=f"{game.head.code}: begun under other rules of witches-wheel, with nothing"):
+        rebuild(game.head, [], None)
 
 
 def test_a_casting_of_older_rules_goes_on_and_what_was_laid_can_be_taken_back():
@@ -103,28 +104,30 @@ def test_a_casting_of_older_rules_goes_on_and_what_was_laid_can_be_taken_back():
     kept = kept_of(OLD["casting"], ["Ann", "Bram", "Cleo"], [None, "novice", "novice"])
     head = replace(head_of("owl-fern-42", kept), adopted=False)
     before, after = [Move(0, 1, False, "+1"), Move(0, 2, False, 5)], [Move(0, 3, True)]
-    party = rebuild(head, [*before, *after], Snapshot(len(before), OLD["casting"]))
-    assert (party.records, party.shortfall) == (3, "")
-    assert [len(party.view(viewer)["brew"]) for viewer in (0, 1, None)] == [1, 0, 0]
-    assert party.table.news(1)
+    game = rebuild(head, [*before, *after], Snapshot(len(before), OLD["casting"]))
+    assert (game.records, game.shortfall) == (3, "")
+    assert [len(game.view(viewer)["brew"]) for viewer in (0, 1, None)] == [1, 0, 0]
+    assert game.table.news(1)
 
 
 # From a file -----------------------------------------------------------------------------------
 
 
 def from_file(steps=20, bots=(None, "novice", "adept"), **changes):
-    desk = played(steps)
-    return desk, replace(kept_of(engine.save(desk.table), ["Ann", "Bram", "Cleo"], bots), **changes)
+    fake_lobby = played(steps)
+    return fake_lobby, replace(kept_of(engine.save(fake_lobby.table), ["Ann", "Bram", "Cleo"], bots), **changes)
 
 
 def test_an_adopted_game_goes_on_is_kept_and_comes_back(store):
-    desk, kept = from_file()
-    party = adopted("owl-fern-42", kept)
-    assert (party.head.code, party.head.company.names, party.records) == ("owl-fern-42", ["Ann", "Bram", "Cleo"], 0)
-    assert engine.save(party.table) == engine.save(desk.table)
-    assert party.table.news(0)[0] == desk.table.news(0)[0]  # played again from its seed, so that its news are there
-    store.commit([OpenTable(party.head, party).head_entry(snapshot=True)])
-    again = Desk()
+    fake_lobby, kept = from_file()
+    game = adopted("owl-fern-42", kept)
+    assert (game.head.code, game.head.company.names, game.records) == ("owl-fern-42", ["Ann", "Bram", "Cleo"], 0)
+    assert engine.save(game.table) == engine.save(fake_lobby.table)
+    assert (
+        game.table.news(0)[0] == fake_lobby.table.news(0)[0]
+    )  # played again from its seed, so that its news are there
+    store.commit([OpenTable(game.head, game).head_entry(snapshot=True)])
+    again = FakeLobby()
     again.lobby.admit(*whole(rebuild(*store.load("owl-fern-42"))))
     again.say(Return("owl-fern-42"))
     number = 0

@@ -8,12 +8,12 @@ import pytest
 
 from net.lobby.game import rebuild
 from net.lobby.lobby import Lobby
-from net.lobby.table import LINES
+from net.lobby.records import LINES
 from net.store.store import Store
 from net.wire.connection import HIGH, Connection
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.messages import Again, Fill, Hello, Join, Leave, Line, Return, Say, Talk, Watch, Welcome, Whole
-from tests.net.lobby.fake_people import AT_ONCE, STAND_IN, Parlour, refused
+from tests.net.lobby.fake_people import AT_ONCE, STAND_IN, FakePeople, refused
 from tests.net.wire.messages_said import GREETING, HELLO, pair
 
 TEAMS = {"game": "mandracora", "options": {"teams": "on"}}
@@ -21,13 +21,13 @@ SECRET = "the red book is mine"
 
 
 @pytest.fixture
-def parlour():
-    return Parlour()
+def people():
+    return FakePeople()
 
 
-def four(parlour, **more):
+def four(people, **more):
     """Ann and Cleo against Ben and Dora."""
-    return parlour.company(["Ann", "Ben", "Cleo", "Dora"], **TEAMS, **more)
+    return people.company(["Ann", "Ben", "Cleo", "Dora"], **TEAMS, **more)
 
 
 def to_her_team(guest, text=SECRET):
@@ -41,9 +41,9 @@ def texts(guest):
 # Who hears it ------------------------------------------------------------------------------------
 
 
-def test_only_who_says_it_and_the_partner_hear_what_is_said_to_a_team(parlour):
-    ann, ben, cleo, dora = four(parlour)
-    eve = parlour.guest("Eve").watches(ann)
+def test_only_who_says_it_and_the_partner_hear_what_is_said_to_a_team(people):
+    ann, ben, cleo, dora = four(people)
+    eve = people.guest("Eve").watches(ann)
     before = [guest.sent[:] for guest in (ben, dora, eve)]
     to_her_team(ann)
     assert ann.lines == cleo.lines == [Line(1, 0, "Ann", SECRET, (2,))]
@@ -54,9 +54,9 @@ def test_what_others_are_told_is_the_same_as_if_partners_had_never_spoken():
     """Byte by byte: also the numbers of what everybody hears, after a broken link, and for who comes later."""
     heard = []
     for talks in (True, False):
-        parlour = Parlour()
-        ann, ben, cleo, dora = four(parlour)
-        eve = parlour.guest("Eve").watches(ann)
+        people = FakePeople()
+        ann, ben, cleo, dora = four(people)
+        eve = people.guest("Eve").watches(ann)
         for number in range(3):
             if talks:
                 to_her_team((ann, cleo)[number % 2])
@@ -66,18 +66,18 @@ def test_what_others_are_told_is_the_same_as_if_partners_had_never_spoken():
             to_her_team(cleo)
         ben.does(Say, "where is she?")
         dora.returns()
-        fox = parlour.guest("Fox").watches(ann)
+        fox = people.guest("Fox").watches(ann)
         for guest in (ben, eve):
             guest.says(Whole())
-        parlour.rebuild(ann.code)
+        people.rebuild(ann.code)
         for guest in (ben, dora):
             guest.returns(known=False)
         heard.append([guest.sent for guest in (ben, dora, eve, fox)])
     assert heard[0] == heard[1]
 
 
-def test_everybody_counts_the_lines_that_they_hear(parlour):
-    ann, ben, cleo, dora = four(parlour)
+def test_everybody_counts_the_lines_that_they_hear(people):
+    ann, ben, cleo, dora = four(people)
     to_her_team(ann, "one")
     ann.does(Say, "two")
     to_her_team(dora, "three")
@@ -87,8 +87,8 @@ def test_everybody_counts_the_lines_that_they_hear(parlour):
     assert (ann.lines, dora.lines) == (cleo.lines, ben.lines)
 
 
-def test_a_partner_who_comes_back_hears_what_was_missed_and_no_more(parlour):
-    ann, ben, cleo, _ = four(parlour)
+def test_a_partner_who_comes_back_hears_what_was_missed_and_no_more(people):
+    ann, ben, cleo, _ = four(people)
     to_her_team(ann, "one")
     cleo.goes()
     to_her_team(ann, "two")
@@ -98,18 +98,18 @@ def test_a_partner_who_comes_back_hears_what_was_missed_and_no_more(parlour):
     assert not [message for message in cleo.returns() if isinstance(message, Talk)]
 
 
-def test_a_partner_for_whom_a_bot_stands_in_hears_it_on_their_return(parlour):
-    ann, _, cleo, _ = four(parlour, terms=STAND_IN)
+def test_a_partner_for_whom_a_bot_stands_in_hears_it_on_their_return(people):
+    ann, _, cleo, _ = four(people, terms=STAND_IN)
     cleo.goes()
-    parlour.at(61.0)
+    people.at(61.0)
     assert cleo.name in [chair.name for chair in ann.chairs if chair.stand_in]
     to_her_team(ann)
     cleo.returns()
     assert texts(cleo) == [SECRET]
 
 
-def test_what_is_forgotten_is_counted_all_the_same(parlour):
-    ann, ben, cleo, _ = four(parlour)
+def test_what_is_forgotten_is_counted_all_the_same(people):
+    ann, ben, cleo, _ = four(people)
     ben.does(Say, "first")
     for number in range(LINES + 5):
         to_her_team(ann, str(number))
@@ -125,43 +125,43 @@ def test_what_is_forgotten_is_counted_all_the_same(parlour):
 # Who may -----------------------------------------------------------------------------------------
 
 
-def test_whoever_has_no_partner_is_refused_with_a_reason(parlour):
-    ann, _, _, _ = four(parlour)
-    eve = parlour.guest("Eve").watches(ann)
+def test_whoever_has_no_partner_is_refused_with_a_reason(people):
+    ann, _, _, _ = four(people)
+    eve = people.guest("Eve").watches(ann)
     assert refused(to_her_team(eve)) == "whoever watches has no partner"
-    fay, _ = parlour.company(["Fay", "Gil"], game="mandracora")
+    fay, _ = people.company(["Fay", "Gil"], game="mandracora")
     assert refused(to_her_team(fay)) == "you have no partner in this game"
     assert refused(to_her_team(ann, " ")) == "there is nothing to say in that"
 
 
-def test_before_the_game_nobody_knows_who_will_sit_where(parlour):
-    ann, ben = parlour.company(["Ann", "Ben"], seats=4, begun=False, **TEAMS)
+def test_before_the_game_nobody_knows_who_will_sit_where(people):
+    ann, ben = people.company(["Ann", "Ben"], seats=4, begun=False, **TEAMS)
     assert refused(to_her_team(ann)).startswith("nobody has a partner before the game begins")
     assert texts(ben) == []
 
 
-def test_a_bot_as_partner_hears_nothing(parlour):
-    ann, ben = parlour.company(["Ann", "Ben"], bots=(None, None, "novice", "novice"), **TEAMS)
+def test_a_bot_as_partner_hears_nothing(people):
+    ann, ben = people.company(["Ann", "Ben"], bots=(None, None, "novice", "novice"), **TEAMS)
     assert refused(to_her_team(ann)) == "nobody would hear that: a bot has the seat of your partner, Bram"
     assert (ann.lines, ben.lines) == ([], [])
 
 
-def test_a_partner_who_has_left_for_good_hears_nothing_more(parlour):
-    ann, _, cleo, _ = four(parlour)
+def test_a_partner_who_has_left_for_good_hears_nothing_more(people):
+    ann, _, cleo, _ = four(people)
     to_her_team(ann)
     cleo.does(Leave, True)
     assert refused(to_her_team(ann)) == "nobody would hear that: a bot has the seat of your partner, Cleo"
-    assert "has begun already" in refused(parlour.guest("Mal").says(Join(ann.code, "Mal", bytes(16))))
+    assert "has begun already" in refused(people.guest("Mal").says(Join(ann.code, "Mal", bytes(16))))
 
 
 # Another game ------------------------------------------------------------------------------------
 
 
-def test_in_another_game_of_the_same_company_the_talk_goes_on(parlour):
-    guests = ann, ben, cleo, _ = four(parlour)
+def test_in_another_game_of_the_same_company_the_talk_goes_on(people):
+    guests = ann, ben, cleo, _ = four(people)
     first = ann.code
     to_her_team(ann, "one")
-    parlour.play(guests)
+    people.play(guests)
     to_her_team(cleo, "well played")
     cleo.goes()
     for guest in (ann, ben, guests[3]):
@@ -173,24 +173,24 @@ def test_in_another_game_of_the_same_company_the_talk_goes_on(parlour):
     ben.lines = []
     ben.returns(known=False)
     assert texts(ben) == []
-    parlour.rebuild(ann.code)
+    people.rebuild(ann.code)
     for guest in (ben, cleo):
         guest.lines = []
         guest.returns(known=False)
     assert (texts(ben), texts(cleo)) == ([], ["one", "well played", "once more"])
 
 
-def test_whoever_gets_a_partners_seat_in_another_game_hears_nothing_of_it(parlour):
+def test_whoever_gets_a_partners_seat_in_another_game_hears_nothing_of_it(people):
     """It is a bot's: no person can take it, and the one who has left does not come back to it."""
-    guests = ann, ben, cleo, dora = four(parlour)
+    guests = ann, ben, cleo, dora = four(people)
     to_her_team(ann)
-    parlour.play(guests)
+    people.play(guests)
     cleo.does(Leave, True)
     for guest in (ann, ben, dora):
         guest.does(Again)
     assert ann.chairs[2].level == "novice"
     assert "a bot has the seat" in refused(to_her_team(ann))
-    mal = parlour.guest("Mal")
+    mal = people.guest("Mal")
     assert "has begun already" in refused(mal.says(Join(ann.code, "Mal", mal.token)))
     assert (
         refused(cleo.call().says(Return(ann.code, cleo.token))) == f"that seat at {ann.code} is not yours, or no longer"
@@ -204,12 +204,12 @@ def test_whoever_gets_a_partners_seat_in_another_game_hears_nothing_of_it(parlou
 # On the disk -------------------------------------------------------------------------------------
 
 
-def test_the_disk_keeps_to_whom_it_was_said(parlour, tmp_path):
-    ann, ben, cleo, _ = four(parlour)
+def test_the_disk_keeps_to_whom_it_was_said(people, tmp_path):
+    ann, ben, cleo, _ = four(people)
     to_her_team(ann)
     ben.does(Say, "and now?")
     with closing(Store(tmp_path / "tables.sqlite")) as store:
-        store.commit(parlour.log)
+        store.commit(people.log)
         lobby = Lobby(AT_ONCE, lambda: bytes(16), store.knows)
         lobby.admit(store.load(ann.code)[0], rebuild(*store.load(ann.code)), store.talk(ann.code))
     for guest in (ann, ben, cleo):
@@ -222,8 +222,8 @@ def test_the_disk_keeps_to_whom_it_was_said(parlour, tmp_path):
 # Programs of version 1 ---------------------------------------------------------------------------
 
 
-def test_a_partner_with_an_older_program_hears_that_it_is_for_partners(parlour):
-    ann, _, cleo, _ = four(parlour)
+def test_a_partner_with_an_older_program_hears_that_it_is_for_partners(people):
+    ann, _, cleo, _ = four(people)
     ann.does(Say, "good evening")
     cleo.call(high=1)
     cleo.says(Return(ann.code, cleo.token, 0, 0))

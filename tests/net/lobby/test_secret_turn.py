@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 from net.wire.messages import Undo, Update
-from tests.net.lobby.fake_people import CLOCK, Parlour
+from tests.net.lobby.fake_people import CLOCK, FakePeople
 from tests.net.lobby.test_clocks import clocks
 
 
 def begun():
     """A game in which whoever has the turn could cast a spell; -> that guest, and the others."""
-    parlour = Parlour()
-    guests = parlour.company(["Ann", "Ben", "Cat"], terms=CLOCK, game="mandracora", seed=4)
+    people = FakePeople()
+    guests = people.company(["Ann", "Ben", "Cat"], terms=CLOCK, game="mandracora", seed=4)
     while not books(whose_turn(guests)):
-        parlour.at(parlour.now + 1)
+        people.at(people.now + 1)
         whose_turn(guests).answers()
     one = whose_turn(guests)
-    return parlour, one, [guest for guest in guests if guest is not one]
+    return people, one, [guest for guest in guests if guest is not one]
 
 
 def whose_turn(guests):
@@ -57,11 +57,11 @@ def test_games_that_differ_in_what_was_tried_are_the_same_bytes_to_all_others(mo
     """... and to who comes late, and to the clocks: whether a spell is cast in the end or not."""
     told = []
     for tried in (True, False):
-        parlour, one, others = begun()
-        parlour.now += 7.0
+        people, one, others = begun()
+        people.now += 7.0
         for _ in tries(one) if tried else ():
             pass
-        late = parlour.guest("Eve").watches(others[0])
+        late = people.guest("Eve").watches(others[0])
         one.answers(0 if move else books(one)[0])
         while not move and one.question is not None and one.question.prompt == "ingredient":
             one.answers(one.question.options.index("done") if "done" in one.question.options else 0)
@@ -70,18 +70,18 @@ def test_games_that_differ_in_what_was_tried_are_the_same_bytes_to_all_others(mo
 
 
 def test_a_turn_is_one_decision_of_the_clock_whatever_is_tried_in_it():
-    parlour, one, others = begun()
-    due = parlour.now + 30.0
+    people, one, others = begun()
+    due = people.now + 30.0
     for _ in tries(one):
-        parlour.now += 1.0
-        assert clocks(others[0]) == {one.seat: round(1000 * (due - parlour.now))}
+        people.now += 1.0
+        assert clocks(others[0]) == {one.seat: round(1000 * (due - people.now))}
     one.answers(books(one)[0])
-    parlour.now = due
-    parlour.carry_out(parlour.lobby.tick(due))
+    people.now = due
+    people.carry_out(people.lobby.tick(due))
     decided = {"turn": one.seat, "step": "turn"}
     while decided.items() <= others[0].view.items():
         assert others[0].chairs[one.seat].stand_in == "novice"
-        parlour.think(place=-1)
+        people.think(place=-1)
     assert others[0].chairs[one.seat].stand_in == ""
 
 

@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from net.lobby.table import LINES
+from net.lobby.records import LINES
 from net.store.store import Store
 from net.wire.messages import (
     Again,
@@ -27,24 +27,24 @@ from net.wire.messages import (
     Update,
     Watch,
 )
-from tests.net.lobby.fake_people import Parlour, refused
+from tests.net.lobby.fake_people import FakePeople, refused
 
 
 @pytest.fixture
-def parlour():
-    return Parlour()
+def people():
+    return FakePeople()
 
 
-def three(parlour, **wish):
-    return parlour.company(["Ann", "Ben", "Cat"], **wish)
+def three(people, **wish):
+    return people.company(["Ann", "Ben", "Cat"], **wish)
 
 
 # Talk --------------------------------------------------------------------------------------------
 
 
-def test_talk_is_cleaned_numbered_and_heard_by_all(parlour):
-    ann, ben, _ = three(parlour)
-    eve = parlour.guest("Eve").watches(ann)
+def test_talk_is_cleaned_numbered_and_heard_by_all(people):
+    ann, ben, _ = three(people)
+    eve = people.guest("Eve").watches(ann)
     ann.does(Say, "  good\n evening \x1b[2J")
     eve.does(Say, "x" * 1000)
     assert refused(ben.does(Say, " \n")) == "there is nothing to say in that"
@@ -55,8 +55,8 @@ def test_talk_is_cleaned_numbered_and_heard_by_all(parlour):
         ]
 
 
-def test_whoever_comes_back_hears_what_was_missed_and_no_more(parlour):
-    ann, ben, _ = three(parlour)
+def test_whoever_comes_back_hears_what_was_missed_and_no_more(people):
+    ann, ben, _ = three(people)
     ann.does(Say, "one")
     ben.goes()
     for text in ("two", "three"):
@@ -70,8 +70,8 @@ def test_whoever_comes_back_hears_what_was_missed_and_no_more(parlour):
         assert ben.last(Update).news == tuple(ann.table.news(1))
 
 
-def test_only_the_last_lines_are_remembered(parlour):
-    ann, ben, _ = three(parlour)
+def test_only_the_last_lines_are_remembered(people):
+    ann, ben, _ = three(people)
     for number in range(LINES + 20):
         ann.does(Say, str(number))
     ben.lines = []
@@ -79,12 +79,12 @@ def test_only_the_last_lines_are_remembered(parlour):
     assert [line.text for line in ben.lines] == [str(number) for number in range(20, LINES + 20)]
 
 
-def test_the_disk_too_remembers_only_the_last_lines(parlour, tmp_path):
-    ann, _, _ = three(parlour)
+def test_the_disk_too_remembers_only_the_last_lines(people, tmp_path):
+    ann, _, _ = three(people)
     for number in range(LINES + 20):
         ann.does(Say, str(number))
     with closing(Store(tmp_path / "tables.sqlite")) as store, closing(sqlite3.connect(store.path)) as base:
-        store.commit(parlour.log)
+        store.commit(people.log)
         assert [line.text for line in store.talk(ann.code)] == [str(number) for number in range(20, LINES + 20)]
         assert base.execute("select count(*) from talk").fetchone() == (LINES,)
 
@@ -92,9 +92,9 @@ def test_the_disk_too_remembers_only_the_last_lines(parlour, tmp_path):
 # Watching ----------------------------------------------------------------------------------------
 
 
-def test_whoever_watches_sees_what_everybody_sees_and_has_no_say(parlour):
-    ann, ben, _ = three(parlour)
-    eve = parlour.guest("Eve").watches(ann)
+def test_whoever_watches_sees_what_everybody_sees_and_has_no_say(people):
+    ann, ben, _ = three(people)
+    eve = people.guest("Eve").watches(ann)
     assert (eve.seat, eve.view, eve.question) == (None, ann.table.view(None), None)
     assert ben.last(Seats).watchers == ("Eve",)
     for kind, facts in ((Answer, ("B9",)), (Undo, ()), (Begin, ()), (Again, ()), (Fill, (1, "novice")), (Remove, (1,))):
@@ -105,44 +105,44 @@ def test_whoever_watches_sees_what_everybody_sees_and_has_no_say(parlour):
     assert (eve.last(Farewell).why, ben.last(Seats).watchers) == ("left", ())
 
 
-def test_those_who_watch_cannot_talk_a_table_down_together(parlour):
-    ann, *_ = three(parlour)
+def test_those_who_watch_cannot_talk_a_table_down_together(people):
+    ann, *_ = three(people)
     for _ in range(3):
-        eve = parlour.guest("Eve").watches(ann)
+        eve = people.guest("Eve").watches(ann)
         for _ in range(6):
             eve.does(Say, "buy my potions")
         eve.goes()
-    assert len(ann.room.talk) == 12
+    assert len(ann.open_table.talk) == 12
     ann.does(Say, "who was that?")  # whoever plays is heard
-    assert ann.room.talk[-1].text == "who was that?"
-    parlour.now += 2.0
-    fay = parlour.guest("Fay").watches(ann)
+    assert ann.open_table.talk[-1].text == "who was that?"
+    people.now += 2.0
+    fay = people.guest("Fay").watches(ann)
     answers = [fay.does(Say, line) for line in ("one", "two", "three")]
-    assert [said.text for said in ann.room.talk[-2:]] == ["one", "two"]
+    assert [said.text for said in ann.open_table.talk[-2:]] == ["one", "two"]
     assert refused(answers[-1]) == "those who watch have just said much: wait a moment"
 
 
-def test_only_so_many_may_watch(parlour):
-    ann, _, _ = three(parlour, terms=Terms(watchers=2))
-    watching = [parlour.guest(name).watches(ann) for name in ("Di", "Eve")]
-    fay = parlour.guest("Fay")
+def test_only_so_many_may_watch(people):
+    ann, _, _ = three(people, terms=Terms(watchers=2))
+    watching = [people.guest(name).watches(ann) for name in ("Di", "Eve")]
+    fay = people.guest("Fay")
     assert "takes no more people who watch (at most 2)" in refused(fay.says(Watch(ann.code, "Fay")))
     watching[0].goes()
     assert fay.watches(ann).view == ann.table.view(None)
 
 
-def test_where_nobody_may_watch_nobody_does(parlour):
-    ann, _, _ = three(parlour, terms=Terms(watchers=0))
-    eve = parlour.guest("Eve")
+def test_where_nobody_may_watch_nobody_does(people):
+    ann, _, _ = three(people, terms=Terms(watchers=0))
+    eve = people.guest("Eve")
     assert "takes no more people" in refused(eve.says(Watch(ann.code, "Eve")))
     assert "has begun already" in refused(eve.says(Join(ann.code, "Eve", eve.token)))
 
 
-def test_whoever_watches_follows_from_before_the_beginning_into_the_next_game(parlour):
-    ann, ben = parlour.company(["Ann", "Ben"], seats=3, begun=False)
-    eve = parlour.guest("Eve").watches(ann)
+def test_whoever_watches_follows_from_before_the_beginning_into_the_next_game(people):
+    ann, ben = people.company(["Ann", "Ben"], seats=3, begun=False)
+    eve = people.guest("Eve").watches(ann)
     ann.does(Begin)
-    parlour.play([ann, ben])
+    people.play([ann, ben])
     ann.does(Again)
     ben.does(Again)
     assert (eve.code, eve.seat, eve.view) == (ann.code, None, ann.table.view(None))
@@ -150,9 +150,9 @@ def test_whoever_watches_follows_from_before_the_beginning_into_the_next_game(pa
     assert eve.view == ann.table.view(None)
 
 
-def test_whoever_watches_takes_a_seat_by_coming_back_to_it(parlour):
-    ann, ben, _ = three(parlour)
+def test_whoever_watches_takes_a_seat_by_coming_back_to_it(people):
+    ann, ben, _ = three(people)
     ben.goes()
-    eve = parlour.guest("Eve").watches(ann)
+    eve = people.guest("Eve").watches(ann)
     eve.says(Return(ann.code, ben.token))
     assert (eve.seat, ann.last(Seats).watchers, ann.chairs[1].here) == (1, (), True)

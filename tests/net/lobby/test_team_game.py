@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 
 from net.wire.messages import Say, Update
-from tests.net.lobby.fake_people import Parlour
+from tests.net.lobby.fake_people import FakePeople
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
 SECRET = "between us"
@@ -19,9 +19,9 @@ class Evening:
     """Four people and a spectator; every answer is noted, so that the same evening can be had again."""
 
     def __init__(self, seed, given=()):
-        parlour = Parlour(noise=seed)
-        self.seats = parlour.company(NAMES, game="mandracora", options={"teams": "on"}, seed=seed)
-        self.eve = parlour.guest("Eve").watches(self.seats[0])
+        people = FakePeople(noise=seed)
+        self.seats = people.company(NAMES, game="mandracora", options={"teams": "on"}, seed=seed)
+        self.eve = people.guest("Eve").watches(self.seats[0])
         self.seed, self.given = seed, []
         for seat, place in given:
             self.answers(seat, place)

@@ -1,6 +1,6 @@
 """A whole lobby under everything that people, strangers, bots and the time can do to it, at random.
 
-What must hold after every step is in parlour.py (what everybody is shown) and books.py (`check_lobby`).
+What must hold after every step is in fake_people.py (what everybody is shown) and books.py (`check_lobby`).
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule
 
 import engine
+from net.lobby.bot_desk import Pace
 from net.lobby.company import hashed
 from net.lobby.game import rebuild
-from net.lobby.lobby import SOON, Pace
+from net.lobby.tables import SOON
 from net.wire.messages import (
     Again,
     Agree,
@@ -40,7 +41,7 @@ from net.wire.messages import (
     Whole,
 )
 from tests.net.lobby.books import facts_of
-from tests.net.lobby.fake_people import Parlour
+from tests.net.lobby.fake_people import FakePeople
 from tests.tui.games.witches_revel.decks import GEESE
 
 NAMES = ["Ann", "Ben", "Cat", "ann", ""]
@@ -85,9 +86,9 @@ PLAINLY = st.sampled_from([Look(), Whole(), AskWholeGame(), Ping()])
 class ALobby(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
-        self.parlour = Parlour(Pace(0.5, 0.25))
-        self.parlour.lobby.soon = SOON
-        self.guests = [self.parlour.guest(name) for name in NAMES]
+        self.people = FakePeople(Pace(0.5, 0.25))
+        self.people.lobby.soon = SOON
+        self.guests = [self.people.guest(name) for name in NAMES]
         for place, guest in enumerate(self.guests):
             guest.token = bytes([place]) * 16
         self.codes = ["owl-fern-42"]
@@ -95,13 +96,13 @@ class ALobby(RuleBasedStateMachine):
 
     def says(self, guest, message):
         """A refusal changes nothing."""
-        before, log = facts_of(self.parlour.lobby), len(self.parlour.log)
+        before, log = facts_of(self.people.lobby), len(self.people.log)
         said = guest.says(message)
         if said and isinstance(said[-1], Refused):
             assert len(said) == 1
-            assert len(self.parlour.log) == log
-            assert facts_of(self.parlour.lobby) == before
-        self.codes = (self.codes + [code for code in self.parlour.lobby.rooms if code not in self.codes])[-6:]
+            assert len(self.people.log) == log
+            assert facts_of(self.people.lobby) == before
+        self.codes = (self.codes + [code for code in self.people.lobby.tables if code not in self.codes])[-6:]
 
     @rule(who=GUESTS, wish=WISHES, terms=TERMS, seed=st.integers(0, 9))
     def creates(self, who, wish, terms, seed):
@@ -113,27 +114,27 @@ class ALobby(RuleBasedStateMachine):
     def a_company_comes(self, wish, terms, seed, begins):
         """As many as are free."""
         game, bots = wish
-        free = [guest for guest in self.guests if guest.link not in self.parlour.lobby.links]
+        free = [guest for guest in self.guests if guest.link not in self.people.lobby.links]
         for guest in free[: bots.count(None)]:
             if guest is free[0]:
                 self.says(guest, Create(game, len(bots), BROUGHT.get(game, {}), guest.name, bots, terms, guest.token))
-            elif free[0].link in self.parlour.lobby.links:
+            elif free[0].link in self.people.lobby.links:
                 self.says(guest, Join(free[0].code, guest.name, guest.token))
         if free and begins:
             self.command(free[0], Begin)
 
     @rule(place=st.integers(0, 5), but=GUESTS)
     def all_but_one_agree(self, place, but):
-        room = self.parlour.lobby.rooms.get(self.codes[place % len(self.codes)])
-        for one in list(room.sitting) if room is not None else []:
-            if self.parlour.links[one.link] is not self.guests[but]:
-                self.command(self.parlour.links[one.link], Agree)
+        open_table = self.people.lobby.tables.get(self.codes[place % len(self.codes)])
+        for one in list(open_table.sitting) if open_table is not None else []:
+            if self.people.links[one.link] is not self.guests[but]:
+                self.command(self.people.links[one.link], Agree)
 
     @rule(place=st.integers(0, 5))
     def everybody_wants_another(self, place):
-        room = self.parlour.lobby.rooms.get(self.codes[place % len(self.codes)])
-        for one in list(room.sitting) if room is not None else []:
-            self.command(self.parlour.links[one.link], Again)
+        open_table = self.people.lobby.tables.get(self.codes[place % len(self.codes)])
+        for one in list(open_table.sitting) if open_table is not None else []:
+            self.command(self.people.links[one.link], Again)
 
     def command(self, guest, kind, *facts):
         guest.number = max(guest.number, guest.commands) + 1
@@ -161,8 +162,8 @@ class ALobby(RuleBasedStateMachine):
         guest = self.guests[who]
         if guest.last(Welcome) is None:
             return
-        room = self.parlour.lobby.rooms.get(guest.code)
-        seat = room.head.company.seat_of(hashed(guest.token)) if room is not None else None
+        open_table = self.people.lobby.tables.get(guest.code)
+        seat = open_table.head.company.seat_of(hashed(guest.token)) if open_table is not None else None
         honest = seat is not None and seat == guest.seat
         guest.goes()
         guest.call()
@@ -189,26 +190,26 @@ class ALobby(RuleBasedStateMachine):
         guest = self.guests[who]
         for _ in range(count):
             update = guest.last(Update)
-            if guest.link in self.parlour.lobby.links and update is not None and update.question is not None:
+            if guest.link in self.people.lobby.links and update is not None and update.question is not None:
                 question = update.question
                 self.command(guest, Answer, question.options[place % len(question.options)], question.number)
 
-    @precondition(lambda self: self.parlour.open)
+    @precondition(lambda self: self.people.open)
     @rule(place=st.integers(0, 40), which=st.integers(0, 5))
     def bots_think(self, place, which):
-        numbers = list(self.parlour.open)
+        numbers = list(self.people.open)
         number = numbers[which % len(numbers)]
-        self.stale.append(self.parlour.open[number])
-        self.parlour.think(number, place)
+        self.stale.append(self.people.open[number])
+        self.people.think(number, place)
 
     @precondition(lambda self: self.stale)
     @rule(which=st.integers(0, 50))
     def a_bot_is_late(self, which):
         think = self.stale[which % len(self.stale)]
-        standing = [p.number for room in self.parlour.lobby.rooms.values() for p in room.pending.values()]
+        standing = [p.number for open_table in self.people.lobby.tables.values() for p in open_table.pending.values()]
         if think.number not in standing:
             thought = Thought(think.code, think.number, think.question.options[0])
-            self.parlour.carry_out(self.parlour.lobby.thought(thought, self.parlour.now))
+            self.people.carry_out(self.people.lobby.thought(thought, self.people.now))
 
     @rule(who=GUESTS, seat=st.integers(0, 4), seconds=st.sampled_from([0.0, 1.0, 5.0]))
     def somebody_is_missed(self, who, seat, seconds):
@@ -218,55 +219,59 @@ class ALobby(RuleBasedStateMachine):
 
     @rule(seconds=st.sampled_from([0.0, 0.25, 1.0, 5.0, 7.0, 50.0]))
     def time_passes(self, seconds):
-        self.parlour.now += seconds
-        self.parlour.carry_out(self.parlour.lobby.tick(self.parlour.now))
-        assert (wake := self.parlour.lobby.wake_at) is None or wake > self.parlour.now
+        self.people.now += seconds
+        self.people.carry_out(self.people.lobby.tick(self.people.now))
+        assert (wake := self.people.lobby.wake_at) is None or wake > self.people.now
 
     @rule(place=st.integers(0, 5))
     def all_play_to_the_end(self, place):
-        room = self.parlour.lobby.rooms.get(self.codes[place % len(self.codes)])
-        if room is None or room.party is None or room.head.game in ("witches-wheel", "witches-revel"):
+        open_table = self.people.lobby.tables.get(self.codes[place % len(self.codes)])
+        if (
+            open_table is None
+            or open_table.game_or_none is None
+            or open_table.head.game in ("witches-wheel", "witches-revel")
+        ):
             return
         dice = random.Random(place)
         for _ in range(60):
-            for guest in [self.parlour.links[one.link] for one in room.sitting if one.seat is not None]:
+            for guest in [self.people.links[one.link] for one in open_table.sitting if one.seat is not None]:
                 if (question := guest.question) is not None:
                     guest.answers(dice.randrange(len(question.options)))
-            for number in [think.number for think in self.parlour.open.values() if think.code == room.head.code]:
-                if number in self.parlour.open:
-                    self.parlour.think(number)
-            self.parlour.now += 1.0
-            self.parlour.carry_out(self.parlour.lobby.tick(self.parlour.now))
+            for number in [think.number for think in self.people.open.values() if think.code == open_table.head.code]:
+                if number in self.people.open:
+                    self.people.think(number)
+            self.people.now += 1.0
+            self.people.carry_out(self.people.lobby.tick(self.people.now))
 
     @rule(place=st.integers(0, 5))
     def a_table_leaves_the_memory(self, place):
         code = self.codes[place % len(self.codes)]
-        room = self.parlour.lobby.rooms.get(code)
-        if room is not None and not room.sitting:
-            self.parlour.carry_out(self.parlour.lobby.close(code))
-        if code not in self.parlour.lobby.rooms and code in self.parlour.kept:
-            self.parlour.rebuild(code)
+        open_table = self.people.lobby.tables.get(code)
+        if open_table is not None and not open_table.sitting:
+            self.people.carry_out(self.people.lobby.close(code))
+        if code not in self.people.lobby.tables and code in self.people.kept:
+            self.people.rebuild(code)
 
     @rule(place=st.integers(0, 5))
     def the_log_alone_makes_the_same_table(self, place):
-        room = self.parlour.lobby.rooms.get(self.codes[place % len(self.codes)])
-        if room is not None:
-            self.check_log(room)
+        open_table = self.people.lobby.tables.get(self.codes[place % len(self.codes)])
+        if open_table is not None:
+            self.check_log(open_table)
 
     def teardown(self):
-        for room in self.parlour.lobby.rooms.values():
-            self.check_log(room)
+        for open_table in self.people.lobby.tables.values():
+            self.check_log(open_table)
 
-    def check_log(self, room):
-        head, records, snapshot, talk = self.parlour.kept[room.head.code]
-        assert head == room.head
-        assert talk[-200:] == room.talk
-        if room.party is not None:
-            party = rebuild(head, records, snapshot)
-            assert engine.save(party.table) == engine.save(room.party.table)
-            assert (party.commands, party.given) == (room.party.commands, room.party.given)
+    def check_log(self, open_table):
+        head, records, snapshot, talk = self.people.kept[open_table.head.code]
+        assert head == open_table.head
+        assert talk[-200:] == open_table.talk
+        if open_table.game_or_none is not None:
+            game = rebuild(head, records, snapshot)
+            assert engine.save(game.table) == engine.save(open_table.game.table)
+            assert (game.commands, game.given) == (open_table.game.commands, open_table.game.given)
             for viewer in (None, *range(head.seats)):
-                assert party.table.news(viewer) == room.party.table.news(viewer)
+                assert game.table.news(viewer) == open_table.game.table.news(viewer)
 
 
 TestALobby = ALobby.TestCase

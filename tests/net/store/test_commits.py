@@ -72,13 +72,13 @@ def test_what_was_decided_on_top_of_what_is_lost_is_lost_too(tmp_path, disk):
         await answer(session, 2)
         assert session.scene.may_undo
         assert troubles == []
-        return session.scene, engine.save(house.lobby.rooms[session.scene.code].party.table)
+        return session.scene, engine.save(house.lobby.tables[session.scene.code].game.table)
 
     scene, saved = at_home(tmp_path, test)
-    party = on_disk(tmp_path, scene.code)
-    assert party.records == 1
-    assert engine.save(party.table) == saved
-    assert party.table.news(0) == scene.news
+    game = on_disk(tmp_path, scene.code)
+    assert game.records == 1
+    assert engine.save(game.table) == saved
+    assert game.table.news(0) == scene.news
 
 
 def test_a_bots_answer_that_cannot_be_kept_is_said_and_tried_again_later(tmp_path, disk, monkeypatch):
@@ -125,7 +125,7 @@ def test_a_game_that_cannot_begin_leaves_nothing(tmp_path, disk):
         disk.full = True
         with pytest.raises(ValueError, match="disk full"):
             await house.new(wish())
-        assert (house.games(), house.lobby.rooms, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
+        assert (house.games(), house.lobby.tables, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
         disk.full = False
         session = await house.new(wish())
         await answer(session)
@@ -240,7 +240,7 @@ def test_a_lost_answer_while_leaving_does_not_open_the_game_again(tmp_path, disk
         await leaving
         with pytest.raises(ValueError, match=LOST):
             await answering
-        assert house.lobby.rooms == {}
+        assert house.lobby.tables == {}
         disk.full = False
         again = await house.resume(session.scene.code)
         await my_turn(again)
@@ -265,6 +265,6 @@ def test_many_at_once_are_one_commit(tmp_path, disk):
         await asyncio.gather(first, *rest)
         assert disk.commits == before + 1
         for session in sessions:
-            assert on_disk(tmp_path, session.scene.code).records == house.lobby.rooms[session.scene.code].party.records
+            assert on_disk(tmp_path, session.scene.code).records == house.lobby.tables[session.scene.code].game.records
 
     at_home(tmp_path, test)

@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from net.lobby.game import rebuild
-from net.lobby.talk import lines_for
+from net.lobby.records import lines_for
 from net.store.store import DATABASE, FORMAT, Store, Unkept
 from net.wire.messages import Line
 from tests.net.lobby.fake_lobby import check_same, played, refusal
@@ -27,12 +27,12 @@ def path(tmp_path):
 
 
 @pytest.fixture
-def desk(path):
+def fake_lobby(path):
     """A game of twenty things done, kept at `path`."""
     store = Store(path)
-    desk = played(20, pen=store.commit)
+    fake_lobby = played(20, pen=store.commit)
     store.close()
-    return desk
+    return fake_lobby
 
 
 def changed(path, *words):
@@ -42,7 +42,7 @@ def changed(path, *words):
     base.close()
 
 
-def test_games_of_the_first_format_go_on(path, desk):
+def test_games_of_the_first_format_go_on(path, fake_lobby):
     """Names and levels lay in the head then; there was no talk."""
     base = sqlite3.connect(path)
     (head,) = base.execute("select head from tables").fetchone()
@@ -55,34 +55,37 @@ def test_games_of_the_first_format_go_on(path, desk):
     base.commit()
     base.close()
     store = Store(path)
-    check_same(rebuild(*store.load(desk.code)), desk.room.party)
-    assert store.talk(desk.code) == []
+    check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
+    assert store.talk(fake_lobby.code) == []
     store.close()
 
 
-def test_what_was_said_before_there_was_talk_between_partners_everybody_has_heard(path, desk):
+def test_what_was_said_before_there_was_talk_between_partners_everybody_has_heard(path, fake_lobby):
     base = sqlite3.connect(path)
     for number, seat, name in ((1, 0, "Ann"), (2, None, "Eve")):
         line = msgpack.packb({"number": number, "seat": seat, "name": name, "text": "hm"})
-        base.execute("insert into talk values(?, ?, ?)", (desk.code, number, line))
+        base.execute("insert into talk values(?, ?, ?)", (fake_lobby.code, number, line))
     base.execute("pragma user_version=2")
     base.commit()
     with closing(base), closing(Store(path)) as store:
         for listener in (None, 0, 1):
-            assert lines_for(store.talk(desk.code), listener) == (Line(1, 0, "Ann", "hm"), Line(2, None, "Eve", "hm"))
+            assert lines_for(store.talk(fake_lobby.code), listener) == (
+                Line(1, 0, "Ann", "hm"),
+                Line(2, None, "Eve", "hm"),
+            )
         assert base.execute("pragma user_version").fetchone() == (
             FORMAT,
         )  # the earlier version would tell all to everybody
 
 
 @pytest.mark.parametrize("seat", [-1, 3, 200])
-def test_a_record_of_a_seat_that_is_not_there_is_refused(path, desk, seat):
+def test_a_record_of_a_seat_that_is_not_there_is_refused(path, fake_lobby, seat):
     changed(path, "update log set record=? where place=4", (msgpack.packb([seat, 0, False, "B1"]),))
-    with closing(Store(path)) as store, pytest.raises(ValueError, match=f"{desk.code}: record 4 is of seat {seat}, "):
-        rebuild(*store.load(desk.code))
+    with closing(Store(path)) as store, pytest.raises(ValueError, match=f": record 4 is of seat {seat}, "):
+        rebuild(*store.load(fake_lobby.code))
 
 
-def test_a_file_of_another_format_is_refused_and_left_alone(path, desk):
+def test_a_file_of_another_format_is_refused_and_left_alone(path, fake_lobby):
     changed(path, f"pragma user_version={FORMAT + 1}")
     with pytest.raises(
         Unkept, match=f"{path}: kept by another version of witch-tui .format {FORMAT + 1}, not {FORMAT}."
@@ -90,7 +93,7 @@ def test_a_file_of_another_format_is_refused_and_left_alone(path, desk):
         Store(path)
     changed(path, f"pragma user_version={FORMAT}")
     store = Store(path)
-    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
     store.close()
 
 
@@ -113,10 +116,10 @@ def test_a_folder_in_its_place_and_a_file_in_its_folders_place(path):
         Store(file / DATABASE)
 
 
-def test_a_file_that_can_only_be_read_can_be_read(path, desk):
+def test_a_file_that_can_only_be_read_can_be_read(path, fake_lobby):
     store = Store(path)
     store._base.execute("pragma query_only=on")
-    more = played(21).log[len(desk.log) :]
+    more = played(21).log[len(fake_lobby.log) :]
     with pytest.raises(Unkept, match=f"{path}: games cannot be written .attempt to write a readonly database."):
         store.commit(more)
     assert len(store.listed()) == 1
@@ -133,16 +136,16 @@ from tests.net.lobby.fake_lobby import played
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 path = Path(sys.argv[1])
 store = Store(path)
-desk = played(100)
-store.commit(desk.log[:50])
+fake_lobby = played(100)
+store.commit(fake_lobby.log[:50])
 resource.setrlimit(resource.RLIMIT_FSIZE, (path.with_name(path.name + "-wal").stat().st_size, resource.RLIM_INFINITY))
 try:
-    store.commit(desk.log[50:])
+    store.commit(fake_lobby.log[50:])
 except Unkept as error:
     print(error)
-assert len(store.load(desk.code)[1]) == 49
+assert len(store.load(fake_lobby.code)[1]) == 49
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-store.commit(desk.log[50:])
+store.commit(fake_lobby.log[50:])
 store.close()
 """
 
@@ -151,8 +154,8 @@ def test_a_full_disk_is_said_and_once_there_is_room_all_goes_on(path):
     full = subprocess.run([sys.executable, "-c", FULL, str(path)], capture_output=True, text=True)
     assert full.returncode == 0, full.stderr
     assert full.stdout.startswith(f"{path}: games cannot be written (")
-    store, desk = Store(path), played(100)
-    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    store, fake_lobby = Store(path), played(100)
+    check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
     store.close()
     assert resource.getrlimit(resource.RLIMIT_FSIZE)
 
@@ -166,19 +169,19 @@ def test_a_full_disk_is_said_and_once_there_is_room_all_goes_on(path):
     ],
 )
 @pytest.mark.parametrize("junk", [b"", b"\xc1", b"junk", msgpack.packb([1, 2]), msgpack.packb({"a": 1})[:-1], 5, "x"])
-def test_damage_in_a_record_is_named(path, desk, words, sentence, junk):
+def test_damage_in_a_record_is_named(path, fake_lobby, words, sentence, junk):
     changed(path, words, (junk,))
     store = Store(path)
-    with pytest.raises(Unkept, match=f"{path}: " + sentence.format(code=desk.code).replace(".*head", "")):
-        store.load(desk.code)
+    with pytest.raises(Unkept, match=f"{path}: " + sentence.format(code=fake_lobby.code).replace(".*head", "")):
+        store.load(fake_lobby.code)
     store.close()
 
 
-def test_a_record_that_cannot_be_is_named(path, desk):
+def test_a_record_that_cannot_be_is_named(path, fake_lobby):
     changed(path, "update log set record=? where place=7", (msgpack.packb([0, 3, False, "nonsense"]),))
     store = Store(path)
-    with pytest.raises(ValueError, match=f"{desk.code}: record 7 cannot be: seat 0 may not answer 'nonsense'"):
-        rebuild(*store.load(desk.code))
+    with pytest.raises(ValueError, match=f"{fake_lobby.code}: record 7 cannot be: seat 0 may not answer 'nonsense'"):
+        rebuild(*store.load(fake_lobby.code))
     store.close()
 
 

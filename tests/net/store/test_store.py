@@ -13,10 +13,10 @@ import pytest
 
 import engine
 from net.lobby.game import rebuild
-from net.store.replay_file import kept_of
+from net.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from net.wire.messages import Update
-from tests.net.lobby.fake_lobby import Desk, check_same, played, wish
+from tests.net.lobby.fake_lobby import FakeLobby, check_same, played, wish
 from tests.net.store.forks import all_at_once
 
 
@@ -31,50 +31,50 @@ def store(tmp_path):
 
 
 @pytest.mark.parametrize("steps", [0, 1, 2, 20, 200])
-def test_a_party_from_the_disk_is_the_party(store, steps):
-    desk = played(steps, pen=store.commit)
-    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+def test_a_game_from_the_disk_is_the_game(store, steps):
+    fake_lobby = played(steps, pen=store.commit)
+    check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
     (table,) = store.listed()
-    assert (table.stage, table.over) == (desk.room.party.stage(), desk.last(Update).over)
+    assert (table.stage, table.over) == (fake_lobby.open_table.game.stage(), fake_lobby.last(Update).over)
 
 
 def test_many_tables_in_one_file_do_not_mix(store):
-    desks = [played(30, seed) for seed in range(3)]
-    for entries in zip_longest(*(desk.log for desk in desks)):
+    fake_lobbies = [played(30, seed) for seed in range(3)]
+    for entries in zip_longest(*(fake_lobby.log for fake_lobby in fake_lobbies)):
         store.commit(filter(None, entries))
-    for desk in desks:
-        check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    for fake_lobby in fake_lobbies:
+        check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
 
 
 def test_a_commit_is_all_or_nothing(store):
-    desk = played(10)
-    store.commit(desk.log[:5])
-    with pytest.raises(Unkept, match=rf"{DATABASE}: {desk.code} has gone on elsewhere \(record 6 is there, 8 was to"):
-        store.commit([*desk.log[5:7], *desk.log[8:]])
-    assert len(store.load(desk.code)[1]) == 4
-    store.commit(desk.log[5:])
-    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    fake_lobby = played(10)
+    store.commit(fake_lobby.log[:5])
+    with pytest.raises(Unkept, match=rf"{DATABASE}: [a-z0-9-]+ has gone on elsewhere \(record 6 is there, 8 was to"):
+        store.commit([*fake_lobby.log[5:7], *fake_lobby.log[8:]])
+    assert len(store.load(fake_lobby.code)[1]) == 4
+    store.commit(fake_lobby.log[5:])
+    check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
 
 
 @pytest.mark.parametrize("place", [0, 2, 3])
 def test_a_log_never_has_a_gap_or_two_tales(store, place):
     """What somebody else wrote meanwhile, or what was decided on top of what is lost, is refused."""
-    desk = played(4)
-    store.commit(desk.log[:3])
-    strange = desk.log[4]._replace(place=place + (place == 3))
+    fake_lobby = played(4)
+    store.commit(fake_lobby.log[:3])
+    strange = fake_lobby.log[4]._replace(place=place + (place == 3))
     with pytest.raises(Unkept, match="gone on elsewhere"):
         store.commit([strange])
-    assert len(store.load(desk.code)[1]) == 2
+    assert len(store.load(fake_lobby.code)[1]) == 2
 
 
 def test_what_is_thrown_away_is_gone_and_takes_no_more(store):
-    desk, other = played(3, pen=store.commit), Desk()
-    store.discard(desk.code)
-    assert (store.listed(), store.knows(desk.code)) == ([], False)
-    with pytest.raises(ValueError, match=f"no game '{desk.code}' is kept here"):
-        store.load(desk.code)
-    entry = desk.log[1]
-    with pytest.raises(Unkept, match=f"{desk.code} was thrown away meanwhile"):
+    fake_lobby, other = played(3, pen=store.commit), FakeLobby()
+    store.discard(fake_lobby.code)
+    assert (store.listed(), store.knows(fake_lobby.code)) == ([], False)
+    with pytest.raises(ValueError, match=f"no game '{fake_lobby.code}' is kept here"):
+        store.load(fake_lobby.code)
+    entry = fake_lobby.log[1]
+    with pytest.raises(Unkept, match=f"{fake_lobby.code} was thrown away meanwhile"):
         store.commit([entry])
     other.say(wish())
     store.commit(other.log)
@@ -84,15 +84,15 @@ def test_what_is_thrown_away_is_gone_and_takes_no_more(store):
 @pytest.mark.parametrize("left", [0, 1, 2])
 def test_what_another_process_does_to_a_log_is_seen(store, left):
     """It threw the table away, and perhaps began it anew: nothing goes on behind what is gone."""
-    desk = played(5)
-    store.commit(desk.log[:5])
+    fake_lobby = played(5)
+    store.commit(fake_lobby.log[:5])
     with closing(Store(store.path)) as another:
-        another.discard(desk.code)
-        another.commit(desk.log[:left])
+        another.discard(fake_lobby.code)
+        another.commit(fake_lobby.log[:left])
     there = max(0, left - 1)
     with pytest.raises(Unkept, match=rf"gone on elsewhere \(record {there} is there, 5 was to follow"):
-        store.commit([desk.log[0], desk.log[5]])
-    assert [code for code in (desk.code,) if store.knows(code)] == [desk.code][:left]
+        store.commit([fake_lobby.log[0], fake_lobby.log[5]])
+    assert [code for code in (fake_lobby.code,) if store.knows(code)] == [fake_lobby.code][:left]
 
 
 def test_the_table_played_last_comes_first(store, monkeypatch):
@@ -107,18 +107,18 @@ def test_the_table_played_last_comes_first(store, monkeypatch):
 
 
 def test_a_finished_game_holds_what_replaying_it_must_lead_to(store):
-    desk = played(400, seats=2, pen=store.commit)
-    assert desk.last(Update).over
-    assert store.kept(desk.code) == kept_of(engine.save(desk.table), ["Ann", "Bram"], [None, "novice"])
-    assert [table.head.code for table in store.listed(over=True)] == [desk.code]
+    fake_lobby = played(400, seats=2, pen=store.commit)
+    assert fake_lobby.last(Update).over
+    assert store.kept(fake_lobby.code) == kept_of(engine.save(fake_lobby.table), ["Ann", "Bram"], [None, "novice"])
+    assert [table.head.code for table in store.listed(over=True)] == [fake_lobby.code]
     assert store.listed(over=False) == []
 
 
 def test_an_unfinished_game_can_be_exported_too(store):
-    desk = played(7, pen=store.commit)
-    company = desk.room.head.company
+    fake_lobby = played(7, pen=store.commit)
+    company = fake_lobby.open_table.head.company
     assert company.names == ["Ann", "Bram", "Cleo"]
-    assert store.kept(desk.code) == kept_of(engine.save(desk.table), company.names, company.bots)
+    assert store.kept(fake_lobby.code) == kept_of(engine.save(fake_lobby.table), company.names, company.bots)
 
 
 # Kills and neighbours --------------------------------------------------------------------------
@@ -149,15 +149,15 @@ def test_kill_9_loses_nothing_that_a_commit_returned_for(tmp_path, moment):
     writer.send_signal(signal.SIGKILL)
     rest = writer.communicate()[0].split()
     promised = int(rest[-1] if rest else lines[-1])
-    desk = played(100)
+    fake_lobby = played(100)
     store = Store(tmp_path / DATABASE)
-    head, records, snapshot = store.load(desk.code)
+    head, records, snapshot = store.load(fake_lobby.code)
     assert len(records) + 1 >= promised
-    kept = desk.log[: len(records) + 1]
+    kept = fake_lobby.log[: len(records) + 1]
     assert [entry.record for entry in kept] == [head, *records]
     check_same(rebuild(head, records, snapshot), rebuild(head, [entry.record for entry in kept[1:]], None))
-    store.commit(desk.log[len(records) + 1 :])
-    check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    store.commit(fake_lobby.log[len(records) + 1 :])
+    check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
     store.close()
 
 
@@ -167,15 +167,15 @@ def test_many_open_a_fresh_file_at_once(tmp_path):
 
 
 def test_two_processes_write_to_one_file(tmp_path):
-    desks = [played(40, seed) for seed in range(2)]
+    fake_lobbies = [played(40, seed) for seed in range(2)]
 
-    def write(desk):
+    def write(fake_lobby):
         store = Store(tmp_path / DATABASE)
-        for entry in desk.log:
+        for entry in fake_lobby.log:
             store.commit([entry])
 
-    all_at_once(*(partial(write, desk) for desk in desks))
+    all_at_once(*(partial(write, fake_lobby) for fake_lobby in fake_lobbies))
     store = Store(tmp_path / DATABASE)
-    for desk in desks:
-        check_same(rebuild(*store.load(desk.code)), desk.room.party)
+    for fake_lobby in fake_lobbies:
+        check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
     store.close()

@@ -13,7 +13,8 @@ import msgpack
 
 import net
 from engine.games import find
-from net.lobby.lobby import Lobby, Pace
+from net.lobby.bot_desk import Pace
+from net.lobby.lobby import Lobby
 from net.wire.codec import KINDS, _fields
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.frames import LENGTH
@@ -99,7 +100,7 @@ STEPS = (
 # Playing it ------------------------------------------------------------------------------------
 
 
-class Desk:
+class ExampleLobby:
     """A lobby with two links, and all bytes that go over them."""
 
     def __init__(self):
@@ -140,8 +141,8 @@ class Desk:
 
 def played():
     """Every step with its frames."""
-    desk = Desk()
-    return [(text, desk.step(who, message)) for text, who, message in STEPS]
+    example = ExampleLobby()
+    return [(text, example.step(who, message)) for text, who, message in STEPS]
 
 
 # Writing it out --------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ import pytest
 from engine.games import GAMES
 from engine.games.witches_wheel.state import CARDS
 from net.discovery.address import PORT
+from net.discovery.join_code import ROUNDS, SIGNS, proof_of
 from net.discovery.lan import LONGEST_NAME, LONGEST_PROGRAM, SERVICE, Sign, text_of
-from net.discovery.trust import ROUNDS, SIGNS, proof_of
 from net.host.limits import USUAL, Limits
 from net.wire import codec, messages
 from net.wire.codec import CLIENTS, HOSTS, WORDS, _fields, from_wire, to_wire
@@ -25,7 +25,7 @@ from net.wire.connection import FROM_CLIENT, FROM_STRANGER, HIGH, LOW, PROTOCOL,
 from net.wire.frames import LENGTH, Frames, pack
 from net.wire.messages import Answer, Update
 from net.wire.offers import Offer, Setting
-from tests.net.host.real_hosts import at_the_inn
+from tests.net.host.real_hosts import with_real_host
 from tests.net.wire import conversation, foreign_client
 from tests.net.wire.conversation import BEGIN, DOCUMENT, END, written
 from tests.net.wire.foreign_client import Stranger
@@ -126,10 +126,11 @@ MODULES = {
     "connection": "net.wire.connection",
     "frames": "net.wire.frames",
     "game": "net.lobby.game",
-    "intake": "net.intake",
+    "intake": "net.wire.intake",
     "limits": "net.host.limits",
-    "lobby": "net.lobby.lobby",
+    "records": "net.lobby.records",
     "table": "net.lobby.table",
+    "tables": "net.lobby.tables",
 }
 
 
@@ -170,7 +171,7 @@ def test_the_sign_has_these_keys():
 def test_the_words_of_ends_are_those_that_the_code_says():
     code = "".join(path.read_text() for path in (Path(codec.__file__).parents[1]).rglob("*.py"))
     said = set(re.findall(r'(?:\.end|Farewell|Goodbye)\("([a-z ]+)"', code))
-    said |= set(re.findall(r'send_off\(room, \w+, "([a-z ]+)"', code))
+    said |= set(re.findall(r'send_off\(table, \w+, "([a-z ]+)"', code))
     ends = [row[0].strip("`") for row in table("4. Beginning and end") + table("5. Tables and seats")]
     assert set(ends) == said
 
@@ -294,10 +295,10 @@ def test_the_conversation_can_be_had_byte_by_byte():
 
 
 def test_what_ben_does_in_the_example_is_done():
-    desk = conversation.Desk()
+    fake_lobby = conversation.ExampleLobby()
     for _, who, message in conversation.STEPS:
-        desk.step(who, message)
-    table = desk.lobby.rooms[conversation.CODE].party.table
+        fake_lobby.step(who, message)
+    table = fake_lobby.lobby.tables[conversation.CODE].game.table
     assert [record["what"] for record in table.news(1)].count("played") == 3  # blue 2, taken back, is one of them
 
 
@@ -318,14 +319,16 @@ def test_the_stranger_knows_nothing_of_this_house():
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_two_strangers_play_a_whole_game_over_tls(tmp_path, seed):
-    async def test(inn):
-        place = "127.0.0.1", inn.hosting.port
-        ann, ben = (Stranger(place, inn.hosting.proof, name, seed * 10 + n) for n, name in enumerate(("Ann", "Ben")))
+    async def test(real_host):
+        place = "127.0.0.1", real_host.hosting.port
+        ann, ben = (
+            Stranger(place, real_host.hosting.proof, name, seed * 10 + n) for n, name in enumerate(("Ann", "Ben"))
+        )
         code = await asyncio.to_thread(ann.create, "witches-wheel")
         await asyncio.to_thread(ben.join, code)
         await asyncio.to_thread(ann.begin)
         await asyncio.gather(asyncio.to_thread(ann.play, {5, 9}), asyncio.to_thread(ben.play, {7}))
-        table = inn.host.lobby.rooms[code].party.table
+        table = real_host.host.lobby.tables[code].game.table
         assert (ann.returns, ben.returns) == (2, 1)
         assert table.result is not None
         for seat, player in enumerate((ann, ben)):
@@ -335,25 +338,25 @@ def test_two_strangers_play_a_whole_game_over_tls(tmp_path, seed):
             assert player.view == table.view(seat)
             assert player.news == table.news(seat)
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)
 
 
 def test_a_stranger_does_not_talk_to_another_host(tmp_path):
-    async def test(inn):
-        ann = Stranger(("127.0.0.1", inn.hosting.port), "0000-0000", "Ann", 1)
+    async def test(real_host):
+        ann = Stranger(("127.0.0.1", real_host.hosting.port), "0000-0000", "Ann", 1)
         with pytest.raises(ConnectionError, match="not the host of this code"):
             await asyncio.to_thread(ann.create, "witches-wheel")
-        assert not inn.host.lobby.rooms
+        assert not real_host.host.lobby.tables
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)
 
 
 @pytest.mark.parametrize("token", [[], [b""], [b"short"], [bytes(17)]])
 def test_a_host_takes_no_token_that_could_be_guessed(tmp_path, token):
     """5.2: without one a seat would be anybody's who says nothing."""
 
-    async def test(inn):
-        ann = Stranger(("127.0.0.1", inn.hosting.port), inn.hosting.proof, "Ann", 1)
+    async def test(real_host):
+        ann = Stranger(("127.0.0.1", real_host.hosting.port), real_host.hosting.proof, "Ann", 1)
         await asyncio.to_thread(ann.connect)
         ann.say("create", "witches-wheel", 2, {}, "Ann", [None, None], [], *token)
         assert await asyncio.to_thread(ann.hear) == ["refused", None, "a token is 16 random bytes"]
@@ -361,15 +364,15 @@ def test_a_host_takes_no_token_that_could_be_guessed(tmp_path, token):
         assert await asyncio.to_thread(ann.hear) == ["refused", None, "a token is 16 random bytes"]
         ann.link.close()
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_stranger_sets_up_any_game_with_any_option_by_what_the_greeting_says(tmp_path, game):
     """4.2: no program needs a table of its own."""
 
-    async def test(inn):
-        ann = Stranger(("127.0.0.1", inn.hosting.port), inn.hosting.proof, "Ann", 1)
+    async def test(real_host):
+        ann = Stranger(("127.0.0.1", real_host.hosting.port), real_host.hosting.proof, "Ann", 1)
         await asyncio.to_thread(ann.connect)
         _, _, seats, usual, _, *settings = ann.offers[game]
         assert (seats, usual) == (list(GAMES[game].seats), GAMES[game].usual_seats)
@@ -387,21 +390,21 @@ def test_a_stranger_sets_up_any_game_with_any_option_by_what_the_greeting_says(t
                 pass
         ann.link.close()
 
-    at_the_inn(tmp_path, test, tls=True, limits=Limits(burst=1_000))
+    with_real_host(tmp_path, test, tls=True, limits=Limits(burst=1_000))
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])
 def test_older_programs_are_greeted_as_they_ever_were(tmp_path, version):
-    async def test(inn):
-        reader, writer = await asyncio.open_connection("127.0.0.1", inn.hosting.port)
+    async def test(real_host):
+        reader, writer = await asyncio.open_connection("127.0.0.1", real_host.hosting.port)
         writer.write(pack(["hello", "witch-tui", 1, version, "older"]))
         frames, heard = Frames(), []
         while not heard:
             heard += frames.feed(await reader.read(65536))
-        assert heard == [["greeting", "witch-tui", LOW, HIGH, "0", "cottage", inn.host.games]]
+        assert heard == [["greeting", "witch-tui", LOW, HIGH, "0", "cottage", real_host.host.games]]
         writer.close()
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 HELLO = ["hello", "witch-tui", 1, 1, "stranger"]
@@ -432,8 +435,8 @@ NOW = ["hello", "witch-tui", HIGH, HIGH, "stranger"]
 def test_what_ends_the_conversation(tmp_path, said, why):
     """3.3, 4.1, 4.3: a host begins with its greeting, whatever it then says."""
 
-    async def test(inn):
-        reader, writer = await asyncio.open_connection("127.0.0.1", inn.hosting.port)
+    async def test(real_host):
+        reader, writer = await asyncio.open_connection("127.0.0.1", real_host.hosting.port)
         writer.write(b"".join(map(pack, said)))
         frames, heard = Frames(), []
         while data := await reader.read(65536):
@@ -442,14 +445,14 @@ def test_what_ends_the_conversation(tmp_path, said, why):
         assert heard[-1][:2] == ["goodbye", why]
         writer.close()
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_what_is_refused_does_not_end_it(tmp_path):
     """3.3: in the order in which it was said, with the number of the command or nil."""
 
-    async def test(inn):
-        reader, writer = await asyncio.open_connection("127.0.0.1", inn.hosting.port)
+    async def test(real_host):
+        reader, writer = await asyncio.open_connection("127.0.0.1", real_host.hosting.port)
         wishes = [["whole"], ["say", 3, "hm"], ["look"], ["join", "owl-fern-42", "Ben", bytes(16)], ["ping"]]
         writer.write(b"".join(map(pack, [HELLO, *wishes])))
         frames, heard = Frames(), []
@@ -459,4 +462,4 @@ def test_what_is_refused_does_not_end_it(tmp_path):
         assert [message[1] for message in heard if message[0] == "refused"] == [None, 3, None]
         writer.close()
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from net.lobby import game as party
-from net.lobby.game import Move, rebuild
+from net.lobby import game as game
+from net.lobby.game import rebuild
+from net.lobby.records import Move
 from net.lobby.table import NEWS
 from net.wire.messages import Refused, Return, Undo, Update
-from tests.net.lobby.fake_people import Parlour, refused
+from tests.net.lobby.fake_people import FakePeople, refused
 
 
 def to_and_fro(guest):
@@ -24,15 +25,15 @@ def whose_turn(*guests):
 
 
 def test_nobody_goes_to_and_fro_for_ever(monkeypatch):
-    monkeypatch.setattr(party, "FREELY", 10)
-    parlour = Parlour()
-    guests = parlour.company(["Ann", "Ben"])
+    monkeypatch.setattr(game, "FREELY", 10)
+    people = FakePeople()
+    guests = people.company(["Ann", "Ben"])
     one = whose_turn(*guests)
     enough = "you have taken back 15 answers here; go on first, then you can take back again"
     assert to_and_fro(one) == (15, enough)  # ten, and five for the one that stands
     assert not one.last(Update).may_undo
-    head, records, _, _ = parlour.kept[one.code]
-    assert rebuild(head, records, None).gone_back(one.seat) == one.room.party.gone_back(one.seat) == 15
+    head, records, _, _ = people.kept[one.code]
+    assert rebuild(head, records, None).gone_back(one.seat) == one.open_table.game.gone_back(one.seat) == 15
     gone_on = 0
     while not one.last(Update).may_undo:
         gone_on += one is whose_turn(*guests)
@@ -43,9 +44,9 @@ def test_nobody_goes_to_and_fro_for_ever(monkeypatch):
 
 def test_who_ponders_each_answer_meets_no_end(monkeypatch):
     """Twenty that stand, each taken back three times before, and nothing is given freely."""
-    monkeypatch.setattr(party, "FREELY", 0)
-    parlour = Parlour()
-    ann, ben = parlour.company(["Ann", "Ben"])
+    monkeypatch.setattr(game, "FREELY", 0)
+    people = FakePeople()
+    ann, ben = people.company(["Ann", "Ben"])
     stood = {ann: 0, ben: 0}
     while min(stood.values()) < 20 and not ann.last(Update).over:
         guest = whose_turn(ann, ben)
@@ -62,17 +63,17 @@ def test_who_ponders_each_answer_meets_no_end(monkeypatch):
 
 def test_of_a_very_long_log_the_end_is_told(monkeypatch):
     """Whoever lacks more than a host tells at once begins with what it tells."""
-    parlour = Parlour()
-    guests = parlour.company(["Ann", "Ben"])
-    parlour.play(guests, turns=20)
+    people = FakePeople()
+    guests = people.company(["Ann", "Ben"])
+    people.play(guests, turns=20)
     one, everything = guests[0], guests[0].table.news(guests[0].seat)
     told = len(everything)
     monkeypatch.setattr("net.lobby.table.NEWS", 10)
 
     def on_return(known):
-        parlour.carry_out(parlour.lobby.gone(one.link, parlour.now))
-        said = parlour.lobby.receive("another link", Return(one.code, one.token, known), parlour.now).out
-        parlour.carry_out(parlour.lobby.gone("another link", parlour.now))
+        people.carry_out(people.lobby.gone(one.link, people.now))
+        said = people.lobby.receive("another link", Return(one.code, one.token, known), people.now).out
+        people.carry_out(people.lobby.gone("another link", people.now))
         mine = [message for link, message in said if link == "another link"]
         return mine[0].news, list(mine[-1].news)
 
@@ -83,15 +84,15 @@ def test_of_a_very_long_log_the_end_is_told(monkeypatch):
 
 def test_after_ten_thousand_times_everybody_gets_back_to_their_seat():
     """Such a log may lie on a disk: a host did not always see to it that there is an end."""
-    parlour = Parlour()
-    guests = parlour.company(["Ann", "Ben"])
+    people = FakePeople()
+    guests = people.company(["Ann", "Ben"])
     one = whose_turn(*guests)
-    game, option = one.room.party, one.question.options[0]
+    game, option = one.open_table.game, one.question.options[0]
     for _ in range(10_050):
         game.apply(Move(one.seat, 1, False, option))
         game.apply(Move(one.seat, 1, True))
     one.call()
-    out = parlour.lobby.receive(one.link, Return(one.code, one.token), parlour.now).out
+    out = people.lobby.receive(one.link, Return(one.code, one.token), people.now).out
     welcome, *_, update = [message for link, message in out if link == one.link]
     assert welcome.news == 0
     (heard,) = one.here.receive(one.there.send(update))

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import engine
-from tests.net.store.test_replay_file import a_game
+from tests.net.test_replay_file import a_game
 from tests.tui.plain.command import kept_here
 from tui import __version__
 from tui.cli.main import main

@@ -6,12 +6,13 @@ import msgpack
 import pytest
 
 import engine
-from net.lobby.lobby import Lobby, Pace
-from net.store.replay_file import open_kept
+from net.lobby.bot_desk import Pace
+from net.lobby.lobby import Lobby
+from net.replay_file import open_kept
 from net.store.store import DATABASE, Store
 from net.wire.messages import Answer
 from tests.engine.games.mandracora.tables import OLD
-from tests.net.store.test_replay_file import a_game, changed
+from tests.net.test_replay_file import a_game, changed
 from tests.tui.plain.command import only_game, play, witch
 from tui.cli.main import main
 from tui.seat.film import Film

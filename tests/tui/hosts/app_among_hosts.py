@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from tests.net.host.real_hosts import AT_ONCE, LIMIT, Inn
+from tests.net.host.real_hosts import AT_ONCE, LIMIT, RealHost
 from tests.tui import stage
 from tests.tui.stage import PASSES, Play, lines_of, same_codes, staged
 
@@ -70,7 +70,7 @@ def at_an_inn(data: Path, act, play: Play = HOME, **more):
     """Run `act(pilot, inn)`: an app, and somebody else's host on this machine."""
 
     async def run():
-        inn = Inn(data / "inn", local=True, tmp=data, **more)
+        inn = RealHost(data / "inn", local=True, tmp=data, **more)
         await inn.open()
         try:
             async with staged(play, data / "mine") as pilot:
@@ -81,9 +81,9 @@ def at_an_inn(data: Path, act, play: Play = HOME, **more):
     return asyncio.run(run())
 
 
-async def guest_of(pilot) -> Inn:
+async def guest_of(pilot) -> RealHost:
     """The app's own host, as its guests reach it."""
-    inn = Inn(pilot.app.house.data, tls=True)
+    inn = RealHost(pilot.app.house.data, tls=True)
     inn.hosting = pilot.app.abroad.own
     return inn
 

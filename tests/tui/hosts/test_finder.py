@@ -11,10 +11,10 @@ import pytest
 import tui.hosts.finder
 from net.client import Address, Unreachable, call
 from net.discovery.lan import Sign
-from net.discovery.trust import Pins
+from net.discovery.pins import Pins
 from net.wire.connection import HIGH, LOW, PROTOCOL, Connection
 from net.wire.messages import Greeting, Listed, Look, Tables
-from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
+from tests.net.host.real_hosts import LIMIT, RealHost, with_real_host
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tui.hosts.finder import HostFinder, Seen
 from tui.plain.join import _lines_of
@@ -75,7 +75,7 @@ def test_the_tables_of_a_host_come_change_and_go(tmp_path):
                 break
         assert len(inn.host.links) == 2
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_host_that_goes_is_said_to_be_gone_and_is_found_again(tmp_path):
@@ -90,7 +90,7 @@ def test_a_host_that_goes_is_said_to_be_gone_and_is_found_again(tmp_path):
             await inn.open()
             await until(scout, lambda hosts: not hosts[0].trouble and hosts[0].tables)
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
@@ -102,7 +102,7 @@ def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
             hosts = await until(scout, lambda hosts: len(hosts) == 2)
             assert "does not say who" in hosts[0].trouble
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_host_on_this_machine_is_found_once_though_it_is_reached_in_two_ways(tmp_path):
@@ -116,7 +116,7 @@ def test_a_host_on_this_machine_is_found_once_though_it_is_reached_in_two_ways(t
             assert scout.hosts[0].where == "this machine"
             assert scout.trouble == "there is no network in a test"
 
-    at_the_inn(tmp_path, test, local=True, tmp=tmp_path)
+    with_real_host(tmp_path, test, local=True, tmp=tmp_path)
 
 
 def test_where_nobody_is_nobody_is_found(tmp_path):
@@ -162,7 +162,7 @@ def test_a_typed_host_of_another_version_says_so():
 @asynccontextmanager
 async def neighbour(tmp_path, port):
     """Another host, at the same port of another address."""
-    other = Inn(tmp_path / "other", tls=True, bind="127.0.0.2", port=port)
+    other = RealHost(tmp_path / "other", tls=True, bind="127.0.0.2", port=port)
     await other.open()
     try:
         yield other
@@ -183,7 +183,7 @@ def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
             scout._heard([sign(inn.address.port)])
             await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
@@ -194,7 +194,7 @@ def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
             (host,) = await until(scout, lambda hosts: hosts and hosts[0].tables)
             assert host.tables[0].code == ann.scene.code
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
@@ -210,7 +210,7 @@ def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
                 (host,) = await until(scout, bool)
                 assert host.trouble == ""
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)
 
 
 def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
@@ -224,7 +224,7 @@ def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
             assert "another host is there" in liar.trouble
             assert [table.code for table in host.tables] == [ann.scene.code]
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)
 
 
 def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_path):
@@ -237,7 +237,7 @@ def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_
             scout._heard([])
             await until(scout, lambda hosts: hosts == [])
 
-    at_the_inn(tmp_path, test)
+    with_real_host(tmp_path, test)
 
 
 EVIL = "\x1b[2J\u202e\nowl"
@@ -301,4 +301,4 @@ def test_an_inn_with_tls_is_looked_at_without_being_trusted(tmp_path):
             assert host.trouble == ""
         assert not (tmp_path / "hosts.json").exists()
 
-    at_the_inn(tmp_path, test, tls=True)
+    with_real_host(tmp_path, test, tls=True)

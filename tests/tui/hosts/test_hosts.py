@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from net.discovery.join_code import JoinCode
 from net.discovery.lan import Sign
-from net.discovery.trust import JoinCode, Mistrusted
+from net.discovery.pins import Mistrusted
 from net.wire.connection import Connection
 from net.wire.messages import Create, Greeting, Hello, Join, Look, Refused, Return, Tables, Terms
-from tests.net.host.real_hosts import LIMIT, Inn, at_the_inn
+from tests.net.host.real_hosts import LIMIT, RealHost, with_real_host
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tui.hosts.finder import HostFinder
 from tui.hosts.hosts import Hosts
@@ -138,7 +139,7 @@ def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeyp
 
 
 def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(tmp_path):
-    async def test(inn: Inn):
+    async def test(inn: RealHost):
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
         ways = Hosts(tmp_path / "ben", lambda: "Ben")
         code = ann.scene.code
@@ -155,13 +156,13 @@ def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(
         await again.leave()
         await ann.leave()
 
-    at_the_inn(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "inn", test, tls=True)
 
 
 def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
     """An address changes hands: that we know the host there now does not make it the one that gave the seat."""
 
-    async def test(inn: Inn):
+    async def test(inn: RealHost):
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
         ways = Hosts(tmp_path / "ben", lambda: "Ben")
         ways.tickets.keep(ticket(new_token(), inn.address.place, proof="k7qd2mxp"))
@@ -173,7 +174,7 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
         await ben.leave()
         await ann.leave()
 
-    at_the_inn(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "inn", test, tls=True)
 
 
 def scouts(monkeypatch, *addresses):
@@ -183,9 +184,9 @@ def scouts(monkeypatch, *addresses):
 
 
 def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
-    async def test(inn: Inn):
+    async def test(inn: RealHost):
         ann = await inn.creates()
-        evil = Inn(tmp_path / "evil", tls=True)
+        evil = RealHost(tmp_path / "evil", tls=True)
         await evil.open()
         evil.host.lobby.free_code = lambda: ann.scene.code
         mallory = await evil.creates()
@@ -203,13 +204,13 @@ def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, 
             await session.leave()
         await evil.hosting.close()
 
-    at_the_inn(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "inn", test, tls=True)
 
 
 def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
     """Though the seat was taken at a host without it, which has it by now."""
 
-    async def test(inn: Inn):
+    async def test(inn: RealHost):
         ann = await inn.creates()
         ways = Hosts(tmp_path / "ben", lambda: "Ben")
         ben = await ways.join(inn.address, JoinCode(ann.scene.code), "Ben")
@@ -225,11 +226,11 @@ def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
         assert (again.token, again.address.tls, ways.tickets.all()[0].tls) == (ben.token, True, True)
         await again.leave()
 
-    at_the_inn(tmp_path / "inn", test)
+    with_real_host(tmp_path / "inn", test)
 
 
 def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monkeypatch):
-    async def test(inn: Inn):
+    async def test(inn: RealHost):
         ann = await inn.creates()
         ways, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
         await (await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")).leave_for_good()
@@ -244,4 +245,4 @@ def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monke
         assert (typed.scene.me, typed.address.tls) == (1, False)
         await typed.leave()
 
-    at_the_inn(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "inn", test, tls=True)

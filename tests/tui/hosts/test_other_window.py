@@ -15,11 +15,11 @@ from functools import partial
 import pytest
 
 from net.client import Address
-from net.discovery.trust import read_code
+from net.discovery.join_code import read_code
 from net.host.limits import Limits
 from net.host.open import HostPlan
 from net.wire.messages import Create, Terms
-from tests.net.host.real_hosts import LIMIT, at_the_inn
+from tests.net.host.real_hosts import LIMIT, with_real_host
 from tests.tui.hosts.app_among_hosts import in_the_app, keep_to_oneself, press, shows
 from tests.tui.plain.people import COMMAND, ROOT
 from tui.hosts.hosts import EVERYWHERE, Hosts
@@ -116,7 +116,7 @@ def test_a_second_window_opens_another_table_at_the_same_host(tmp_path):
         first, second = window(tmp_path), window(tmp_path)
         await first.way_home()
         seat = await second.create((await second.way_home()).address, WISH)
-        assert [*first.own.host.lobby.rooms] == [seat.scene.code]
+        assert [*first.own.host.lobby.tables] == [seat.scene.code]
         await seat.leave()
         await first.close()
 
@@ -131,7 +131,7 @@ def test_when_the_other_window_closes_the_host_goes_on_here(tmp_path):
         await seat.leave()
         await first.close()
         await until(lambda: second.own is not None and not again.scene.link)
-        assert [*second.own.host.lobby.rooms] == [seat.scene.code]
+        assert [*second.own.host.lobby.tables] == [seat.scene.code]
         await again.leave()
         await second.close()
 
@@ -144,7 +144,7 @@ def test_a_window_that_takes_nobody_more_is_awake_and_is_not_ended(tmp_path):
         full = Window(os.getpid(), Address(path=inn.hosting.path, uid=os.geteuid(), tls=False))
         assert await is_alive(full)
 
-    at_the_inn(tmp_path, test, local=True, tmp=tmp_path, limits=Limits(links_of_one=0))
+    with_real_host(tmp_path, test, local=True, tmp=tmp_path, limits=Limits(links_of_one=0))
 
 
 @contextmanager

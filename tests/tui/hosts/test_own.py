@@ -11,7 +11,7 @@ from functools import partial
 import pytest
 
 from net.client import Address, Unreachable
-from net.discovery.trust import read_code
+from net.discovery.join_code import read_code
 from net.host.open import HostPlan
 from net.wire.messages import Create, Terms
 from tests.net.host.real_hosts import LIMIT, plan

@@ -6,7 +6,8 @@ import secrets
 import subprocess
 import sys
 
-from net.lobby.lobby import Lobby, Pace
+from net.lobby.bot_desk import Pace
+from net.lobby.lobby import Lobby
 from net.store.store import DATABASE, Store
 from net.wire.messages import Answer
 from tui.start.new_game import NewGame

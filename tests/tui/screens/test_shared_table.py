@@ -324,7 +324,7 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
         assert not any("a bot chose for you" in line for line in lines_of(pilot))
         await press(pilot, "escape", "o")
         await until(cleo, lambda scene: not scene.seats.chairs[1].here)
-        inn.host.lobby.rooms[cleo.scene.code].away[1] -= 60
+        inn.host.lobby.tables[cleo.scene.code].away[1] -= 60
         await cleo.command(lambda number: Fill(number, 1, "novice"))
         await plays(cleo, 2)
         await shows(pilot, "my seat", cleo.scene.code)
@@ -366,11 +366,11 @@ def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
             await answers(pilot)
         await shows(pilot, "but is away; a bot plays in")
         lobby = pilot.app.abroad.own.host.lobby
-        room = lobby.rooms[pilot.app.screen.scene.code]
+        room = lobby.tables[pilot.app.screen.scene.code]
         room.away[1] -= 60
-        pilot.app.abroad.own.host.steward.carry_out(lobby.tick(asyncio.get_running_loop().time()))
+        pilot.app.abroad.own.host.runner.carry_out(lobby.tick(asyncio.get_running_loop().time()))
         lobby.set_alarm(room)
-        pilot.app.abroad.own.host.steward._set_alarm()
+        pilot.app.abroad.own.host.runner._set_alarm()
         await shows(pilot, "A novice bot plays for Ben.", "You m")
 
     in_the_app(tmp_path / "mine", act)

@@ -296,7 +296,7 @@ def test_a_full_disk_is_said_and_the_answer_can_be_given_again(tmp_path, monkeyp
         assert "disk full" in echo_of(pilot)
         assert len(page.scene.view["hand"]) == 6
         monkeypatch.setattr(Store, "commit", commit)
-        pilot.app.house._steward._bots_rest_until = 0
+        pilot.app.house._runner._bots_rest_until = 0
         await press(pilot, "1")
         return page.scene.view["trick_number"]
 

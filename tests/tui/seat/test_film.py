@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 import engine
-from net.store.replay_file import Kept, kept_of
+from net.replay_file import Kept, kept_of
 from tests.tui.games.tables import draw
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press
 from tui.games.boards import board_of

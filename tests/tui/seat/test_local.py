@@ -10,9 +10,9 @@ import pytest
 
 import engine
 from net.bots.process import thinker_for
-from net.lobby.lobby import Pace
+from net.lobby.bot_desk import Pace
+from net.replay_file import kept_of
 from net.store.locks import is_locked
-from net.store.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from tests.tui.seat.local_tables import Bots, at_home, my_turn, on_disk, play, wish
 from tui.seat.local import LocalTables
@@ -157,7 +157,7 @@ def test_where_games_cannot_be_locked_none_begins(tmp_path):
     async def test(house):
         with pytest.raises(ValueError, match=f"{tmp_path}/locks: games cannot be locked here"):
             await house.new(wish())
-        assert (house.games(), house.lobby.rooms) == ([], {})
+        assert (house.games(), house.lobby.tables) == ([], {})
 
     at_home(tmp_path, test)
 
@@ -176,7 +176,7 @@ def test_what_cannot_be_had_leaves_nothing(tmp_path):
             await house.new(replace(wish(), seats=9))
         with pytest.raises(ValueError, match="no game 'owl-fern-42' is kept here"):
             await house.resume("owl-fern-42")
-        assert (house.games(), house.lobby.rooms, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
+        assert (house.games(), house.lobby.tables, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
 
     at_home(tmp_path, test)
 

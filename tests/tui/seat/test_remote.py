@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from net.client import Ended, Unreachable
-from net.discovery.trust import Mistrusted
+from net.discovery.pins import Mistrusted
 from net.wire.messages import (
     Accepted,
     Agree,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from net.client import Address
-from net.discovery.trust import JoinCode
+from net.discovery.join_code import JoinCode
 from tui.start.join import joining_of, meant
 
 CODE = JoinCode("owl-fern-42")

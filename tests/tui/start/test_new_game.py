@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from net.lobby.company import BOTS
-from tests.net.lobby.fake_lobby import Desk
+from tests.net.lobby.fake_lobby import FakeLobby
 from tui.start.new_game import NewGame
 
 
 @pytest.mark.parametrize("name", ["Player", "bram", *BOTS])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_everybody_has_a_name_of_their_own(name, seats):
-    desk = Desk()
+    desk = FakeLobby()
     desk.say(NewGame("witches-wheel", seats, name=name).message())
-    names = desk.room.head.company.names
+    names = desk.open_table.head.company.names
     assert names[0] == name
     assert len({each.lower() for each in names}) == seats
 

@@ -13,7 +13,7 @@ from engine.games.witches_revel import LONGEST_FILE
 from engine.games.witches_revel.cards.card_files import checked
 from engine.games.witches_revel.cards.cards import Card, Line, tables_of
 from net.clean import printable
-from net.store.replay_file import write_whole
+from net.private_files import write_whole
 from tui.games.witches_revel.workshop.draft import Draft, draft_of
 
 SUFFIX = ".toml"

@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from net.store.replay_file import KIND, LARGEST, kept_of, open_kept, packed, unpacked, write_whole
+from net.private_files import write_whole
+from net.replay_file import KIND, LARGEST, kept_of, open_kept, packed, unpacked
 from tests.net.lobby.fake_lobby import refusal
 
 
@@ -138,7 +139,7 @@ def test_a_game_of_older_rules_goes_on_though_its_past_cannot_be_played_again(pa
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tests.net.store.test_replay_file import a_game
+from tests.net.test_replay_file import a_game
 
 def die(*args, **more):
     os.kill(os.getpid(), signal.SIGKILL)

@@ -11,8 +11,8 @@ import pytest
 
 from net.bots.process import LOG
 from net.host.host import DATABASE as TABLES
+from net.private_files import close_to_others
 from net.store.locks import lock
-from net.store.private_files import close_to_others
 from net.store.store import DATABASE
 from tests.terminal import Terminal
 from tests.tui.seat.local_tables import at_home, play, wish

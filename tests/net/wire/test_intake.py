@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from net import client, intake
+from net import client
+from net.wire import intake
 from net.wire.connection import Connection
 from net.wire.errors import RemoteProtocolError
 from net.wire.frames import MOST, pack

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import stat
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -16,7 +15,6 @@ from engine.bots import LEVELS
 from engine.plain_data import copy_plain, expected, read
 from engine.table.save import load, retrace
 from net.clean import printable
-from net.store.private_files import FILE, FOLDER
 from net.wire import frames
 
 KIND = "witch-tui game"
@@ -58,29 +56,6 @@ def kept_of(saved: dict[str, Any], names: Sequence[str], bots: Sequence[str | No
 def packed(kept: Kept) -> bytes:
     data: bytes = msgpack.packb(asdict(kept))
     return data
-
-
-def write_whole(path: Path, data: bytes, private: bool = False) -> None:
-    """Beside it, to the disk, then in its place: there is no moment with half a file.  Private: only we can read it."""
-    beside = path.with_name(f".{path.name}.new")
-    try:
-        path.parent.mkdir(mode=FOLDER if private else 0o777, parents=True, exist_ok=True)
-        if private:
-            beside.unlink(missing_ok=True)  # somebody was killed
-            beside.touch(FILE, exist_ok=False)
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def open_kept(path: Path) -> Kept:

@@ -1,4 +1,4 @@
-"""What is nobody else's business: folders and files of one's own, and small ones written whole or not at all."""
+"""What is nobody else's business: folders and files of one's own, and how a file is written whole or not at all."""
 
 from __future__ import annotations
 
@@ -94,15 +94,27 @@ def read_own(path: Path) -> tuple[bytes, os.stat_result]:
         return file.read(), status
 
 
-def write_private(path: Path, data: bytes) -> None:
-    """Whole or not at all, and from the first byte on for nobody else's eyes; the caller is `alone`."""
+def write_whole(path: Path, data: bytes, private: bool = False) -> None:
+    """Beside it, to the disk, then in its place: there is no moment with half a file.
+
+    Private: from the first byte on nobody else can read it.
+    """
     beside = path.with_name(f".{path.name}.new")
-    beside.unlink(missing_ok=True)  # somebody was killed
-    with open(beside, "xb", opener=only_mine) as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        path.parent.mkdir(mode=FOLDER if private else 0o777, parents=True, exist_ok=True)
+        if private:
+            beside.unlink(missing_ok=True)  # somebody was killed
+            beside.touch(FILE, exist_ok=False)
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
     folder = os.open(path.parent, os.O_RDONLY)
-    os.fsync(folder)
-    os.close(folder)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)

@@ -1,0 +1,133 @@
+"""What is kept of a table: what it is, what was done and said at it, and how its game stood.
+
+From these alone a table is rebuilt.  What must be on the disk before anybody hears of it is a LogEntry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.ask import Choice, Seat
+from engine.games import find
+from engine.plain_data import copy_plain, tupled
+from net.lobby.company import Company, hashed
+from net.wire.messages import Code, Line
+
+OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
+LINES = 200  # of the talk that are remembered
+
+
+@dataclass(frozen=True)
+class TableHead:
+    """What a table is: its game, and who plays it."""
+
+    code: Code
+    game: str
+    rules: int  # the version of the rules that its log was played by
+    seats: int
+    options: dict[str, str]
+    seed: str | bytes  # a number as text: it may be longer than 64 bits
+    company: Company
+    begun: bool = True  # until then seats are taken, and there is no game yet
+    adopted: bool = False  # it began elsewhere: its log goes on from a snapshot
+    next: Code = ""  # where this company plays on, once it is over
+    left: tuple[Seat, ...] = ()  # for good, after the end: the next game is without them
+
+    @property
+    def brought(self) -> list[str]:
+        """The options for which somebody has brought a file along; none where nobody here knows the game."""
+        with suppress(ValueError):
+            return find(self.game).brought(self.options)
+        return []
+
+    @property
+    def undecided(self) -> list[Seat]:
+        """Who has not agreed yet to play with what somebody has brought along; bots need not be asked."""
+        if self.begun or not self.brought:
+            return []
+        return [seat for seat in self.company.people if not self.company.places[seat].agreed]
+
+
+@dataclass(frozen=True)
+class Move:
+    """One thing that a seat did: it gave an answer, or took its last one back."""
+
+    seat: Seat
+    number: int  # of this seat's commands; 0 for bots, who never repeat themselves
+    undo: bool
+    option: Choice = None
+
+    def plain(self) -> list[Any]:
+        return [self.seat, self.number, self.undo, copy_plain(self.option)]
+
+    @classmethod
+    def of(cls, plain: Sequence[Any]) -> Move:
+        seat, number, undo, option = plain
+        return cls(seat, number, undo, tupled(option))
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The game as it was after so many records: a bridge over mended rules."""
+
+    records: int
+    saved: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line as it is kept."""
+
+    number: int  # among all that were said at this table
+    seat: Seat | None  # None: by somebody who watches
+    name: str
+    text: str
+    to: tuple[Seat, ...] = ()  # the partners who alone hear it; (): everybody does
+    unheard: tuple[int, ...] = ()  # of all lines up to this one, what each seat does not hear, and last who watches
+
+    def is_for(self, listener: Seat | None) -> bool:
+        """May they hear it?  (None: who watches.)"""
+        return not self.to or (listener is not None and listener in (self.seat, *self.to))
+
+    def number_for(self, listener: Seat | None) -> int:
+        """How many lines they hear up to this one."""
+        return self.number - (self.unheard[-1 if listener is None else listener] if self.unheard else 0)
+
+    def line_for(self, listener: Seat | None) -> Line:
+        """As they hear it."""
+        return Line(self.number_for(listener), self.seat, self.name, self.text, self.to)
+
+
+def lines_for(talk: Sequence[Said], listener: Seat | None, known: int = 0) -> tuple[Line, ...]:
+    """All that somebody may hear, but for the lines that they have already."""
+    own = (said.line_for(listener) for said in talk if said.is_for(listener))
+    return tuple(line for line in own if line.number > known)
+
+
+def last_line(talk: Sequence[Said], listener: Seat | None) -> int:
+    """The number of the last one that they heard, remembered or not."""
+    return talk[-1].number_for(listener) if talk else 0
+
+
+class Aside(NamedTuple):
+    """A table that broke down: nobody comes to it any more, and the disk keeps it to be looked at."""
+
+    reason: str
+
+    @classmethod
+    def because(cls, error: Exception) -> Aside:
+        return cls(f"set aside: {error!r}")
+
+
+class LogEntry(NamedTuple):
+    """What must be on the disk before anybody hears of it."""
+
+    code: Code
+    place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
+    record: Move | TableHead | Said | Aside | None  # None: the table is thrown away
+    stage: str = ""
+    over: bool = False
+    snapshot: Snapshot | None = None

@@ -1,0 +1,226 @@
+"""All tables of a lobby: which there are, who sits at which, and what follows once something has changed at one.
+
+Nothing in here decides what somebody may do: lobby.py, arrivals.py, seating.py and talk.py do, and stand on this.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from math import inf
+from typing import Any
+
+from engine.ask import Seat
+from engine.table.save import save
+from engine.table.unit import Entry as GameEntry
+from net.discovery.join_code import code_from
+from net.lobby import bot_desk
+from net.lobby.alarms import Alarms
+from net.lobby.aside import SENTENCE, allowed
+from net.lobby.bot_desk import BotDesk, Pace
+from net.lobby.game import LoggedGame
+from net.lobby.outcome import Outcome
+from net.lobby.records import OWN, Aside, LogEntry, Move, Said, TableHead, last_line
+from net.lobby.table import OpenTable, Sitting
+from net.wire.messages import Code, Farewell, Link, Tables
+
+FORGOTTEN = 1_000  # codes of tables that were thrown away
+SOON = 0.25  # seconds from one word on who is here to the next: people come and go more slowly, and others read on
+SNAPSHOT_EVERY = 32  # records: more than that is never lost to mended rules
+
+
+class LobbyTables:
+    """What everybody who acts in a lobby shares."""
+
+    def __init__(self, pace: Pace, entropy: Callable[[], bytes], is_taken: Callable[[Code], bool]) -> None:
+        self.entropy = entropy
+        self._is_taken = is_taken  # also by tables that are not in the lobby now
+        self.tables: dict[Code, OpenTable] = {}
+        self.links: dict[Link, Code] = {}
+        self.makers: dict[bytes, Code] = {}  # by the token's hash: to make a table twice is to make it once
+        self.discarded: deque[Code] = deque(maxlen=FORGOTTEN)  # thrown away just now: the disk may have them still
+        self.aside: deque[Code] = deque(maxlen=FORGOTTEN)  # set aside just now: the disk may not know yet
+        self.admitted: list[Code] = []  # since the last thing that came in
+        self._moved: dict[Code, Code] = {}  # tables whose company plays on at another, just now
+        self.listed: tuple[float, Tables] = (-inf, Tables(()))  # as they were listed last, and when
+        self._alarms = Alarms(self.tables)
+        self.soon = SOON
+        self.pace = pace  # how long bots hold back
+        self._bot_desk = BotDesk()
+
+    # Which tables there are --------------------------------------------------------------------
+
+    def admit(self, head: TableHead, game: LoggedGame | None, talk: Iterable[Said] = ()) -> OpenTable:
+        """A table that was rebuilt from what was kept; whoever returns to it goes on."""
+        table = self.tables[head.code] = OpenTable(head, game, talk)
+        self.admitted.append(head.code)
+        if not table.is_over:
+            tokens = [place.token for place in head.company.places]
+            self.makers |= {token: head.code for token in tokens if token is not None and token != OWN}
+        return table
+
+    def close(self, code: Code) -> Outcome:
+        """Forget a table, and let its bots forget it; its log is elsewhere."""
+        table = self.tables.pop(code, None)
+        self.links = {link: at for link, at in self.links.items() if at != code} if table else self.links
+        self.makers = {token: at for token, at in self.makers.items() if at != code} if table else self.makers
+        return Outcome(out=[*bot_desk.forgotten(table)] if table else [])
+
+    def discard(self, table: OpenTable, outcome: Outcome) -> None:
+        """Nobody will come back to this table; whoever watches is told."""
+        outcome.out += [(sitting.link, Farewell("closed", "this table is no more")) for sitting in table.sitting]
+        outcome.out += self.close(table.head.code).out
+        self.discarded.append(table.head.code)
+        outcome.log.append(LogEntry(table.head.code, 0, None))
+
+    def goes_on_at(self, table: OpenTable, code: Code) -> None:
+        """This company plays on at another table."""
+        self.close(table.head.code)
+        self._moved[table.head.code] = code
+        if len(self._moved) > FORGOTTEN:
+            del self._moved[next(iter(self._moved))]
+
+    def now_at(self, code: Code) -> Code:
+        """Where the company of this table plays on; the disk may not know yet."""
+        while code not in self.tables and self._moved.get(code) in self.tables:
+            code = self._moved[code]
+        return code
+
+    def head_of(self, code: Code) -> TableHead | None:
+        """What this table is, if it is in the lobby now."""
+        return self.tables[code].head if code in self.tables else None
+
+    def free_code(self) -> Code:
+        """A name that no table has."""
+        while (code := code_from(self.entropy())) in self.tables or code in self.discarded or self._is_taken(code):
+            pass
+        return code
+
+    def send_off(self, table: OpenTable, sitting: Sitting, why: str, reason: str, now: float, outcome: Outcome) -> None:
+        """Somebody is at this table no more."""
+        table.rise(sitting, now)
+        self.links.pop(sitting.link, None)
+        outcome.out.append((sitting.link, Farewell(why, reason)))
+
+    def worlds(self, code: Code, number: int, count: int) -> list[dict[str, Any]]:
+        """Saves of so many worlds that the bot which is asked this question could be sitting in."""
+        table = self.tables.get(code)
+        for seat, pending in table.pending.items() if table else ():
+            if table and pending.number == number:
+                return [save(table.game.table.imagine(seat, self.entropy())) for _ in range(count)]
+        return []
+
+    # What follows ------------------------------------------------------------------------------
+
+    def apply(self, table: OpenTable, record: Move, now: float, outcome: Outcome) -> None:
+        """Something happens in the game: it is done, written down and told."""
+        taken = table.game.table.last_entry(record.seat) if record.undo else None
+        if record.undo:
+            table.game.apply(record)  # there are reasons why somebody may not
+        else:
+            allowed(table.game.apply)(record)
+        self._follow(table, record, taken, now, outcome)
+
+    @allowed
+    def _follow(self, table: OpenTable, record: Move, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
+        game, seat = table.game, record.seat
+        over = game.table.result is not None
+        outcome.log.append(table.record_entry(record, snapshot=over or game.records % SNAPSHOT_EVERY == 0))
+        if taken is not None:
+            table.clocks.taken_back(seat, taken)
+        elif table.head.company.terms.clock:
+            table.clocks.answered(seat, game.table.last_entry(seat))
+        self.after(table, now, outcome, record.seat if record.undo else None)
+
+    @allowed
+    def after(self, table: OpenTable, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:
+        """Tell everybody how things stand, and ask the bots that are asked."""
+        if table.game_or_none is None:
+            return
+        clock, anew = table.head.company.terms.clock, table.ask()
+        if clock and table.clocks.go_on(table.game_or_none.table, anew, now + clock, taken_back_by):
+            self.tell_seats(table, now, outcome)
+        outcome.out += table.updates(now)
+        self._bot_desk.ask(table, self.pace, now, outcome)
+        self.set_alarm(table)
+
+    def all_are_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
+        """Whoever sits here was elsewhere before: they are told everything, but for the talk that they know."""
+        for sitting in table.sitting:
+            self.links[sitting.link] = table.head.code
+            last = last_line(table.talk, sitting.seat)
+            outcome.out += [(sitting.link, message) for message in table.welcome(sitting, 0, last, now)]
+        self.after(table, now, outcome)
+
+    def tell_seats(self, table: OpenTable, now: float, outcome: Outcome, own: Link = "", but: Link = "") -> None:
+        """Who is here: at once, or soon if it was told just now; but to who has done it at once (`but`: knows it)."""
+        hears = [sitting.link for sitting in table.sitting if sitting.link != but]
+        if now < table.seats_told + self.soon:
+            table.seats_due = table.seats_told + self.soon
+            self.set_alarm(table)
+            hears = [link for link in hears if link == own]
+        elif hears:
+            table.seats_told, table.seats_due = now, None
+        if hears:
+            seats = table.seats(now)
+            outcome.out += [(link, seats) for link in hears]
+
+    # What time brings --------------------------------------------------------------------------
+
+    @property
+    def wake_at(self) -> float | None:
+        """When something is due; None: nothing waits for the time."""
+        return self._alarms.next
+
+    def look_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
+        """Do what is due at this table."""
+        if table.seats_due is not None and table.seats_due <= now:
+            table.seats_due = None
+            self.tell_seats(table, now, outcome)
+        if table.game_or_none is not None:
+            self._look_at_game(table, now, outcome)
+        self.set_alarm(table)
+
+    def _look_at_game(self, table: OpenTable, now: float, outcome: Outcome) -> None:
+        late = [seat for seat in table.game.table.asks if (at := table.clock_of(seat)) is not None and at <= now]
+        away = [seat for seat in table.away if (at := table.stands_in_at(seat)) is not None and at <= now]
+        table.clocks.late.update(late)
+        table.stand_in |= dict.fromkeys(away, table.head.company.terms.level)
+        if late or away:
+            self.tell_seats(table, now, outcome)
+            self._bot_desk.ask(table, self.pace, now, outcome)
+        for seat, option in bot_desk.answers(table, now):
+            self.apply(table, Move(seat, 0, False, option), now, outcome)
+
+    def set_alarm(self, table: OpenTable) -> None:
+        """Look at this table again when the next thing is due."""
+        self._alarms.set(table)
+
+    # What breaks down --------------------------------------------------------------------------
+
+    def set_aside(self, code: Code, error: Exception) -> Outcome:
+        """This table cannot be told, or not be had from the disk."""
+        self.admitted.clear()
+        if code in self.tables:
+            return self.broken((self.tables[code],), error)
+        return self._marked(code, error)
+
+    def broken(self, about: Iterable[OpenTable | None], error: Exception) -> Outcome:
+        """Set these tables aside, and those that were to come of them just now."""
+        new = [self.tables.get(code) for code in self.admitted]
+        tables = list({id(table): table for table in (*about, *new) if table is not None}.values())
+        links = {sitting.link: None for table in tables for sitting in table.sitting}
+        outcome = Outcome(out=[(link, Farewell("closed", SENTENCE)) for link in links])
+        for table in tables:
+            self.close(table.head.code)
+            outcome.out += bot_desk.forgotten(table)
+        for code in {table.head.code: None for table in tables}:
+            outcome += self._marked(code, error)
+        for link in links:
+            self.links.pop(link, None)
+        return outcome
+
+    def _marked(self, code: Code, error: Exception) -> Outcome:
+        """Nobody comes to this table any more."""
+        self.aside.append(code)
+        return Outcome(log=[LogEntry(code, 0, Aside.because(error))], broken=[(code, error)])
