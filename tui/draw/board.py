@@ -15,7 +15,7 @@ from engine.game import View
 from engine.news import Facts, in_force
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 RECENT = 8  # news: more never fit into a line
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice, Seat
 from tui.draw.board import Area, Hold
 from tui.draw.picture import Picture
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 Piece = tuple[str, str]  # text and its ink
 

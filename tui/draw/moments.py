@@ -11,7 +11,7 @@ from typing import Protocol
 
 from tui.draw.board import Motion
 from tui.draw.motion import Moving
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 FRAMES = 20  # a second, while something moves
 MANY = 12  # moments that wait: of more at a time the latest are drawn together

@@ -10,7 +10,7 @@ from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot, ticker
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 BEFORE = 6  # columns before an option's words: the cursor and its key
 PLAYED = 0.3  # seconds: who did what can be followed

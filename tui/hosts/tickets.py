@@ -12,7 +12,7 @@ from engine.plain_data import read
 from net.client import Address, read_address
 from net.store.private_files import alone, write_private
 from net.wire.messages import Code, Token
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 FILE = "seats.json"
 MOST = 50  # the oldest go first

@@ -7,7 +7,7 @@ from functools import partial
 
 from tui.draw.menu import Item
 from tui.seat.company_words import files_in_use, must_agree
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 READS = "Enter reads what you would play with:"
 YOURS = "Read the {}, then agree to play with them, or leave."

@@ -13,7 +13,7 @@ from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
 from tui.seat.company_words import bot_at
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 WIDEST = 76  # columns
 INDENT = 4  # columns before the heading

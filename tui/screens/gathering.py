@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tui.draw.picture import Picture
 from tui.screens.list_page import column_of
 from tui.seat.company_words import agreed_on, is_mine, last_lines, speaker, terms_of, watchers
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 
 def draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:

@@ -9,7 +9,8 @@ from tui.draw.board import Board, Spot
 from tui.draw.panel import Panel
 from tui.screens import panels
 from tui.screens.base import Page
-from tui.seat.session import Scene, Session
+from tui.seat.scene import Scene
+from tui.seat.session import Session
 
 
 class Looking(Page):

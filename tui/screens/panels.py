@@ -10,7 +10,7 @@ from engine.news import TAKEN_BACK, Facts
 from tui.draw.board import Board, Spot
 from tui.draw.panel import Line, Panel
 from tui.draw.prose import rules_lines
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 SENTENCE_END = re.compile(r"(?<=[.!?]) +")
 

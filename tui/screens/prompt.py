@@ -13,7 +13,7 @@ from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
 from tui.draw.widths import folded, width
 from tui.seat.company_words import bot_at
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
 DEFAULT = "0"  # the label of the safe default

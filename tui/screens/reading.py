@@ -12,7 +12,7 @@ from tui.draw.picture import Picture
 from tui.draw.prose import rules_lines
 from tui.screens.base import Page, title
 from tui.seat.company_words import is_mine, speaker
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 WIDEST = 84  # columns: longer lines are hard to read
 

@@ -19,7 +19,7 @@ from tui.screens.base import COLUMNS, WIDE, Page
 from tui.screens.ending import Outcome
 from tui.screens.prompt import ROWS, draw_echo, draw_head
 from tui.seat.film import OPEN, Film, Viewer
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 # The first letters that no action has: another seat, text into a file, all that is told of the end.
 SEAT, TEXT, STORY = "stv", "xem", "cds"

@@ -19,7 +19,7 @@ from tui.seat.company_news import heard
 from tui.seat.company_words import everybody, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 SECOND = 1.0
 

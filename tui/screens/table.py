@@ -24,7 +24,8 @@ from tui.screens.ending import Ending
 from tui.screens.look_round import Looking
 from tui.seat import plan
 from tui.seat.auto_answer import AutoAnswers
-from tui.seat.session import Scene, Session
+from tui.seat.scene import Scene
+from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space

@@ -23,7 +23,7 @@ from tui.screens.talking import Talking
 from tui.seat.company_news import comings, watching
 from tui.seat.company_words import must_agree, still_to_agree, undecided
 from tui.seat.remote import RemoteSession
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 

@@ -11,7 +11,7 @@ from engine.news import Facts, Journal
 from engine.table.save import retrace
 from engine.table.table import Table
 from net.store.replay_file import Kept
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 OPEN = "open"  # a viewer: all cards face up
 Viewer = Seat | None | str

@@ -10,7 +10,7 @@ from tui.draw.panel import Line
 from tui.games.boards import moves_of
 from tui.screens import panels
 from tui.seat.company_news import comings
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 ASIDES = 500  # things that are told of the company beside the news, the last ones
 TIMES = {1: "once", 2: "twice"}

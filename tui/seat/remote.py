@@ -35,7 +35,8 @@ from net.wire.messages import (
     Welcome,
 )
 from tui.seat.resend import Moment, UnderWay, company_of
-from tui.seat.session import Scene, Session
+from tui.seat.scene import Scene
+from tui.seat.session import Session
 from tui.seat.versions import other_rules
 from tui.seat.vet_host import sensible
 

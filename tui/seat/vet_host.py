@@ -17,7 +17,7 @@ from net.wire.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Up
 from tui.draw.board import Area, Board, Hold
 from tui.draw.picture import Picture
 from tui.games.boards import board_of
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 COLUMNS, ROWS = 80, 24
 OPTIONS = 100  # that are agreed upon: no game has a tenth of them

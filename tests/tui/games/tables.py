@@ -12,7 +12,7 @@ from net.wire.messages import Question, Update
 from tui.draw.board import Area, Board, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 NAMES = ("Ann", "Bram", "Cleo", "Dora", "Edda", "Finn")
 LONG = tuple(sign * 16 for sign in "魔女輪黒猫月")  # as many signs as a name may have, and each of two columns

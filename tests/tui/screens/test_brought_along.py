@@ -14,7 +14,7 @@ from tests.tui.stage import Play, lines_of, on_stage, press, settled
 from tui.screens.reading import ReadingPage
 from tui.screens.waiting import WaitingPage
 from tui.seat.company_words import agreed_on, files_in_use, must_agree, still_to_agree, undecided
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 HOME = Play(wanted=None)
 

@@ -30,7 +30,7 @@ from tui.plain.table import COMMANDS, Plain
 from tui.screens import panels
 from tui.screens import prompt as prompting
 from tui.screens.ending import Ending
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
 FOLDER = Path(__file__).parent.parent

@@ -21,7 +21,7 @@ from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.ending import Ending, Outcome
 from tui.screens.reading import EndPage
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 SIZES = [(80, 24), (120, 40)]
 ITEMS = [Item("play again", print, wishes="a"), Item("look at it again", print, wishes="v"), Item("home", print)]

@@ -211,7 +211,7 @@ def answers_by_itself(hand, monkeypatch, **yields):
             await session._answering[1]
         return [to_wire(message) for message in session.told]
 
-    monkeypatch.setattr("tui.seat.yielding.asyncio.sleep", sleep)
+    monkeypatch.setattr("tui.seat.auto_answer.asyncio.sleep", sleep)
     return asyncio.run(run()), waited
 
 

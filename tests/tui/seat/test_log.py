@@ -9,7 +9,7 @@ from engine.games import find
 from net.wire.messages import Chair, Seats
 from tui.screens.panels import told_once
 from tui.seat.log import Chronicle
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 ANN, BEN = Chair("Ann"), Chair("Ben")
 AWAY = replace(BEN, here=False)

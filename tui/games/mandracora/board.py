@@ -17,7 +17,7 @@ from tui.games.mandracora.layout import Places
 from tui.games.mandracora.motions import motion_between
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 # News of what somebody chose.
 MOVES = (

@@ -8,7 +8,7 @@ from engine.ask import Choice
 from tui.draw.board import Area, Hold
 from tui.draw.picture import Picture
 from tui.games.mandracora.faces import fitting
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 Piece = tuple[str, str]  # text and its ink
 

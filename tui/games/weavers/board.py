@@ -20,7 +20,7 @@ from tui.games.weavers.open_hands import OpenHands
 from tui.games.weavers.players import Head
 from tui.games.weavers.preview import marks_of
 from tui.games.weavers.spells import Formulae
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules call them
 # News of what somebody chose.

@@ -16,7 +16,7 @@ from tui.draw.widths import width
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.preview import considered
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 LATELY = 24  # news: more never fit into a line
 TOKENS = 44  # columns for what comes

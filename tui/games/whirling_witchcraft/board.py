@@ -19,7 +19,7 @@ from tui.games.whirling_witchcraft.motions import motion_between
 from tui.games.whirling_witchcraft.players import Players
 from tui.games.whirling_witchcraft.recipes import Recipes
 from tui.games.whirling_witchcraft.ring import WORDS, Ring
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 # News of what somebody chose.
 MOVES = ("personality", "took", "redrew", "played", "arcana", "brewed", "all trades")

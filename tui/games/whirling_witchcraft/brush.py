@@ -9,7 +9,7 @@ from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.faces import INKS, Piece
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 
 class Brush:

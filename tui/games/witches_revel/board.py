@@ -27,7 +27,7 @@ from tui.games.witches_revel.piles import piles
 from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 # News of what somebody chose.
 MOVES = ("deck", "redrew", "played", "skipped", "used", "passed", "chose", "discarded", "stashed", "shifted")

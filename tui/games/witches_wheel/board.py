@@ -21,7 +21,7 @@ from tui.games.witches_wheel.wheel import COLUMNS as WHEEL
 from tui.games.witches_wheel.wheel import ROWS as HIGH
 from tui.games.witches_wheel.wheel import wheel
 from tui.seat.company_words import bot_at
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 MOVES = ("played", "gave up")  # news of what somebody chose
 # Seconds that what was just told is worth: a whole trick lies there long enough to be read.

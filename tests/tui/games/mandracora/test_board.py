@@ -18,7 +18,7 @@ from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.games.boards import board_of
 from tui.games.mandracora.board import BOARD
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 50)]
 GAME = "mandracora"

@@ -10,7 +10,7 @@ from tests.tui.games.tables import SMALLEST, draw, moments, scene_of
 from tui.games.mandracora.board import BOARD
 from tui.games.mandracora.layout import Places
 from tui.games.mandracora.motions import way_of
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 
 def steps(seats: int, seed: int) -> Iterator[tuple[Scene, Scene]]:

@@ -11,7 +11,7 @@ from tests.tui.games.tables import OUTSIDE, SMALLEST, Drawn, draw, moments, scen
 from tui.draw.board import Area, as_told
 from tui.draw.widths import width
 from tui.games.weavers.board import BOARD
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 FORMULAE = Area(0, 1, 80, 12)
 

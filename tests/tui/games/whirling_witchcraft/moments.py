@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from engine.table.table import Table
 from net.wire.messages import Question
 from tests.tui.games.tables import LONG, open_scene, scene_of
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 GAME = "whirling-witchcraft"
 PERSONAS = ["uncontrolled", "scholar", "trades", "summoner", "frog"]

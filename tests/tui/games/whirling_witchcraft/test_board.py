@@ -16,7 +16,7 @@ from tui.draw.widths import width
 from tui.games.boards import board_of, moves_of
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35)]
 OUTSIDE = (" ", "faint/bar")

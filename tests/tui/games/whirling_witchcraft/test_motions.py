@@ -11,7 +11,7 @@ from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
 from tui.games.whirling_witchcraft.layout import Places
 from tui.games.whirling_witchcraft.motions import way_of
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = (SMALLEST, Area(4, 3, 80, 25))
 OUTSIDE = (" ", "faint/bar")

@@ -11,7 +11,7 @@ from tui.draw.widths import width
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, circle, code_text, gauge
 from tui.games.whirling_witchcraft.layout import Places
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 
 def test_cauldrons_go_to_the_right_and_round():

@@ -22,7 +22,7 @@ from tui.draw.glyphs import make_ascii
 from tui.games.boards import board_of
 from tui.games.witches_revel.board import BOARD
 from tui.screens.prompt import labels_of, prompt
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35), Area(0, 1, 80, 50)]
 GAME = "witches-revel"

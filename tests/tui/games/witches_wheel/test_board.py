@@ -21,7 +21,7 @@ from tui.games.witches_wheel.board import BOARD, would_win
 from tui.games.witches_wheel.faces import SUITS
 from tui.games.witches_wheel.layout import Places
 from tui.games.witches_wheel.wheel import rim
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 50)]
 GAME = "witches-wheel"
