@@ -1,11 +1,45 @@
-"""Finds the board of a game; where there is none yet, the generic one plays any room."""
+"""What a board is, and how that of a game is found; where there is none yet, the generic one plays any game.
+
+A board draws a scene and says where the things lie that can be asked about.  It knows views and
+words, never rules: what can be chosen are the options of the question.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Protocol
 
-from tui.draw.board import Board
+from engine.ask import Choice
+from engine.game import View
+from engine.news import Facts
+from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.picture import Picture
 from tui.games.parts import part_of
+from tui.seat.scene import Scene
+
+
+class Board(Protocol):
+    """One game's table."""
+
+    def head(self, scene: Scene) -> list[str]:
+        """The piles and counters for the head line."""
+        ...
+
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        """What can be chosen, in the order in which they get their keys."""
+        ...
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """Draw the table; -> its spots in walking order."""
+        ...
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        """What moves between these two moments, if anything does; `news` is what was told since."""
+        ...
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        """For how many seconds this moment deserves to be looked at before the next is shown."""
+        ...
 
 
 def board_of(game: str) -> Board:

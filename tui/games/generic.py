@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
+from tui.games.ticker import ticker
 from tui.seat.scene import Scene
 
 BEFORE = 6  # columns before an option's words: the cursor and its key

@@ -32,7 +32,7 @@ class CommandsPage(Page):
         if self._menu is None:
             words = self.typed.lower().split()
             found = [item for item in self._all() if all(word in _searched(item) for word in words)]
-            self._menu = Menu(found, self.keymap, column=46)
+            self._menu = Menu(found, self.keymap.letter, column=46)
             self._menu.labels = [""] * len(found)
         return self._menu
 

@@ -103,7 +103,7 @@ class Ending:
     ) -> None:
         self.outcome, self.items, self.keymap = Outcome(scene), items, keymap
         self.read = read  # opens a page with all that is told
-        self.menu = Menu(items, keymap)
+        self.menu = Menu(items, keymap.letter)
 
     def draw(self, picture: Picture, area: Area) -> None:
         above = area._replace(rows=area.rows - len(self.items))
@@ -117,7 +117,7 @@ class Ending:
         """What can be chosen, with a way to what is left out."""
         told = self.outcome.told
         rest = Item("how it came about", lambda: self.read(told), counted(left_out, "more line"), wishes="cs")
-        self.menu = Menu([*self.items, *([rest] if left_out else [])], self.keymap, cursor=self.menu.cursor)
+        self.menu = Menu([*self.items, *([rest] if left_out else [])], self.keymap.letter, cursor=self.menu.cursor)
 
     def run(self) -> None:
         if self.menu.item is not None and self.menu.item.run is not None:

@@ -37,13 +37,13 @@ class ListPage(Page):
     @property
     def menu(self) -> Menu:
         if self._menu is None:
-            self._menu = Menu(self.found(), self.keymap)
+            self._menu = Menu(self.found(), self.keymap.letter)
         return self._menu
 
     def renew(self, cursor: int | None = None) -> None:
         """The items have changed."""
         at = self._menu.cursor if self._menu and cursor is None else cursor or 0
-        self._menu = Menu(self.found(), self.keymap, cursor=at)
+        self._menu = Menu(self.found(), self.keymap.letter, cursor=at)
         self.paint()
 
     def found(self) -> Sequence[Item]:

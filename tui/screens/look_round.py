@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from tui.draw.board import Board, Spot
+from tui.draw.board import Spot
 from tui.draw.panel import Panel
+from tui.games.boards import Board
 from tui.screens import panels
 from tui.screens.base import Page
 from tui.seat.scene import Scene

@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping
 from engine.ask import Choice, Seat
 from engine.words import speech
 from tui.app.keys import Keymap
-from tui.draw.board import Board, Spot
+from tui.draw.board import Spot
 from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
 from tui.draw.widths import folded, width
+from tui.games.boards import Board
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 

@@ -8,17 +8,16 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from net.store.replay_file import write_whole
-from tui.cli.replay import as_text
 from tui.draw.board import Area, Hold
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.games.boards import board_of
-from tui.screens import panels
 from tui.screens.base import COLUMNS, WIDE, Page
 from tui.screens.ending import Outcome
 from tui.screens.prompt import ROWS, draw_echo, draw_head
-from tui.seat.film import OPEN, Film, Viewer
+from tui.seat.film import OPEN, Film, Viewer, as_text
+from tui.seat.log import told_once
 from tui.seat.scene import Scene
 
 # The first letters that no action has: another seat, text into a file, all that is told of the end.
@@ -67,7 +66,7 @@ class ReplayPage(Page):
         Outcome(scene).draw(picture, below)
 
     def _log(self, scene: Scene) -> list[tuple[str, str]]:
-        return [(scene.words.told(record, scene.voice), "text") for record in panels.told_once(scene.news)]
+        return [(scene.words.told(record, scene.voice), "text") for record in told_once(scene.news)]
 
     def _foot(self, picture: Picture, scene: Scene) -> None:
         y = picture.rows - 1 - ROWS

@@ -12,6 +12,7 @@ from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
+from tui.games.boards import moves_of
 from tui.screens import prompt
 from tui.screens.table import TablePage
 from tui.screens.talking import Talking
@@ -32,7 +33,7 @@ class SharedTablePage(Talking, TablePage):
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
         self._is_leaving = False
-        self.chronicle = Chronicle(self.scene)
+        self.chronicle = Chronicle(self.scene, moves_of(self.scene.game.id))
 
     def on_mount(self) -> None:
         super().on_mount()

@@ -11,18 +11,18 @@ from textual import events
 from engine.ask import Choice
 from net.wire.messages import Question
 from tui.app.keys import key_name
-from tui.draw.board import Area, Board, Hold, Motion, Spot, as_told, latest, worth_a_moment
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.cursor import beside, step
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.games.boards import board_of
+from tui.games.boards import Board, board_of
 from tui.screens import panels, prompt
 from tui.screens.base import COLUMNS, WIDE
 from tui.screens.ending import Ending
 from tui.screens.look_round import Looking
-from tui.seat import plan
+from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.scene import Scene
 from tui.seat.session import Session
@@ -77,7 +77,7 @@ class TablePage(Looking):
 
     def log_lines(self) -> Sequence[Line]:
         """What happened."""
-        return panels.log_lines(self.scene)
+        return log.log_lines(self.scene)
 
     def _open_ending(self, told: Sequence[str]) -> None:
         """A long story has a page of its own."""
@@ -145,7 +145,7 @@ class TablePage(Looking):
             return None, 0.0
         news = scene.news_above(before.told)
         hold = self.board.hold(news) if look.patient else 0.0
-        self._moment_said = worth_a_moment(scene, news, self.board, prompt.LATEST) if hold else ""
+        self._moment_said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST) if hold else ""
         if not look.motion or before.view == scene.view:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
@@ -174,9 +174,9 @@ class TablePage(Looking):
         """What happened, while others act; what lies under the cursor, when I am asked or look round."""
         if self._moment_said and self.moments.moving and not self._looked:
             shown = self.moments.moving.tells()
-            return as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
+            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
         if self.scene.question is None and not self._looked and self._acted:
-            return latest(self.scene, self._since, prompt.LATEST)
+            return log.latest(self.scene, self._since, prompt.LATEST)
         return prompt.explanation(self.scene, self.spot)
 
     def _table(self, picture: Picture, area: Area) -> None:

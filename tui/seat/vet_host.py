@@ -14,9 +14,9 @@ from net.clean import LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, brief, fitting
 from net.discovery.trust import read_code
 from net.intake import LINES
 from net.wire.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
-from tui.draw.board import Area, Board, Hold
+from tui.draw.board import Area, Hold
 from tui.draw.picture import Picture
-from tui.games.boards import board_of
+from tui.games.boards import Board, board_of
 from tui.seat.scene import Scene
 
 COLUMNS, ROWS = 80, 24

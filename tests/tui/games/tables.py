@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from engine.ask import Choice, Seat
 from engine.table.table import Table
 from net.wire.messages import Question, Update
-from tui.draw.board import Area, Board, Hold, Spot
+from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
+from tui.games.boards import Board
 from tui.seat.scene import Scene
 
 NAMES = ("Ann", "Bram", "Cleo", "Dora", "Edda", "Finn")

@@ -30,6 +30,7 @@ from tui.plain.table import COMMANDS, Plain
 from tui.screens import panels
 from tui.screens import prompt as prompting
 from tui.screens.ending import Ending
+from tui.seat.log import log_lines
 from tui.seat.scene import Scene
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
@@ -64,7 +65,7 @@ def shown(scene: Scene) -> Iterator[str]:
         yield prompting.explanation(scene, spot)
         yield from (line for line, _ in panels.inspection(scene, spot).lines)
         yield scene.why(spot.thing if spot.option is None else scene.label(spot.option))
-    yield from (line for line, _ in (*panels.log_lines(scene)[-20:], *panels.piles(scene, board)))
+    yield from (line for line, _ in (*log_lines(scene)[-20:], *panels.piles(scene, board)))
     if scene.over:
         picture = Picture(80, 24)
         Ending(scene, keymap, [], print).draw(picture, drawn.area)

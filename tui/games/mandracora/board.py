@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Middle
@@ -17,6 +17,7 @@ from tui.games.mandracora.layout import Places
 from tui.games.mandracora.motions import motion_between
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
+from tui.games.ticker import ticker
 from tui.seat.scene import Scene
 
 # News of what somebody chose.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.weavers.words.reckon import code_of, hand, left
-from tui.draw import brush
+from tui.games import brush
 
 
 class Brush(brush.Brush):

@@ -10,9 +10,10 @@ from engine.games.weavers.cards import TOKENS as TOKEN_NAMES
 from engine.games.weavers.rules.weaving import WILD, components_of, weave
 from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
-from tui.draw.board import Area, Spot, ticker
-from tui.draw.brush import Piece
+from tui.draw.board import Area, Spot
 from tui.draw.widths import width
+from tui.games.brush import Piece
+from tui.games.ticker import ticker
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.preview import considered

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.weavers.cards import SETS, SPELLS, Step
-from tui.draw.brush import Piece
 from tui.draw.widths import width
+from tui.games.brush import Piece
 
 INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
 CUBE = "■"

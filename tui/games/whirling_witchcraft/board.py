@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
+from tui.games.ticker import ticker
 from tui.games.whirling_witchcraft.balance import Balance
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type

@@ -11,10 +11,11 @@ from engine.games.witches_revel.rules.options import number_of, spell_option
 from engine.games.witches_revel.words.names import many
 from engine.games.witches_revel.words.reckon import code_of, is_over
 from engine.news import TAKEN_BACK, Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
+from tui.games.ticker import ticker
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import Chooser

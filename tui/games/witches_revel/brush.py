@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.witches_revel.words.reckon import code_of, hand
-from tui.draw import brush
+from tui.games import brush
 
 
 class Brush(brush.Brush):

@@ -11,9 +11,10 @@ from engine.games.witches_wheel.words.words import card_name
 from engine.news import Facts, in_force
 from engine.words.speech import counted
 from tui.draw import card as cards
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
+from tui.games.ticker import ticker
 from tui.games.witches_wheel.faces import face_of, ink_of
 from tui.games.witches_wheel.layout import OTHERS, Places
 from tui.games.witches_wheel.motions import motion_between

@@ -8,9 +8,10 @@ import pytest
 
 from tests.engine.games.weavers.tables import cast, duel, play, use_own_spells
 from tests.tui.games.tables import OUTSIDE, SMALLEST, Drawn, draw, moments, scene_of
-from tui.draw.board import Area, as_told
+from tui.draw.board import Area
 from tui.draw.widths import width
 from tui.games.weavers.board import BOARD
+from tui.seat.log import as_told
 from tui.seat.scene import Scene
 
 FORMULAE = Area(0, 1, 80, 12)
