@@ -22,7 +22,7 @@ from engine.table.save import load
 from net.lobby.bot_desk import AT_ONCE
 from net.wire.messages import Think, Thought
 from tui.app.app import Launch, WitchApp
-from tui.screens.table import TablePage
+from tui.screens.table import TableScreen
 from tui.seat import local
 from tui.start.new_game import NewGame
 
@@ -161,7 +161,7 @@ def is_busy(app: WitchApp) -> bool:
 def lags_behind(app: WitchApp) -> bool:
     """Has the page not yet heard of what its session knows?"""
     page = app.screen
-    if not isinstance(page, TablePage) or page.moments.moving or page.moments._coming:
+    if not isinstance(page, TableScreen) or page.moments.moving or page.moments._coming:
         return False
     return page.scene.updates != page.session.scene.updates
 

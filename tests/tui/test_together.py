@@ -18,7 +18,7 @@ from tests.tui.scripted_host import Cottage, anew, at_a_table, last
 from tests.tui.seat.local_tables import Disk, at_home, play, wish
 from tests.tui.stage import lines_of
 from tui.hosts.tickets import FILE
-from tui.screens.shared_table import SharedTablePage
+from tui.screens.shared_table import SharedTableScreen
 
 ANNS, _ = at_a_table()
 
@@ -41,7 +41,7 @@ def test_a_table_that_turns_to_nonsense_is_left_with_one_sentence(tmp_path):
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "trick 1 of")
         cottage.line.tells(replace(last(ANNS, Update), view={"me": 0}))
         await shows(pilot, "what makes no sense", "host a table")
@@ -58,7 +58,7 @@ def test_a_table_is_shown_while_the_way_back_breaks_halfway(tmp_path, monkeypatc
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         for lines in (2, 3):
             cottage.line.breaks()
             line = await cottage.comes_back(lines)

@@ -33,7 +33,7 @@ from tui.terminal.driver import Sparing
 
 if TYPE_CHECKING:
     from tui.games.workshops import Workshop
-    from tui.screens.base import Page
+    from tui.screens.base import PictureScreen
     from tui.seat.film import Film
 
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
@@ -136,31 +136,31 @@ class WitchApp(Ways, inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    async def _first(self, wanted: NewGame | Kept | str | Film | Joining | Workshop) -> Page:
+    async def _first(self, wanted: NewGame | Kept | str | Film | Joining | Workshop) -> PictureScreen:
         from tui.games.workshops import Workshop
-        from tui.screens.table import TablePage
+        from tui.screens.table import TableScreen
 
         if isinstance(wanted, NewGame):
-            return TablePage(await self.house.new(self.named(wanted)), wanted)
+            return TableScreen(await self.house.new(self.named(wanted)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):
-            return TablePage(await begin(self.house, wanted))
+            return TableScreen(await begin(self.house, wanted))
         if isinstance(wanted, Workshop):
             return wanted.page()
-        from tui.screens.replay import ReplayPage
+        from tui.screens.replay import ReplayScreen
 
-        return ReplayPage(wanted)
+        return ReplayScreen(wanted)
 
-    def _joining(self, wanted: Joining) -> Page:
+    def _joining(self, wanted: Joining) -> PictureScreen:
         """The tables that there are; a code is gone for at once."""
-        from tui.screens.join import JoinPage
+        from tui.screens.join import JoinScreen
 
         if wanted.forget and wanted.address is not None:
             self.abroad.forget(wanted.address)
         if wanted.code is not None:
             self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
-        return JoinPage([wanted.address] if wanted.address is not None else [])
+        return JoinScreen([wanted.address] if wanted.address is not None else [])
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
@@ -254,9 +254,9 @@ class WitchApp(Ways, inherit_bindings=False):
             self.action_suspend_process()
 
     def do_commands(self) -> None:
-        from tui.screens.base import Page
+        from tui.screens.base import PictureScreen
 
-        if isinstance(self.screen, Page):
+        if isinstance(self.screen, PictureScreen):
             self.open_commands(self.screen)
 
     def _resumed(self, _: object) -> None:
@@ -294,9 +294,9 @@ class WitchApp(Ways, inherit_bindings=False):
         except ValueError as error:
             self.say(str(error))
         for screen in self.screen_stack:
-            from tui.screens.base import Page
+            from tui.screens.base import PictureScreen
 
-            if isinstance(screen, Page):
+            if isinstance(screen, PictureScreen):
                 screen.paint()
 
     def _forget_switches(self, settings: Settings) -> None:
@@ -310,9 +310,9 @@ class WitchApp(Ways, inherit_bindings=False):
         )
 
     def say(self, sentence: str) -> None:
-        from tui.screens.base import Page
+        from tui.screens.base import PictureScreen
 
-        if isinstance(self.screen, Page):
+        if isinstance(self.screen, PictureScreen):
             self.screen.say(sentence, "ember")
 
     # Attention -----------------------------------------------------------------------------------

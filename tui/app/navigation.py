@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from tui.hosts.finder import Seen
     from tui.hosts.hosts import Hosts
     from tui.hosts.tickets import Ticket
-    from tui.screens.base import Page
-    from tui.screens.table import TablePage
+    from tui.screens.base import PictureScreen
+    from tui.screens.table import TableScreen
     from tui.seat.remote import RemoteSession
 
 
@@ -60,14 +60,14 @@ class Ways(App[None], inherit_bindings=False):
     def named(self, wish: NewGame) -> Create:
         return replace(wish, name=self.called).message()
 
-    async def go(self, page: Page) -> None:
+    async def go(self, page: PictureScreen) -> None:
         """This page, and nothing below it."""
         if len(self.screen_stack) > 1:
             await self.switch_screen(page)
         else:
             await self.push_screen(page)
 
-    def open(self, page: Page) -> None:
+    def open(self, page: PictureScreen) -> None:
         """This page above the one that is there, unless it is one of the same kind."""
         if type(self.screen) is not type(page):
             self.push_screen(page)
@@ -84,10 +84,10 @@ class Ways(App[None], inherit_bindings=False):
         else:
             self.go_home()
 
-    def home(self) -> Page:
-        from tui.screens.home import HomePage
+    def home(self) -> PictureScreen:
+        from tui.screens.home import HomeScreen
 
-        return HomePage()
+        return HomeScreen()
 
     def go_home(self) -> None:
         self.run_worker(self._go_home())
@@ -95,23 +95,23 @@ class Ways(App[None], inherit_bindings=False):
     async def _go_home(self) -> None:
         await self._change_to(self.home())
 
-    async def _change_to(self, page: Page) -> None:
+    async def _change_to(self, page: PictureScreen) -> None:
         """This page in place of all others; who sat at a table stands up."""
-        from tui.screens.list_page import ListPage
+        from tui.screens.list_screen import ListScreen
 
         self.back_to_table()
         left = session_of(self.screen)
         await self.go(page)
         if left is not None and left is not session_of(page):
             await left.leave()
-            if isinstance(page, ListPage):
+            if isinstance(page, ListScreen):
                 page.renew()  # a seat that was given up by that is none to come back to
 
     def play(self, wish: NewGame) -> None:
         """A new game."""
         self.run_worker(self._sit(lambda: self.house.new(self.named(wish)), wish))
 
-    def play_again(self, page: TablePage) -> None:
+    def play_again(self, page: TableScreen) -> None:
         """The same company, another deal."""
         scene = page.scene
         levels = tuple(level for level in scene.bots if level is not None)
@@ -154,10 +154,10 @@ class Ways(App[None], inherit_bindings=False):
     def open_host(self, at: Seen | None = None) -> None:
         """A table for people: of which game, and on what terms?"""
         from engine.games import GAMES
-        from tui.screens.host_table import HostListPage, HostPage
+        from tui.screens.host_table import HostListScreen, HostScreen
 
         games = list(GAMES.values())
-        self.open(HostPage(games[0], at) if len(games) == 1 else HostListPage(at))
+        self.open(HostScreen(games[0], at) if len(games) == 1 else HostListScreen(at))
 
     def host(self, wish: Create, everywhere: bool) -> None:
         """Open one's own host, and a table there."""
@@ -197,9 +197,9 @@ class Ways(App[None], inherit_bindings=False):
 
     def begin_table(self, session: RemoteSession) -> None:
         """The game has begun."""
-        from tui.screens.shared_table import SharedTablePage
+        from tui.screens.shared_table import SharedTableScreen
 
-        self.run_worker(self._change_to(SharedTablePage(session)))
+        self.run_worker(self._change_to(SharedTableScreen(session)))
 
     def parted(self, reason: str) -> None:
         """One is at that table no more."""
@@ -210,33 +210,33 @@ class Ways(App[None], inherit_bindings=False):
 
         self.run_worker(home())
 
-    def page_of(self, session: Session, wish: NewGame | None) -> Page:
+    def page_of(self, session: Session, wish: NewGame | None) -> PictureScreen:
         """Where this session is seen."""
-        from tui.screens.table import TablePage
+        from tui.screens.table import TableScreen
 
         if isinstance(session, LocalSession):
-            return TablePage(session, wish)
-        from tui.screens.shared_table import SharedTablePage
-        from tui.screens.waiting import WaitingPage
+            return TableScreen(session, wish)
+        from tui.screens.shared_table import SharedTableScreen
+        from tui.screens.waiting import WaitingScreen
         from tui.seat.remote import RemoteSession
 
         assert isinstance(session, RemoteSession)
         session.left = partial(self.abroad.tickets.seen, session.token)
         if session.scene.begun:
-            return SharedTablePage(session)
-        return WaitingPage(session, self.abroad.proof_for(session), self.abroad.ways_to(session))
+            return SharedTableScreen(session)
+        return WaitingScreen(session, self.abroad.proof_for(session), self.abroad.ways_to(session))
 
     def open_rules(self, game: str) -> None:
-        from tui.screens.reading import RulesPage
+        from tui.screens.reading import RulesScreen
 
-        self.open(RulesPage(game))
+        self.open(RulesScreen(game))
 
     def open_replay(self, code: str) -> None:
-        from tui.screens.replay import ReplayPage
+        from tui.screens.replay import ReplayScreen
         from tui.seat.film import Film
 
         try:
-            self.open(ReplayPage(Film(code, self.house.store.kept(code))))
+            self.open(ReplayScreen(Film(code, self.house.store.kept(code))))
         except ValueError as error:
             self.say(str(error))
 
@@ -257,12 +257,12 @@ class Ways(App[None], inherit_bindings=False):
 
         self.run_worker(fetched())
 
-    def open_menu(self, page: TablePage) -> None:
+    def open_menu(self, page: TableScreen) -> None:
         from tui.screens.table_menu import TableMenu
 
         self.open(TableMenu(page))
 
-    def open_commands(self, page: Page) -> None:
-        from tui.screens.commands import CommandsPage
+    def open_commands(self, page: PictureScreen) -> None:
+        from tui.screens.commands import CommandsScreen
 
-        self.open(CommandsPage(page))
+        self.open(CommandsScreen(page))

@@ -16,7 +16,7 @@ from tui.draw.field import Field
 from tui.draw.menu import Item, setting
 from tui.games.workshops import Offers, workshop_of
 from tui.screens.home import seats_of
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 from tui.start.option_files import text_at
 
 SEEN = 44  # columns for a text
@@ -24,7 +24,7 @@ TO_NAME = "Enter, then type the path of their file"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-class AgreementPage(ListPage):
+class AgreementScreen(ListScreen):
     """A game, its seats and its options, before anybody sits down."""
 
     def __init__(self, game: Game, agreed: Mapping[str, str] = NOTHING) -> None:
@@ -163,7 +163,7 @@ class AgreementPage(ListPage):
     def do_rules(self) -> None:
         self.app.open_rules(self.game.id)
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListScreen.ACTS, "rules": do_rules}
 
 
 def _title(name: str) -> str:

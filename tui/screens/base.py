@@ -32,7 +32,7 @@ NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
 
 
-class Page(Screen[None]):
+class PictureScreen(Screen[None]):
     """Draws itself as a picture and carries out actions."""
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method

@@ -13,15 +13,15 @@ from tui.app.keys import ACTIONS
 from tui.app.settings import CHOICES
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
-from tui.screens.base import Page, title
+from tui.screens.base import PictureScreen, title
 
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
-class CommandsPage(Page):
+class CommandsScreen(PictureScreen):
     """What the page below can do, what every page can do, and what has no key."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: PictureScreen) -> None:
         super().__init__()
         self.page = page
         self.typed = ""
@@ -56,15 +56,15 @@ class CommandsPage(Page):
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
         from tui.games.workshops import workshops
-        from tui.screens.kept_games import ContinuePage, ReplaysPage
-        from tui.screens.settings import SettingsPage
+        from tui.screens.kept_games import ContinueScreen, ReplaysScreen
+        from tui.screens.settings import SettingsScreen
 
         app = self.app
         pages: list[tuple[str, Callable[[], object]]] = [
             ("go home; the game is kept", app.go_home),
-            ("games that wait for you", lambda: app.open(ContinuePage())),
-            ("replays", lambda: app.open(ReplaysPage())),
-            ("settings", lambda: app.open(SettingsPage())),
+            ("games that wait for you", lambda: app.open(ContinueScreen())),
+            ("replays", lambda: app.open(ReplaysScreen())),
+            ("settings", lambda: app.open(SettingsScreen())),
         ]
         pages += [
             (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.page()))  # type: ignore[misc]

@@ -11,9 +11,9 @@ from engine.games import GAMES
 from net.wire.messages import Create, Terms
 from tui.draw.menu import Item, setting
 from tui.hosts.finder import Seen
-from tui.screens.agreement import NOTHING, AgreementPage
+from tui.screens.agreement import NOTHING, AgreementScreen
 from tui.screens.home import seats_of
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 CLOCKS = (0, 15, 30, 60, 120, 300)
 WAITS = (30, 60, 120, 300, 900)
@@ -22,7 +22,7 @@ STAND_INS = ("", *LEVELS)
 REACHES = ("this machine", "the network")
 
 
-class HostPage(AgreementPage):
+class HostScreen(AgreementScreen):
     """The table, its terms, and who may come."""
 
     more = "a table for people"
@@ -87,7 +87,7 @@ class HostPage(AgreementPage):
             self.app.host(wish, everywhere=self.reach == REACHES[1])
 
 
-class HostListPage(ListPage):
+class HostListScreen(ListScreen):
     """Which game?"""
 
     def __init__(self, at: Seen | None) -> None:
@@ -102,7 +102,7 @@ class HostListPage(ListPage):
         return [
             Item(
                 game.name,
-                lambda game=game: self.app.open(HostPage(game, self.at)),  # type: ignore[misc]
+                lambda game=game: self.app.open(HostScreen(game, self.at)),  # type: ignore[misc]
                 game.tagline,
                 seats_of(game),
                 digit=True,

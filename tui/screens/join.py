@@ -19,7 +19,7 @@ from tui.draw.widths import folded
 from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.tickets import Ticket
 from tui.screens.home import name_of_game
-from tui.screens.list_page import ListPage, column_of
+from tui.screens.list_screen import ListScreen, column_of
 from tui.seat.versions import other_rules
 from tui.start.join import meant
 
@@ -32,7 +32,7 @@ LONGEST = 200  # signs of an address and a code
 SEEN = 44  # columns for them
 
 
-class JoinPage(ListPage):
+class JoinScreen(ListScreen):
     """Looks for hosts for as long as it is open."""
 
     head = "Join a table"

@@ -8,12 +8,12 @@ from engine.games import GAMES
 from net.store.store import StoredTable
 from tui.draw.menu import Item
 from tui.screens.home import ago, name_of_game
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 THROW = "xdt"  # the key that throws a game away: the first of these that no action has
 
 
-class KeptPage(ListPage):
+class KeptScreen(ListScreen):
     """Kept games, the one played last first."""
 
     over: bool  # which of them
@@ -95,7 +95,7 @@ def companions(names: Sequence[str], bots: Sequence[str | None], mine: str) -> l
     return others
 
 
-class ContinuePage(KeptPage):
+class ContinueScreen(KeptScreen):
     """Games that wait for you."""
 
     head = "Continue"
@@ -110,7 +110,7 @@ class ContinuePage(KeptPage):
             self.app.resume(code)
 
 
-class ReplaysPage(KeptPage):
+class ReplaysScreen(KeptScreen):
     """Games that are over."""
 
     head = "Replays"
@@ -122,7 +122,7 @@ class ReplaysPage(KeptPage):
         self.app.open_replay(code)
 
 
-class RulesListPage(ListPage):
+class RulesListScreen(ListScreen):
     """Whose rules?"""
 
     head = "Rules"

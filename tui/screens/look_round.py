@@ -9,12 +9,12 @@ from tui.draw.board import Spot
 from tui.draw.panel import Panel
 from tui.games.boards import Board
 from tui.screens import panels
-from tui.screens.base import Page
+from tui.screens.base import PictureScreen
 from tui.seat.scene import Scene
 from tui.seat.session import Session
 
 
-class Looking(Page):
+class Looking(PictureScreen):
     """A page with a table on it, and perhaps a panel before that."""
 
     session: Session

@@ -13,7 +13,7 @@ from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.games.boards import board_of
-from tui.screens.base import COLUMNS, WIDE, Page
+from tui.screens.base import COLUMNS, WIDE, PictureScreen
 from tui.screens.ending import Outcome
 from tui.screens.prompt import ROWS, draw_echo, draw_head
 from tui.seat.film import OPEN, Film, Viewer, as_text
@@ -25,7 +25,7 @@ SEAT, TEXT, STORY = "stv", "xem", "cds"
 HEADS = 4  # rows of the board that the end leaves in sight
 
 
-class ReplayPage(Page):
+class ReplayScreen(PictureScreen):
     """One position of a film, and the keys to walk through it."""
 
     def __init__(self, film: Film, at: int = 0) -> None:
@@ -127,10 +127,10 @@ class ReplayPage(Page):
 
     def read_the_end(self) -> None:
         """How it came about, every line of it."""
-        from tui.screens.reading import EndPage
+        from tui.screens.reading import EndScreen
 
         if self.scene.over:
-            self.app.open(EndPage(Outcome(self.scene).told, self.film.game.name))
+            self.app.open(EndScreen(Outcome(self.scene).told, self.film.game.name))
         else:
             self.say("How it came about is told at the end.")
 

@@ -11,12 +11,12 @@ from textual import events
 from net.clean import LONGEST_NAME, name_of
 from tui.app.settings import CHOICES, FILE, MEANINGS
 from tui.draw.menu import Item, setting
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 YIELDS: Sequence[tuple[str, ...]] = ((), ("interrupt",), ("interrupt", "resolve"))
 
 
-class SettingsPage(ListPage):
+class SettingsScreen(ListScreen):
     """One line for each."""
 
     head = "Settings"

@@ -14,7 +14,7 @@ from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.games.boards import moves_of
 from tui.screens import prompt
-from tui.screens.table import TablePage
+from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
 from tui.seat.company_news import heard
 from tui.seat.company_words import everybody, speaker, watchers
@@ -25,7 +25,7 @@ from tui.seat.scene import Scene
 SECOND = 1.0
 
 
-class SharedTablePage(Talking, TablePage):
+class SharedTableScreen(Talking, TableScreen):
     """A seat at a host's table, or a place among those who watch."""
 
     session: RemoteSession
@@ -169,18 +169,18 @@ class SharedTablePage(Talking, TablePage):
         self.begin(gone())
 
     def _open_talk(self) -> None:
-        from tui.screens.reading import TalkPage
+        from tui.screens.reading import TalkScreen
 
-        self.app.open(TalkPage(self.scene))
+        self.app.open(TalkScreen(self.scene))
 
     def _renew_talk(self) -> None:
         """What is said while all of it is being read."""
-        from tui.screens.reading import TalkPage
+        from tui.screens.reading import TalkScreen
 
-        if isinstance(self.app.screen, TalkPage):
+        if isinstance(self.app.screen, TalkScreen):
             self.app.screen.renew(self.scene)
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": Talking.do_talk, "back": do_back}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TableScreen.ACTS, "talk": Talking.do_talk, "back": do_back}
 
 
 def _taken_back(before: Scene, scene: Scene) -> list[str]:

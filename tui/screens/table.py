@@ -34,7 +34,7 @@ CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
 ABOUT = 9  # rows for a closer look beside the board
 
 
-class TablePage(Looking):
+class TableScreen(Looking):
     """A seat at a table."""
 
     def __init__(self, session: Session, wish: NewGame | None = None) -> None:
@@ -81,9 +81,9 @@ class TablePage(Looking):
 
     def _open_ending(self, told: Sequence[str]) -> None:
         """A long story has a page of its own."""
-        from tui.screens.reading import EndPage
+        from tui.screens.reading import EndScreen
 
-        self.app.open(EndPage(told, self.scene.game.name))
+        self.app.open(EndScreen(told, self.scene.game.name))
 
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""

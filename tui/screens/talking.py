@@ -7,14 +7,14 @@ from textual import events
 from net.clean import LONGEST_LINE
 from net.wire.messages import Say, Whom
 from tui.draw.field import Field
-from tui.screens.base import Page
+from tui.screens.base import PictureScreen
 from tui.seat.company_words import called, deaf
 from tui.seat.remote import RemoteSession
 
 TURN = "tab"  # the key that changes to whom it is said: like Enter and Esc, the same on every keyboard
 
 
-class Talking(Page):
+class Talking(PictureScreen):
     """A page at a host's table: while a line is typed, keys go there."""
 
     session: RemoteSession

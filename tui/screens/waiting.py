@@ -14,9 +14,9 @@ from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.screens.base import title
-from tui.screens.list_page import ListPage, column_of, draw_prompt
+from tui.screens.list_screen import ListScreen, column_of, draw_prompt
 from tui.screens.prompt import still_to_hear
-from tui.screens.reading import ReadingPage, TalkPage
+from tui.screens.reading import ReadingScreen, TalkScreen
 from tui.screens.talking import Talking
 from tui.seat.company_news import comings, watching
 from tui.seat.company_words import (
@@ -39,7 +39,7 @@ YOURS = "Read the {}, then agree to play with them, or leave."
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 
 
-class WaitingPage(Talking, ListPage):
+class WaitingScreen(Talking, ListScreen):
     """Who is there, how others get there, and what was said."""
 
     def __init__(self, session: RemoteSession, proof: str, addresses: Sequence[str]) -> None:
@@ -104,7 +104,7 @@ class WaitingPage(Talking, ListPage):
         before, self._shown = self._shown, self.scene.still()
         if (said := [*comings(before, self.scene), *watching(before, self.scene)]) and not self._about_to:
             self.note("  ".join(said))
-        if isinstance(self.app.screen, TalkPage):
+        if isinstance(self.app.screen, TalkScreen):
             self.app.screen.renew(self.scene)
 
     # What can be done ------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ class WaitingPage(Talking, ListPage):
 
     def _read(self, name: str, lines: Sequence[str]) -> None:
         shown = [(line, "text") for line in lines]
-        self.app.open(ReadingPage(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
+        self.app.open(ReadingScreen(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
 
     def _agree(self) -> None:
         self.begin(self._agreed())
@@ -271,14 +271,14 @@ class WaitingPage(Talking, ListPage):
 
     def do_log(self) -> None:
         """All that was said: there is no other log yet."""
-        self.app.open(TalkPage(self.scene))
+        self.app.open(TalkScreen(self.scene))
 
     def do_back(self) -> None:
         """Home; the seat is kept."""
         self.app.go_home()
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        **ListPage.ACTS,
+        **ListScreen.ACTS,
         "talk": Talking.do_talk,
         "log": do_log,
         "rules": lambda page: page.app.open_rules(page.scene.game.id),

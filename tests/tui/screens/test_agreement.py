@@ -8,15 +8,15 @@ from textual import events
 from engine.games import find
 from tests.engine.games.witches_revel.test_decks import FILE
 from tests.tui.stage import Play, lines_of, on_stage, press
-from tui.screens.host_table import HostPage
-from tui.screens.new_game import NewGamePage
-from tui.screens.table import TablePage
+from tui.screens.host_table import HostScreen
+from tui.screens.new_game import NewGameScreen
+from tui.screens.table import TableScreen
 
 HOME = Play(wanted=None)
 DECKS = "ember+tides, moss+bones"
 OTHERS = "moss+bones, ink+mirrors"
 
-both_pages = pytest.mark.parametrize("kind", [NewGamePage, HostPage])
+both_pages = pytest.mark.parametrize("kind", [NewGameScreen, HostScreen])
 
 
 def text_of(pilot):
@@ -154,10 +154,10 @@ def test_choices_are_turned_and_not_typed(tmp_path, kind):
 def test_the_decks_that_were_typed_are_played_with(tmp_path):
     async def act(pilot, page):
         await press(pilot, "enter", *DECKS, "enter", "d")
-        assert type(pilot.app.screen) is TablePage
+        assert type(pilot.app.screen) is TableScreen
         return pilot.app.screen.scene.options
 
-    assert agreeing(tmp_path, NewGamePage, act) == {"decks": DECKS}
+    assert agreeing(tmp_path, NewGameScreen, act) == {"decks": DECKS}
 
 
 def test_the_decks_that_were_typed_are_those_of_the_table_that_is_hosted(tmp_path, monkeypatch):
@@ -167,7 +167,7 @@ def test_the_decks_that_were_typed_are_those_of_the_table_that_is_hosted(tmp_pat
     async def act(pilot, page):
         await press(pilot, "enter", *DECKS, "enter", "o")
 
-    agreeing(tmp_path, HostPage, act)
+    agreeing(tmp_path, HostScreen, act)
     assert [(wish.game, wish.seats, wish.options) for wish in wishes] == [("weavers", 2, {"decks": DECKS})]
 
 
@@ -192,7 +192,7 @@ def test_a_seed_is_made_of_digits(tmp_path, keys, seed):
         assert line.split(" seed ")[1].strip() == (seed or "by chance")
         return page.seed
 
-    assert agreeing(tmp_path, NewGamePage, act) == seed
+    assert agreeing(tmp_path, NewGameScreen, act) == seed
 
 
 @both_pages

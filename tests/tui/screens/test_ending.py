@@ -20,7 +20,7 @@ from tui.draw.board import Area
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.ending import Ending, Outcome
-from tui.screens.reading import EndPage
+from tui.screens.reading import EndScreen
 from tui.seat.scene import Scene
 
 SIZES = [(80, 24), (120, 40)]
@@ -85,7 +85,7 @@ def test_all_of_a_long_story_is_read_by_one_key(tmp_path):
         told = table.ending.outcome.told
         assert "how it came about" in "\n".join(lines_of(pilot))
         await press(pilot, "c")
-        assert isinstance(pilot.app.screen, EndPage)
+        assert isinstance(pilot.app.screen, EndScreen)
         read = lines_of(pilot)
         await press(pilot, "end")
         read += lines_of(pilot)
@@ -111,7 +111,7 @@ def test_a_replay_tells_all_of_the_end_by_the_same_key_and_nothing_of_it_before(
         await press(pilot, "c")
         early = lines_of(pilot)
         await press(pilot, "end", "c")
-        assert isinstance(pilot.app.screen, EndPage)
+        assert isinstance(pilot.app.screen, EndScreen)
         read = squeezed(" ".join(lines_of(pilot)))
         assert all(squeezed(line) in read for line in Outcome(replay.scene).told)
         return early

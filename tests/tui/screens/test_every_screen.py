@@ -14,11 +14,11 @@ from tests.tui.hosts.test_tickets import ticket
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press, settled
 from tui.app.settings import FILE, load_settings
 from tui.hosts.tickets import Tickets
-from tui.screens.commands import CommandsPage
-from tui.screens.home import HomePage
+from tui.screens.commands import CommandsScreen
+from tui.screens.home import HomeScreen
 from tui.screens.kept_games import companions
-from tui.screens.settings import SettingsPage
-from tui.screens.table import TablePage
+from tui.screens.settings import SettingsScreen
+from tui.screens.table import TableScreen
 
 HOME = Play(wanted=None)
 WAITING = Play(wanted=None, unfinished=(GAME,))
@@ -39,7 +39,7 @@ def test_two_keys_from_home_to_a_table(tmp_path):
         return type(pilot.app.screen), text_of(pilot)
 
     page, shown = on_stage(HOME, tmp_path, act)
-    assert page is TablePage
+    assert page is TableScreen
     assert "You m" in shown
 
 
@@ -156,7 +156,7 @@ def test_keys_that_come_with_the_one_that_closes_a_page_are_not_meant_for_it(tmp
         await settled(pilot)
         return type(pilot.app.screen)
 
-    assert on_stage(HOME, tmp_path, act) is HomePage
+    assert on_stage(HOME, tmp_path, act) is HomeScreen
 
 
 # Settings ----------------------------------------------------------------------------------------
@@ -251,12 +251,12 @@ def test_the_palette_listens_to_enter_and_escape_whatever_they_are_bound_to(tmp_
     async def act(pilot):
         await press(pilot, "ctrl+p", *"redraw")
         await press(pilot, "escape")
-        assert type(pilot.app.screen) is HomePage
+        assert type(pilot.app.screen) is HomeScreen
         await press(pilot, "ctrl+p", *"settings", "enter")
         return type(pilot.app.screen)
 
     settings = '[keys]\nback = "q"\npick = "z"\n'
-    assert on_stage(replace(HOME, settings=settings), tmp_path, act) is SettingsPage
+    assert on_stage(replace(HOME, settings=settings), tmp_path, act) is SettingsScreen
 
 
 def test_every_action_is_found_by_its_name_from_anywhere(tmp_path):
@@ -273,7 +273,7 @@ def test_the_same_page_does_not_pile_up(tmp_path):
     async def act(pilot):
         for _ in range(3):
             await press(pilot, "ctrl+p", *"settings", "enter")
-        return [type(page) for page in pilot.app.screen_stack].count(SettingsPage)
+        return [type(page) for page in pilot.app.screen_stack].count(SettingsScreen)
 
     assert on_stage(HOME, tmp_path, act) == 1
 
@@ -297,8 +297,8 @@ def test_rules_can_be_read_from_the_menu_by_their_key(tmp_path):
 def test_the_palette_closes_by_the_key_that_opened_it(tmp_path):
     async def act(pilot):
         await press(pilot, "ctrl+p")
-        assert type(pilot.app.screen) is CommandsPage
+        assert type(pilot.app.screen) is CommandsScreen
         await press(pilot, "ctrl+p")
         return type(pilot.app.screen)
 
-    assert on_stage(HOME, tmp_path, act) is HomePage
+    assert on_stage(HOME, tmp_path, act) is HomeScreen

@@ -14,8 +14,8 @@ from tests.tui.shared_scenes import Found, found
 from tests.tui.stage import lines_of
 from tui.hosts import finder
 from tui.hosts.finder import Seen, _of_sign
-from tui.screens.host_table import HostPage
-from tui.screens.join import JoinPage
+from tui.screens.host_table import HostScreen
+from tui.screens.join import JoinScreen
 
 LIVE = Listed("owl-fern-42", "witches-wheel", "Cleo", 1, 0, 4, False, True, "waiting for company")
 DEAD = replace(LIVE, code="hare-beet-94", maker="Dora", deserted=True)
@@ -38,7 +38,7 @@ class Scout(Found):
 
 async def looking(pilot, scout):
     """The page, and what it was asked to join."""
-    page, joined = JoinPage(), []
+    page, joined = JoinScreen(), []
     page._look = found(page, scout)
     pilot.app.join = lambda address, code, watching=False: joined.append((code, watching))
     await pilot.app.push_screen(page)
@@ -133,7 +133,7 @@ def test_the_next_table_is_for_those_for_whom_the_last_one_was(tmp_path):
         await press(pilot, "right")
         await shows(pilot, "the network")
         await press(pilot, "escape", "escape", "o", "2")
-        assert isinstance(pilot.app.screen, HostPage)
+        assert isinstance(pilot.app.screen, HostScreen)
         await shows(pilot, "the network")
 
     in_the_app(tmp_path, act)

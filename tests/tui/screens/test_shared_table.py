@@ -20,8 +20,8 @@ from tests.tui.hosts.app_among_hosts import (
 )
 from tests.tui.scripted_host import Cottage, anew, at_a_table
 from tests.tui.stage import lines_of
-from tui.screens.shared_table import SharedTablePage
-from tui.screens.waiting import WaitingPage
+from tui.screens.shared_table import SharedTableScreen
+from tui.screens.waiting import WaitingScreen
 
 ANNS, _ = at_a_table()
 LATER, _ = at_a_table(answers=2)
@@ -162,7 +162,7 @@ def test_what_a_bot_chose_while_the_link_was_gone_is_said(tmp_path):
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "trick 1 of")
         cottage.line.breaks()
         line = await cottage.comes_back()
@@ -183,7 +183,7 @@ def test_what_was_chosen_is_said_to_wait_while_nobody_answers(tmp_path, monkeypa
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "You must play a card.")
         if is_noticed:
             monkeypatch.setattr("tui.seat.remote.PAUSES", (60.0,))
@@ -204,7 +204,7 @@ def test_before_the_game_too_what_was_sent_is_said_to_wait(tmp_path, monkeypatch
 
     async def act(pilot):
         cottage = Cottage()
-        await pilot.app.go(WaitingPage(await cottage.seats(at_a_table(begun=False)[0]), "", ""))
+        await pilot.app.go(WaitingScreen(await cottage.seats(at_a_table(begun=False)[0]), "", ""))
         await shows(pilot, "begin with 2")
         await press(pilot, "b")
         await shows(pilot, "Sent; waiting for the host.")
@@ -219,7 +219,7 @@ def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        page = SharedTablePage(session)
+        page = SharedTableScreen(session)
         await pilot.app.go(page)
         await shows(pilot, "You must play a card.")
         drawn = []

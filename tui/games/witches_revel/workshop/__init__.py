@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from tui.games.workshops import Offers, Workshop
 
 if TYPE_CHECKING:
-    from tui.screens.base import Page
+    from tui.screens.base import PictureScreen
 
 
-def page() -> Page:
-    from tui.games.witches_revel.workshop.shelf_page import DecksPage
+def page() -> PictureScreen:
+    from tui.games.witches_revel.workshop.shelf_list import DecksScreen
 
-    return DecksPage()
+    return DecksScreen()
 
 
 def command(words: Sequence[str], data: Path) -> int:

@@ -8,26 +8,26 @@ from engine.games.witches_revel import GAME
 from tui.games.witches_revel.workshop.words import agreed_with
 
 if TYPE_CHECKING:
-    from tui.games.witches_revel.workshop.page import BuilderPage
+    from tui.games.witches_revel.workshop.builder import BuilderScreen
 
 
-def begin(page: BuilderPage) -> None:
+def begin(page: BuilderScreen) -> None:
     """A new game with this deck against a ready one."""
-    from tui.screens.new_game import NewGamePage
+    from tui.screens.new_game import NewGameScreen
 
     if _is_kept(page):
-        page.app.open(NewGamePage(GAME, agreed_with(page.bench.draft, page.bench.shelf)))
+        page.app.open(NewGameScreen(GAME, agreed_with(page.bench.draft, page.bench.shelf)))
 
 
-def host(page: BuilderPage) -> None:
+def host(page: BuilderScreen) -> None:
     """A table for people, with this deck against a ready one; its cards need no file that is named."""
-    from tui.screens.host_table import HostPage
+    from tui.screens.host_table import HostScreen
 
     if _is_kept(page):
-        page.app.open(HostPage(GAME, agreed=agreed_with(page.bench.draft, page.bench.shelf)))
+        page.app.open(HostScreen(GAME, agreed=agreed_with(page.bench.draft, page.bench.shelf)))
 
 
-def _is_kept(page: BuilderPage) -> bool:
+def _is_kept(page: BuilderScreen) -> bool:
     """A deck that can be played is kept first; if it cannot, it is said why."""
     bench = page.bench
     if bench.faults:

@@ -16,14 +16,14 @@ from tui.draw.picture import Picture
 from tui.draw.widths import folded
 from tui.games.witches_revel.workshop.builder_faces import COLUMNS, INKS, draw_card
 from tui.games.witches_revel.workshop.draft import ORDER, Draft
-from tui.screens.base import Page, title
+from tui.screens.base import PictureScreen, title
 
 COLUMNS_OF_TEXT = 75
 ODDLY = "The same deck, another evening."
 AGAIN = "dz"  # the key for other cards: the first of these that no action has
 
 
-class HandPage(Page):
+class HandScreen(PictureScreen):
     """2.2  The first cards of the deck; each can be stashed for another."""
 
     def __init__(self, draft: Draft, pool: Pool) -> None:

@@ -9,7 +9,7 @@ from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded
-from tui.screens.base import Page, title
+from tui.screens.base import PictureScreen, title
 
 LEFT = 4  # columns beside the list
 WIDEST = 96
@@ -17,7 +17,7 @@ CHANGES = "next"  # what Enter does where there is nothing else to do
 MOST = 6  # lines of what is said
 
 
-class ListPage(Page):
+class ListScreen(PictureScreen):
     """A title and items to choose from."""
 
     head = ""

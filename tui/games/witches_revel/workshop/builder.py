@@ -24,14 +24,14 @@ from tui.games.witches_revel.workshop.draw import BELOW, draw_builder
 from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.workshop.search import Search
 from tui.games.witches_revel.workshop.shelf import Kept, Shelf
-from tui.screens.base import Page
+from tui.screens.base import PictureScreen
 
 SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
 LONGEST_WORDS, LONGEST_PATH = 40, 200
 PAGE = 10  # rows
 
 
-class BuilderPage(Page):
+class BuilderScreen(PictureScreen):
     """A deck on the workbench."""
 
     def __init__(self, shelf: Shelf, kept: Kept) -> None:
@@ -149,21 +149,21 @@ class BuilderPage(Page):
     # Trying it -----------------------------------------------------------------------------------
 
     def do_hand(self) -> None:
-        from tui.games.witches_revel.workshop.sample_hand import HandPage
+        from tui.games.witches_revel.workshop.sample_hand import HandScreen
 
         if self.bench.draft.size:
-            self.app.open(HandPage(self.bench.draft, self.bench.pool))
+            self.app.open(HandScreen(self.bench.draft, self.bench.pool))
         else:
             self.say("Nothing can be drawn from an empty deck.")
 
     def do_inspect(self) -> None:
         """A card as it is printed, and as the rules carry it out."""
-        from tui.screens.reading import ReadingPage
+        from tui.screens.reading import ReadingScreen
 
         card = self.bench.card
         if card is not None:
             panel = Panel("inspect", "", words.told(card, self.bench.pool))
-            self.app.open(ReadingPage(panel, card.title, "as it was understood"))
+            self.app.open(ReadingScreen(panel, card.title, "as it was understood"))
 
     # Leaving -------------------------------------------------------------------------------------
 
@@ -258,14 +258,14 @@ class BuilderPage(Page):
 LINES = {"name": "Its name:", "export": "Into which file?"}
 HINTS = {"name": "Its file is called after it.", "export": "Without a folder: where witch-tui was started."}
 # What only this page can do: the letters it would like, for the footer, for the palette, and how.
-LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderPage], None]]] = {
-    "hand": ("dz", "hand", "draw a test hand", BuilderPage.do_hand),
-    "save": ("sx", "save", "keep the deck", BuilderPage.do_save),
+LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderScreen], None]]] = {
+    "hand": ("dz", "hand", "draw a test hand", BuilderScreen.do_hand),
+    "save": ("sx", "save", "keep the deck", BuilderScreen.do_save),
     "begin": ("bp", "begin", "begin a game with the deck", begin),
     "host": ("oh", "", "host a table with the deck", host),
-    "name": ("ne", "", "give the deck a name", BuilderPage.do_name),
-    "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderPage.do_export),
-    "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderPage.do_kind),
-    "value": ("v", "", "only one Power or Resistance", BuilderPage.do_value),
-    "icon": ("cg", "", "only one stitch icon", BuilderPage.do_icon),
+    "name": ("ne", "", "give the deck a name", BuilderScreen.do_name),
+    "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderScreen.do_export),
+    "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderScreen.do_kind),
+    "value": ("v", "", "only one Power or Resistance", BuilderScreen.do_value),
+    "icon": ("cg", "", "only one stitch icon", BuilderScreen.do_icon),
 }

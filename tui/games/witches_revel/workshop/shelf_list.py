@@ -14,19 +14,19 @@ from tui.draw.field import Field
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
+from tui.games.witches_revel.workshop.builder import LONGEST_PATH, BuilderScreen
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import CardFile
-from tui.games.witches_revel.workshop.page import LONGEST_PATH, BuilderPage
 from tui.games.witches_revel.workshop.shelf import Kept, Shelf
 from tui.games.witches_revel.workshop.words import told
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 THROW = "xdt"  # the key that throws a deck away: the first of these that no action has
 LONGEST_LINE = 600  # signs of a deck on one line
 SEEN = 48  # columns for what is typed
 
 
-class DecksPage(ListPage):
+class DecksScreen(ListScreen):
     """Which deck?"""
 
     head = "Decks"
@@ -77,13 +77,13 @@ class DecksPage(ListPage):
     # Doing ---------------------------------------------------------------------------------------
 
     def _open(self, kept: Kept) -> None:
-        self.app.open(BuilderPage(self.shelf, kept))
+        self.app.open(BuilderScreen(self.shelf, kept))
 
     def _read(self, file: CardFile) -> None:
-        from tui.screens.reading import ReadingPage
+        from tui.screens.reading import ReadingScreen
 
         lines = [line for card in file.cards.values() for line in (*told(card, self.shelf.pool), ("", "text"))]
-        self.app.open(ReadingPage(Panel("cards", "", lines), file.name, "as they were understood"))
+        self.app.open(ReadingScreen(Panel("cards", "", lines), file.name, "as they were understood"))
 
     def _type(self) -> None:
         self.field = Field(max(LONGEST_LINE, LONGEST_PATH))
@@ -158,7 +158,7 @@ class DecksPage(ListPage):
         throw = [(self.throw, "throw away")] if self.under_cursor is not None else []
         return [*throw, *super().keys_of_the_moment()]
 
-    ACTS = {**ListPage.ACTS, "rules": lambda page: page.app.open_rules(GAME.id)}  # noqa: RUF012
+    ACTS = {**ListScreen.ACTS, "rules": lambda page: page.app.open_rules(GAME.id)}  # noqa: RUF012
 
 
 def _state(draft: Draft, shelf: Shelf) -> str:
