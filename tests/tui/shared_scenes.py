@@ -31,7 +31,7 @@ CHAIRS = (Chair("Ann"), Chair("Ben", here=False), Chair("Bram", "adept"), Chair(
 
 
 class Found:
-    """A scout that has looked round already."""
+    """A finder that has looked round already."""
 
     trouble = ""
     under_way: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class Nothing:
 
 @dataclass(frozen=True)
 class SharedScene:
-    """A page, and the keys that are pressed on it."""
+    """A screen, and the keys that are pressed on it."""
 
     set_up: Callable[..., Awaitable[object]]
     keys: tuple[str, ...] = ()
@@ -76,20 +76,20 @@ class SharedScene:
         return pilot.app.screen.canvas.picture.text()
 
 
-async def joining(app, scout=Found):
-    page = JoinScreen()
-    page._look = found(page, scout())
-    await app.push_screen(page)
+async def joining(app, finder=Found):
+    screen = JoinScreen()
+    screen._look = found(screen, finder())
+    await app.push_screen(screen)
 
 
 async def joining_nothing(app):
     await joining(app, Nothing)
 
 
-def found(page, scout):
+def found(screen, finder):
     async def look():
-        page.scout = scout
-        page.renew()
+        screen.finder = finder
+        screen.renew()
 
     return look
 

@@ -232,7 +232,7 @@ def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
 
 
 async def until_gone(pilot):
-    while pilot.app.abroad.guests([]):
+    while pilot.app.hosts.guests([]):
         await asyncio.sleep(0.005)
 
 
@@ -362,13 +362,13 @@ def test_nothing_that_was_said_before_hides_that_the_link_is_gone(tmp_path, monk
         await press(pilot, "1")
         await cleo.command(Begin)
         await shows(pilot, "trick 1 of")
-        page = pilot.app.screen
-        page.say("There is no safe default here.")
+        screen = pilot.app.screen
+        screen.say("There is no safe default here.")
         monkeypatch.setattr("tui.seat.remote.PAUSES", (0.3,))
-        page.session.call.transport.abort()
+        screen.session.call.transport.abort()
         await shows(pilot, "no link", "your seat is kept")
-        await shows(pilot, f"● {page.scene.code}")
-        while page.scene.question is not None:
+        await shows(pilot, f"● {screen.scene.code}")
+        while screen.scene.question is not None:
             await answers(pilot)
 
     at_an_inn(tmp_path, act)

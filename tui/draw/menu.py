@@ -17,7 +17,7 @@ class Item:
     run: Callable[[], object] | None  # None: it can be looked at, not chosen
     more: str = ""  # beside it
     right: str = ""  # at the end of the line
-    key: str = ""  # an action of the page has this key: it is only shown
+    key: str = ""  # an action of the screen has this key: it is only shown
     wishes: str = ""  # the letters it would like as its key, the dearest first
     digit: bool = False  # it is picked by a digit
     gap: bool = False  # a blank line before it

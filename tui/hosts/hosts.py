@@ -112,7 +112,7 @@ class Hosts:
 
     def _ports(self, bind: str) -> list[int]:
         """Where to listen: where others will look for their seats, where everybody looks, or wherever is room."""
-        with suppress(ValueError):  # the file of tickets is damaged: its page says so
+        with suppress(ValueError):  # the file of tickets is damaged: its screen says so
             before = [ticket.port for ticket in self.tickets.all() if ticket.own and ticket.bind == bind]
             return [*dict.fromkeys([*filter(None, before), PORT, 0])]
         return [PORT, 0]

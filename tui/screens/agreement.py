@@ -1,4 +1,4 @@
-"""A page on which a game is agreed upon: choices are turned, texts are typed."""
+"""A screen on which a game is agreed upon: choices are turned, texts are typed."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class AgreementScreen(ListScreen):
     def offers(self) -> Offers:
         """What was made in the game's workshop."""
         shop = workshop_of(self.game.id)
-        return shop.offers(self.app.house.data) if shop is not None else {}
+        return shop.offers(self.app.local_tables.data) if shop is not None else {}
 
     def _turn_option(self, name: str, steps: int) -> None:
         values = self._values(name, self.game.options[name])

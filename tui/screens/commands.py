@@ -19,11 +19,11 @@ ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
 class CommandsScreen(PictureScreen):
-    """What the page below can do, what every page can do, and what has no key."""
+    """What the screen below can do, what every screen can do, and what has no key."""
 
-    def __init__(self, page: PictureScreen) -> None:
+    def __init__(self, screen: PictureScreen) -> None:
         super().__init__()
-        self.page = page
+        self.below = screen
         self.typed = ""
         self._menu: Menu | None = None
 
@@ -38,9 +38,9 @@ class CommandsScreen(PictureScreen):
 
     def _all(self) -> Sequence[Item]:
         """What can be done here, then the rest: its names are needed for rebinding."""
-        can = [name for name in ACTIONS if name in self.page.ACTS or name in EVERYWHERE]
+        can = [name for name in ACTIONS if name in self.below.ACTS or name in EVERYWHERE]
         return [
-            *(Item(text, self._after(run)) for text, run in self.page.commands()),
+            *(Item(text, self._after(run)) for text, run in self.below.commands()),
             *(self._action(name) for name in can),
             *(Item(text, self._after(run)) for text, run in self._app_commands()),
             *(self._elsewhere(name) for name in ACTIONS if name not in can),
@@ -52,7 +52,7 @@ class CommandsScreen(PictureScreen):
 
     def _action(self, name: str) -> Item:
         action = ACTIONS[name]
-        return Item(action.says, self._after(lambda: self.page.act(name)), self.keymap.all_shown(name), name)
+        return Item(action.says, self._after(lambda: self.below.act(name)), self.keymap.all_shown(name), name)
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
         from tui.games.workshops import workshops
@@ -60,24 +60,24 @@ class CommandsScreen(PictureScreen):
         from tui.screens.settings import SettingsScreen
 
         app = self.app
-        pages: list[tuple[str, Callable[[], object]]] = [
+        screens: list[tuple[str, Callable[[], object]]] = [
             ("go home; the game is kept", app.go_home),
             ("games that wait for you", lambda: app.open(ContinueScreen())),
             ("replays", lambda: app.open(ReplaysScreen())),
             ("settings", lambda: app.open(SettingsScreen())),
         ]
-        pages += [
-            (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.page()))  # type: ignore[misc]
+        screens += [
+            (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.screen()))  # type: ignore[misc]
             for shop in workshops()
         ]
-        return pages + [
+        return screens + [
             (f"{key} {value}", lambda key=key, value=value: app.change(replace(app.settings, **{key: value})))
             for key, values in CHOICES.items()
             for value in values
         ]
 
     def _after(self, run: Callable[[], object]) -> Callable[[], object]:
-        """Close this page first: commands are for the page below."""
+        """Close this screen first: commands are for the screen below."""
 
         def close_and_run() -> None:
             self.app.pop_screen()
@@ -127,14 +127,14 @@ class CommandsScreen(PictureScreen):
         self._menu = None
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "up": lambda page: page.move(page.menu.cursor - 1),
-        "down": lambda page: page.move(page.menu.cursor + 1),
-        "previous": lambda page: page.move(page.menu.cursor - 1),
-        "next": lambda page: page.move(page.menu.cursor + 1),
-        "page_up": lambda page: page.move(page.menu.cursor - 10),
-        "page_down": lambda page: page.move(page.menu.cursor + 10),
-        "first": lambda page: page.move(0),
-        "last": lambda page: page.move(len(page.menu.items)),
+        "up": lambda screen: screen.move(screen.menu.cursor - 1),
+        "down": lambda screen: screen.move(screen.menu.cursor + 1),
+        "previous": lambda screen: screen.move(screen.menu.cursor - 1),
+        "next": lambda screen: screen.move(screen.menu.cursor + 1),
+        "page_up": lambda screen: screen.move(screen.menu.cursor - 10),
+        "page_down": lambda screen: screen.move(screen.menu.cursor + 10),
+        "first": lambda screen: screen.move(0),
+        "last": lambda screen: screen.move(len(screen.menu.items)),
         "pick": run,
         "back": close,
         "help": close,

@@ -102,7 +102,7 @@ class Ending:
         self, scene: Scene, keymap: Keymap, items: Sequence[Item], read: Callable[[Sequence[str]], object]
     ) -> None:
         self.outcome, self.items, self.keymap = Outcome(scene), items, keymap
-        self.read = read  # opens a page with all that is told
+        self.read = read  # opens a screen with all that is told
         self.menu = Menu(items, keymap.letter)
 
     def draw(self, picture: Picture, area: Area) -> None:

@@ -79,7 +79,7 @@ class HomeScreen(ListScreen):
             Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
             Item("join a table", lambda: app.open(JoinScreen()), "somebody else's", wishes="jn"),
             *(
-                Item(shop.name, lambda shop=shop: app.open(shop.page()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
+                Item(shop.name, lambda shop=shop: app.open(shop.screen()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
                 for shop in workshops()
             ),
             Item("replays", lambda: app.open(ReplaysScreen()), "finished games, move by move", wishes="yv", gap=True),
@@ -135,7 +135,7 @@ class HomeScreen(ListScreen):
     def _waiting(self) -> list[StoredTable]:
         """Games to go on with; if they cannot be read, the rest of home is still there."""
         try:
-            return self.app.house.games(over=False)
+            return self.app.local_tables.games(over=False)
         except ValueError as error:
             self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
@@ -146,12 +146,12 @@ class HomeScreen(ListScreen):
 
     def _seats_elsewhere(self) -> list[Item]:
         """The seats at others' tables, the newest first."""
-        if not (self.app.house.data / FILE).exists():
+        if not (self.app.local_tables.data / FILE).exists():
             return []
         from tui.hosts.tickets import Tickets
 
         try:
-            tickets = Tickets(self.app.house.data).all()
+            tickets = Tickets(self.app.local_tables.data).all()
         except ValueError as error:
             self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
@@ -175,7 +175,7 @@ class HomeScreen(ListScreen):
         self._sky(picture, max(2, (picture.columns - 80) // 2 + 4), 1 - lift)
 
     def _sky(self, picture: Picture, x: int, top: int) -> None:
-        """The hat, the stars and whose house this is."""
+        """The hat, the stars and what this is."""
         for y, row in enumerate(HAT):
             picture.put(x, top + y, row, "gold" if y == BAND else "faint")
         for column, height, star, colour in STARS:

@@ -37,11 +37,11 @@ class HostScreen(AgreementScreen):
     @property
     def reach(self) -> str:
         """For whom the host is open, or was meant to be last."""
-        return REACHES[self.app.abroad.is_for_all]
+        return REACHES[self.app.hosts.is_for_all]
 
     @reach.setter
     def reach(self, reach: str) -> None:
-        self.app.abroad.is_for_all = reach == REACHES[1]
+        self.app.hosts.is_for_all = reach == REACHES[1]
 
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
@@ -80,11 +80,11 @@ class HostScreen(AgreementScreen):
     def start(self) -> None:
         terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)
         name = self.app.called
-        wish = Create(self.game.id, self.seats, dict(self.options), name, (None,) * self.seats, terms)
+        wanted = Create(self.game.id, self.seats, dict(self.options), name, (None,) * self.seats, terms)
         if self.at is not None:
-            self.app.create_at(self.at.address, wish)
+            self.app.create_at(self.at.address, wanted)
         else:
-            self.app.host(wish, everywhere=self.reach == REACHES[1])
+            self.app.host(wanted, everywhere=self.reach == REACHES[1])
 
 
 class HostListScreen(ListScreen):

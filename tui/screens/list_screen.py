@@ -1,4 +1,4 @@
-"""A page that is a menu: most pages are."""
+"""A screen that is a menu: most screens are."""
 
 from __future__ import annotations
 
@@ -122,14 +122,14 @@ class ListScreen(PictureScreen):
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         "pick": do_pick,
         "default": do_pick,
-        "up": lambda page: page._move(-1),
-        "down": lambda page: page._move(1),
-        "previous": lambda page: page._turn(-1),
-        "next": lambda page: page._turn(1),
-        "first": lambda page: page._jump(0),
-        "last": lambda page: page._jump(10_000),
-        "page_up": lambda page: page._jump(page.menu.cursor - 10),
-        "page_down": lambda page: page._jump(page.menu.cursor + 10),
+        "up": lambda screen: screen._move(-1),
+        "down": lambda screen: screen._move(1),
+        "previous": lambda screen: screen._turn(-1),
+        "next": lambda screen: screen._turn(1),
+        "first": lambda screen: screen._jump(0),
+        "last": lambda screen: screen._jump(10_000),
+        "page_up": lambda screen: screen._jump(screen.menu.cursor - 10),
+        "page_down": lambda screen: screen._jump(screen.menu.cursor + 10),
     }
 
 

@@ -15,7 +15,7 @@ from tui.seat.session import Session
 
 
 class Looking(PictureScreen):
-    """A page with a table on it, and perhaps a panel before that."""
+    """A screen with a table on it, and perhaps a panel before that."""
 
     session: Session
     scene: Scene

@@ -45,17 +45,17 @@ class ReadingScreen(PictureScreen):
         self.scroll(pages * (self.panel.room - 1))
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "up": lambda page: page.scroll(-1),
-        "down": lambda page: page.scroll(1),
-        "previous": lambda page: page.page(-1),
-        "next": lambda page: page.page(1),
-        "default": lambda page: page.page(1),
-        "pick": lambda page: page.page(1),
-        "page_up": lambda page: page.page(-1),
-        "page_down": lambda page: page.page(1),
-        "first": lambda page: page.scroll(-100_000),
-        "last": lambda page: page.scroll(100_000),
-        "rules": lambda page: page.app.back(),
+        "up": lambda screen: screen.scroll(-1),
+        "down": lambda screen: screen.scroll(1),
+        "previous": lambda screen: screen.page(-1),
+        "next": lambda screen: screen.page(1),
+        "default": lambda screen: screen.page(1),
+        "pick": lambda screen: screen.page(1),
+        "page_up": lambda screen: screen.page(-1),
+        "page_down": lambda screen: screen.page(1),
+        "first": lambda screen: screen.scroll(-100_000),
+        "last": lambda screen: screen.scroll(100_000),
+        "rules": lambda screen: screen.app.back(),
     }
 
 
@@ -86,7 +86,7 @@ class TalkScreen(ReadingScreen):
         self.panel.lines = _talk(scene)
         self.paint()
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ReadingScreen.ACTS, "log": lambda page: page.app.back()}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ReadingScreen.ACTS, "log": lambda screen: screen.app.back()}
 
 
 def _talk(scene: Scene) -> list[Line]:

@@ -174,16 +174,16 @@ class ReplayScreen(PictureScreen):
         ]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "next": lambda page: page.go(page.at + 1),
-        "default": lambda page: page.go(page.at + 1),
-        "previous": lambda page: page.go(page.at - 1),
-        "down": lambda page: page.go(page.film.turn(page.at, 1)),
-        "up": lambda page: page.go(page.film.turn(page.at, -1)),
-        "page_down": lambda page: page.go(page.at + 10),
-        "page_up": lambda page: page.go(page.at - 10),
-        "first": lambda page: page.go(0),
-        "last": lambda page: page.go(1_000_000),
+        "next": lambda screen: screen.go(screen.at + 1),
+        "default": lambda screen: screen.go(screen.at + 1),
+        "previous": lambda screen: screen.go(screen.at - 1),
+        "down": lambda screen: screen.go(screen.film.turn(screen.at, 1)),
+        "up": lambda screen: screen.go(screen.film.turn(screen.at, -1)),
+        "page_down": lambda screen: screen.go(screen.at + 10),
+        "page_up": lambda screen: screen.go(screen.at - 10),
+        "first": lambda screen: screen.go(0),
+        "last": lambda screen: screen.go(1_000_000),
         "log": do_log,
         "back": do_back,
-        "rules": lambda page: page.app.open_rules(page.film.game.id),
+        "rules": lambda screen: screen.app.open_rules(screen.film.game.id),
     }

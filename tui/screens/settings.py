@@ -61,10 +61,10 @@ class SettingsScreen(ListScreen):
     def _yields(self) -> Item:
         """Interruptions, then the order of effects, too; single kinds are said at the table."""
         now = tuple(self.app.settings.yields)
-        ways = list(dict.fromkeys([*YIELDS, now]))
+        kinds = list(dict.fromkeys([*YIELDS, now]))
 
         def turn(steps: int) -> None:
-            self._change(yields=[*ways[(ways.index(now) + steps) % len(ways)]])
+            self._change(yields=[*kinds[(kinds.index(now) + steps) % len(kinds)]])
 
         return setting("yields", ", ".join(now) or "you are asked about everything", turn, MEANINGS["yields"])
 

@@ -37,11 +37,11 @@ ABOUT = 9  # rows for a closer look beside the board
 class TableScreen(Looking):
     """A seat at a table."""
 
-    def __init__(self, session: Session, wish: NewGame | None = None) -> None:
+    def __init__(self, session: Session, new_game: NewGame | None = None) -> None:
         super().__init__()
         self.session = session
         self.scene: Scene = session.scene.still()  # as it is shown: it may lag behind for a moment
-        self.wish = wish  # to play the same again
+        self.new_game = new_game  # to play the same again
         self.board: Board = board_of(self.scene.game.id)
         self.here = ""  # the thing under the cursor
         self.sure: Choice | None = None  # an option that waits for a second key
@@ -80,7 +80,7 @@ class TableScreen(Looking):
         return log.log_lines(self.scene)
 
     def _open_ending(self, told: Sequence[str]) -> None:
-        """A long story has a page of its own."""
+        """A long story has a screen of its own."""
         from tui.screens.reading import EndScreen
 
         self.app.open(EndScreen(told, self.scene.game.name))
@@ -110,7 +110,7 @@ class TableScreen(Looking):
             self.say(self.scene.notice, "gold")
 
     def _changed(self) -> None:
-        """Through this page's own queue: a bug in here is the app's, not that of whoever tells us."""
+        """Through this screen's own queue: a bug in here is the app's, not that of whoever tells us."""
         if self.moments.later(self.session.scene.still()):
             self.call_later(self.moments.look)
 
@@ -367,23 +367,23 @@ class TableScreen(Looking):
             self.app.open_menu(self)
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "next": lambda page: page.walk(1),
-        "previous": lambda page: page.walk(-1),
-        "up": lambda page: page.climb(-1),
-        "down": lambda page: page.climb(1),
-        "first": lambda page: page.jump(0),
-        "last": lambda page: page.jump(-1),
-        "page_up": lambda page: page.scroll(-10),
-        "page_down": lambda page: page.scroll(10),
+        "next": lambda screen: screen.walk(1),
+        "previous": lambda screen: screen.walk(-1),
+        "up": lambda screen: screen.climb(-1),
+        "down": lambda screen: screen.climb(1),
+        "first": lambda screen: screen.jump(0),
+        "last": lambda screen: screen.jump(-1),
+        "page_up": lambda screen: screen.scroll(-10),
+        "page_down": lambda screen: screen.scroll(10),
         "pick": do_pick,
         "default": do_default,
         "back": do_back,
-        "undo": lambda page: page.undo(),
-        "inspect": lambda page: page.toggle("inspect", lambda: panels.inspection(page.scene, page.spot)),
-        "log": lambda page: page.toggle("log", lambda: panels.log(page.log_lines())),
-        "rules": lambda page: page.do_rules(),
-        "why": lambda page: page.do_why(),
-        "piles": lambda page: page.do_piles(),
-        "yield": lambda page: page.do_yield(),
-        "hint": lambda page: page.say("There are no hints yet."),
+        "undo": lambda screen: screen.undo(),
+        "inspect": lambda screen: screen.toggle("inspect", lambda: panels.inspection(screen.scene, screen.spot)),
+        "log": lambda screen: screen.toggle("log", lambda: panels.log(screen.log_lines())),
+        "rules": lambda screen: screen.do_rules(),
+        "why": lambda screen: screen.do_why(),
+        "piles": lambda screen: screen.do_piles(),
+        "yield": lambda screen: screen.do_yield(),
+        "hint": lambda screen: screen.say("There are no hints yet."),
     }

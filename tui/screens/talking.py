@@ -1,4 +1,4 @@
-"""Saying something at a table, to everybody or to one's partners alone, without leaving the page."""
+"""Saying something at a table, to everybody or to one's partners alone, without leaving the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TURN = "tab"  # the key that changes to whom it is said: like Enter and Esc, the
 
 
 class Talking(PictureScreen):
-    """A page at a host's table: while a line is typed, keys go there."""
+    """A screen at a host's table: while a line is typed, keys go there."""
 
     session: RemoteSession
     to: Whom = "table"  # stays so from line to line: forgotten, it tells rivals nothing

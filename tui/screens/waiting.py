@@ -281,7 +281,7 @@ class WaitingScreen(Talking, ListScreen):
         **ListScreen.ACTS,
         "talk": Talking.do_talk,
         "log": do_log,
-        "rules": lambda page: page.app.open_rules(page.scene.game.id),
+        "rules": lambda screen: screen.app.open_rules(screen.scene.game.id),
         "back": do_back,
     }
 

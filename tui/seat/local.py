@@ -20,17 +20,17 @@ from tui.seat.session import Session
 
 
 class LocalSession(Session):
-    """A seat in this house."""
+    """A seat at a table of this data folder."""
 
-    def __init__(self, house: LocalTables, link: Link) -> None:
+    def __init__(self, tables: LocalTables, link: Link) -> None:
         super().__init__()
         self.link = link
         self.locked = ""  # the code of the game that is ours alone
-        self._house = house
+        self._tables = tables
         self.seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def say(self, message: FromPlayer) -> None:
-        self._house.receive(self.link, message)
+        self._tables.receive(self.link, message)
 
     def hear(self, message: ToPlayer) -> None:
         if isinstance(message, Refused | Farewell) and not self.seated.done():
@@ -42,7 +42,7 @@ class LocalSession(Session):
             self.seated.set_result(None)
 
     async def leave(self) -> None:
-        await self._house.leave(self)
+        await self._tables.leave(self)
 
 
 class LocalTables:
@@ -54,7 +54,7 @@ class LocalTables:
         try:
             self.store = Store(data / DATABASE)
         except Unkept:
-            thinker.close()  # it is ours, and there will be no house to close
+            thinker.close()  # it is ours, and there will be no tables to close
             raise
         self.lobby = Lobby(pace, lambda: secrets.token_bytes(16), self.store.knows)
         self._locks: dict[str, Lock] = {}
@@ -64,8 +64,8 @@ class LocalTables:
 
     async def open(self) -> None:
         """Begin, in the running loop."""
-        self._steward = Runner(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
-        self.keeping = self._steward.keeping
+        self._runner = Runner(self.store, self.lobby, self.thinker, self._deliver, lambda why: self.failed(why))
+        self.keeping = self._runner.keeping
 
     async def close(self) -> None:
         """Stop; whatever was accepted is on the disk."""
@@ -74,19 +74,19 @@ class LocalTables:
             for session in list(self._sessions.values()):
                 await self.leave(session)
         finally:
-            await self._steward.close()
+            await self._runner.close()
             self.store.close()
             self.thinker.close()
 
     # Games -------------------------------------------------------------------------------------
 
-    async def new(self, wish: Create) -> LocalSession:
+    async def new(self, wanted: Create) -> LocalSession:
         """A new game, ours before anybody else can see it; ValueError says what cannot be had."""
         link = self._link()
-        outcome = self._steward.decide(link, wish)
+        outcome = self._runner.decide(link, wanted)
         with self._holding(outcome.log[0].code if outcome.log else ""):
             session = self._listening(link)
-            self._steward.carry_out(outcome)
+            self._runner.carry_out(outcome)
             return await self._seated(session)
 
     async def resume(self, code: str) -> LocalSession:
@@ -96,16 +96,16 @@ class LocalTables:
         if not self.store.knows(code):
             raise ValueError(f"no game {code!r} is kept here")
         with self._holding(code):
-            self._steward.load(code)
+            self._runner.load(code)
             session = self._listening(self._link())
             self.receive(session.link, Return(code))
             return await self._seated(session)
 
     async def adopt(self, kept: Kept) -> LocalSession:
         """Go on with a game from a file; ValueError if that cannot be."""
-        party = adopted(self.lobby.free_code(), kept)
-        await self.keeping.commit([OpenTable(party.head, party).head_entry(snapshot=True)])
-        return await self.resume(party.head.code)
+        game = adopted(self.lobby.free_code(), kept)
+        await self.keeping.commit([OpenTable(game.head, game).head_entry(snapshot=True)])
+        return await self.resume(game.head.code)
 
     async def remember(self, code: str, kept: Kept) -> None:
         """Keep a finished game that was played elsewhere; once is enough."""
@@ -139,7 +139,7 @@ class LocalTables:
         """Close a game, when all of it is kept."""
         if session.link not in self._sessions:
             return
-        self._steward.close_table(session.scene.code)  # what would happen there now would come after the lock is gone
+        self._runner.close_table(session.scene.code)  # what would happen there now would come after the lock is gone
         await self.keeping.settled()
         if self._sessions.pop(session.link, None) is not None:
             session.refuse_open("you have left the table")
@@ -174,7 +174,7 @@ class LocalTables:
                 self._locks[code] = lock(self.locks, code)
             yield
         except BaseException:
-            self._steward.close_table(code)
+            self._runner.close_table(code)
             if (held := self._locks.pop(code, None)) is not None:
                 held.release()
             raise
@@ -182,7 +182,7 @@ class LocalTables:
     # What is said ------------------------------------------------------------------------------
 
     def receive(self, link: Link, message: FromPlayer) -> None:
-        self._steward.receive(link, message)
+        self._runner.receive(link, message)
 
     def _deliver(self, link: Link, message: ToPlayer) -> None:
         if (session := self._sessions.get(link)) is not None:
@@ -192,8 +192,8 @@ class LocalTables:
 Wanted = Create | Kept | str  # a new game, one from a file, one that is kept here
 
 
-async def begin(house: LocalTables, wanted: Wanted) -> LocalSession:
+async def begin(tables: LocalTables, wanted: Wanted) -> LocalSession:
     """A seat at the wanted table; ValueError says why it cannot be had."""
     if isinstance(wanted, Create):
-        return await house.new(wanted)
-    return await (house.adopt(wanted) if isinstance(wanted, Kept) else house.resume(wanted))
+        return await tables.new(wanted)
+    return await (tables.adopt(wanted) if isinstance(wanted, Kept) else tables.resume(wanted))

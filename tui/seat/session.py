@@ -28,13 +28,13 @@ from net.wire.messages import (
     Welcome,
     WholeGame,
 )
-from tui.seat.auto_answer import Yielding
+from tui.seat.auto_answer import AutoAnswering
 from tui.seat.scene import Scene
 
 Changed = Callable[[], object]
 
 
-class Session(Yielding):
+class Session(AutoAnswering):
     """One seat's end of the conversation with a lobby."""
 
     scene: Scene

@@ -29,7 +29,7 @@ NONSENSE = (
 )
 
 
-def sensible(scene: Scene | None, message: ToPlayer) -> ToPlayer:
+def vetted(scene: Scene | None, message: ToPlayer) -> ToPlayer:
     """The same, made harmless; ValueError if it makes no sense at this table (None: at none yet)."""
     look = LOOKS.get(type(message))
     return message if look is None else look(scene, message)

@@ -90,10 +90,10 @@ def draw(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "") -> D
     return Drawn(picture, area, board.draw(picture, area, scene, Hold(here, labels)), labels)
 
 
-def check_drawn(drawn: Drawn, scene: Scene, page: Area | None = None) -> None:
+def check_drawn(drawn: Drawn, scene: Scene, screen: Area | None = None) -> None:
     """What holds for every board: it keeps to its area, and what can be chosen has a place with its key on it.
 
-    `page`: where things are shown, if there may be more of them than can be.
+    `screen`: where things are shown, if there may be more of them than can be.
     """
     x, y, columns, rows = drawn.area
     for number, row in enumerate(drawn.picture.cells):
@@ -104,13 +104,13 @@ def check_drawn(drawn: Drawn, scene: Scene, page: Area | None = None) -> None:
     assert len(set(things)) == len(things)
     options = scene.choices
     assert sorted(str(spot.option) for spot in drawn.spots if spot.option is not None) == sorted(map(str, options))
-    check_labels(drawn, page or drawn.area)
+    check_labels(drawn, screen or drawn.area)
     check_places(drawn)
 
 
-def check_labels(drawn: Drawn, page: Area) -> None:
+def check_labels(drawn: Drawn, screen: Area) -> None:
     for spot in drawn.spots:
-        if spot.option is not None and lies_in(spot.area, page):
+        if spot.option is not None and lies_in(spot.area, screen):
             assert drawn.labels.get(spot.option, "") in drawn.text(spot.area)
 
 

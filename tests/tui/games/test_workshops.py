@@ -146,10 +146,10 @@ def test_cards_of_ones_own_are_named_by_their_path_before_a_game(tmp_path):
     path.write_text(FILES["cards/geese.toml"])
 
     async def act(pilot):
-        await pilot.app.push_screen(page := NewGameScreen(GAMES[REVEL]))
-        place = next(number for number, item in enumerate(page.menu.items) if item.text == "cards")
+        await pilot.app.push_screen(screen := NewGameScreen(GAMES[REVEL]))
+        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "cards")
         await press(pilot, "home", *["down"] * place, "enter", *str(path), "enter")
-        return page.options["cards"], page.menu.item.says
+        return screen.options["cards"], screen.menu.item.says
 
     text, says = on_stage(Play(wanted=None), tmp_path / "data", act)
     assert text == FILES["cards/geese.toml"]

@@ -95,7 +95,7 @@ def test_in_a_second_window_the_list_of_tables_offers_ones_seat_and_1_takes_it(t
     """The game has begun: anybody else could only watch it."""
 
     async def act(pilot):
-        first = Hosts(pilot.app.house.data, lambda: "Ann")
+        first = Hosts(pilot.app.local_tables.data, lambda: "Ann")
         wish = replace(WISH, bots=(None, "novice"))
         seat = await first.create((await first.way_home()).address, wish)
         await press(pilot, "j")

@@ -53,7 +53,7 @@ def test_whatever_a_screen_or_a_line_says_it_says_with_names(id, seats, options)
 
 
 def shown(scene: Scene) -> Iterator[str]:
-    """All that the page of this table shows, wherever the cursor is, and what plain lines say."""
+    """All that the screen of this table shows, wherever the cursor is, and what plain lines say."""
     board, keymap = board_of(scene.game.id), Keymap()
     drawn = draw(board, scene)
     yield drawn.text()

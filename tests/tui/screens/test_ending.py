@@ -49,14 +49,14 @@ def check_page(scene: Scene, columns: int, rows: int) -> None:
     story: list[str] = []
     picture, ending = Picture(columns, rows), Ending(scene, Keymap(), ITEMS, story.extend)
     ending.draw(picture, Area(0, 1, columns, rows - 5))
-    page, whole = picture.text(), squeezed(" ".join(picture.text()))
+    screen, whole = picture.text(), squeezed(" ".join(picture.text()))
     heading, *told = scene.words.ending(scene.view, scene.news, scene.voice)
     assert squeezed(heading) in whole
     for one in scene.words.standings(scene.view):
         name = capital(scene.voice.name(one.seat))
-        assert any(row.split("▮")[0].strip().startswith(name) and one.said in row for row in page), one
-    assert all(any(item.text in row for row in page) for item in ITEMS)
-    assert all(row.strip() == "" for row in (page[0], *page[rows - 4 :]))
+        assert any(row.split("▮")[0].strip().startswith(name) and one.said in row for row in screen), one
+    assert all(any(item.text in row for row in screen) for item in ITEMS)
+    assert all(row.strip() == "" for row in (screen[0], *screen[rows - 4 :]))
     assert "…" not in whole
     if not all(squeezed(line) in whole for line in told):
         assert ending.pick("c")

@@ -38,8 +38,8 @@ def test_two_keys_from_home_to_a_table(tmp_path):
         await press(pilot, "1", "enter")
         return type(pilot.app.screen), text_of(pilot)
 
-    page, shown = on_stage(HOME, tmp_path, act)
-    assert page is TableScreen
+    screen, shown = on_stage(HOME, tmp_path, act)
+    assert screen is TableScreen
     assert "You m" in shown
 
 
@@ -59,7 +59,7 @@ def test_a_damaged_game_does_not_take_home_away(tmp_path, broken, monkeypatch):
 
 def test_home_has_room_for_all_its_lines_beside_games_to_go_on_with(tmp_path):
     async def act(pilot):
-        Tickets(pilot.app.house.data).keep(ticket())
+        Tickets(pilot.app.local_tables.data).keep(ticket())
         await press(pilot, "s", "escape")
         return text_of(pilot)
 
@@ -83,10 +83,10 @@ def test_a_game_is_thrown_away_by_two_keys_and_not_by_one(tmp_path):
     async def act(pilot):
         await press(pilot, "c", "x", "escape")
         assert "stays." in text_of(pilot)
-        assert len(pilot.app.house.games()) == 1
+        assert len(pilot.app.local_tables.games()) == 1
         await press(pilot, "x", "x")
         assert "is gone." in text_of(pilot)
-        return pilot.app.house.games()
+        return pilot.app.local_tables.games()
 
     assert on_stage(WAITING, tmp_path, act) == []
 
@@ -123,7 +123,7 @@ def test_a_disk_that_refuses_to_throw_away_is_quoted(tmp_path, monkeypatch):
     async def act(pilot):
         monkeypatch.setattr(Store, "discard", refuse)
         await press(pilot, "c", "x", "x")
-        return text_of(pilot), len(pilot.app.house.games())
+        return text_of(pilot), len(pilot.app.local_tables.games())
 
     shown, left = on_stage(WAITING, tmp_path, act)
     assert "games cannot be written (read-only)" in shown
@@ -134,11 +134,11 @@ def test_a_disk_that_refuses_to_throw_away_is_quoted(tmp_path, monkeypatch):
 def test_mashed_keys_set_one_table(tmp_path, keys):
     async def act(pilot):
         await press(pilot, *keys[:-2])
-        page = pilot.app.screen
+        screen = pilot.app.screen
         for _ in range(4):
-            page.press("enter", None)
+            screen.press("enter", None)
         await settled(pilot)
-        return len(pilot.app.house._sessions), len(pilot.app.house.games())
+        return len(pilot.app.local_tables._sessions), len(pilot.app.local_tables.games())
 
     sessions, games = on_stage(WAITING, tmp_path, act)
     assert sessions == 1
@@ -148,11 +148,11 @@ def test_mashed_keys_set_one_table(tmp_path, keys):
 def test_keys_that_come_with_the_one_that_closes_a_page_are_not_meant_for_it(tmp_path):
     async def act(pilot):
         await press(pilot, "?")
-        page = pilot.app.screen
+        screen = pilot.app.screen
         from textual import events
 
         for _ in range(4):
-            page.post_message(events.Key("escape", None))
+            screen.post_message(events.Key("escape", None))
         await settled(pilot)
         return type(pilot.app.screen)
 
@@ -273,7 +273,7 @@ def test_the_same_page_does_not_pile_up(tmp_path):
     async def act(pilot):
         for _ in range(3):
             await press(pilot, "ctrl+p", *"settings", "enter")
-        return [type(page) for page in pilot.app.screen_stack].count(SettingsScreen)
+        return [type(screen) for screen in pilot.app.screen_stack].count(SettingsScreen)
 
     assert on_stage(HOME, tmp_path, act) == 1
 

@@ -12,7 +12,7 @@ from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.brush import Piece
+from tui.games.table_brush import Piece
 from tui.games.ticker import ticker
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in

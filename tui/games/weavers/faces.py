@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.weavers.cards import SETS, SPELLS, Step
 from tui.draw.widths import width
-from tui.games.brush import Piece
+from tui.games.table_brush import Piece
 
 INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
 CUBE = "■"

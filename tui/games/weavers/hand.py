@@ -7,7 +7,7 @@ from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.words.reckon import picks
 from tui.draw.board import Area, Spot
-from tui.games.brush import Piece
+from tui.games.table_brush import Piece
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, pieces_width, plain_formula, tokens_in
 from tui.games.weavers.layout import Places

@@ -11,7 +11,7 @@ from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
 from tui.draw.picture import Picture
 from tui.draw.stages import Stage, in_turn
-from tui.games.brush import Piece, put_pieces
+from tui.games.table_brush import Piece, put_pieces
 from tui.games.weavers.faces import FACE_DOWN, letters, pieces_width, tokens_in
 from tui.games.weavers.layout import Places, sides
 from tui.games.weavers.preview import COMPLETES, GOES_ON, LOST, NOTHING, Mark

@@ -6,7 +6,7 @@ from engine.ask import Seat
 from engine.games.weavers.cards import SPELLS
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
-from tui.games.brush import put_pieces, thing
+from tui.games.table_brush import put_pieces, thing
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, letters, pieces_width, plain_formula, tokens_in
 from tui.games.weavers.layout import Places

@@ -8,7 +8,7 @@ from engine.ask import Seat
 from engine.games.weavers.words.reckon import is_over, threats
 from tui.draw.board import Area, Spot
 from tui.draw.widths import cut
-from tui.games.brush import Piece, thing
+from tui.games.table_brush import Piece, thing
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import TOKEN_INKS, pieces_width, set_name, set_word, tokens_in
 from tui.games.weavers.preview import THREATENS

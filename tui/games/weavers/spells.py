@@ -8,7 +8,7 @@ from engine.games.weavers.rules.weaving import Active
 from engine.games.weavers.words.reckon import active_of
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
-from tui.games.brush import put_pieces, thing
+from tui.games.table_brush import put_pieces, thing
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, close_formula, formula, pieces_width, tokens_in
 from tui.games.weavers.preview import LOST, Mark, Marks

@@ -9,7 +9,7 @@ from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.words.reckon import name, pool
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
-from tui.games.brush import Piece
+from tui.games.table_brush import Piece
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import INKS, SHORT, fitted
 

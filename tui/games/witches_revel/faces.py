@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.words.names import VALUES
 from tui.draw.widths import cut, folded, width
-from tui.games.brush import Piece
+from tui.games.table_brush import Piece
 
 ICONS = {"flames": "♦", "currents": "≋", "moonlight": "◗"}
 ICON_INKS = {"flames": "ember", "currents": "blue", "moonlight": "violet"}

@@ -9,7 +9,7 @@ from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
 from tui.draw.widths import cut, width
-from tui.games.brush import Piece, thing
+from tui.games.table_brush import Piece, thing
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
 

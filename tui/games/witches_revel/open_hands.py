@@ -8,7 +8,7 @@ from engine.ask import Seat
 from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
 from tui.draw.widths import cut, width
-from tui.games.brush import thing
+from tui.games.table_brush import thing
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import card_pieces, pieces_width
 from tui.games.witches_revel.hand import grid

@@ -10,7 +10,7 @@ from engine.games.witches_revel.rules.options import stance_option
 from engine.games.witches_revel.words.reckon import effects_of, name
 from tui.draw.board import Area, Spot
 from tui.draw.widths import cut, width
-from tui.games.brush import Piece, thing
+from tui.games.table_brush import Piece, thing
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import pieces_width
 from tui.games.witches_revel.spaces import is_used

@@ -239,10 +239,10 @@ def test_all_of_it_stands_among_the_commands(tmp_path):
 @pytest.mark.parametrize("preset", ["arrows", "vi"])
 def test_every_command_has_a_key_of_its_own(tmp_path, preset):
     async def act(pilot):
-        page = pilot.app.screen
-        letters = page.letters
+        screen = pilot.app.screen
+        letters = screen.letters
         assert len(letters) == 9
-        assert all(page.keymap.action(letter) is None for letter in letters)
+        assert all(screen.keymap.action(letter) is None for letter in letters)
 
     building(tmp_path, act, NEW, play=replace(WORKBENCH, settings=f'preset = "{preset}"'))
 
@@ -252,12 +252,12 @@ def test_every_command_has_a_key_of_its_own(tmp_path, preset):
 
 def test_a_hand_is_the_first_three_cards_of_the_deck_and_others_on_another_key(tmp_path):
     async def act(pilot):
-        page, hands = pilot.app.screen, set()
+        screen, hands = pilot.app.screen, set()
         for _ in range(6):
-            assert sorted([*page.hand, *page.deck]) == [*decks()["rubbish"].listed()]
-            hands.add(tuple(page.hand))
+            assert sorted([*screen.hand, *screen.deck]) == [*decks()["rubbish"].listed()]
+            hands.add(tuple(screen.hand))
             await press(pilot, "d")
-        assert len(page.hand) == 3 and len(hands) > 1
+        assert len(screen.hand) == 3 and len(hands) > 1
 
     building(tmp_path, act, RUBBISH, "d")
 
@@ -265,14 +265,14 @@ def test_a_hand_is_the_first_three_cards_of_the_deck_and_others_on_another_key(t
 @pytest.mark.parametrize("keys", [("3",), ("right", "right", "enter")])
 def test_a_card_of_the_hand_is_stashed_for_another(tmp_path, keys):
     async def act(pilot):
-        page = pilot.app.screen
-        before, top = [*page.hand], page.deck[0]
+        screen = pilot.app.screen
+        before, top = [*screen.hand], screen.deck[0]
         await press(pilot, *keys)
-        assert page.hand == [*before[:2], top, *before[3:]]
-        assert page.deck[-1] == before[2]
+        assert screen.hand == [*before[:2], top, *before[3:]]
+        assert screen.deck[-1] == before[2]
         assert said(pilot) == "1 card stashed so far."
         await press(pilot, "home", "left", "end", "right")
-        assert page.here == 0
+        assert screen.here == 0
 
     building(tmp_path, act, RUBBISH, "d")
 
@@ -441,8 +441,8 @@ def test_a_table_is_hosted_with_a_deck_and_its_cards_of_ones_own(tmp_path, monke
 @pytest.mark.parametrize("kind", [NewGameScreen, HostScreen])
 def test_it_is_said_that_cards_of_ones_own_are_typed_as_a_path(tmp_path, kind):
     async def act(pilot):
-        await pilot.app.push_screen(page := kind(find("witches-revel")))
-        place = next(number for number, item in enumerate(page.menu.items) if item.text == "cards")
+        await pilot.app.push_screen(screen := kind(find("witches-revel")))
+        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "cards")
         await press(pilot, "home", *["down"] * place)
         assert "Cards of your own: Enter, then type the path of their file." in text_of(pilot)
 
@@ -452,11 +452,11 @@ def test_it_is_said_that_cards_of_ones_own_are_typed_as_a_path(tmp_path, kind):
 def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):
     async def act(pilot):
         await press(pilot, "m", *f"jack={JACK.replace('cough', 'dance')}", "enter")
-        await pilot.app.push_screen(page := NewGameScreen(find("witches-revel")))
-        place = next(number for number, item in enumerate(page.menu.items) if item.text == "decks")
+        await pilot.app.push_screen(screen := NewGameScreen(find("witches-revel")))
+        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "decks")
         await press(pilot, "home", *["down"] * place, "right")
         assert f"Jack Nettle's deck, {decks()[READY[0]].name}" in text_of(pilot)
-        return page.options["decks"]
+        return screen.options["decks"]
 
     assert building(tmp_path, act).startswith("jack=")
 

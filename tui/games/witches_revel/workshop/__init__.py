@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tui.screens.base import PictureScreen
 
 
-def page() -> PictureScreen:
+def screen() -> PictureScreen:
     from tui.games.witches_revel.workshop.shelf_list import DecksScreen
 
     return DecksScreen()
@@ -41,7 +41,7 @@ WORKSHOP = Workshop(
     name="decks",
     tagline="build your own for Witches' Revel",
     wishes="dk",
-    page=page,
+    screen=screen,
     command=command,
     check=check,
     offers=offers,

@@ -223,7 +223,7 @@ class BuilderScreen(PictureScreen):
         return given
 
     def key_of(self, name: str) -> str:
-        """The letter of something that only this page can do."""
+        """The letter of something that only this screen can do."""
         return next((letter for letter, own in self.letters.items() if own == name), "")
 
     def pick(self, label: str) -> bool:
@@ -238,26 +238,26 @@ class BuilderScreen(PictureScreen):
         return [*own, *more]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "up": lambda page: page.move(-1),
-        "down": lambda page: page.move(1),
-        "page_up": lambda page: page.move(-PAGE),
-        "page_down": lambda page: page.move(PAGE),
-        "first": lambda page: page.move(-10_000),
-        "last": lambda page: page.move(10_000),
-        **dict.fromkeys(("next", "pick", "default", "add"), lambda page: page.attempt(page.bench.add)),
-        **dict.fromkeys(("previous", "remove"), lambda page: page.attempt(page.bench.remove)),
-        "undo": lambda page: page.attempt(page.bench.undo),
+        "up": lambda screen: screen.move(-1),
+        "down": lambda screen: screen.move(1),
+        "page_up": lambda screen: screen.move(-PAGE),
+        "page_down": lambda screen: screen.move(PAGE),
+        "first": lambda screen: screen.move(-10_000),
+        "last": lambda screen: screen.move(10_000),
+        **dict.fromkeys(("next", "pick", "default", "add"), lambda screen: screen.attempt(screen.bench.add)),
+        **dict.fromkeys(("previous", "remove"), lambda screen: screen.attempt(screen.bench.remove)),
+        "undo": lambda screen: screen.attempt(screen.bench.undo),
         "search": do_search,
         "inspect": do_inspect,
-        "why": lambda page: page.say(words.why(page.bench)),
-        "rules": lambda page: page.app.open_rules(GAME.id),
+        "why": lambda screen: screen.say(words.why(screen.bench)),
+        "rules": lambda screen: screen.app.open_rules(GAME.id),
         "back": do_back,
     }
 
 
 LINES = {"name": "Its name:", "export": "Into which file?"}
 HINTS = {"name": "Its file is called after it.", "export": "Without a folder: where witch-tui was started."}
-# What only this page can do: the letters it would like, for the footer, for the palette, and how.
+# What only this screen can do: the letters it would like, for the footer, for the palette, and how.
 LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderScreen], None]]] = {
     "hand": ("dz", "hand", "draw a test hand", BuilderScreen.do_hand),
     "save": ("sx", "save", "keep the deck", BuilderScreen.do_save),

@@ -11,26 +11,26 @@ if TYPE_CHECKING:
     from tui.games.witches_revel.workshop.builder import BuilderScreen
 
 
-def begin(page: BuilderScreen) -> None:
+def begin(screen: BuilderScreen) -> None:
     """A new game with this deck against a ready one."""
     from tui.screens.new_game import NewGameScreen
 
-    if _is_kept(page):
-        page.app.open(NewGameScreen(GAME, agreed_with(page.bench.draft, page.bench.shelf)))
+    if _is_kept(screen):
+        screen.app.open(NewGameScreen(GAME, agreed_with(screen.bench.draft, screen.bench.shelf)))
 
 
-def host(page: BuilderScreen) -> None:
+def host(screen: BuilderScreen) -> None:
     """A table for people, with this deck against a ready one; its cards need no file that is named."""
     from tui.screens.host_table import HostScreen
 
-    if _is_kept(page):
-        page.app.open(HostScreen(GAME, agreed=agreed_with(page.bench.draft, page.bench.shelf)))
+    if _is_kept(screen):
+        screen.app.open(HostScreen(GAME, agreed=agreed_with(screen.bench.draft, screen.bench.shelf)))
 
 
-def _is_kept(page: BuilderScreen) -> bool:
+def _is_kept(screen: BuilderScreen) -> bool:
     """A deck that can be played is kept first; if it cannot, it is said why."""
-    bench = page.bench
+    bench = screen.bench
     if bench.faults:
-        page.say(f"Not yet: {bench.faults[0]}", "ember")
+        screen.say(f"Not yet: {bench.faults[0]}", "ember")
         return False
-    return not bench.changed or page.attempt(bench.save)
+    return not bench.changed or screen.attempt(bench.save)

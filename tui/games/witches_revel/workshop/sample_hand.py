@@ -128,10 +128,10 @@ class HandScreen(PictureScreen):
         return [(f"other cards ({self.again})", self.do_again)]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "next": lambda page: page.move(1),
-        "previous": lambda page: page.move(-1),
-        "first": lambda page: page.move(-page.here),
-        "last": lambda page: page.move(-page.here - 1),
-        "pick": lambda page: page.stash(page.here),
+        "next": lambda screen: screen.move(1),
+        "previous": lambda screen: screen.move(-1),
+        "first": lambda screen: screen.move(-screen.here),
+        "last": lambda screen: screen.move(-screen.here - 1),
+        "pick": lambda screen: screen.stash(screen.here),
         "default": do_again,
     }

@@ -39,7 +39,7 @@ class DecksScreen(ListScreen):
     # What there is -------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
-        self.shelf = shelf = Shelf(self.app.house.data)
+        self.shelf = shelf = Shelf(self.app.local_tables.data)
         self.listed: list[Kept | None] = [None, None, *shelf.kept, *shelf.others]
         kept = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.kept)]
         others = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.others)]
@@ -158,7 +158,7 @@ class DecksScreen(ListScreen):
         throw = [(self.throw, "throw away")] if self.under_cursor is not None else []
         return [*throw, *super().keys_of_the_moment()]
 
-    ACTS = {**ListScreen.ACTS, "rules": lambda page: page.app.open_rules(GAME.id)}  # noqa: RUF012
+    ACTS = {**ListScreen.ACTS, "rules": lambda screen: screen.app.open_rules(GAME.id)}  # noqa: RUF012
 
 
 def _state(draft: Draft, shelf: Shelf) -> str:

@@ -12,7 +12,7 @@ from tui.seat.scene import Scene
 Piece = tuple[str, str]  # text and its ink
 
 
-class Brush:
+class TableBrush:
     """A picture of one moment, and where the player's attention is.  A game adds what it asks of its view."""
 
     def __init__(self, picture: Picture, scene: Scene, hold: Hold) -> None:
