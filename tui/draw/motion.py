@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from engine.news import Facts
 from tui.draw.board import Motion
@@ -51,3 +52,31 @@ class Moving:
         if self._motion is None:
             return 1.0
         return min(1.0, (self._clock() - self._began) / self._motion.seconds)
+
+
+class Stage(NamedTuple):
+    """One of them."""
+
+    seconds: float
+    news: Sequence[Facts]
+    draw: Callable[[Picture, float], None]
+
+
+def in_turn(stages: Sequence[Stage]) -> Motion:
+    """All of them as one motion."""
+    whole = sum(stage.seconds for stage in stages)
+
+    def now(over: float) -> tuple[Stage, float]:
+        left = over * whole
+        for stage in stages:
+            if left < stage.seconds:
+                return stage, left / stage.seconds
+            left -= stage.seconds
+        return stages[-1], 1.0
+
+    def draw(picture: Picture, over: float) -> None:
+        stage, passed = now(over)
+        if over < 1:
+            stage.draw(picture, passed)
+
+    return Motion(whole, draw, lambda over: now(over)[0].news)

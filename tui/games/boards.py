@@ -7,6 +7,9 @@ words, never rules: what can be chosen are the options of the question.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Protocol
 
 from engine.ask import Choice
@@ -14,7 +17,6 @@ from engine.game import View
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
-from tui.games.parts import part_of
 from tui.seat.scene import Scene
 
 
@@ -57,3 +59,11 @@ def moves_of(game: str) -> Sequence[str]:
     """Which news tell of something that somebody chose, by their `what`; none where the room does not say."""
     moves: Sequence[str] = getattr(part_of(game, "board"), "MOVES", ())
     return moves
+
+
+def part_of(game: str, part: str) -> ModuleType | None:
+    """`tui/games/<game>/<part>.py`; None if there is no such file."""
+    folder = f"tui.games.{game.replace('-', '_')}"
+    if find_spec(folder) is None or find_spec(f"{folder}.{part}") is None:
+        return None
+    return import_module(f"{folder}.{part}")

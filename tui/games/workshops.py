@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import GAMES
 from tui import games
-from tui.games.parts import part_of
+from tui.games.boards import part_of
 
 if TYPE_CHECKING:
     from tui.screens.base import PictureScreen

@@ -13,10 +13,9 @@ from tui.draw.picture import Picture
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.center import balance
 from tui.games.weavers.choose_sets import Chooser
-from tui.games.weavers.hand import Hand
+from tui.games.weavers.hand import Hand, OpenHands
 from tui.games.weavers.layout import Places, sides
 from tui.games.weavers.motions import motion_between
-from tui.games.weavers.open_hands import OpenHands
 from tui.games.weavers.players import Head
 from tui.games.weavers.preview import marks_of
 from tui.games.weavers.spells import Formulae

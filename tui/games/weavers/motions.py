@@ -9,8 +9,8 @@ from engine.games.weavers.cards import COMPONENTS, SPELLS
 from engine.games.weavers.words.reckon import active_of
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
+from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
-from tui.draw.stages import Stage, in_turn
 from tui.games.table_brush import Piece, put_pieces
 from tui.games.weavers.faces import FACE_DOWN, letters, pieces_width, tokens_in
 from tui.games.weavers.layout import Places, sides

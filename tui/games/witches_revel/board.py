@@ -19,10 +19,9 @@ from tui.games.ticker import ticker
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import Chooser
-from tui.games.witches_revel.hand import Hand
+from tui.games.witches_revel.hand import Hand, OpenHands
 from tui.games.witches_revel.layout import Places, sides
 from tui.games.witches_revel.motions import motion_between
-from tui.games.witches_revel.open_hands import OpenHands
 from tui.games.witches_revel.pending import Pending
 from tui.games.witches_revel.piles import piles
 from tui.games.witches_revel.players import Head

@@ -9,8 +9,8 @@ from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import card, name
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
+from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
-from tui.draw.stages import Stage, in_turn
 from tui.games.table_brush import put_pieces
 from tui.games.witches_revel.faces import card_pieces, name_lines
 from tui.games.witches_revel.layout import LOW, Places, sides

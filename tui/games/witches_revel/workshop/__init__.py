@@ -31,7 +31,7 @@ def check(files: Sequence[str]) -> int:
 
 
 def offers(data: Path) -> Offers:
-    from tui.games.witches_revel.workshop.builder_offers import offers
+    from tui.games.witches_revel.workshop.offers import offers
 
     return offers(data)
 

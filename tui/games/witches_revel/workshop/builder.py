@@ -19,11 +19,10 @@ from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.games.witches_revel.workshop import words
 from tui.games.witches_revel.workshop.bench import Bench
-from tui.games.witches_revel.workshop.builder_begin import begin, host
 from tui.games.witches_revel.workshop.draw import BELOW, draw_builder
 from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.workshop.search import Search
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 from tui.screens.base import PictureScreen
 
 SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
@@ -34,7 +33,7 @@ PAGE = 10  # rows
 class BuilderScreen(PictureScreen):
     """A deck on the workbench."""
 
-    def __init__(self, shelf: Shelf, kept: Kept) -> None:
+    def __init__(self, shelf: Shelf, kept: ShelvedDeck) -> None:
         super().__init__()
         self.bench = Bench(shelf, kept)
         self.typing = ""  # what is being typed: search, name, export
@@ -165,6 +164,29 @@ class BuilderScreen(PictureScreen):
             panel = Panel("inspect", "", words.told(card, self.bench.pool))
             self.app.open(ReadingScreen(panel, card.title, "as it was understood"))
 
+    # Playing it ----------------------------------------------------------------------------------
+
+    def do_begin(self) -> None:
+        """A new game with this deck against a ready one."""
+        from tui.screens.new_game import NewGameScreen
+
+        if self._is_kept():
+            self.app.open(NewGameScreen(GAME, words.agreed_with(self.bench.draft, self.bench.shelf)))
+
+    def do_host(self) -> None:
+        """A table for people, with this deck against a ready one; its cards need no file that is named."""
+        from tui.screens.host_table import HostScreen
+
+        if self._is_kept():
+            self.app.open(HostScreen(GAME, agreed=words.agreed_with(self.bench.draft, self.bench.shelf)))
+
+    def _is_kept(self) -> bool:
+        """A deck that can be played is kept first; if it cannot, it is said why."""
+        if self.bench.faults:
+            self.say(f"Not yet: {self.bench.faults[0]}", "ember")
+            return False
+        return not self.bench.changed or self.attempt(self.bench.save)
+
     # Leaving -------------------------------------------------------------------------------------
 
     def do_back(self) -> None:
@@ -261,8 +283,8 @@ HINTS = {"name": "Its file is called after it.", "export": "Without a folder: wh
 LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderScreen], None]]] = {
     "hand": ("dz", "hand", "draw a test hand", BuilderScreen.do_hand),
     "save": ("sx", "save", "keep the deck", BuilderScreen.do_save),
-    "begin": ("bp", "begin", "begin a game with the deck", begin),
-    "host": ("oh", "", "host a table with the deck", host),
+    "begin": ("bp", "begin", "begin a game with the deck", BuilderScreen.do_begin),
+    "host": ("oh", "", "host a table with the deck", BuilderScreen.do_host),
     "name": ("ne", "", "give the deck a name", BuilderScreen.do_name),
     "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderScreen.do_export),
     "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderScreen.do_kind),
