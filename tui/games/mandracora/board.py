@@ -11,9 +11,9 @@ from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.mandracora.brush import Brush
-from tui.games.mandracora.center import Middle
-from tui.games.mandracora.hand import Mine
-from tui.games.mandracora.layout import Places
+from tui.games.mandracora.center import Center
+from tui.games.mandracora.hand import Hand
+from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.motions import motion_between
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
@@ -60,11 +60,11 @@ class MandracoraBoard:
         return [next(rest) if option in places else option for option in scene.choices]
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
-        sheet, places = Brush(picture, scene, hold), Places(area, scene.view)
-        ticker(picture, area, places.ticker_y, deeds(scene))
-        ring = Ring(sheet, places)
-        shops, players = ring.draw(), Players(sheet, places).draw()
-        return [*shops, *Middle(sheet, places).draw(ring.crowded), *Mine(sheet, places).draw(), *players]
+        brush, layout = Brush(picture, scene, hold), Layout(area, scene.view)
+        ticker(picture, area, layout.ticker_y, deeds(scene))
+        ring = Ring(brush, layout)
+        shops, players = ring.draw(), Players(brush, layout).draw()
+        return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)

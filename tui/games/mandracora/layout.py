@@ -14,7 +14,7 @@ TILE = 14  # columns of a shop, and one of road after it
 BREW = 24  # columns for the spell that is being prepared
 
 
-class Places:
+class Layout:
     """The geometry of one moment.  Spare rows go round the ring and into it."""
 
     def __init__(self, area: Area, view: View) -> None:

@@ -24,26 +24,26 @@ TOKENS = 44  # columns for what comes
 IN_ALL = ("gold bold",) * len(TOKEN_NAMES)
 
 
-def balance(sheet: Brush, area: Area) -> list[Spot]:
+def balance(brush: Brush, area: Area) -> list[Spot]:
     """Drawn; -> what can be chosen there."""
-    spots = [_done(sheet, area)] if DONE in sheet.options else []
+    spots = [_done(brush, area)] if DONE in brush.options else []
     room = area._replace(columns=area.columns - sum(spot.area.columns + 1 for spot in spots))
-    play = considered(sheet)
+    play = considered(brush)
     if not play:
-        ticker(sheet.picture, room, area.y, deeds(sheet.scene))
+        ticker(brush.picture, room, area.y, deeds(brush.scene))
         return spots
-    sheet.picture.line(area.y, "faint", area.x, area.columns)
-    end = sheet.pieces(area.x + 2, area.y, outcome(sheet.view, play), area.columns - 4)
-    if any(str(option).endswith(WILD) for option in sheet.options):
-        _legend(sheet, area, end)
+    brush.picture.line(area.y, "faint", area.x, area.columns)
+    end = brush.pieces(area.x + 2, area.y, outcome(brush.view, play), area.columns - 4)
+    if any(str(option).endswith(WILD) for option in brush.options):
+        _legend(brush, area, end)
     return spots
 
 
-def _legend(sheet: Brush, area: Area, end: int) -> None:
+def _legend(brush: Brush, area: Area, end: int) -> None:
     """What the sign beside the second key of a card means."""
     said = f" {FACE_DOWN} face down "
     if end + width(said) < area.x + area.columns:
-        sheet.picture.right(area.x + area.columns, area.y, said, "muted")
+        brush.picture.right(area.x + area.columns, area.y, said, "muted")
 
 
 def deeds(scene: Scene) -> Scene:
@@ -62,12 +62,12 @@ def outcome(view: View, play: str) -> list[Piece]:
     return [*pieces, (" ", "muted")]
 
 
-def _done(sheet: Brush, area: Area) -> Spot:
+def _done(brush: Brush, area: Area) -> Spot:
     """Burying no more: how many cards then come."""
-    said = f"{sheet.scene.label(DONE)}, draw {draws(sheet.view)}"
-    columns = width(said) + width(sheet.label(DONE)) + 3
+    said = f"{brush.scene.label(DONE)}, draw {draws(brush.view)}"
+    columns = width(said) + width(brush.label(DONE)) + 3
     place = Area(area.x + area.columns - columns, area.y, columns, 1)
-    sheet.ground(place, DONE, "card")
-    end = sheet.key(place.x + 1, place.y, DONE, sheet.here(DONE))
-    sheet.picture.put(end, place.y, said, "text bold")
+    brush.ground(place, DONE, "card")
+    end = brush.key(place.x + 1, place.y, DONE, brush.here(DONE))
+    brush.picture.put(end, place.y, said, "text bold")
     return Spot(DONE, place, DONE)

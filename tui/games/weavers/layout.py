@@ -11,7 +11,7 @@ ROOMY = 31  # rows from which on cards have one
 TALLEST = 12  # rows of a weaver: head and spells
 
 
-class Places:
+class Layout:
     """The parts of an area."""
 
     def __init__(self, area: Area) -> None:

@@ -24,15 +24,15 @@ Part = tuple[str, list[Piece]]  # a thing, and how it is written
 class Head:
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
-    def __init__(self, sheet: Brush, area: Area, seat: Seat) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area, seat: Seat) -> None:
+        self.brush = brush
         self.area = area
         self.seat = seat
-        self.view = sheet.view
+        self.view = brush.view
 
     def draw(self) -> list[Spot]:
         x, y, columns, _ = self.area
-        self.sheet.picture.ground(*self.area, "text/card")
+        self.brush.picture.ground(*self.area, "text/card")
         room = columns - 2
         left, right = next((ways for ways in self._ways() if _needs(ways) <= room), self._tightest(room))
         end = x + columns - 1 - _columns(right)
@@ -65,15 +65,15 @@ class Head:
         return sets
 
     def _who(self, note: str) -> list[Part]:
-        asked = self.seat in self.sheet.scene.waiting and not self.sheet.scene.over
-        name = (self.sheet.called(self.seat), "gold bold" if asked else "text bold")
+        asked = self.seat in self.brush.scene.waiting and not self.brush.scene.over
+        name = (self.brush.called(self.seat), "gold bold" if asked else "text bold")
         return [(thing("seat", self.seat), [name, (f" {note}", "gold" if asked else "muted")] if note else [name])]
 
     def _note(self) -> str:
         """What they are doing; that a bot plays, where people might."""
-        if self.seat in self.sheet.scene.waiting and self.seat != self.sheet.me and not self.sheet.scene.over:
+        if self.seat in self.brush.scene.waiting and self.seat != self.brush.me and not self.brush.scene.over:
             return "chooses"
-        return bot_at(self.sheet.scene, self.seat) if self.sheet.scene.shared else ""
+        return bot_at(self.brush.scene, self.seat) if self.brush.scene.shared else ""
 
     def _with(self, sets: str) -> list[Part]:
         return [(thing("sets", self.seat), [(sets, "muted")])] if sets else []
@@ -86,7 +86,7 @@ class Head:
             "deck": view["deck_sizes"][seat],
             "discards": len(view["discards"][seat]),
         }
-        below = len(view["buried"]) if seat == self.sheet.me else 0
+        below = len(view["buried"]) if seat == self.brush.me else 0
         parts = [_count("buried", "buried", str(below))] if below else []
         return [*parts, *(_count(thing(word, seat), word, f"{many:{DIGITS[word]}}") for word, many in counts.items())]
 
@@ -99,7 +99,7 @@ class Head:
 
     def _threat(self, word: str) -> list[Piece]:
         """The damage that the other's spells could bring me this round."""
-        if self.sheet.me in (None, self.seat) or is_over(self.view):
+        if self.brush.me in (None, self.seat) or is_over(self.view):
             return []
         _, damage = threats(self.view, self.seat)
         return [(f"{word}{damage}", "ember bold")] if damage else []
@@ -108,9 +108,9 @@ class Head:
         spots = []
         for own, pieces in parts:
             area = Area(x, y, pieces_width(pieces), 1)
-            if self.sheet.here(own):
-                self.sheet.ground(area, own)
-            x = self.sheet.pieces(x, y, pieces, area.columns) + GAP
+            if self.brush.here(own):
+                self.brush.ground(area, own)
+            x = self.brush.pieces(x, y, pieces, area.columns) + GAP
             spots.append(Spot(own, area))
         return spots
 

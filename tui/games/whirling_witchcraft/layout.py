@@ -27,7 +27,7 @@ TAIL = 64
 RIGHT = 78
 
 
-class Places:
+class Layout:
     """The geometry of one moment."""
 
     def __init__(self, area: Area, view: View) -> None:

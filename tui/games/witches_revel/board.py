@@ -18,11 +18,11 @@ from tui.draw.widths import cut, width
 from tui.games.ticker import ticker
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
-from tui.games.witches_revel.choose_deck import Chooser
+from tui.games.witches_revel.choose_deck import DeckChooser
 from tui.games.witches_revel.hand import Hand, OpenHands
-from tui.games.witches_revel.layout import Places, sides
+from tui.games.witches_revel.layout import Layout, sides
 from tui.games.witches_revel.motions import motion_between
-from tui.games.witches_revel.pending import Pending
+from tui.games.witches_revel.pending import PendingList
 from tui.games.witches_revel.piles import piles
 from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
@@ -81,15 +81,15 @@ class WitchesRevelBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        sheet = Brush(picture, scene, hold)
+        brush = Brush(picture, scene, hold)
         if scene.view["step"] == "decks":
-            return Chooser(sheet, area).draw()
-        places = Places(area)
+            return DeckChooser(brush, area).draw()
+        layout = Layout(area)
         mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
-        spaces = Spaces(sheet, places).draw()
-        bar(sheet, places.bar)
-        low = below(sheet, places.below)
-        heads = [*Head(sheet, places.head(True), mine).draw(), *Head(sheet, places.head(False), other).draw()]
+        spaces = Spaces(brush, layout).draw()
+        bar(brush, layout.bar)
+        low = below(brush, layout.below)
+        heads = [*Head(brush, layout.head(True), mine).draw(), *Head(brush, layout.head(False), other).draw()]
         return sorted([*low, *spaces, *heads], key=lambda spot: spot.option is None)
 
     def piles(self, scene: Scene) -> list[Line]:
@@ -103,19 +103,19 @@ class WitchesRevelBoard:
         return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
 
-def bar(sheet: Brush, area: Area) -> None:
+def bar(brush: Brush, area: Area) -> None:
     """The line across: what is in sight, or the latest news."""
-    sheet.picture.line(area.y, "faint", area.x, area.columns)
-    area = area._replace(columns=yields(sheet, area))
-    said = [*setback(sheet.scene), *alerts(sheet.view, sheet.scene.voice)]
+    brush.picture.line(area.y, "faint", area.x, area.columns)
+    area = area._replace(columns=yields(brush, area))
+    said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
     if not said:
-        ticker(sheet.picture, area, area.y, deeds(sheet.scene))
+        ticker(brush.picture, area, area.y, deeds(brush.scene))
         return
     x, end = area.x + 2, area.x + area.columns - 2
     for number, sentence in enumerate(said):
         text = f" {'! ' if not number else ''}{sentence}. "
         if not number or x + width(text) <= end:
-            x = sheet.picture.put(x, area.y, text, "ember bold", end - x)
+            x = brush.picture.put(x, area.y, text, "ember bold", end - x)
 
 
 def setback(scene: Scene) -> list[str]:
@@ -128,23 +128,23 @@ def setback(scene: Scene) -> list[str]:
     return [f"{said} {scene.words.told(last, scene.voice)}".strip(" .")]
 
 
-def yields(sheet: Brush, area: Area) -> int:
+def yields(brush: Brush, area: Area) -> int:
     """At the end of the line: what is answered for me; -> the columns that are left before it."""
-    said = "; ".join(sheet.scene.yields)
+    said = "; ".join(brush.scene.yields)
     if not said:
         return area.columns
-    start = sheet.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'unasked: {said}', YIELDS)} ", "gold")
+    start = brush.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'unasked: {said}', YIELDS)} ", "gold")
     return start - area.x - 1
 
 
-def below(sheet: Brush, area: Area) -> list[Spot]:
+def below(brush: Brush, area: Area) -> list[Spot]:
     """What goes on, what can be chosen, and the hand: each as much as it needs, as far as there is room."""
-    if sheet.me is None:
-        pending = Pending(sheet)
+    if brush.me is None:
+        pending = PendingList(brush)
         rows = min(len(pending.entries), area.rows // WAITING)
         rest = area._replace(y=area.y + rows, rows=area.rows - rows)
-        return [*pending.draw(area._replace(rows=rows)), *OpenHands(sheet, rest).draw()]
-    pending, choices, hand = Pending(sheet), Choices(sheet), Hand(sheet)
+        return [*pending.draw(area._replace(rows=rows)), *OpenHands(brush, rest).draw()]
+    pending, choices, hand = PendingList(brush), Choices(brush), Hand(brush)
     waiting = min(len(pending.entries), max(1, area.rows // WAITING))
     room = area.rows - waiting
     chosen = min(choices.rows(area.columns, room - hand.least()), room)

@@ -27,11 +27,11 @@ def distinct(view: View) -> dict[str, int]:
     return Counter(code for _, code in view["hand"])
 
 
-def put_back(sheet: Brush) -> Counter[str]:
+def put_back(brush: Brush) -> Counter[str]:
     """2.2  Those of my first hand that will go under the deck: they cannot be put back a second time."""
-    if sheet.prompt != "redraw":
+    if brush.prompt != "redraw":
         return Counter()
-    return Counter(code for id, code in sheet.view["hand"] if id not in sheet.options)
+    return Counter(code for id, code in brush.view["hand"] if id not in brush.options)
 
 
 def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
@@ -52,12 +52,12 @@ def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
 class Hand:
     """Down, then on to the right."""
 
-    def __init__(self, sheet: Brush) -> None:
-        self.sheet = sheet
-        self.view = sheet.view
-        self.cards = distinct(sheet.view)
-        self.offered = sheet.in_hand
-        self.put_back = put_back(sheet)
+    def __init__(self, brush: Brush) -> None:
+        self.brush = brush
+        self.view = brush.view
+        self.cards = distinct(brush.view)
+        self.offered = brush.in_hand
+        self.put_back = put_back(brush)
 
     def least(self) -> int:
         """The rows that all of it needs, as close together as can be."""
@@ -67,7 +67,7 @@ class Hand:
         if not area.rows:
             return []
         if not self.cards:
-            self.sheet.picture.put(area.x + KEY, area.y, "no card in hand", "muted")
+            self.brush.picture.put(area.x + KEY, area.y, "no card in hand", "muted")
             return []
         places = grid(area, len(self.cards), MOST, ROOMY)
         more = len(self.cards) - len(places)
@@ -80,20 +80,20 @@ class Hand:
         x, y, columns, _ = area
         option = self.offered.get(code)
         own = f"hand {code}" if option is None else str(option)
-        here = self.sheet.here(own)
+        here = self.brush.here(own)
         if here:
-            self.sheet.ground(area, own)
+            self.brush.ground(area, own)
         if option is not None:
-            self.sheet.key(x + 1, y, option, here)
+            self.brush.key(x + 1, y, option, here)
         wordy = columns >= WORDY
         pieces = self._worth(code, wordy)
         many = f" ×{self.cards[code]}" if self.cards[code] > 1 else ""
         room = (NAME if wordy else columns - pieces_width(pieces) - GAP) - KEY + wordy
         ink = "text bold" if here or option is not None else "text"
-        end = self.sheet.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
-        self.sheet.picture.put(end, y, many, "gold")
+        end = self.brush.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
+        self.brush.picture.put(end, y, many, "gold")
         start = x + NAME + GAP + 1 if wordy else x + columns - pieces_width(pieces) - 1
-        self.sheet.pieces(start, y, pieces, x + columns - start)
+        self.brush.pieces(start, y, pieces, x + columns - start)
         if wordy:
             self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), code, here)
         return Spot(own, area, option)
@@ -116,14 +116,14 @@ class Hand:
         if self.put_back[code]:
             said, ink = self._under(code, UNDER), "gold"
         for row, line in enumerate(fitted(said, area.columns, area.rows), area.y):
-            self.sheet.picture.put(area.x, row, line, ink, area.columns)
+            self.brush.picture.put(area.x, row, line, ink, area.columns)
 
     def _others(self, area: Area, many: int) -> Spot:
         """More than there is room for: they can be read by looking closely."""
-        own = thing("hand", self.sheet.me or 0, "more")
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
-        self.sheet.picture.put(area.x + KEY, area.y, f"and {many} more", "muted")
+        own = thing("hand", self.brush.me or 0, "more")
+        if self.brush.here(own):
+            self.brush.ground(area, own)
+        self.brush.picture.put(area.x + KEY, area.y, f"and {many} more", "muted")
         return Spot(own, area)
 
 
@@ -133,16 +133,16 @@ class Hand:
 class OpenHands:
     """One beside the other, a row for each card."""
 
-    def __init__(self, sheet: Brush, area: Area) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area) -> None:
+        self.brush = brush
         self.area = area
-        self.known: list[list[str]] = sheet.view["known"]
+        self.known: list[list[str]] = brush.view["known"]
 
     def draw(self) -> list[Spot]:
         if not any(self.known):
-            hidden = any(self.sheet.view["hand_sizes"])
+            hidden = any(self.brush.view["hand_sizes"])
             said = "Hands are hidden from whoever watches." if hidden else "Nobody has a card in hand."
-            self.sheet.picture.put(self.area.x + 1, self.area.y, said, "muted", self.area.columns - 1)
+            self.brush.picture.put(self.area.x + 1, self.area.y, said, "muted", self.area.columns - 1)
             return []
         return [spot for seat in range(len(self.known)) for spot in self._hand(seat)]
 
@@ -152,7 +152,7 @@ class OpenHands:
         half, cards = columns // 2, Counter(self.known[seat])
         if not cards:
             return []
-        self.sheet.picture.put(x + seat * half + 1, y, f"{self.sheet.called(seat)}, hand", "muted", half - 2)
+        self.brush.picture.put(x + seat * half + 1, y, f"{self.brush.called(seat)}, hand", "muted", half - 2)
         places = grid(Area(x + seat * half, y + 1, half, rows - 1), len(cards), MOST_OPEN)
         more = len(cards) - len(places)
         shown = [*cards][: len(places) - (more > 0)]
@@ -162,19 +162,19 @@ class OpenHands:
     def _card(self, area: Area, seat: Seat, code: str, many: int) -> Spot:
         x, y, columns, _ = area
         own = thing("hand", seat, code)
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
-        facts = card(self.sheet.view, code)
+        if self.brush.here(own):
+            self.brush.ground(area, own)
+        facts = card(self.brush.view, code)
         pieces = card_pieces(facts) if facts is not None else []
         count = f" ×{many}" if many > 1 else ""
         room = columns - pieces_width(pieces) - 3 - width(count)
-        self.sheet.picture.put(x + 1, y, f"{cut(name(self.sheet.view, code), room)}{count}", "text")
-        self.sheet.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
+        self.brush.picture.put(x + 1, y, f"{cut(name(self.brush.view, code), room)}{count}", "text")
+        self.brush.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
         return Spot(own, area)
 
     def _others(self, area: Area, seat: Seat, many: int) -> Spot:
         own = thing("hand", seat, "more")
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
-        self.sheet.picture.put(area.x + 1, area.y, f"and {many} more", "muted")
+        if self.brush.here(own):
+            self.brush.ground(area, own)
+        self.brush.picture.put(area.x + 1, area.y, f"and {many} more", "muted")
         return Spot(own, area)

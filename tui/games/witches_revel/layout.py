@@ -12,7 +12,7 @@ SHARE = 4  # of so many rows more, each side gets one
 FIXED = 4  # rows: two heads, what divides the sides, the bar
 
 
-class Places:
+class Layout:
     """The parts of an area."""
 
     def __init__(self, area: Area) -> None:

@@ -48,15 +48,15 @@ Both = tuple[list[Part], list[Part]]  # what stands at the left, and what at the
 class Head:
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
-    def __init__(self, sheet: Brush, area: Area, seat: Seat) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area, seat: Seat) -> None:
+        self.brush = brush
         self.area = area
         self.seat = seat
-        self.view = sheet.view
+        self.view = brush.view
 
     def draw(self) -> list[Spot]:
         x, y, columns, _ = self.area
-        self.sheet.picture.ground(*self.area, "text/card")
+        self.brush.picture.ground(*self.area, "text/card")
         left, right = self._both(columns - 2)
         end = x + columns - 1 - _columns(right)
         return [*self._parts(x + 1, y, left), *self._parts(end, y, right)]
@@ -99,19 +99,19 @@ class Head:
 
     @property
     def _asked(self) -> bool:
-        return self.seat in self.sheet.scene.waiting and not self.sheet.scene.over
+        return self.seat in self.brush.scene.waiting and not self.brush.scene.over
 
     def _who(self, way: Way) -> list[Part]:
-        called = (self.sheet.called(self.seat), "gold bold" if self._asked else "text bold")
+        called = (self.brush.called(self.seat), "gold bold" if self._asked else "text bold")
         note = self._note() if way.note else ""
         noted: list[Piece] = [(f" {note}", "gold" if self._asked else "muted")] if note else []
         return [(thing("seat", self.seat), [called, *noted])]
 
     def _note(self) -> str:
         """What they are doing; that a bot plays, where people might."""
-        if self._asked and self.seat != self.sheet.me:
+        if self._asked and self.seat != self.brush.me:
             return "chooses"
-        return bot_at(self.sheet.scene, self.seat) if self.sheet.scene.shared else ""
+        return bot_at(self.brush.scene, self.seat) if self.brush.scene.shared else ""
 
     def _witch(self, way: Way) -> list[Part]:
         if not way.witch or not self.view["witches"]:
@@ -152,10 +152,10 @@ class Head:
         code = self.view["stances"][self.seat]
         if not code:
             return [(thing("stance", self.seat), [("no stance", "faint")])]
-        option = next((one for one in self.sheet.options if stance_option(one) == self.seat), None)
+        option = next((one for one in self.brush.options if stance_option(one) == self.seat), None)
         own = thing("stance", self.seat) if option is None else str(option)
-        label = self.sheet.label(option) if option is not None else ""
-        key: list[Piece] = [(f"{label} ", "gold bold" if self.sheet.here(own) else "herb bold")] if label else []
+        label = self.brush.label(option) if option is not None else ""
+        key: list[Piece] = [(f"{label} ", "gold bold" if self.brush.here(own) else "herb bold")] if label else []
         return [(own, [*key, (cut(name(self.view, code), way.stance), "violet"), *self._used(code)])]
 
     def _counts(self, way: Way) -> list[Part]:
@@ -176,11 +176,11 @@ class Head:
         spots = []
         for own, pieces in parts:
             area = Area(x, y, pieces_width(pieces), 1)
-            if self.sheet.here(own):
-                self.sheet.ground(area, own)
-            x = self.sheet.pieces(x, y, pieces, area.columns) + GAP
+            if self.brush.here(own):
+                self.brush.ground(area, own)
+            x = self.brush.pieces(x, y, pieces, area.columns) + GAP
             option = next(
-                (one for one in self.sheet.options if str(one) == own and stance_option(one) is not None), None
+                (one for one in self.brush.options if str(one) == own and stance_option(one) is not None), None
             )
             spots.append(Spot(own, area, option))
         return spots

@@ -16,7 +16,7 @@ from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.games.ticker import ticker
 from tui.games.witches_wheel.faces import face_of, ink_of
-from tui.games.witches_wheel.layout import OTHERS, Places
+from tui.games.witches_wheel.layout import OTHERS, Layout
 from tui.games.witches_wheel.motions import motion_between
 from tui.games.witches_wheel.wheel import COLUMNS as WHEEL
 from tui.games.witches_wheel.wheel import ROWS as HIGH
@@ -46,7 +46,7 @@ class WheelBoard:
         return sorted(scene.choices, key=lambda option: option == KEEP)
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
-        drawing = Drawing(picture, Places(area, scene.view), scene, hold)
+        drawing = Drawing(picture, Layout(area, scene.view), scene, hold)
         return [
             *drawing.hand(),
             *drawing.trick(),
@@ -65,9 +65,9 @@ class WheelBoard:
 class Drawing:
     """One picture of the table being made."""
 
-    def __init__(self, picture: Picture, places: Places, scene: Scene, hold: Hold) -> None:
+    def __init__(self, picture: Picture, layout: Layout, scene: Scene, hold: Hold) -> None:
         self.picture = picture
-        self.places = places
+        self.layout = layout
         self.scene = scene
         self.view = scene.view
         self.hold = hold
@@ -82,11 +82,11 @@ class Drawing:
     # Rivals --------------------------------------------------------------------------------------
 
     def rivals(self) -> list[Spot]:
-        area = self.places.area
+        area = self.layout.area
         self.picture.line(area.y + OTHERS - 1, "faint", area.x, area.columns)
         spots = []
-        for number, seat in enumerate(self.places.rivals()):
-            block = self.places.rival(number)
+        for number, seat in enumerate(self.layout.rivals()):
+            block = self.layout.rival(number)
             self._rival(block, seat)
             spots.append(Spot(f"seat {seat + 1}", block))
         return spots
@@ -129,13 +129,13 @@ class Drawing:
     # The middle ----------------------------------------------------------------------------------
 
     def wheel(self) -> Spot:
-        x, y = self.places.wheel_x, self.places.middle
+        x, y = self.layout.wheel_x, self.layout.middle
         wheel(self.picture, x, y, self.view["ranking"], self.view["side"], self.hold.here == "wheel")
         return Spot("wheel", Area(x, y, WHEEL, HIGH))
 
     def trump(self) -> Spot:
         """The trump; while it may be changed, keeping it is an option that lies on it."""
-        x, y, trump = self.places.trump_x, self.places.middle, self.view["trump"]
+        x, y, trump = self.layout.trump_x, self.layout.middle, self.view["trump"]
         keeping = KEEP in self.options
         thing = KEEP if keeping else trump or "trump"
         here = self.hold.here == thing
@@ -153,8 +153,8 @@ class Drawing:
     def trick(self) -> list[Spot]:
         """The cards of this trick, each above its player's name."""
         played, spots = dict(self.view["trick"]), []
-        for number, seat in enumerate(self.places.players()):
-            area = self.places.slot(number)
+        for number, seat in enumerate(self.layout.players()):
+            area = self.layout.slot(number)
             self._player(area, seat)
             if seat not in played:
                 cards.place(self.picture, area.x, area.y)
@@ -173,8 +173,8 @@ class Drawing:
 
     def _standing(self) -> None:
         """Above the trick: whose it is, as it lies."""
-        x, y, voice = self.places.slot(0).x, self.places.middle, self.scene.voice
-        room = self.places.area.x + self.places.area.columns - x
+        x, y, voice = self.layout.slot(0).x, self.layout.middle, self.scene.voice
+        room = self.layout.area.x + self.layout.area.columns - x
         winner = self.view["winning"]
         if winner is None:
             leader = "" if self.scene.over else f"{voice(self.view['leader'], 'leads', 'lead')} this trick"
@@ -190,20 +190,20 @@ class Drawing:
     # Mine ----------------------------------------------------------------------------------------
 
     def hand(self) -> list[Spot]:
-        ticker(self.picture, self.places.area, self.places.hand_y - 1, self.scene)
+        ticker(self.picture, self.layout.area, self.layout.hand_y - 1, self.scene)
         spots, drawn = [], self._drawn()
         for number, card in enumerate(self.view["hand"]):
             here, label = self.hold.here == card, self.label(card)
-            area = self.places.hand(number, raised=here)
+            area = self.layout.hand(number, raised=here)
             face = face_of(card, "*" if label and would_win(self.view, card) else "")
             cards.card(self.picture, area.x, area.y, face, label, here, dim=not label and not here)
             if card == drawn:
                 self.picture.center(area.x, area.columns, area.y, " new ", "gold")
-            spots.append(Spot(card, self.places.hand(number), self.offered(card)))
+            spots.append(Spot(card, self.layout.hand(number), self.offered(card)))
         if self.scene.me is not None:
             self._my_pile(self.scene.me)
             if any(would_win(self.view, str(option)) for option in self.options):
-                self.picture.put(self.places.mine_x, self.places.hand_y + 5, "* would win", "gold")
+                self.picture.put(self.layout.mine_x, self.layout.hand_y + 5, "* would win", "gold")
         return spots
 
     def _drawn(self) -> str:
@@ -216,7 +216,7 @@ class Drawing:
         return ""
 
     def _my_pile(self, me: Seat) -> None:
-        x, y = self.places.mine_x, self.places.hand_y + 2
+        x, y = self.layout.mine_x, self.layout.hand_y + 2
         self.picture.put(x, y, "my pile", "muted")
         points = self.view["points"][me]
         number, _, word = counted(points, "point").partition(" ")

@@ -15,7 +15,7 @@ TRICK = 33
 MINE = 61
 
 
-class Places:
+class Layout:
     """The geometry of one moment.  Spare rows go between the parts."""
 
     def __init__(self, area: Area, view: View) -> None:

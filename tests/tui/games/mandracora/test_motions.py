@@ -8,7 +8,7 @@ from itertools import pairwise
 from tests.tui.games.mandracora.test_board import GAME, assert_kept
 from tests.tui.games.tables import SMALLEST, draw, moments, scene_of
 from tui.games.mandracora.board import BOARD
-from tui.games.mandracora.layout import Places
+from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.motions import way_of
 from tui.seat.scene import Scene
 
@@ -42,7 +42,7 @@ def test_the_assistant_walks_along_the_road_and_a_spell_is_shown_once():
 
 
 def test_the_way_goes_round_the_ends_of_the_ring():
-    places = Places(SMALLEST, scene_of(next(moments(GAME, 3, 1)), 0).view)
+    places = Layout(SMALLEST, scene_of(next(moments(GAME, 3, 1)), 0).view)
     for start in range(10):
         way = way_of(places, start, 3)
         assert way[0] == places.stand(start) and way[-1] == places.stand((start + 3) % 10)

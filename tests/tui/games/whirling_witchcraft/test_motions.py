@@ -9,7 +9,7 @@ from tests.tui.games.whirling_witchcraft.moments import PERSONAS, moments
 from tui.draw.board import Area
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
-from tui.games.whirling_witchcraft.layout import Places
+from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.motions import way_of
 from tui.seat.scene import Scene
 
@@ -74,7 +74,7 @@ def test_what_happened_is_held_as_long_as_it_takes_to_read():
 
 
 def test_every_cauldron_goes_along_the_road():
-    places = Places(SMALLEST, scene_of(next(moments(5, 1)), 2).view)
+    places = Layout(SMALLEST, scene_of(next(moments(5, 1)), 2).view)
     for seat in range(5):
         way = way_of(places, seat)
         assert way[0] == places.stand(seat) and way[-1] == places.stand((seat - 1) % 5)

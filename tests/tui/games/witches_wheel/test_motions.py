@@ -9,7 +9,7 @@ from tests.engine.games.witches_wheel.test_rules import play, situation
 from tests.tui.games.tables import OUTSIDE, SMALLEST, Drawn, draw, moments, scene_of
 from tui.draw.board import Area, Motion
 from tui.games.witches_wheel.board import BOARD
-from tui.games.witches_wheel.layout import Places
+from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.motions import LAST, SLIDE, TURN
 from tui.games.witches_wheel.wheel import rim, turning
 
@@ -53,7 +53,7 @@ def test_nothing_that_moves_leaves_the_table(seats):
 
 def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
     table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1")
-    start, to = Places(AREA, table.view(0)).hand(0), Places(AREA, table.view(0)).slot(0)
+    start, to = Layout(AREA, table.view(0)).hand(0), Layout(AREA, table.view(0)).slot(0)
     motion, drawn = between(table, "B4")
     assert motion.seconds == SLIDE
     at_first = moved(motion, drawn, 0.0)
@@ -64,7 +64,7 @@ def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
 
 def test_a_card_of_a_rival_slides_from_where_the_rival_sits():
     table = situation("B4 R1", "R9 R2", "V1 V2", trumps="B7", deck="G1", leader=2)
-    block = Places(AREA, table.view(0)).rival(1)
+    block = Layout(AREA, table.view(0)).rival(1)
     motion, drawn = between(table, "V1")
     assert "V ~" in moved(motion, drawn, 0.0).text(block)
 
