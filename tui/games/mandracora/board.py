@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
+from tui.games.boards import Board
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
 from tui.games.mandracora.hand import Hand
@@ -42,11 +42,11 @@ HOLDS = {
     "hands": 1.0,
 }
 
-LATELY = 24  # news: more never fit into a line
 
-
-class MandracoraBoard:
+class MandracoraBoard(Board):
     """Draws what one seat sees."""
+
+    moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """The pile and the final rounds the room tells itself."""
@@ -61,22 +61,13 @@ class MandracoraBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         brush, layout = Brush(picture, scene, hold), Layout(area, scene.view)
-        ticker(picture, area, layout.ticker_y, deeds(scene))
+        ticker(picture, area, layout.ticker_y, scene, but=("restocked", "hands"))  # those can be seen in the shops
         ring = Ring(brush, layout)
         shops, players = ring.draw(), Players(brush, layout).draw()
         return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
-
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
-
-
-def deeds(scene: Scene) -> Scene:
-    """The same with the news of what was done: what then came into the shops can be seen there."""
-    news = [record for record in scene.news[-LATELY:] if record["what"] not in ("restocked", "hands")]
-    return replace(scene, news=news)
 
 
 BOARD = MandracoraBoard()

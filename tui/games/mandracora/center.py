@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.games.mandracora.state import POWERS, ROUNDS
 from tui.draw.board import Area, Spot
+from tui.draw.card import key_ink
+from tui.draw.pieces import Piece
 from tui.draw.widths import width
-from tui.games.mandracora.brush import Brush, Piece
+from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
 from tui.games.mandracora.layout import TILE, Layout
+from tui.games.table_brush import TablePart
 
 BUTTONS = ("drop out", "no other turn", "no trade", "give", "ask", "exchange")
 BUTTON = 4  # columns of a button round its word
 
 
-class Center:
+class Center(TablePart[Brush, Layout]):
     """What lies in the middle of the table."""
-
-    def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
 
     def draw(self, crowded: bool) -> list[Spot]:
         """`crowded`: cards to choose from take the place of the stacks."""
@@ -48,7 +46,7 @@ class Center:
         pile, stacks = self.layout.pile, self.layout.stacks
         pieces = [(times(code, count), ink_of(code)) for code, count in grouped(self.view["gone"])]
         end = self.brush.picture.put(pile.x + pile.columns, pile.y, "banished", "muted") + 1
-        self.brush.pieces(end, pile.y, pieces, stacks.x + stacks.columns - end)
+        self.brush.chips(end, pile.y, pieces, stacks.x + stacks.columns - end)
 
     def _rounds(self) -> str:
         left = self.view["left"]
@@ -69,7 +67,7 @@ class Center:
         picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "faint", TILE - 1)
         label = self.brush.label(option)
         if label:
-            picture.right(area.x + TILE - 1, y, label, "gold bold" if self.brush.here(thing) else "herb bold")
+            picture.right(area.x + TILE - 1, y, label, key_ink(self.brush.here(thing)))
         return Spot(thing, area, self.brush.offered(option))
 
     def _ink(self, power: int) -> str:
@@ -82,16 +80,10 @@ class Center:
         columns = sum(len(option) + BUTTON + 1 for option in offered) - 1
         x = self.layout.stacks.x + (self.layout.stacks.columns - columns) // 2
         for option in offered:
-            spots.append(self._button(option, x, self.layout.buttons_y))
+            area = Area(x, self.layout.buttons_y, len(option) + BUTTON, 1)
+            spots.append(self.brush.button(area, option, option))
             x += spots[-1].area.columns + 1
         return spots
-
-    def _button(self, option: str, x: int, y: int) -> Spot:
-        area = Area(x, y, len(option) + BUTTON, 1)
-        self.brush.ground(area, option, "card")
-        end = self.brush.key(x + 1, y, option, option)
-        self.brush.picture.put(end, y, option, "text bold")
-        return Spot(option, area, option)
 
 
 def laid(brew: Sequence[str]) -> list[Piece]:

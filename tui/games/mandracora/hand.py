@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
+from engine.words.speech import counted
 from tui.draw.board import Area, Spot
+from tui.draw.card import bordered, on_edge
 from tui.draw.widths import width
-from tui.games.mandracora.brush import Brush
+from tui.games.mandracora.brush import MARKER, Brush
 from tui.games.mandracora.center import becomes, laid
 from tui.games.mandracora.faces import grouped, ink_of, times
 from tui.games.mandracora.layout import BREW, Layout
-from tui.games.mandracora.players import MARKER, counted, curses_of, marker, spell_rows
+from tui.games.mandracora.players import spell_rows
+from tui.games.table_brush import TablePart
 
 SIZES = ((6, 6), (6, 5), (5, 4))  # columns of a card of the hand, and how far the next one is from it
 SCROLLS = 33  # the column where my scrolls lie
 Kind = tuple[str, list[int]]  # equal cards: which, and their ids
 
 
-class Hand:
+class Hand(TablePart[Brush, Layout]):
     """The lower part of the table, for who sits at it."""
-
-    def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
 
     def draw(self) -> list[Spot]:
         me = self.view["me"]
@@ -69,11 +67,9 @@ class Hand:
         code, ids = kind
         option, here, picture = self._option(ids), self.brush.here(code), self.brush.picture
         label = self.brush.label(option)
-        self.brush.ground(area, code, "card")
-        picture.frame(*area, "gold" if here else "herb" if label else "faint")
+        bordered(picture, area, here, bool(label))
         picture.center(area.x + 1, area.columns - 2, area.y + 1, times(code, len(ids)), ink_of(code))
-        if label:
-            picture.center(area.x, area.columns, area.y + 2, f" {label} ", f"{'gold' if here else 'herb'} bold")
+        on_edge(picture, area, label, here)
         return Spot(code, area._replace(columns=step), self.brush.offered(option))
 
     def _chips(self, kinds: list[Kind]) -> list[Spot]:
@@ -104,10 +100,10 @@ class Hand:
         area, done = self.layout.brew, "done"
         self.brush.ground(area, done, "bar")
         self.brush.picture.put(area.x + 1, area.y, becomes(self.view), "gold bold", BREW - 2)
-        self.brush.pieces(area.x + 1, area.y + 1, laid(self.view["brew"]), BREW - 2)
+        self.brush.chips(area.x + 1, area.y + 1, laid(self.view["brew"]), BREW - 2)
         if done not in self.brush.options:
             return []
-        end = self.brush.key(area.x + 1, area.y + 2, done, done)
+        end = self.brush.key(area.x + 1, area.y + 2, done)
         self.brush.picture.put(end, area.y + 2, "done: cast it", "text")
         return [Spot(done, area, done)]
 
@@ -118,7 +114,7 @@ class Hand:
         area = Area(x, y, SCROLLS - 4, 1)
         self.brush.ground(area, thing)
         number, word = counted(self.view["points"][me], "point").split()
-        end = self.brush.picture.put(self.brush.key(x, y, thing, thing), y, number, "gold bold")
+        end = self.brush.picture.put(self.brush.key(x, y, thing), y, number, "gold bold")
         end = self.brush.picture.put(end + 1, y, word, "text")
         said = "dropped out" if self.view["out"][me] else f"hand costs {self.view['cost']}"
         self.brush.picture.put(end + 2, y, said, "muted", area.x + area.columns - end - 2)
@@ -135,11 +131,11 @@ class Hand:
             text = times(code, count)
             area = Area(x, y, width(text) + (2 if self.brush.label(code) else 0), 1)
             self.brush.ground(area, code)
-            self.brush.picture.put(self.brush.key(x, y, code, code), y, text, ink_of(code))
+            self.brush.picture.put(self.brush.key(x, y, code), y, text, ink_of(code))
             spots.append(Spot(code, area, self.brush.offered(code)))
             x += area.columns + 1
-        curses = curses_of(self.brush, me)
+        curses = self.brush.curses(me)
         if scrolls:
             self.brush.picture.put(x + 1, y, counted(curses, "curse"), "ember")
         right = self.layout.area.x + self.layout.area.columns - 2 - len(MARKER)
-        return [*spots, marker(self.brush, right, y)] if self.view["cursed"] == me else spots
+        return [*spots, self.brush.marker(right, y)] if self.view["cursed"] == me else spots

@@ -8,6 +8,7 @@ from engine.game import View
 from engine.games.mandracora.state import PLACES
 from engine.news import Facts
 from tui.draw.board import Area, Motion
+from tui.draw.motion import Point, reached, way_along
 from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.games.mandracora.center import laid
@@ -16,7 +17,6 @@ from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.ring import ASSISTANT
 
 STEP, WALK, CAST = 0.1, 0.4, 1.0  # seconds: for one shop, for the whole way, for a spell
-Point = tuple[int, int]
 
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
@@ -34,18 +34,15 @@ def _walk(layout: Layout, start: int, steps: int) -> Motion:
 
     def draw(picture: Picture, passed: float) -> None:
         picture.put(*way[-1], " ", "text")
-        picture.put(*way[round(passed * (len(way) - 1))], ASSISTANT, "gold bold reverse")
+        picture.put(*reached(way, passed), ASSISTANT, "gold bold reverse")
 
     return Motion(min(STEP * steps, WALK), draw)
 
 
 def way_of(layout: Layout, start: int, steps: int) -> list[Point]:
     """Every cell that he comes through."""
-    cells = [layout.stand(start)]
-    for step in range(steps):
-        for corner in _corners(layout, (start + step) % PLACES):
-            cells += _straight(cells[-1], corner)
-    return cells
+    shops = [(start + step) % PLACES for step in range(steps)]
+    return way_along(layout.stand(start), [corner for shop in shops for corner in _corners(layout, shop)])
 
 
 def _corners(layout: Layout, place: int) -> list[Point]:
@@ -55,12 +52,6 @@ def _corners(layout: Layout, place: int) -> list[Point]:
     (_, y), (_, other) = layout.stand(place), to
     end = x + columns - 1 if layout.above(place) else x
     return [to] if y == other else [(end, y), (end, other), to]
-
-
-def _straight(start: Point, end: Point) -> list[Point]:
-    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
-    across, down = end[0] - start[0], end[1] - start[1]
-    return [(start[0] + across * i // length, start[1] + down * i // length) for i in range(1, length + 1)]
 
 
 def _spell(layout: Layout, cast: Facts) -> Motion:

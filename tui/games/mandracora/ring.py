@@ -10,18 +10,17 @@ from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HOURS, shop_name
 from tui.games.mandracora.layout import TILE, Layout
 from tui.games.mandracora.shops import Goods, choose_left_over
+from tui.games.table_brush import TablePart
 
 ASSISTANT = "@"
 GROUNDS = {"day": "card", "start": "card", "night": "bar"}
 
 
-class Ring:
+class Ring(TablePart[Brush, Layout]):
     """The shops, what they sell, and who is out shopping."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
+        super().__init__(brush, layout)
         self.shops = [Goods(brush, layout, place) for place in range(PLACES)]
 
     @property
@@ -74,11 +73,7 @@ class Ring:
 def road(picture: Picture, layout: Layout) -> None:
     """Round the table with curved ends; arrows between the shops say which way he goes."""
     x, y, columns, rows = layout.ring
-    picture.put(x, y, f"╭{'─' * (columns - 2)}╮", "muted")
-    picture.put(x, y + rows - 1, f"╰{'─' * (columns - 2)}╯", "muted")
-    for row in range(y + 1, y + rows - 1):
-        picture.put(x, row, "│", "muted")
-        picture.put(x + columns - 1, row, "│", "muted")
+    picture.frame(x, y, columns, rows, "muted")
     for column in range(1, 5):
         picture.put(x + 1 + column * (TILE + 1), y, "›", "muted")
         picture.put(x + 1 + column * (TILE + 1), y + rows - 1, "‹", "muted")

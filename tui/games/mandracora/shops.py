@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tui.draw.board import Area, Spot
-from tui.draw.widths import width
+from tui.draw.card import key_ink
+from tui.draw.widths import in_rows, width
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import buttons_of
 from tui.games.mandracora.faces import ink_of, shop_name, sign_of, times
@@ -43,7 +44,7 @@ class Goods:
     def _rows(self) -> list[int]:
         """How many lots come into each row."""
         key = int(self.levitating)
-        rows = in_lines([key + width(lot.text) for lot in self.lots], TILE - (1 if key else INDENT))
+        rows = in_rows([key + width(lot.text) for lot in self.lots], TILE - (1 if key else INDENT))
         return rows[: 2 if self._has_room() else 1]
 
     def _has_room(self) -> bool:
@@ -71,7 +72,7 @@ class Goods:
         pieces, x = [(lot.text, ink_of(lot.code)) for lot in self.lots], self.layout.tile(self.place).x + INDENT
         for number, count in enumerate(self.rows):
             own = pieces[:count] if number < len(self.rows) - 1 else pieces
-            self.brush.pieces(x, self._y(number), own, TILE - INDENT)
+            self.brush.chips(x, self._y(number), own, TILE - INDENT)
             pieces = pieces[count:]
 
     # Levitation ----------------------------------------------------------------------------------
@@ -89,10 +90,8 @@ class Goods:
     def card(self, lot: Lot, x: int, y: int) -> Spot:
         option, thing = (self.place, lot.first), f"shop {self.place + 1} card {lot.first + 1}"
         area = Area(x, y, 1 + width(lot.text), 1)
-        here = self.brush.here(thing)
-        if here:
-            self.brush.ground(area, thing)
-        self.brush.picture.put(x, y, self.brush.label(option), f"{'gold' if here else 'herb'} bold")
+        here = self.brush.raised(area, thing)
+        self.brush.picture.put(x, y, self.brush.label(option), key_ink(here))
         self.brush.picture.put(x + 1, y, lot.text, ink_of(lot.code))
         return Spot(thing, area, self.brush.offered(option))
 
@@ -116,15 +115,3 @@ def choose_left_over(brush: Brush, layout: Layout, shops: Sequence[Goods]) -> li
 def lots_of(shop: Sequence[str | None]) -> list[Lot]:
     firsts = [i for i, code in enumerate(shop) if code is None or code not in shop[:i]]
     return [Lot(i, shop[i], 1 if shop[i] is None else shop.count(shop[i])) for i in firsts]
-
-
-def in_lines(widths: Sequence[int], columns: int) -> list[int]:
-    """How many come into each row, one column apart."""
-    rows, end = [0], -1
-    for own in widths:
-        end += 1 + own
-        if end > columns:
-            rows.append(0)
-            end = own
-        rows[-1] += 1
-    return rows

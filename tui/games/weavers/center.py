@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.game import View
 from engine.games.weavers.cards import DONE
 from engine.games.weavers.cards import TOKENS as TOKEN_NAMES
@@ -11,15 +9,13 @@ from engine.games.weavers.rules.weaving import WILD, components_of, weave
 from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
 from tui.draw.board import Area, Spot
+from tui.draw.pieces import Piece
 from tui.draw.widths import width
-from tui.games.table_brush import Piece
 from tui.games.ticker import ticker
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.preview import considered
-from tui.seat.scene import Scene
 
-LATELY = 24  # news: more never fit into a line
 TOKENS = 44  # columns for what comes
 IN_ALL = ("gold bold",) * len(TOKEN_NAMES)
 
@@ -30,7 +26,7 @@ def balance(brush: Brush, area: Area) -> list[Spot]:
     room = area._replace(columns=area.columns - sum(spot.area.columns + 1 for spot in spots))
     play = considered(brush)
     if not play:
-        ticker(brush.picture, room, area.y, deeds(brush.scene))
+        ticker(brush.picture, room, area.y, brush.scene, but=("round", "sets"))  # the head lines say that
         return spots
     brush.picture.line(area.y, "faint", area.x, area.columns)
     end = brush.pieces(area.x + 2, area.y, outcome(brush.view, play), area.columns - 4)
@@ -44,11 +40,6 @@ def _legend(brush: Brush, area: Area, end: int) -> None:
     said = f" {FACE_DOWN} face down "
     if end + width(said) < area.x + area.columns:
         brush.picture.right(area.x + area.columns, area.y, said, "muted")
-
-
-def deeds(scene: Scene) -> Scene:
-    """The same without what the head lines say, too: that a round begins, and who plays with which sets."""
-    return replace(scene, news=[record for record in scene.news[-LATELY:] if record["what"] not in ("round", "sets")])
 
 
 def outcome(view: View, play: str) -> list[Piece]:
@@ -67,7 +58,4 @@ def _done(brush: Brush, area: Area) -> Spot:
     said = f"{brush.scene.label(DONE)}, draw {draws(brush.view)}"
     columns = width(said) + width(brush.label(DONE)) + 3
     place = Area(area.x + area.columns - columns, area.y, columns, 1)
-    brush.ground(place, DONE, "card")
-    end = brush.key(place.x + 1, place.y, DONE, brush.here(DONE))
-    brush.picture.put(end, place.y, said, "text bold")
-    return Spot(DONE, place, DONE)
+    return brush.button(place, DONE, said)

@@ -44,10 +44,8 @@ class SetChooser:
     def _set(self, area: Area, code: str) -> Spot:
         """Name, components, plan."""
         x, y, columns, _ = area
-        here, chosen = self.brush.here(code), code in self.picks
-        if here:
-            self.brush.ground(area, code)
-        self.brush.key(x + 1, y, code, here)
+        here, chosen = self.brush.raised(area, code), code in self.picks
+        self.brush.key(x + 1, y, code)
         ink = "gold bold" if chosen else "text bold"
         self.brush.picture.put(x + 3, y, set_name(code), ink)
         self._components(x + columns - BAR * len(COMPONENTS), y, [*self.picks[:1], code])

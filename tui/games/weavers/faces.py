@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.weavers.cards import SETS, SPELLS, Step
-from tui.draw.widths import width
-from tui.games.table_brush import Piece
+from tui.draw.pieces import Piece, pieces_width
 
 INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
 CUBE = "■"
@@ -113,7 +112,3 @@ def plain_formula(code: str, gap: str = " ") -> list[Piece]:
 def letters(components: str, gap: str = " ") -> list[Piece]:
     """`W B G `"""
     return [(f"{one}{gap}", f"{INKS[one]} bold") for one in components]
-
-
-def pieces_width(pieces: Sequence[Piece]) -> int:
-    return sum(width(text) for text, _ in pieces)

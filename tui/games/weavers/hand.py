@@ -7,10 +7,12 @@ from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.words.reckon import picks
 from tui.draw.board import Area, Spot
+from tui.draw.card import bordered, key_ink
 from tui.draw.picture import Picture
-from tui.games.table_brush import Piece, put_pieces, thing
+from tui.draw.pieces import Piece, pieces_width, put_pieces
+from tui.games.table_brush import TablePart, open_hands, thing
 from tui.games.weavers.brush import Brush
-from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, pieces_width, plain_formula, tokens_in
+from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, plain_formula, tokens_in
 from tui.games.weavers.layout import Layout
 
 KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the components, and to what comes at once
@@ -18,13 +20,11 @@ COMPONENTS, STEPS = 16, 20  # columns of a row of an open hand in which componen
 PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
 
 
-class Hand:
+class Hand(TablePart[Brush, Layout]):
     """The cards, two beside each other."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
+        super().__init__(brush, layout)
         self.picks = picks(self.view)
         self.offered: dict[str, Choice] = {}
         for option in brush.options:
@@ -54,15 +54,10 @@ class Hand:
 
     def _ground(self, area: Area, code: str, here: bool) -> Area:
         """The card's two rows; with a border where there is room for one."""
-        offered = code in self.offered
-        if self.layout.framed:
-            self.brush.picture.ground(
-                area.x, area.y, area.columns - 1, area.rows, f"text/{'raised' if here else 'card'}"
-            )
-            ink = "gold" if here or self._is_picked(code) else "herb" if offered else "faint"
-            self.brush.picture.frame(area.x, area.y, area.columns - 1, area.rows, ink)
-            return Area(area.x + 1, area.y + 1, area.columns - 4, 2)
         inner = area._replace(columns=area.columns - 1)
+        if self.layout.framed:
+            bordered(self.brush.picture, inner, here, code in self.offered, self._is_picked(code))
+            return Area(area.x + 1, area.y + 1, area.columns - 4, 2)
         if here:
             self.brush.picture.ground(*inner, "text/raised")
         return inner
@@ -74,7 +69,7 @@ class Hand:
         """Its key, its name, the components that it gives, what comes at once."""
         x, y, columns, _ = area
         if code in self.offered:
-            self.brush.key(x + 1, y, self.offered[code], self.brush.here(own))
+            self.brush.key(x + 1, y, self.offered[code], own)
         ink = "gold bold" if self._is_picked(code) else "text bold" if here or code in self.offered else "text"
         self.brush.picture.put(x + KEY, y, SPELLS[code].name, ink, columns - KEY - GIVES - 1)
         right = x + columns
@@ -101,7 +96,7 @@ class Hand:
         label, here = self.brush.label(self.offered[down]), self.brush.here(down)
         right = area.x + area.columns - 1
         start = self.brush.picture.right(right, area.y + 1, FACE_DOWN, "gold" if here else "muted")
-        return self.brush.picture.right(start - 1, area.y + 1, label, f"{'gold' if here else 'herb'} bold")
+        return self.brush.picture.right(start - 1, area.y + 1, label, key_ink(here))
 
     def _picked(self, area: Area, code: str) -> int:
         """What I have decided about it; -> the column where that begins."""
@@ -112,30 +107,19 @@ class Hand:
 # For who watches: the hands, as far as they are known; with all cards open that is everything ------
 
 
-class OpenHands:
+class OpenHands(TablePart[Brush, Layout]):
     """One beside the other, a row for each card."""
 
-    def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.known: list[list[str]] = brush.view["known"]
-
     def draw(self) -> list[Spot]:
-        if not any(self.known):
-            x, y, _, _ = self.layout.hand
-            hidden = any(self.brush.view["hand_sizes"])
-            said = "Hands are hidden from whoever watches." if hidden else "Nobody has a card in hand."
-            self.brush.picture.put(x + 2, y, said, "muted")
-        return [spot for seat in range(len(self.known)) for spot in self._hand(seat)]
+        return open_hands(self.brush, self.layout.hand.x + 2, self.layout.hand.y, self._hand)
 
     def _hand(self, seat: Seat) -> list[Spot]:
         x, y, columns, rows = self.layout.hand
         half, spots = columns // 2, []
-        for row, code in enumerate(self.known[seat][:rows]):
+        for row, code in enumerate(self.view["known"][seat][:rows]):
             area = Area(x + seat * half, y + row, half - 1, 1)
             own = thing("hand", seat, code)
-            if self.brush.here(own):
-                self.brush.ground(area, own)
+            self.brush.raised(area, own)
             _card(self.brush.picture, area, code)
             spots.append(Spot(own, area))
         return spots
@@ -144,7 +128,7 @@ class OpenHands:
         """Whose hand lies below, in the line above it."""
         x, y, columns, _ = self.layout.balance
         self.brush.picture.line(y, "faint", x, columns)
-        for seat in range(len(self.known)):
+        for seat in range(self.view["seats"]):
             named = f" {self.brush.called(seat)} "
             self.brush.picture.put(x + seat * (columns // 2) + 2, y, named, "muted", columns // 2 - 3)
 

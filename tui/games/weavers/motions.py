@@ -11,9 +11,10 @@ from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
-from tui.games.table_brush import Piece, put_pieces
-from tui.games.weavers.faces import FACE_DOWN, letters, pieces_width, tokens_in
-from tui.games.weavers.layout import Layout, sides
+from tui.draw.pieces import Piece, pieces_width, put_pieces
+from tui.draw.seats import is_below
+from tui.games.weavers.faces import FACE_DOWN, letters, tokens_in
+from tui.games.weavers.layout import Layout
 from tui.games.weavers.preview import COMPLETES, GOES_ON, LOST, NOTHING, Mark
 from tui.games.weavers.spells import draw_spell, laid
 
@@ -46,7 +47,7 @@ def _reveal(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
 
     def draw(picture: Picture, passed: float) -> None:
         for record in casts:
-            block = layout.spells(sides(view)[record["seat"]])
+            block = layout.spells(is_below(view, record["seat"]))
             picture.ground(*block, "text/ground")
             _card(picture, block, record, passed >= TURNED)
 
@@ -88,7 +89,7 @@ def _weaving(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
     def draw(picture: Picture, passed: float) -> None:
         for record in wove:
             seat = record["seat"]
-            block, active = layout.spells(sides(view)[seat]), active_of(view, seat)
+            block, active = layout.spells(is_below(view, seat)), active_of(view, seat)
             picture.ground(*block, "text/ground")
             chain = [code for code, _, _ in record["chain"]]
             done = {*chain[: round(passed * (len(chain) + 1))]}
@@ -118,7 +119,7 @@ def _damage(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
 
     def draw(picture: Picture, passed: float) -> None:
         for record in hurt:
-            _note(picture, layout.spells(sides(view)[record["seat"]]), record)
+            _note(picture, layout.spells(is_below(view, record["seat"])), record)
 
     return Stage(DAMAGE, _of(held, *HURT) if hurt else [], draw)
 

@@ -8,18 +8,17 @@ from engine.games.whirling_witchcraft.words.names import nemesis
 from engine.games.whirling_witchcraft.words.reckon import bench_of, books_of, sending, spill
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Brush, thing
+from tui.games.table_brush import TablePart, thing
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, gauge
 from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Layout
 
 
-class Balance:
+class Balance(TablePart[Brush, Layout]):
     """A row for each type of ingredient."""
 
     def __init__(self, brush: Brush, layout: Layout, me: Seat) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
+        super().__init__(brush, layout)
         self.me = me
         self.nemesis = nemesis(brush.view, me)
         self.bench = bench_of(brush.view, me)

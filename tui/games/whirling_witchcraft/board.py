@@ -9,6 +9,7 @@ from engine.game import View
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
+from tui.games.boards import Board
 from tui.games.ticker import ticker
 from tui.games.whirling_witchcraft.balance import Balance
 from tui.games.whirling_witchcraft.brush import Brush
@@ -38,8 +39,10 @@ HOLDS = {
 }
 
 
-class WhirlingBoard:
+class WhirlingBoard(Board):
     """Draws what one seat sees."""
+
+    moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         return [f"deck {scene.view['deck']}"]
@@ -61,9 +64,6 @@ class WhirlingBoard:
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
-
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
 
 def _rank(option: Choice) -> int:

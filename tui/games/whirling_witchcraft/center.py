@@ -8,9 +8,10 @@ from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import LETTERS, USES
 from engine.games.whirling_witchcraft.words.reckon import books_of
 from tui.draw.board import Area, Spot
-from tui.draw.widths import width
+from tui.draw.widths import in_rows, width
+from tui.games.table_brush import TablePart
 from tui.games.whirling_witchcraft.brush import Brush
-from tui.games.whirling_witchcraft.faces import ANYTHING, in_rows, recipe_name, way_text
+from tui.games.whirling_witchcraft.faces import ANYTHING, recipe_name, way_text
 from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.players import recipe_chips
 
@@ -58,13 +59,8 @@ def long_deed(step: Sequence[str]) -> str:
     return recipe_name(USES[deed].side) if deed in USES else DEEDS[deed[:-1]][0]
 
 
-class Center:
+class Center(TablePart[Brush, Layout]):
     """A column for each thing that can be decided, with a row for each type."""
-
-    def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
 
     def draw(self, with_recipes: bool) -> list[Spot]:
         """`with_recipes`: what lies before me has no other place now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, SIDES
 from tui.draw.board import Area, Spot
+from tui.draw.card import bordered, on_edge
 from tui.draw.widths import folded
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, code_text, gauge
@@ -32,12 +33,10 @@ class PersonaChooser:
         own = code if offered else f"persona {code}"
         chosen = brush.view["pick"] == code
         label, here = brush.label(code), brush.here(own)
-        picture.ground(*area, "text/card")
-        picture.frame(*area, "gold" if chosen else "herb" if offered else "faint")
+        bordered(picture, area, False, offered, chosen)
         # The cursor is shown in one row: a whole card of another ground would be felt over a slow line.
         brush.ground(Area(area.x + 1, y + 1, area.columns - 2, 1), own, "card")
-        mark = f" {label} " if label else " chosen " if chosen else ""
-        picture.center(area.x, area.columns, y + area.rows - 1, mark, "gold bold" if here or chosen else "herb bold")
+        on_edge(picture, area, label or ("chosen" if chosen else ""), here or chosen)
         persona = PERSONALITIES[code]
         picture.put(x, y + 1, persona.name, "gold bold")
         texts = [(line, "text") for line in folded(persona.text, area.columns - 6)]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import RECIPES, SIDES, TURNED, code_of, spaces
 from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
 from tui.draw.board import Area, Spot
+from tui.draw.card import bordered, key_ink, on_edge
+from tui.draw.pieces import Piece
 from tui.draw.widths import folded, width
 from tui.games.whirling_witchcraft.brush import Brush
-from tui.games.whirling_witchcraft.faces import MAKES, Piece, code_text, end_text, recipe_name
+from tui.games.whirling_witchcraft.faces import MAKES, code_text, end_text, recipe_name
 from tui.games.whirling_witchcraft.layout import HAND, Layout
 
 WIDEST = 18
@@ -64,8 +65,7 @@ class Hand:
         here = any(map(self.brush.here, (own, *sides)))
         chosen = code_of(self.view["pick"]) == code
         picture = self.brush.picture
-        picture.ground(*area, f"text/{'raised' if self.brush.here(own) else 'card'}")
-        picture.frame(*area, "gold" if here or chosen else "herb" if sides else "faint")
+        bordered(picture, area, self.brush.here(own), bool(sides), here or chosen)
         self._edge(area, code, chosen)
         inner = area.columns - 4
         for row, line in enumerate([*folded(recipe_name(code), inner)][:2], 1):
@@ -86,14 +86,12 @@ class Hand:
         self.brush.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
         if self.brush.scene.options["initiative"] == "on":
             picture.right(area.x + area.columns - 2, area.y, f" {RECIPES[code].initiative} ", "muted")
-        if chosen:
-            picture.center(area.x, area.columns, area.y + area.rows - 1, " chosen ", "gold bold")
+        on_edge(picture, area, "chosen" if chosen else "", lit=True)
 
     def _way(self, area: Area, side: str, row: int) -> Spot:
         """What it takes and what it gives, lying so; what the workbench cannot give now is muted."""
         place = Area(area.x + 1, area.y + row, area.columns - 2, 1)
-        if self.brush.here(side):
-            self.brush.ground(place, side)
+        self.brush.raised(place, side)
         ends = [end_text(end) for end in spaces(side)]
         needed = len(MAKES.join(ends)) + (2 if self.brush.label(side) else 0)
         x = self.brush.key(place.x + (needed < place.columns), place.y, side)
@@ -102,10 +100,7 @@ class Hand:
         x = self.brush.letters(x, place.y, ends[0], room, "" if self._can_fill(side) else "muted")
         x = self.brush.picture.put(x, place.y, f"{gap}{MAKES}{gap}", "muted")
         self.brush.letters(x, place.y, ends[1], place.x + place.columns - x)
-        return Spot(side, place, self._offered(side))
-
-    def _offered(self, side: str) -> Choice | None:
-        return side if side in self.offered else None
+        return Spot(side, place, side if side in self.offered else None)
 
     def _can_fill(self, side: str) -> bool:
         bench = bench_of(self.view, self.brush.me or 0)
@@ -114,11 +109,10 @@ class Hand:
     def _random(self, area: Area) -> Spot:
         """One of them, face down."""
         picture, here = self.brush.picture, self.brush.here(DARE)
-        picture.ground(*area, f"text/{'raised' if here else 'card'}")
-        picture.frame(*area, "gold" if here else "herb")
+        bordered(picture, area, here, offered=True)
         for row in range(1, HAND - 1):
             picture.center(area.x, area.columns, area.y + row, "▮" * (area.columns - 4), "faint")
         label = self.brush.label(DARE)
         text = f" {label} one at random " if area.columns > WIDEST else f" {label} dare "
-        picture.center(area.x, area.columns, area.y + 2, text, "gold bold" if here else "herb bold")
+        picture.center(area.x, area.columns, area.y + 2, text, key_ink(here))
         return Spot(DARE, area, DARE)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
 from engine.game import View
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
+from tui.draw.motion import Draw, Point, Stage, in_turn, reached, straight, way_along
 from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.faces import INKS, code_text, short
@@ -17,8 +18,6 @@ from tui.games.whirling_witchcraft.layout import Layout
 WHOLE = 0.4  # seconds for all of it
 FLYING = 0.6  # from then on what spilt is on its way back
 EDGES = " ─│╭╮╰╯‹›"  # between words, and the road
-Point = tuple[int, int]
-Part = Callable[[Picture, float], None]
 
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
@@ -26,23 +25,16 @@ def motion_between(area: Area, before: View, after: View, news: Sequence[Facts])
     layout, held = Layout(area, after), in_force(news)
     played = [record for record in held if record["what"] == "played"]
     passed = [record for record in held if record["what"] == "passed"]
-    parts = [part for part in (_turning(layout, played), _passing(layout, passed)) if part is not None]
-    if not parts or layout.choosing:
+    shown = [part for part in (_turning(layout, played), _passing(layout, passed)) if part is not None]
+    if not shown or layout.choosing:
         return None
-
-    def draw(picture: Picture, over: float) -> None:
-        if over >= 1:
-            return  # the table as it stands
-        number = min(int(over * len(parts)), len(parts) - 1)
-        parts[number](picture, over * len(parts) - number)
-
-    return Motion(WHOLE, draw)
+    return in_turn([Stage(WHOLE / len(shown), (), draw) for draw in shown])
 
 
 # Recipes turn up -------------------------------------------------------------------------------
 
 
-def _turning(layout: Layout, played: Sequence[Mapping[str, Any]]) -> Part | None:
+def _turning(layout: Layout, played: Sequence[Mapping[str, Any]]) -> Draw | None:
     """One after the other, in the order of seats."""
     if not played:
         return None
@@ -60,7 +52,7 @@ def _turning(layout: Layout, played: Sequence[Mapping[str, Any]]) -> Part | None
 # Cauldrons go round ----------------------------------------------------------------------------
 
 
-def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Part | None:
+def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Draw | None:
     """All at the same time, each along the road; then what spills flies into the sender's Circle."""
     sent = [record for record in passed if any(record["sent"])]
     if not sent:
@@ -72,13 +64,13 @@ def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Part | None
             seat, way = record["seat"], ways[record["seat"]]
             going, back = min(1.0, over / FLYING), (over - FLYING) / (1 - FLYING)
             text = f" {short(record['sent'])} "
-            _token(picture, layout, way[round(going * (len(way) - 1))], text, "text/raised bold")
+            _token(picture, layout, reached(way, going), text, "text/raised bold")
             if back >= 0 and any(record["spilt"]):
                 flies = straight(way[-1], circle_of(layout, seat))
                 _token(
                     picture,
                     layout,
-                    flies[round(back * (len(flies) - 1))],
+                    reached(flies, back),
                     f" +{short(record['spilt'])} ",
                     "ember/raised bold",
                 )
@@ -93,16 +85,7 @@ def way_of(layout: Layout, seat: Seat) -> list[Point]:
     if start[1] != end[1]:
         side = layout.right if start[1] > end[1] else layout.left
         corners = [(side, start[1]), (side, end[1]), end]
-    cells = [start]
-    for corner in corners:
-        cells += straight(cells[-1], corner)[1:]
-    return cells
-
-
-def straight(start: Point, end: Point) -> list[Point]:
-    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
-    across, down = end[0] - start[0], end[1] - start[1]
-    return [(start[0] + across * i // length, start[1] + down * i // length) for i in range(length + 1)]
+    return way_along(start, corners)
 
 
 def circle_of(layout: Layout, seat: Seat) -> Point:

@@ -10,9 +10,11 @@ from engine.games.whirling_witchcraft.cards import HOLDS, ICONS, LETTERS, PERSON
 from engine.games.whirling_witchcraft.state import ENOUGH
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Brush, thing
-from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, Piece, circle, code_text, in_rows, short
+from tui.draw.pieces import Piece
+from tui.draw.widths import in_rows, width
+from tui.games.table_brush import TablePart, thing
+from tui.games.whirling_witchcraft.brush import Brush
+from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, circle, code_text, short
 from tui.games.whirling_witchcraft.layout import Layout
 
 WIDE = 36  # columns in which things of one witch stand beside each other
@@ -47,13 +49,8 @@ def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
     return pieces
 
 
-class Players:
+class Players(TablePart[Brush, Layout]):
     """The others, or for who watches everybody."""
-
-    def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
 
     def draw(self) -> list[Spot]:
         return [spot for seat, block in self.layout.blocks().items() for spot in self._player(seat, block)]

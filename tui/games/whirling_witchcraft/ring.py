@@ -8,7 +8,8 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.reckon import sending, spill
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Brush, thing
+from tui.games.table_brush import TablePart, thing
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import OPEN, circle
 from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text
@@ -20,13 +21,8 @@ WORDS = {
 }
 
 
-class Ring:
+class Ring(TablePart[Brush, Layout]):
     """The road, and on its lower side me with what goes on its way from there."""
-
-    def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
 
     def draw(self) -> list[Spot]:
         self._road()
@@ -35,22 +31,17 @@ class Ring:
         return [] if self.brush.me is None else self._mine(self.brush.me)
 
     def _road(self) -> None:
-        picture, places, ink = self.brush.picture, self.layout, "muted"
-        columns = places.right - places.left - 1
-        picture.put(places.left, places.top, f"╭{'─' * columns}╮", ink)
-        for row in range(places.top + 1, places.road_y):
-            picture.put(places.left, row, "│", ink)
-            picture.put(places.right, row, "│", ink)
-        picture.put(places.left, places.road_y, f"╰{'─' * columns}╯", ink)
-        half = (places.top + places.road_y) // 2
-        picture.put(places.left, half, "↓", "text bold")
-        picture.put(places.right, half, "↑", "text bold")
+        picture, (x, y, columns, rows) = self.brush.picture, self.layout.road
+        picture.frame(x, y, columns, rows, "muted")
+        half = y + (rows - 1) // 2
+        picture.put(x, half, "↓", "text bold")
+        picture.put(x + columns - 1, half, "↑", "text bold")
 
     def _name(self, seat: Seat, x: int, columns: int) -> None:
         """With an arrow to where the cauldron goes; where there is no room for words, a sign of who is asked."""
         picture, y, name = self.brush.picture, self.layout.name_y(seat), self.brush.scene.names[seat]
         back = y == self.layout.bottom
-        asked = seat in self.brush.scene.waiting
+        asked = self.brush.asked(seat)
         note = "chooses" if asked else ""
         mark = "› " if asked and width(f"{name} {note}") > columns - 4 else ""
         note = "" if mark else note
@@ -65,7 +56,7 @@ class Ring:
     def _mine(self, me: Seat) -> list[Spot]:
         """Who I am, my Circle, my arcana; at the right end what sends my cauldron on its way."""
         y, x, persona = self.layout.road_y, self.layout.left + 3, thing("persona", me)
-        end = self.brush.picture.put(x, y, " you ", "gold bold" if me in self.brush.scene.waiting else "text bold")
+        end = self.brush.picture.put(x, y, " you ", "gold bold" if self.brush.asked(me) else "text bold")
         text = persona_text(self.view, me)
         area = Area(end, y, width(text) + 1, 1)
         self.brush.ground(area, persona)
@@ -99,12 +90,6 @@ class Ring:
         for option in reversed([option for option in WORDS if option in self.brush.options]):
             columns = width(WORDS[option]) + width(self.brush.label(option)) + 3
             x -= columns + 1
-            spots.append(self._button(option, Area(x, y, columns, 1)))
+            spots.append(self.brush.button(Area(x, y, columns, 1), option, WORDS[option]))
         self.brush.picture.put(self.layout.right - 2, y, "›", "text bold")
         return spots[::-1]
-
-    def _button(self, option: str, area: Area) -> Spot:
-        self.brush.ground(area, option, "card")
-        end = self.brush.key(area.x + 1, area.y, option)
-        self.brush.picture.put(end, area.y, WORDS[option], "text bold")
-        return Spot(option, area, option)

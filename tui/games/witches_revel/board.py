@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.ask import Choice
 from engine.game import View
@@ -14,13 +13,15 @@ from engine.news import TAKEN_BACK, Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
+from tui.draw.seats import below_and_above
 from tui.draw.widths import cut, width
+from tui.games.boards import Board
 from tui.games.ticker import ticker
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import DeckChooser
 from tui.games.witches_revel.hand import Hand, OpenHands
-from tui.games.witches_revel.layout import Layout, sides
+from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.motions import motion_between
 from tui.games.witches_revel.pending import PendingList
 from tui.games.witches_revel.piles import piles
@@ -48,13 +49,14 @@ HOLDS = {
     "over": 2.0,
 }
 IN_VAIN = ("unplayable", "unpaid", "no deck")  # news of why something did not work
-LATELY = 24  # news: more never fit into a line
 YIELDS = 40  # columns for what is answered for me
 WAITING = 3  # of so many rows below, one is for what waits
 
 
-class WitchesRevelBoard:
+class WitchesRevelBoard(Board):
     """Draws what one seat sees."""
+
+    moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """Whose turn it is, and the plays that are left."""
@@ -85,7 +87,7 @@ class WitchesRevelBoard:
         if scene.view["step"] == "decks":
             return DeckChooser(brush, area).draw()
         layout = Layout(area)
-        mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
+        mine, other = below_and_above(scene.view)
         spaces = Spaces(brush, layout).draw()
         bar(brush, layout.bar)
         low = below(brush, layout.below)
@@ -99,9 +101,6 @@ class WitchesRevelBoard:
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
-
 
 def bar(brush: Brush, area: Area) -> None:
     """The line across: what is in sight, or the latest news."""
@@ -109,7 +108,7 @@ def bar(brush: Brush, area: Area) -> None:
     area = area._replace(columns=yields(brush, area))
     said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
     if not said:
-        ticker(brush.picture, area, area.y, deeds(brush.scene))
+        ticker(brush.picture, area, area.y, brush.scene, but=("turn", "first", "deck"))  # the head line says that
         return
     x, end = area.x + 2, area.x + area.columns - 2
     for number, sentence in enumerate(said):
@@ -151,12 +150,6 @@ def below(brush: Brush, area: Area) -> list[Spot]:
     middle = Area(area.x, area.y + waiting, area.columns, chosen)
     last = Area(area.x, middle.y + chosen, area.columns, room - chosen)
     return [*choices.draw(middle), *hand.draw(last), *pending.draw(area._replace(rows=waiting))]
-
-
-def deeds(scene: Scene) -> Scene:
-    """The same without what the head line says, too."""
-    news = [record for record in scene.news[-LATELY:] if record["what"] not in ("turn", "first", "deck")]
-    return replace(scene, news=news)
 
 
 BOARD = WitchesRevelBoard()

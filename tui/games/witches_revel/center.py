@@ -7,22 +7,22 @@ from engine.game import View
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import Spell, spell
 from tui.draw.board import Area, Spot
+from tui.draw.seats import below_and_above, is_below
 from tui.draw.widths import cut, width
+from tui.games.table_brush import TablePart
 from tui.games.witches_revel.brush import Brush
-from tui.games.witches_revel.layout import Layout, sides
+from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.preview import OVERPOWERS, considered, fate
 
 WON = {True: "↓", False: "↑"}  # towards the side that is winning
 NOBODY, SHORTER = "nobody", "none"
 
 
-class Center:
+class Center(TablePart[Brush, Layout]):
     """A line in five parts."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
+        super().__init__(brush, layout)
         self.considered = considered(brush)
 
     def draw(self) -> list[Spot]:
@@ -30,8 +30,7 @@ class Center:
 
     def _space(self, space: int) -> Spot:
         area, own = self.layout.between(space), f"space {space + 1}"
-        if self.brush.here(own):
-            self.brush.ground(area, own)
+        self.brush.raised(area, own)
         end = self.brush.picture.put(area.x, area.y, f"{space + 1} ", "muted")
         rest = Area(end, area.y, area.x + area.columns - end, 1)
         said = fate(self.view, self.considered, space) if self.considered is not None else ""
@@ -59,12 +58,12 @@ class Center:
         if winner is None:
             return NOBODY
         called = "you" if winner == self.brush.me else self.brush.scene.names[winner]
-        return f"{WON[sides(self.view)[winner]]} {called}"
+        return f"{WON[is_below(self.view, winner)]} {called}"
 
     def _ink(self, winner: Seat | None) -> str:
         if winner is None:
             return "muted"
-        return "herb bold" if sides(self.view)[winner] else "ember bold"
+        return "herb bold" if is_below(self.view, winner) else "ember bold"
 
 
 def _fits(said: str, numbers: str, columns: int) -> bool:
@@ -73,7 +72,7 @@ def _fits(said: str, numbers: str, columns: int) -> bool:
 
 def numbers_said(view: View, space: int) -> str:
     """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; whoever sits below first."""
-    below, above = [spell(view, sides(view).index(side), space) for side in (True, False)]
+    below, above = [spell(view, seat, space) for seat in below_and_above(view)]
     mine, other = _power(below), _power(above)
     if mine and other:
         return f"{mine} {_sign(mine, other)} {other}"

@@ -84,9 +84,7 @@ class Choices:
 
     def _option(self, area: Area, option: Choice, said: str) -> Spot:
         x, y, columns, _ = area
-        here = self.brush.here(str(option))
-        if here:
-            self.brush.ground(area, str(option))
-        self.brush.key(x + 1, y, option, here)
+        here = self.brush.raised(area, str(option))
+        self.brush.key(x + 1, y, option)
         self.brush.picture.put(x + 1 + KEY, y, said, "text bold" if here else "text", columns - KEY - 1)
         return Spot(str(option), area, option)

@@ -9,7 +9,7 @@ from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.words.reckon import name, pool
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
-from tui.games.table_brush import Piece
+from tui.draw.pieces import Piece
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import INKS, SHORT, fitted
 
@@ -55,7 +55,7 @@ class DeckChooser:
         here, chosen = self.brush.here(code), code == self.brush.view["pick"]
         if here:
             self.brush.ground(area._replace(rows=1), code)  # a line for the cursor: what is sent stays small
-        self.brush.key(x + 1, y, code, here)
+        self.brush.key(x + 1, y, code)
         stances = counted(sum(self.pool[one].kind == "stance" for one in deck.listed()), "stance")
         room = self.brush.picture.right(x + columns - 1, y, stances, "muted") - x - 4
         end = self.brush.picture.put(x + 3, y, deck.name, "gold bold" if chosen else "text bold", room)

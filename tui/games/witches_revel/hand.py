@@ -9,10 +9,11 @@ from engine.game import View
 from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
+from tui.draw.pieces import Piece, pieces_width
 from tui.draw.widths import cut, width
-from tui.games.table_brush import Piece, thing
+from tui.games.table_brush import open_hands, thing
 from tui.games.witches_revel.brush import Brush
-from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
+from tui.games.witches_revel.faces import card_pieces, fitted
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value
 NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins
@@ -69,22 +70,17 @@ class Hand:
         if not self.cards:
             self.brush.picture.put(area.x + KEY, area.y, "no card in hand", "muted")
             return []
-        places = grid(area, len(self.cards), MOST, ROOMY)
-        more = len(self.cards) - len(places)
-        shown = [*self.cards][: len(places) - (more > 0)]
-        spots = [self._card(place, code) for place, code in zip(places, shown, strict=False)]
-        return [*spots, self._others(places[-1], more + 1)] if more > 0 else spots
+        areas, rest = grid(area, len(self.cards), MOST, ROOMY), thing("hand", self.brush.me or 0, "more")
+        return self.brush.as_many_as_fit(areas, [*self.cards], self._card, rest, KEY)
 
     def _card(self, area: Area, code: str) -> Spot:
         """Its key, its name, its value; its text where there is room."""
         x, y, columns, _ = area
         option = self.offered.get(code)
         own = f"hand {code}" if option is None else str(option)
-        here = self.brush.here(own)
-        if here:
-            self.brush.ground(area, own)
+        here = self.brush.raised(area, own)
         if option is not None:
-            self.brush.key(x + 1, y, option, here)
+            self.brush.key(x + 1, y, option)
         wordy = columns >= WORDY
         pieces = self._worth(code, wordy)
         many = f" ×{self.cards[code]}" if self.cards[code] > 1 else ""
@@ -118,14 +114,6 @@ class Hand:
         for row, line in enumerate(fitted(said, area.columns, area.rows), area.y):
             self.brush.picture.put(area.x, row, line, ink, area.columns)
 
-    def _others(self, area: Area, many: int) -> Spot:
-        """More than there is room for: they can be read by looking closely."""
-        own = thing("hand", self.brush.me or 0, "more")
-        if self.brush.here(own):
-            self.brush.ground(area, own)
-        self.brush.picture.put(area.x + KEY, area.y, f"and {many} more", "muted")
-        return Spot(own, area)
-
 
 # For who watches: the hands, as far as they are known; with all cards open that is everything ------
 
@@ -136,45 +124,28 @@ class OpenHands:
     def __init__(self, brush: Brush, area: Area) -> None:
         self.brush = brush
         self.area = area
-        self.known: list[list[str]] = brush.view["known"]
 
     def draw(self) -> list[Spot]:
-        if not any(self.known):
-            hidden = any(self.brush.view["hand_sizes"])
-            said = "Hands are hidden from whoever watches." if hidden else "Nobody has a card in hand."
-            self.brush.picture.put(self.area.x + 1, self.area.y, said, "muted", self.area.columns - 1)
-            return []
-        return [spot for seat in range(len(self.known)) for spot in self._hand(seat)]
+        return open_hands(self.brush, self.area.x + 1, self.area.y, self._hand)
 
     def _hand(self, seat: Seat) -> list[Spot]:
         """Whose it is, and under that the cards."""
         x, y, columns, rows = self.area
-        half, cards = columns // 2, Counter(self.known[seat])
+        half, cards = columns // 2, Counter(self.brush.view["known"][seat])
         if not cards:
             return []
         self.brush.picture.put(x + seat * half + 1, y, f"{self.brush.called(seat)}, hand", "muted", half - 2)
-        places = grid(Area(x + seat * half, y + 1, half, rows - 1), len(cards), MOST_OPEN)
-        more = len(cards) - len(places)
-        shown = [*cards][: len(places) - (more > 0)]
-        spots = [self._card(place, seat, code, cards[code]) for place, code in zip(places, shown, strict=False)]
-        return [*spots, self._others(places[-1], seat, more + 1)] if more > 0 else spots
+        areas = grid(Area(x + seat * half, y + 1, half, rows - 1), len(cards), MOST_OPEN)
+        things = [(thing("hand", seat, code), code, many) for code, many in cards.items()]
+        return self.brush.as_many_as_fit(areas, things, self._card, thing("hand", seat, "more"))
 
-    def _card(self, area: Area, seat: Seat, code: str, many: int) -> Spot:
-        x, y, columns, _ = area
-        own = thing("hand", seat, code)
-        if self.brush.here(own):
-            self.brush.ground(area, own)
+    def _card(self, area: Area, shown: tuple[str, str, int]) -> Spot:
+        (own, code, many), (x, y, columns, _) = shown, area
+        self.brush.raised(area, own)
         facts = card(self.brush.view, code)
         pieces = card_pieces(facts) if facts is not None else []
         count = f" ×{many}" if many > 1 else ""
         room = columns - pieces_width(pieces) - 3 - width(count)
         self.brush.picture.put(x + 1, y, f"{cut(name(self.brush.view, code), room)}{count}", "text")
         self.brush.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
-        return Spot(own, area)
-
-    def _others(self, area: Area, seat: Seat, many: int) -> Spot:
-        own = thing("hand", seat, "more")
-        if self.brush.here(own):
-            self.brush.ground(area, own)
-        self.brush.picture.put(area.x + 1, area.y, f"and {many} more", "muted")
         return Spot(own, area)

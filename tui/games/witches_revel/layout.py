@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game import View
 from engine.games.witches_revel.state import SPACES
 from tui.draw.board import Area
 
@@ -44,9 +43,3 @@ class Layout:
         """What is left for what goes on, what can be chosen, and the hand."""
         x, y, columns, _ = self.bar
         return Area(x, y + 1, columns, self.area.rows - 2 * self.spell_rows - FIXED)
-
-
-def sides(view: View) -> list[bool]:
-    """Who sits below, seat by seat: I do; for who watches, the second."""
-    mine = view["seats"] - 1 if view["me"] is None else view["me"]
-    return [seat == mine for seat in range(view["seats"])]

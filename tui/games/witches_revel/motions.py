@@ -11,9 +11,10 @@ from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
-from tui.games.table_brush import put_pieces
+from tui.draw.pieces import put_pieces
+from tui.draw.seats import is_below
 from tui.games.witches_revel.faces import card_pieces, name_lines
-from tui.games.witches_revel.layout import LOW, Layout, sides
+from tui.games.witches_revel.layout import LOW, Layout
 
 SLIDE, FALL = 0.25, 0.6  # seconds
 WORD = "overpowered"
@@ -52,7 +53,7 @@ def _cards(view: View, seat: int, space: int) -> list[str]:
 
 def _slide(layout: Layout, view: View, record: Facts) -> Stage:
     """From the hand, which is beyond the edge for the one above."""
-    below = sides(view)[record["seat"]]
+    below = is_below(view, record["seat"])
     end = layout.side(record["space"], below)._replace(rows=LOW)
     start = layout.area.y + layout.area.rows - LOW if below else layout.area.y
 
@@ -76,7 +77,7 @@ def _card(picture: Picture, area: Area, view: View, code: str) -> None:
 
 def _fall(layout: Layout, view: View, record: Facts, space: int) -> Stage:
     """What is overpowered, for a moment, with the word for it."""
-    area = layout.side(space, not sides(view)[record["seat"]])
+    area = layout.side(space, not is_below(view, record["seat"]))
     names = [name(view, code) for code in record["cards"]]
 
     def draw(picture: Picture, passed: float) -> None:

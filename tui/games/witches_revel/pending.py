@@ -110,8 +110,7 @@ class PendingList:
         if not area.rows:
             return []
         own = "waiting"
-        if self.brush.here(own):
-            self.brush.ground(area, own)
+        self.brush.raised(area, own)
         for row, entry in enumerate(self.entries[: area.rows], area.y):
             self._entry(Area(area.x, row, area.columns, 1), entry)
         more = len(self.entries) - area.rows

@@ -8,30 +8,28 @@ from engine.games.witches_revel.rules.options import spell_option
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import Spell, card, effects_of, is_over, kind_of, name, spell, value
 from tui.draw.board import Area, Spot
+from tui.draw.card import edge_ink, key_ink
 from tui.draw.picture import Picture
+from tui.draw.pieces import pieces_width
+from tui.draw.seats import below_and_above
 from tui.draw.widths import cut
+from tui.games.table_brush import TablePart
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.center import Center
-from tui.games.witches_revel.faces import fitted, name_lines, pieces_width, value_pieces
-from tui.games.witches_revel.layout import Layout, sides
+from tui.games.witches_revel.faces import fitted, name_lines, value_pieces
+from tui.games.witches_revel.layout import Layout
 
 NAMED = 2  # rows for the names of a spell
 POWER, USED = "Power", "Power used"
 
 
-class Spaces:
+class Spaces(TablePart[Brush, Layout]):
     """Both sides of all of them."""
-
-    def __init__(self, brush: Brush, layout: Layout) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.view = brush.view
 
     def draw(self) -> list[Spot]:
         """First what can be chosen, then mine, what lies between, and the other's."""
         spots = []
-        for below in (True, False):
-            seat = sides(self.view).index(below)
+        for seat, below in zip(below_and_above(self.view), (True, False), strict=True):
             spots += [spot for space in range(SPACES) for spot in self._side(seat, space, below)]
         spots += Center(self.brush, self.layout).draw()
         return sorted(spots, key=lambda spot: spot.option is None)
@@ -46,14 +44,12 @@ class Spaces:
         here = self.brush.here(own)
         label = self.brush.label(option) if option is not None else ""
         self.brush.ground(area, own, "ground" if there is None else "card")
-        ink = "gold" if here else "herb" if label else "faint"
-        if there is not None:
-            self.brush.picture.frame(*area, ink)
-            self._spell(area, seat, there, below)
-        elif label:
-            self.brush.picture.frame(*area, ink)
+        if there is not None or label:
+            self.brush.picture.frame(*area, edge_ink(here, bool(label)))
         else:
             corners(self.brush.picture, area)
+        if there is not None:
+            self._spell(area, seat, there, below)
         self._outer(area, below, label, "" if there is None else self._power(seat, there), here)
         return [Spot(own, area, option)] if there is not None or option is not None else []
 
@@ -104,7 +100,7 @@ class Spaces:
         y = area.y + area.rows - 1 if below else area.y
         x = area.x + 1
         if label:
-            x = self.brush.picture.put(x, y, f" {label} ", f"{'gold' if here else 'herb'} bold")
+            x = self.brush.picture.put(x, y, f" {label} ", key_ink(here))
         if tag:
             room = area.x + area.columns - 1 - x
             self.brush.picture.right(area.x + area.columns - 1, y, cut(f" {tag} ", room), "muted")

@@ -14,6 +14,7 @@ from tui.draw import card as cards
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
+from tui.games.boards import Board
 from tui.games.ticker import ticker
 from tui.games.witches_wheel.faces import face_of, ink_of
 from tui.games.witches_wheel.layout import OTHERS, Layout
@@ -33,8 +34,10 @@ HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "fina
 SHORTEST = 10  # columns that a name needs beside a word
 
 
-class WheelBoard:
+class WheelBoard(Board):
     """Draws what one seat sees."""
+
+    moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         view = scene.view
@@ -57,9 +60,6 @@ class WheelBoard:
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
-
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
 
 class Drawing:
