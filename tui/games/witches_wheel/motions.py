@@ -34,7 +34,7 @@ def _slide(before: Layout, after: Layout) -> Motion:
     if seat == before.view["me"]:
         start = before.hand(before.view["hand"].index(card))
     else:
-        start = before.rival(before.rivals().index(seat))
+        start = before.blocks()[seat]
 
     def draw(picture: Picture, passed: float) -> None:
         picture.ground(to.x, to.y, to.columns, to.rows, "text/ground")

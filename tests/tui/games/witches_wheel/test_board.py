@@ -17,8 +17,9 @@ from tui.draw.cursor import beside, step
 from tui.draw.glyphs import make_ascii
 from tui.draw.widths import cut, width
 from tui.games.boards import board_of
-from tui.games.witches_wheel.board import BOARD, would_win
+from tui.games.witches_wheel.board import BOARD
 from tui.games.witches_wheel.faces import SUITS
+from tui.games.witches_wheel.hand import would_win
 from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.wheel import rim
 from tui.seat.scene import Scene
@@ -77,8 +78,7 @@ def test_names_of_sixteen_wide_signs_are_cut(viewer):
         scene = scene_of(table, viewer, LONG)
         drawn = draw(BOARD, scene, Area(4, 3, 80, 19))
         check_drawn(drawn, scene)
-        for number, seat in enumerate(Layout(drawn.area, scene.view).rivals()):
-            block = Layout(drawn.area, scene.view).rival(number)
+        for seat, block in Layout(drawn.area, scene.view).blocks().items():
             row = drawn.rows(block)[0]
             assert row.removeprefix("› ").startswith(LONG[seat][:2])
             assert "…" in row
@@ -101,7 +101,7 @@ def test_who_is_asked_is_marked_however_long_the_name_and_a_bot_where_there_is_r
     play(table, "B1")
     scene = scene_of(table, 0, ("Ann", name, *"CDEF"))
     scene.shared, scene.bots = True, (None, "adept", *[None] * (seats - 2))
-    assert draw(BOARD, scene).rows(Layout(SMALLEST, scene.view).rival(0))[0].rstrip() == shown
+    assert draw(BOARD, scene).rows(Layout(SMALLEST, scene.view).blocks()[1])[0].rstrip() == shown
 
 
 def test_a_bot_at_a_table_with_other_people_is_marked_and_among_bots_alone_none_is():
@@ -109,7 +109,7 @@ def test_a_bot_at_a_table_with_other_people_is_marked_and_among_bots_alone_none_
     scene = scene_of(table, 0)
     assert "bot" not in draw(BOARD, scene).text()
     scene.shared, scene.bots = True, (None, None, "adept")
-    first, second = (draw(BOARD, scene).rows(Layout(SMALLEST, scene.view).rival(number))[0] for number in (0, 1))
+    first, second = (draw(BOARD, scene).rows(Layout(SMALLEST, scene.view).blocks()[seat])[0] for seat in (1, 2))
     assert first.rstrip() == "Bram"
     assert second.rstrip() == "Cleo  adept bot"
 
@@ -131,8 +131,8 @@ def check_seen(drawn: Drawn, scene: Scene) -> None:
     check_trick(drawn, scene)
     check_wheel(drawn, scene)
     places = Layout(drawn.area, scene.view)
-    for number, seat in enumerate(places.rivals()):
-        check_rival(drawn.rows(places.rival(number)), scene, seat)
+    for seat, block in places.blocks().items():
+        check_rival(drawn.rows(block), scene, seat)
 
 
 def shows(text: str, card: str) -> bool:

@@ -64,7 +64,7 @@ def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
 
 def test_a_card_of_a_rival_slides_from_where_the_rival_sits():
     table = situation("B4 R1", "R9 R2", "V1 V2", trumps="B7", deck="G1", leader=2)
-    block = Layout(AREA, table.view(0)).rival(1)
+    block = Layout(AREA, table.view(0)).blocks()[2]
     motion, drawn = between(table, "V1")
     assert "V ~" in moved(motion, drawn, 0.0).text(block)
 
