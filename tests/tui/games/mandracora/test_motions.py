@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from tests.tui.games.mandracora.test_board import GAME, assert_kept
+from tests.tui.games.mandracora.test_board import GAME
 from tests.tui.games.tables import SMALLEST, draw, moments, scene_of
 from tui.games.mandracora.board import BOARD
 from tui.games.mandracora.layout import Layout
@@ -34,10 +34,6 @@ def test_the_assistant_walks_along_the_road_and_a_spell_is_shown_once():
             continue
         walks, casts = walks + ("sent" in what), casts + ("cast" in what)
         assert motion.seconds <= (1.0 if "cast" in what else 0.4)
-        for passed in (0, 0.3, 0.8, 1):
-            drawn = draw(BOARD, now)
-            motion.draw(drawn.picture, passed)
-            assert_kept(drawn)
     assert walks and casts
 
 

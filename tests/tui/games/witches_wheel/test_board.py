@@ -11,12 +11,9 @@ from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.words.words import card_name
 from engine.words.speech import counted
 from tests.engine.games.witches_wheel.test_rules import play, situation
-from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
+from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, moments, open_scene, scene_of
 from tui.draw.board import Area
-from tui.draw.cursor import beside, step
-from tui.draw.glyphs import make_ascii
 from tui.draw.widths import cut, width
-from tui.games.boards import board_of
 from tui.games.witches_wheel.board import BOARD
 from tui.games.witches_wheel.faces import SUITS
 from tui.games.witches_wheel.hand import would_win
@@ -24,7 +21,6 @@ from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.wheel import rim
 from tui.seat.scene import Scene
 
-AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 50)]
 GAME = "witches-wheel"
 every_table = pytest.mark.parametrize("seats", range(2, 7))
 
@@ -39,37 +35,7 @@ def scenes(seats: int, every: int = 5, **options: str):
         yield open_scene(table)
 
 
-def test_the_game_has_a_board_of_its_own():
-    assert board_of(GAME) is BOARD
-
-
 # Places ----------------------------------------------------------------------------------------
-
-
-@every_table
-def test_everything_keeps_to_its_place_at_every_moment(seats):
-    for number, scene in enumerate(scenes(seats, every=1)):
-        drawn = draw(BOARD, scene, AREAS[number % len(AREAS)])
-        check_drawn(drawn, scene)
-        assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
-        make_ascii(drawn.picture)
-        assert drawn.text().isascii()
-
-
-@every_table
-def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(seats):
-    for scene in scenes(seats, every=17):
-        without, visited = draw(BOARD, scene), set()
-        here = without.spots[0].thing
-        while here not in visited:
-            visited.add(here)
-            drawn = draw(BOARD, scene, here=here)
-            check_drawn(drawn, scene)
-            assert drawn.picture.cells != without.picture.cells, here
-            assert drawn.spots == without.spots
-            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
-            here = step(drawn.spots, here, 1).thing
-        assert visited == {spot.thing for spot in without.spots}
 
 
 @pytest.mark.parametrize("viewer", [0, None])

@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.witches_wheel.rules.round import KEEP
 from tests.engine.games.witches_wheel.test_rules import play, situation
-from tests.tui.games.tables import OUTSIDE, SMALLEST, Drawn, draw, moments, scene_of
+from tests.tui.games.tables import SMALLEST, Drawn, draw, moved, scene_of
 from tui.draw.board import Area, Motion
 from tui.games.witches_wheel.board import BOARD
 from tui.games.witches_wheel.layout import Layout
@@ -22,30 +22,6 @@ def between(table, *answers, viewer=0) -> tuple[Motion | None, Drawn]:
     play(table, *answers)
     motion = BOARD.motion(AREA, before, table.view(viewer), table.news(viewer)[told:])
     return motion, draw(BOARD, scene_of(table, viewer), AREA)
-
-
-def moved(motion: Motion, drawn: Drawn, passed: float) -> Drawn:
-    """The board at that moment; nothing is drawn outside of it."""
-    motion.draw(drawn.picture, passed)
-    x, y, columns, rows = AREA
-    for number, row in enumerate(drawn.picture.cells):
-        assert {*row[:x], *row[x + columns :]} == {OUTSIDE}
-        assert y <= number < y + rows or set(row) == {OUTSIDE}
-    return drawn
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_nothing_that_moves_leaves_the_table(seats):
-    for viewer in (0, None):
-        seen = told = None
-        for table in moments("witches-wheel", seats, seats + 1):
-            view, news = table.view(viewer), table.news(viewer)
-            motion = BOARD.motion(AREA, seen, view, news[told:]) if seen else None
-            if motion is not None:
-                assert motion.seconds in (SLIDE, TURN, LAST)
-                for passed in (0.0, 0.3, 0.99):
-                    moved(motion, draw(BOARD, scene_of(table, viewer), AREA), passed)
-            seen, told = view, len(news)
 
 
 # A card ----------------------------------------------------------------------------------------
