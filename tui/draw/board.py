@@ -28,7 +28,7 @@ class Area(NamedTuple):
 class Spot:
     """A thing on the table that can be asked about, and perhaps chosen."""
 
-    thing: str  # as the room's words call it: "B7", "wheel", "seat 2"
+    thing: str  # as the game's words call it: "B7", "wheel", "seat 2"
     area: Area
     option: Choice | None = None  # what choosing it answers, if that is offered now
 

@@ -1,4 +1,4 @@
-"""Where players are shown on a board: whoever looks at it sits below."""
+"""Where players are shown on a board: the one who looks at it sits below."""
 
 from __future__ import annotations
 

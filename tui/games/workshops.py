@@ -20,7 +20,7 @@ Offers = Mapping[str, Mapping[str, str]]  # option -> text -> how it is called
 
 @dataclass(frozen=True)
 class Workshop:
-    """What `tui/games/<game>/workshop.py` calls WORKSHOP.  Its functions load what they need when they are called."""
+    """What `tui/games/<game>/workshop` calls WORKSHOP.  Its functions load what they need when they are called."""
 
     game: str
     name: str  # in menus: `decks`

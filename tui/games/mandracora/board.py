@@ -49,7 +49,7 @@ class MandracoraBoard(Board):
     moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
-        """The pile and the final rounds the room tells itself."""
+        """The stacks of spells; what is left of the pile is told inside the ring."""
         return [f"spells {sum(left for _, left in scene.view['stacks'])}"]
 
     def order(self, scene: Scene) -> Sequence[Choice]:

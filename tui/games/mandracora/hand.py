@@ -30,7 +30,7 @@ class Hand(TablePart[Brush, Layout]):
     # The hand ------------------------------------------------------------------------------------
 
     def kinds(self) -> list[Kind]:
-        """In the order in which the room has them, so that the keys go from left to right."""
+        """In the order in which the view has them, so that the keys go from left to right."""
         ids: dict[str, list[int]] = {}
         for card, code in self.view["hand"]:
             ids.setdefault(code, []).append(card)

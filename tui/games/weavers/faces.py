@@ -14,7 +14,7 @@ LEAVES = "+"  # before a residual
 BRINGS = "›"
 FACE_DOWN = "▮"
 
-# Tokens in the room's order: damage, shield, healing, Sick, Weak, Dazed, Sealed, Cursed.
+# Tokens in the game's order: damage, shield, healing, Sick, Weak, Dazed, Sealed, Cursed.
 TOKEN_INKS = ("ember", "blue", "green", *["ember"] * 5)  # where they lie; what only may come is text
 COMING = ("text",) * len(TOKEN_INKS)
 WORDS = ("damage", "shield", "healing", "Sick", "Weak", "Dazed", "Sealed", "Cursed")
@@ -62,7 +62,7 @@ def _one(kind: int, count: int, names: Sequence[str]) -> str:
     return name if count == 1 and kind >= COUNTED else f"{count}{gap}{name}"
 
 
-# Formulae ----------------------------------------------------------------------------------------
+# Formulas ----------------------------------------------------------------------------------------
 
 
 def formula(code: str, done: int, lit: str = "") -> list[Piece]:

@@ -67,7 +67,7 @@ class WhirlingBoard(Board):
 
 
 def _rank(option: Choice) -> int:
-    """Within each of these the room's order is that of the board."""
+    """Within each of these the game's order is that of the board."""
     column = by_type(option)
     if column is not None:
         return 1 + ["", *COLUMNS].index(column)

@@ -10,7 +10,7 @@ from tui.draw.pieces import Piece
 INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", "?": "gold"}
 GLYPHS = {"H": "♥", "M": "ψ", "U": "♠", "S": "*", "T": "ö"}
 MAKES = "›"
-ANYTHING = "?"  # of any type: the room's own sign for it is the glyph of Spiders
+ANYTHING = "?"  # of any type: the game's own character for it is the glyph of Spiders
 FULL = "="  # after a count on a workbench: it holds no more
 NEXT = "!"  # after a count of arcana: the next of these triggers
 OPEN = "·"  # a place where something may lie

@@ -71,7 +71,7 @@ def _fits(said: str, numbers: str, columns: int) -> bool:
 
 
 def numbers_said(view: View, space: int) -> str:
-    """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; whoever sits below first."""
+    """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; the one who sits below first."""
     below, above = [spell(view, seat, space) for seat in below_and_above(view)]
     mine, other = _power(below), _power(above)
     if mine and other:

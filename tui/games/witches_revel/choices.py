@@ -32,7 +32,7 @@ def _lies_there(brush: Brush, option: Choice) -> bool:
 
 
 def label(brush: Brush, option: Choice) -> str:
-    """An act in few words; everything else as the room says it."""
+    """An act in few words; everything else as the game says it."""
     view: View = brush.view
     said = brush.scene.label(option)
     if asked(view) != "act":

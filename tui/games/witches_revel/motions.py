@@ -40,7 +40,7 @@ def _stages(layout: Layout, before: View, after: View, held: Sequence[Facts]) ->
 
 
 def _where(before: View, after: View, record: Facts) -> int | None:
-    """In which space this happened: where the loser lay, and lies no more."""
+    """In which space this happened: where the loser lay and does not lie now."""
     loser = 1 - record["seat"]
     lay = [space for space in range(SPACES) if _cards(before, loser, space) == record["cards"]]
     return next((space for space in lay if _cards(after, loser, space) != record["cards"]), next(iter(lay), None))

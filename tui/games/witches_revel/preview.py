@@ -106,7 +106,7 @@ def _as_things_stand(view: View, voice: Voice) -> str:
 
 
 def _domination(view: View, voice: Voice) -> Iterator[str]:
-    """2.7  Only whoever has just finished their turn."""
+    """2.7  Only the player who has just finished their turn."""
     for seat in range(view["seats"]):
         if won(view, seat) == SPACES:
             yield _all_won(view, voice, seat)

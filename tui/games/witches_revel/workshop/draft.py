@@ -81,7 +81,7 @@ class Draft:
     @property
     def code(self) -> str:
         """A word of small letters: the letters of its name."""
-        letters = "".join(in_ascii(sign) for sign in self.name.lower())
+        letters = "".join(in_ascii(letter) for letter in self.name.lower())
         return re.sub(r"[^a-z]", "", letters)[:LONGEST_CODE] or "deck"
 
     def sorted(self, pool: Pool) -> Draft:
