@@ -12,10 +12,10 @@ from tests.tui.games.witches_revel.decks import GEESE
 from tests.tui.scripted_host import GONE, Cottage, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
 from tui.hosts.finder import Seen
-from tui.screens.host_table import HostPage
-from tui.screens.join import JoinPage
-from tui.screens.shared_table import SharedTablePage
-from tui.screens.waiting import WaitingPage
+from tui.screens.host_table import HostScreen
+from tui.screens.join import JoinScreen
+from tui.screens.shared_table import SharedTableScreen
+from tui.screens.waiting import WaitingScreen
 
 PROOF, WAY = "k7qd-2mxp", "192.168.1.5:9482"
 TALK = Talk(
@@ -31,7 +31,7 @@ CHAIRS = (Chair("Ann"), Chair("Ben", here=False), Chair("Bram", "adept"), Chair(
 
 
 class Found:
-    """A scout that has looked round already."""
+    """A finder that has looked round already."""
 
     trouble = ""
     under_way: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class Nothing:
 
 @dataclass(frozen=True)
 class SharedScene:
-    """A page, and the keys that are pressed on it."""
+    """A screen, and the keys that are pressed on it."""
 
     set_up: Callable[..., Awaitable[object]]
     keys: tuple[str, ...] = ()
@@ -76,20 +76,20 @@ class SharedScene:
         return pilot.app.screen.canvas.picture.text()
 
 
-async def joining(app, scout=Found):
-    page = JoinPage()
-    page._look = found(page, scout())
-    await app.push_screen(page)
+async def joining(app, finder=Found):
+    screen = JoinScreen()
+    screen._look = found(screen, finder())
+    await app.push_screen(screen)
 
 
 async def joining_nothing(app):
     await joining(app, Nothing)
 
 
-def found(page, scout):
+def found(screen, finder):
     async def look():
-        page.scout = scout
-        page.renew()
+        screen.finder = finder
+        screen.renew()
 
     return look
 
@@ -97,19 +97,19 @@ def found(page, scout):
 async def hosting(app):
     from engine.games import find
 
-    await app.push_screen(HostPage(find("witches-wheel")))
+    await app.push_screen(HostScreen(find("witches-wheel")))
 
 
 async def hosting_a_duel(app):
     from engine.games import find
 
-    await app.push_screen(HostPage(find("weavers")))
+    await app.push_screen(HostScreen(find("weavers")))
 
 
 async def hosting_there(app):
     from engine.games import find
 
-    await app.push_screen(HostPage(find("witches-wheel"), Found().hosts[0]))
+    await app.push_screen(HostScreen(find("witches-wheel"), Found().hosts[0]))
 
 
 def waiting(me, breaks=False, talk=TALK):
@@ -118,7 +118,7 @@ def waiting(me, breaks=False, talk=TALK):
         welcome = replace(last(told, Welcome), seat=me, terms=Terms(clock=60, patience=120, stand_in="adept"))
         cottage = Cottage()
         session = await cottage.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), talk])
-        await app.go(WaitingPage(session, PROOF, [WAY] if me else []))
+        await app.go(WaitingScreen(session, PROOF, [WAY] if me else []))
         if breaks:
             lose(cottage, session)
 
@@ -132,7 +132,7 @@ async def waiting_for_a_duel(app):
     welcome = replace(last(told, Welcome), game="weavers", options=options, seat=1)
     cottage = Cottage()
     session = await cottage.seats([welcome, Seats(CHAIRS[:2], 0, False, ("Eve",)), TALK])
-    await app.go(WaitingPage(session, PROOF, [WAY]))
+    await app.go(WaitingScreen(session, PROOF, [WAY]))
 
 
 def waiting_with_geese(me=1, agreed=False):
@@ -144,7 +144,7 @@ def waiting_with_geese(me=1, agreed=False):
         welcome = replace(last(told, Welcome), game="witches-revel", options=options, seat=me)
         chairs = (Chair("Ann"), Chair("Ben", agreed=agreed)) if me is not None else (Chair("Cleo"), Chair(""))
         session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve",)), TALK])
-        await app.go(WaitingPage(session, PROOF, [WAY]))
+        await app.go(WaitingScreen(session, PROOF, [WAY]))
 
     return set_up
 
@@ -162,7 +162,7 @@ async def full_table(app):
     chairs = tuple(Chair(name, "novice" if name == "Bram" else None) for name in names)
     welcome = replace(last(told, Welcome), terms=Terms(listed=False))
     session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve", "Fox")), TALK])
-    await app.go(WaitingPage(session, PROOF, [WAY]))
+    await app.go(WaitingScreen(session, PROOF, [WAY]))
 
 
 async def nothing():
@@ -178,7 +178,7 @@ def at_table(me=0, chairs=(), breaks=False, over=False, **changes):
         update = replace(last(told, Update), number=1, news=tuple(news), **changes)
         cottage = Cottage()
         session = await cottage.seats([last(told, Welcome), seats, update, TALK])
-        await app.go(SharedTablePage(session))
+        await app.go(SharedTableScreen(session))
         if breaks:
             lose(cottage, session)
 
@@ -191,7 +191,7 @@ def at_team_table(cleo=None):
         update = replace(last(told, Update), number=1)
         talk = Talk((Line(1, 1, "Ben", "good evening"), Line(2, 2, "Cleo", "I need a red book", (0,)), *MINE))
         session = await Cottage().seats([last(told, Welcome), last(told, Seats), update, talk])
-        await app.go(SharedTablePage(session))
+        await app.go(SharedTableScreen(session))
 
     return set_up
 
@@ -212,7 +212,7 @@ def at_market(table, *choices):
             waiting=tuple(here.asks),
         )
         session = await Cottage().seats([last(told, Welcome), last(told, Seats), update])
-        await app.go(SharedTablePage(session))
+        await app.go(SharedTableScreen(session))
 
     return set_up
 
@@ -235,7 +235,7 @@ async def watching(app):
     update = replace(last(told, Update), number=1, view=view, question=None, may_undo=False)
     first = Watch("owl-fern-42", "Eve")
     session = await Cottage().seats([replace(last(told, Welcome), seat=None), last(told, Seats), update], first)
-    await app.go(SharedTablePage(session))
+    await app.go(SharedTableScreen(session))
 
 
 AWAY = (Chair("Ann"), Chair("Ben", here=False, away=42_000))

@@ -22,7 +22,7 @@ from engine.table.save import load
 from net.lobby.bot_desk import AT_ONCE
 from net.wire.messages import Think, Thought
 from tui.app.app import Launch, WitchApp
-from tui.screens.table import TablePage
+from tui.screens.table import TableScreen
 from tui.seat import local
 from tui.start.new_game import NewGame
 
@@ -143,7 +143,7 @@ async def settled(pilot) -> None:
             await asyncio.sleep(0)
         if app._exception is not None:
             raise app._exception
-        await app.house.keeping.settled()
+        await app.local_tables.keeping.settled()
         quiet = 0 if is_busy(app) else quiet + 1
         if quiet == 2:
             return
@@ -154,16 +154,16 @@ async def settled(pilot) -> None:
 
 def is_busy(app: WitchApp) -> bool:
     """Is somebody asked who will answer by himself, or something under way?"""
-    thinking = any(room.pending for room in app.house.lobby.tables.values())
+    thinking = any(room.pending for room in app.local_tables.lobby.tables.values())
     return thinking or lags_behind(app) or any(not worker.is_finished for worker in app.workers)
 
 
 def lags_behind(app: WitchApp) -> bool:
-    """Has the page not yet heard of what its session knows?"""
-    page = app.screen
-    if not isinstance(page, TablePage) or page.moments.moving or page.moments._coming:
+    """Has the screen not yet heard of what its session knows?"""
+    screen = app.screen
+    if not isinstance(screen, TableScreen) or screen.moments.moving or screen.moments._coming:
         return False
-    return page.scene.updates != page.session.scene.updates
+    return screen.scene.updates != screen.session.scene.updates
 
 
 async def press(pilot, *keys: str) -> None:
@@ -203,10 +203,10 @@ def same_codes(monkeypatch) -> None:
 
 async def play_on(pilot) -> None:
     """Answer one question: the safe default, else the first thing that can be played."""
-    page = pilot.app.screen
-    if not page.scene.over:
-        first = next(iter(page.labels.values()), "1")
-        await press(pilot, "space" if page.default is not None else first)
+    screen = pilot.app.screen
+    if not screen.scene.over:
+        first = next(iter(screen.labels.values()), "1")
+        await press(pilot, "space" if screen.default is not None else first)
 
 
 def asks(pilot, prompt: str) -> bool:
@@ -217,9 +217,9 @@ def asks(pilot, prompt: str) -> bool:
 
 
 async def to_the_end(pilot) -> None:
-    page = pilot.app.screen
+    screen = pilot.app.screen
     for _ in range(400):
-        if page.scene.over:
+        if screen.scene.over:
             return
         await play_on(pilot)
     raise AssertionError("the game does not end")

@@ -29,7 +29,7 @@ def shown(name: str) -> str:
 @pytest.mark.parametrize("name", SCENES)
 def test_a_screen_is_as_it_was(name, tmp_path, monkeypatch):
     same_codes(monkeypatch)
-    monkeypatch.chdir(tmp_path)  # the settings page shows a path
+    monkeypatch.chdir(tmp_path)  # the settings screen shows a path
     assert shown(name) == file_of(name).read_text("utf-8")
 
 

@@ -47,7 +47,7 @@ SCREENS = [
 @pytest.mark.parametrize("name", SCREENS)
 def test_a_screen_in_a_theme_is_as_it_was(name, theme, tmp_path, monkeypatch, snap_compare):
     same_codes(monkeypatch)
-    monkeypatch.chdir(tmp_path)  # the settings page shows a path
+    monkeypatch.chdir(tmp_path)  # the settings screen shows a path
     play = replace(SCENES[name], theme=theme)
     asyncio.run(prepare(play, Path("data")))
     app = app_for(play, Path("data"))

@@ -18,7 +18,7 @@ from tests.tui.scripted_host import Cottage, anew, at_a_table, last
 from tests.tui.seat.local_tables import Disk, at_home, play, wish
 from tests.tui.stage import lines_of
 from tui.hosts.tickets import FILE
-from tui.screens.shared_table import SharedTablePage
+from tui.screens.shared_table import SharedTableScreen
 
 ANNS, _ = at_a_table()
 
@@ -41,7 +41,7 @@ def test_a_table_that_turns_to_nonsense_is_left_with_one_sentence(tmp_path):
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "trick 1 of")
         cottage.line.tells(replace(last(ANNS, Update), view={"me": 0}))
         await shows(pilot, "what makes no sense", "host a table")
@@ -58,7 +58,7 @@ def test_a_table_is_shown_while_the_way_back_breaks_halfway(tmp_path, monkeypatc
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         for lines in (2, 3):
             cottage.line.breaks()
             line = await cottage.comes_back(lines)
@@ -232,7 +232,7 @@ def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
 
 
 async def until_gone(pilot):
-    while pilot.app.abroad.guests([]):
+    while pilot.app.hosts.guests([]):
         await asyncio.sleep(0.005)
 
 
@@ -362,13 +362,13 @@ def test_nothing_that_was_said_before_hides_that_the_link_is_gone(tmp_path, monk
         await press(pilot, "1")
         await cleo.command(Begin)
         await shows(pilot, "trick 1 of")
-        page = pilot.app.screen
-        page.say("There is no safe default here.")
+        screen = pilot.app.screen
+        screen.say("There is no safe default here.")
         monkeypatch.setattr("tui.seat.remote.PAUSES", (0.3,))
-        page.session.call.transport.abort()
+        screen.session.call.transport.abort()
         await shows(pilot, "no link", "your seat is kept")
-        await shows(pilot, f"● {page.scene.code}")
-        while page.scene.question is not None:
+        await shows(pilot, f"● {screen.scene.code}")
+        while screen.scene.question is not None:
             await answers(pilot)
 
     at_an_inn(tmp_path, act)

@@ -1,4 +1,4 @@
-"""The app: one house, one look, and the way from page to page."""
+"""The app: from the command line to the first screen, and to the end; what every screen can do."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from net.private_files import only_mine
 from net.replay_file import Kept
 from tui.app.look import Appearance, look_of
-from tui.app.navigation import Ways, session_of
+from tui.app.navigation import Navigation, session_of
 from tui.app.settings import Settings, keep_aside, load_settings, save_settings
 from tui.draw.prose import whole
 from tui.seat.local import LocalSession, LocalTables, begin
@@ -33,7 +33,7 @@ from tui.terminal.driver import Sparing
 
 if TYPE_CHECKING:
     from tui.games.workshops import Workshop
-    from tui.screens.base import Page
+    from tui.screens.base import PictureScreen
     from tui.seat.film import Film
 
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
@@ -55,10 +55,10 @@ class Launch:
 
 
 class Blank(Screen[None]):
-    """What lies below every page: never seen."""
+    """What lies below every screen: never seen."""
 
 
-class WitchApp(Ways, inherit_bindings=False):
+class WitchApp(Navigation, inherit_bindings=False):
     """witch-tui."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -73,7 +73,7 @@ class WitchApp(Ways, inherit_bindings=False):
         self._faulty = False  # the settings file could not be used
         self.settings = self._settings()
         self.look = self._look()
-        self.house = LocalTables(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
+        self.local_tables = LocalTables(launch.data, AT_ONCE if launch.still else UNHURRIED, thinker)
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
@@ -116,11 +116,11 @@ class WitchApp(Ways, inherit_bindings=False):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._told_to_go, number)
-        self.house.failed = self.say
+        self.local_tables.failed = self.say
         self.app_resume_signal.subscribe(self, self._resumed)
         if not gc.isenabled():
             self.set_timer(TIDY_AFTER, self._tidy)
-        await self.house.open()
+        await self.local_tables.open()
         wanted = self.launch.wanted
         try:
             await self.go(self.home() if wanted is None else await self._first(wanted))
@@ -136,31 +136,31 @@ class WitchApp(Ways, inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    async def _first(self, wanted: NewGame | Kept | str | Film | Joining | Workshop) -> Page:
+    async def _first(self, wanted: NewGame | Kept | str | Film | Joining | Workshop) -> PictureScreen:
         from tui.games.workshops import Workshop
-        from tui.screens.table import TablePage
+        from tui.screens.table import TableScreen
 
         if isinstance(wanted, NewGame):
-            return TablePage(await self.house.new(self.named(wanted)), wanted)
+            return TableScreen(await self.local_tables.new(self.named(wanted)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):
-            return TablePage(await begin(self.house, wanted))
+            return TableScreen(await begin(self.local_tables, wanted))
         if isinstance(wanted, Workshop):
-            return wanted.page()
-        from tui.screens.replay import ReplayPage
+            return wanted.screen()
+        from tui.screens.replay import ReplayScreen
 
-        return ReplayPage(wanted)
+        return ReplayScreen(wanted)
 
-    def _joining(self, wanted: Joining) -> Page:
+    def _joining(self, wanted: Joining) -> PictureScreen:
         """The tables that there are; a code is gone for at once."""
-        from tui.screens.join import JoinPage
+        from tui.screens.join import JoinScreen
 
         if wanted.forget and wanted.address is not None:
-            self.abroad.forget(wanted.address)
+            self.hosts.forget(wanted.address)
         if wanted.code is not None:
             self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
-        return JoinPage([wanted.address] if wanted.address is not None else [])
+        return JoinScreen([wanted.address] if wanted.address is not None else [])
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
@@ -168,8 +168,8 @@ class WitchApp(Ways, inherit_bindings=False):
 
     def _goodbye(self) -> str:
         """How to come back to the game that is on, if one is."""
-        for page in self.screen_stack:
-            session = session_of(page)
+        for screen in self.screen_stack:
+            session = session_of(screen)
             if session is not None and not isinstance(session, LocalSession):
                 watches = session.scene.me is None or session.scene.over
                 return "" if watches else "Your seat is kept: witch-tui has it on its first page."
@@ -180,12 +180,12 @@ class WitchApp(Ways, inherit_bindings=False):
 
     async def on_unmount(self) -> None:
         """However it ends: all that was accepted goes to the disk, the bots' process ends."""
-        if self._abroad is not None:
-            for page in self.screen_stack:
-                if (session := session_of(page)) is not None and not isinstance(session, LocalSession):
+        if self._hosts is not None:
+            for screen in self.screen_stack:
+                if (session := session_of(screen)) is not None and not isinstance(session, LocalSession):
                     await session.leave()
-            await self._abroad.close()
-        await self.house.close()
+            await self._hosts.close()
+        await self.local_tables.close()
 
     def _told_to_go(self, number: int) -> None:
         """A signal: the terminal is given back, the game is kept."""
@@ -204,7 +204,7 @@ class WitchApp(Ways, inherit_bindings=False):
             where = f"could not be written to {path}: {traceback.format_exc(limit=-2)}"
         self.panic(f"witch-tui: something broke inside. Every answer is kept. What happened {where}")
 
-    # What every page can do -----------------------------------------------------------------------
+    # What every screen can do -----------------------------------------------------------------------
 
     def act(self, action: str) -> bool:
         """An action that means the same everywhere; -> is it one?"""
@@ -223,7 +223,7 @@ class WitchApp(Ways, inherit_bindings=False):
         parting = self._parting(f"{self.settings.keymap.shown(action)} once more {does}.")
         if not parting or getattr(self.screen, "dismissed", parting) == parting:
             return True
-        self.back_to_table()  # not every page has room for a sentence
+        self.back_to_table()  # not every screen has room for a sentence
         self.say(parting)
         return False
 
@@ -237,10 +237,10 @@ class WitchApp(Ways, inherit_bindings=False):
 
     def _guests(self) -> list[str]:
         """Who else sits at tables of this app's own host."""
-        if self._abroad is None:
+        if self._hosts is None:
             return []
-        sessions = [session_of(page) for page in self.screen_stack]
-        return self._abroad.guests([getattr(session, "token", b"") for session in sessions])
+        sessions = [session_of(screen) for screen in self.screen_stack]
+        return self._hosts.guests([getattr(session, "token", b"") for session in sessions])
 
     def do_redraw(self) -> None:
         self.forget_screen()
@@ -254,9 +254,9 @@ class WitchApp(Ways, inherit_bindings=False):
             self.action_suspend_process()
 
     def do_commands(self) -> None:
-        from tui.screens.base import Page
+        from tui.screens.base import PictureScreen
 
-        if isinstance(self.screen, Page):
+        if isinstance(self.screen, PictureScreen):
             self.open_commands(self.screen)
 
     def _resumed(self, _: object) -> None:
@@ -294,9 +294,9 @@ class WitchApp(Ways, inherit_bindings=False):
         except ValueError as error:
             self.say(str(error))
         for screen in self.screen_stack:
-            from tui.screens.base import Page
+            from tui.screens.base import PictureScreen
 
-            if isinstance(screen, Page):
+            if isinstance(screen, PictureScreen):
                 screen.paint()
 
     def _forget_switches(self, settings: Settings) -> None:
@@ -310,9 +310,9 @@ class WitchApp(Ways, inherit_bindings=False):
         )
 
     def say(self, sentence: str) -> None:
-        from tui.screens.base import Page
+        from tui.screens.base import PictureScreen
 
-        if isinstance(self.screen, Page):
+        if isinstance(self.screen, PictureScreen):
             self.screen.say(sentence, "ember")
 
     # Attention -----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ COERCED = ("C.UTF-8", "C.utf8")
 
 
 class Appearance(NamedTuple):
-    """What every page asks before it paints."""
+    """What every screen asks before it paints."""
 
     theme: str
     ascii: bool

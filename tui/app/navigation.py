@@ -1,4 +1,4 @@
-"""The ways from page to page, and to a table and away from it."""
+"""Navigation: from screen to screen, and to a table and away from it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from tui.hosts.finder import Seen
     from tui.hosts.hosts import Hosts
     from tui.hosts.tickets import Ticket
-    from tui.screens.base import Page
-    from tui.screens.table import TablePage
+    from tui.screens.base import PictureScreen
+    from tui.screens.table import TableScreen
     from tui.seat.remote import RemoteSession
 
 
@@ -35,21 +35,21 @@ def session_of(screen: Screen[Any]) -> Session | None:
 
 def _notice_of(session: Session) -> list[str]:
     """What is to be said of the host at whose table one sits."""
-    call = getattr(session, "call", None)  # in this house there is none
+    call = getattr(session, "call", None)  # a local table has none
     return [call.notice] if call is not None and call.notice else []
 
 
-class Ways(App[None], inherit_bindings=False):
-    """An app that finds its way about.  One page lies below all others: home, or a table."""
+class Navigation(App[None], inherit_bindings=False):
+    """An app that finds its way about.  One screen lies below all others: home, or a table."""
 
-    house: LocalTables
+    local_tables: LocalTables
     settings: Settings
     notices: Sequence[str] = ()  # to be said once the table is there
-    _abroad: Hosts | None = None
+    _hosts: Hosts | None = None
     _sitting = False  # a table is being set: once is enough
 
     def say(self, sentence: str) -> None:
-        """Something went wrong: a sentence on the page that is seen."""
+        """Something went wrong: a sentence on the screen that is seen."""
         raise NotImplementedError
 
     @property
@@ -57,20 +57,20 @@ class Ways(App[None], inherit_bindings=False):
         """What the others call whoever plays here."""
         raise NotImplementedError
 
-    def named(self, wish: NewGame) -> Create:
-        return replace(wish, name=self.called).message()
+    def named(self, new_game: NewGame) -> Create:
+        return replace(new_game, name=self.called).message()
 
-    async def go(self, page: Page) -> None:
-        """This page, and nothing below it."""
+    async def go(self, screen: PictureScreen) -> None:
+        """This screen, and nothing below it."""
         if len(self.screen_stack) > 1:
-            await self.switch_screen(page)
+            await self.switch_screen(screen)
         else:
-            await self.push_screen(page)
+            await self.push_screen(screen)
 
-    def open(self, page: Page) -> None:
-        """This page above the one that is there, unless it is one of the same kind."""
-        if type(self.screen) is not type(page):
-            self.push_screen(page)
+    def open(self, screen: PictureScreen) -> None:
+        """This screen above the one that is there, unless it is one of the same kind."""
+        if type(self.screen) is not type(screen):
+            self.push_screen(screen)
 
     def back_to_table(self) -> None:
         """Close all that lies above the table."""
@@ -78,16 +78,16 @@ class Ways(App[None], inherit_bindings=False):
             self.pop_screen()
 
     def back(self) -> None:
-        """One page back; from the last one home."""
+        """One screen back; from the last one home."""
         if len(self.screen_stack) > 2:
             self.pop_screen()
         else:
             self.go_home()
 
-    def home(self) -> Page:
-        from tui.screens.home import HomePage
+    def home(self) -> PictureScreen:
+        from tui.screens.home import HomeScreen
 
-        return HomePage()
+        return HomeScreen()
 
     def go_home(self) -> None:
         self.run_worker(self._go_home())
@@ -95,35 +95,35 @@ class Ways(App[None], inherit_bindings=False):
     async def _go_home(self) -> None:
         await self._change_to(self.home())
 
-    async def _change_to(self, page: Page) -> None:
-        """This page in place of all others; who sat at a table stands up."""
-        from tui.screens.list_page import ListPage
+    async def _change_to(self, screen: PictureScreen) -> None:
+        """This screen in place of all others; who sat at a table stands up."""
+        from tui.screens.list_screen import ListScreen
 
         self.back_to_table()
         left = session_of(self.screen)
-        await self.go(page)
-        if left is not None and left is not session_of(page):
+        await self.go(screen)
+        if left is not None and left is not session_of(screen):
             await left.leave()
-            if isinstance(page, ListPage):
-                page.renew()  # a seat that was given up by that is none to come back to
+            if isinstance(screen, ListScreen):
+                screen.renew()  # a seat that was given up by that is none to come back to
 
-    def play(self, wish: NewGame) -> None:
+    def play(self, new_game: NewGame) -> None:
         """A new game."""
-        self.run_worker(self._sit(lambda: self.house.new(self.named(wish)), wish))
+        self.run_worker(self._sit(lambda: self.local_tables.new(self.named(new_game)), new_game))
 
-    def play_again(self, page: TablePage) -> None:
+    def play_again(self, screen: TableScreen) -> None:
         """The same company, another deal."""
-        scene = page.scene
+        scene = screen.scene
         levels = tuple(level for level in scene.bots if level is not None)
         fallback = NewGame(scene.game.id, len(scene.names), levels, None, scene.options)
-        wish = replace(page.wish, seed=None) if page.wish else fallback
-        self.play(wish)
+        again = replace(screen.new_game, seed=None) if screen.new_game else fallback
+        self.play(again)
 
     def resume(self, code: str) -> None:
         """Go on with a kept game."""
-        self.run_worker(self._sit(lambda: self.house.resume(code), None))
+        self.run_worker(self._sit(lambda: self.local_tables.resume(code), None))
 
-    async def _sit(self, begin: Callable[[], Any], wish: NewGame | None) -> None:
+    async def _sit(self, begin: Callable[[], Any], new_game: NewGame | None) -> None:
         if self._sitting:
             return
         self._sitting = True
@@ -134,7 +134,7 @@ class Ways(App[None], inherit_bindings=False):
             return
         finally:
             self._sitting = False
-        await self._change_to(self.page_of(session, wish))
+        await self._change_to(self.screen_of(session, new_game))
         for notice in [*self.notices, *_notice_of(session)]:
             self.say(notice)
         self.notices = []
@@ -142,38 +142,38 @@ class Ways(App[None], inherit_bindings=False):
     # Tables of others ----------------------------------------------------------------------------
 
     @property
-    def abroad(self) -> Hosts:
-        """The ways to tables that are not in this house."""
-        if self._abroad is None:
+    def hosts(self) -> Hosts:
+        """One's own host and those of others."""
+        if self._hosts is None:
             from tui.hosts.hosts import Hosts
 
-            self._abroad = Hosts(self.house.data, lambda: self.called)
-            self._abroad.failed = self.say
-        return self._abroad
+            self._hosts = Hosts(self.local_tables.data, lambda: self.called)
+            self._hosts.failed = self.say
+        return self._hosts
 
     def open_host(self, at: Seen | None = None) -> None:
         """A table for people: of which game, and on what terms?"""
         from engine.games import GAMES
-        from tui.screens.host_table import HostListPage, HostPage
+        from tui.screens.host_table import HostListScreen, HostScreen
 
         games = list(GAMES.values())
-        self.open(HostPage(games[0], at) if len(games) == 1 else HostListPage(at))
+        self.open(HostScreen(games[0], at) if len(games) == 1 else HostListScreen(at))
 
-    def host(self, wish: Create, everywhere: bool) -> None:
+    def host(self, wanted: Create, everywhere: bool) -> None:
         """Open one's own host, and a table there."""
         from tui.hosts.hosts import EVERYWHERE, HERE
 
         async def begin() -> Session:
-            home = await self.abroad.way_home(EVERYWHERE if everywhere else HERE)
-            own = self.abroad.own
+            home = await self.hosts.way_home(EVERYWHERE if everywhere else HERE)
+            own = self.hosts.own
             self.notices = [*(own.notices if own is not None else []), *filter(None, [home.said])]
-            return await self.abroad.create(home.address, wish)
+            return await self.hosts.create(home.address, wanted)
 
         self.run_worker(self._sit(begin, None))
 
-    def create_at(self, address: Address, wish: Create) -> None:
+    def create_at(self, address: Address, wanted: Create) -> None:
         """A table at somebody else's host."""
-        self.run_worker(self._sit(lambda: self.abroad.create(address, wish), None))
+        self.run_worker(self._sit(lambda: self.hosts.create(address, wanted), None))
 
     def join(self, address: Address | None, code: str, watching: bool = False, name: str | None = None) -> None:
         """Sit down at another's table, or watch."""
@@ -181,25 +181,25 @@ class Ways(App[None], inherit_bindings=False):
 
         async def begin() -> Session:
             wanted = read_code(code)
-            way = self.abroad.watch if watching else self.abroad.join
+            way = self.hosts.watch if watching else self.hosts.join
 
             def sit(place: Address) -> Awaitable[RemoteSession]:
                 return way(place, wanted, name or self.called)
 
-            return await (self.abroad.anywhere(wanted, sit) if address is None else sit(address))
+            return await (self.hosts.anywhere(wanted, sit) if address is None else sit(address))
 
         self.run_worker(self._sit(begin, None))
 
     def go_back_to(self, ticket: Ticket) -> None:
         """To a seat that one has at another's table."""
         self.say(f"Looking for {ticket.code} ...")
-        self.run_worker(self._sit(lambda: self.abroad.go_back(ticket), None))
+        self.run_worker(self._sit(lambda: self.hosts.go_back(ticket), None))
 
     def begin_table(self, session: RemoteSession) -> None:
         """The game has begun."""
-        from tui.screens.shared_table import SharedTablePage
+        from tui.screens.shared_table import SharedTableScreen
 
-        self.run_worker(self._change_to(SharedTablePage(session)))
+        self.run_worker(self._change_to(SharedTableScreen(session)))
 
     def parted(self, reason: str) -> None:
         """One is at that table no more."""
@@ -210,33 +210,33 @@ class Ways(App[None], inherit_bindings=False):
 
         self.run_worker(home())
 
-    def page_of(self, session: Session, wish: NewGame | None) -> Page:
+    def screen_of(self, session: Session, new_game: NewGame | None) -> PictureScreen:
         """Where this session is seen."""
-        from tui.screens.table import TablePage
+        from tui.screens.table import TableScreen
 
         if isinstance(session, LocalSession):
-            return TablePage(session, wish)
-        from tui.screens.shared_table import SharedTablePage
-        from tui.screens.waiting import WaitingPage
+            return TableScreen(session, new_game)
+        from tui.screens.shared_table import SharedTableScreen
+        from tui.screens.waiting import WaitingScreen
         from tui.seat.remote import RemoteSession
 
         assert isinstance(session, RemoteSession)
-        session.left = partial(self.abroad.tickets.seen, session.token)
+        session.left = partial(self.hosts.tickets.seen, session.token)
         if session.scene.begun:
-            return SharedTablePage(session)
-        return WaitingPage(session, self.abroad.proof_for(session), self.abroad.ways_to(session))
+            return SharedTableScreen(session)
+        return WaitingScreen(session, self.hosts.proof_for(session), self.hosts.ways_to(session))
 
     def open_rules(self, game: str) -> None:
-        from tui.screens.reading import RulesPage
+        from tui.screens.reading import RulesScreen
 
-        self.open(RulesPage(game))
+        self.open(RulesScreen(game))
 
     def open_replay(self, code: str) -> None:
-        from tui.screens.replay import ReplayPage
+        from tui.screens.replay import ReplayScreen
         from tui.seat.film import Film
 
         try:
-            self.open(ReplayPage(Film(code, self.house.store.kept(code))))
+            self.open(ReplayScreen(Film(code, self.local_tables.store.kept(code))))
         except ValueError as error:
             self.say(str(error))
 
@@ -249,7 +249,7 @@ class Ways(App[None], inherit_bindings=False):
             try:
                 kept = await replay_of(session)
                 code = session.scene.code
-                await self.house.remember(code, kept)
+                await self.local_tables.remember(code, kept)
             except ValueError as error:
                 self.say(str(error))
                 return
@@ -257,12 +257,12 @@ class Ways(App[None], inherit_bindings=False):
 
         self.run_worker(fetched())
 
-    def open_menu(self, page: TablePage) -> None:
+    def open_menu(self, screen: TableScreen) -> None:
         from tui.screens.table_menu import TableMenu
 
-        self.open(TableMenu(page))
+        self.open(TableMenu(screen))
 
-    def open_commands(self, page: Page) -> None:
-        from tui.screens.commands import CommandsPage
+    def open_commands(self, screen: PictureScreen) -> None:
+        from tui.screens.commands import CommandsScreen
 
-        self.open(CommandsPage(page))
+        self.open(CommandsScreen(screen))

@@ -205,6 +205,7 @@ def wish_to_create(arguments: Arguments, wanted: Any) -> Any:
 
 def replay(arguments: Arguments) -> int:
     from tui.cli import replay
+    from tui.seat.film import Film, as_text
 
     name, kept = replay.find(arguments.file, data_folder(arguments))
     if arguments.export:
@@ -213,10 +214,8 @@ def replay(arguments: Arguments) -> int:
     if arguments.verify:
         print(replay.verify(name, kept))
     if arguments.text:
-        print("\n".join(replay.as_text(name, kept, arguments.seat)))
+        print("\n".join(as_text(name, kept, arguments.seat)))
     if not (arguments.text or arguments.verify or arguments.export):
-        from tui.seat.film import Film
-
         return app(arguments, Film(name, kept))
     return 0
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from engine.table.save import load, retrace
-from engine.table.table import Table
-from engine.words.speech import Voice
 from net.private_files import write_whole
 from net.replay_file import SUFFIX, Kept, open_kept, packed, trace
 from net.store.store import DATABASE, Store
@@ -55,42 +52,9 @@ def verify(name: str, kept: Kept) -> str:
     return f"{Path(name).name}: {answers} answers, the same options all along, the same result."
 
 
-def with_news(name: str, kept: Kept) -> Table:
-    """The table, played again from its seed where that is possible, so that its news are there, too."""
-    table = load(kept.table)
-    if table.history is not None:
-        try:
-            *_, (table, _) = retrace(kept.table)
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
-    return table
-
-
 def ending(kept: Kept, over: bool, winners: list[int], scores: list[int] | None) -> str:
     """How it ended, in words."""
     if not over:
         return "the game is not over"
     names = [kept.names[seat] if 0 <= seat < len(kept.names) else f"seat {seat}" for seat in winners]
     return f"{' and '.join(names) or 'nobody'} won with the scores {scores}"
-
-
-def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
-    """The whole game in sentences, as a spectator saw it, or the given seat (from 1)."""
-    table = with_news(name, kept)
-    if seat is not None and not 1 <= seat <= table.seats:
-        raise ValueError(f"{name}: there is no seat {seat} (seats 1 to {table.seats})")
-    viewer = None if seat is None else seat - 1
-    if viewer is not None and kept.bots[viewer] is not None and not kept.over:
-        who = kept.names[viewer]
-        raise ValueError(f"{name}: {who} is a bot, and what it sees is not shown before the game is over")
-    voice = Voice(table.seats, viewer, kept.names, table.options)
-    options = table.game.options
-    settings = ", ".join(f"{name} {options[name].called(value)}" for name, value in table.options.items())
-    seed = f"Seed {table.seed!r}; " if kept.over else ""  # who knows it knows all cards
-    yield f"{table.game.name}: {', '.join(kept.names)}. {seed}{settings}."
-    for record in table.news(viewer):
-        yield table.rules.words.told(record, voice)
-    if table.result is not None:
-        yield from table.rules.words.ending(table.view(viewer), table.news(viewer), voice)
-    else:
-        yield "The game is not over."

@@ -19,7 +19,7 @@ class Field:
 
     longest: int
     text: str = ""
-    only: str = ""  # no signs but these can be written; "": all can
+    only: str = ""  # no characters but these can be written; "": all can
 
     def press(self, event: events.Key) -> Outcome:
         if event.key == "enter":
@@ -39,7 +39,7 @@ class Field:
         self._write(printable(" ".join(text.split())))
 
     def _write(self, text: str) -> None:
-        self.text = (self.text + "".join(sign for sign in text if sign in (self.only or text)))[: self.longest]
+        self.text = (self.text + "".join(char for char in text if char in (self.only or text)))[: self.longest]
 
     def shown(self, columns: int) -> str:
         """Its end, if there is no room for all of it."""

@@ -92,7 +92,7 @@ def on_console(sign: str) -> str:
 
 @lru_cache(1024)
 def _letter(sign: str) -> str:
-    """The letter that a sign of somebody's name or talk is made from, if it is one of ours."""
+    """The letter that a character of somebody's name or talk is made from, if it is one of ours."""
     base = normalize("NFKD", sign)[:1]
     if base.isascii() and base.isprintable():
         return base

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tui.app.keys import Keymap
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, width
 
@@ -18,7 +17,7 @@ class Item:
     run: Callable[[], object] | None  # None: it can be looked at, not chosen
     more: str = ""  # beside it
     right: str = ""  # at the end of the line
-    key: str = ""  # an action of the page has this key: it is only shown
+    key: str = ""  # an action of the screen has this key: it is only shown
     wishes: str = ""  # the letters it would like as its key, the dearest first
     digit: bool = False  # it is picked by a digit
     gap: bool = False  # a blank line before it
@@ -41,7 +40,7 @@ class Menu:
     """Items with a cursor on one of them."""
 
     items: Sequence[Item]
-    keymap: Keymap
+    letter: Callable[[str, Sequence[str]], str]  # of these letters the first that is free, beside those taken here
     cursor: int = 0
     top: int = 0
     labels: list[str] = field(default_factory=list)
@@ -61,7 +60,7 @@ class Menu:
             elif item.key:
                 labels.append(item.key)
             else:
-                labels.append(self.keymap.letter(item.wishes, labels))
+                labels.append(self.letter(item.wishes, labels))
         return labels
 
     @property

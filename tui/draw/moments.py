@@ -7,11 +7,12 @@ things really stand.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from tui.draw.board import Motion
 from tui.draw.motion import Moving
-from tui.seat.session import Scene
+
+S = TypeVar("S")  # what is shown: how things stand at one moment
 
 FRAMES = 20  # a second, while something moves
 MANY = 12  # moments that wait: of more at a time the latest are drawn together
@@ -23,23 +24,23 @@ class Ticking(Protocol):
     def stop(self) -> None: ...
 
 
-class Moments:
+class Moments(Generic[S]):
     """A queue of scenes and what moves between them."""
 
     def __init__(
         self,
-        show: Callable[[Scene], tuple[Motion | None, float]],  # -> what moves, and how long it is held
+        show: Callable[[S], tuple[Motion | None, float]],  # -> what moves, and how long it is held
         paint: Callable[[], None],
         tick: Callable[[float, Callable[[], None]], Ticking],
     ) -> None:
         self.moving = Moving()
         self._show, self._paint, self._tick = show, paint, tick
-        self._coming: list[Scene] = []
-        self._told: list[Scene] = []  # nobody has looked at these yet
+        self._coming: list[S] = []
+        self._told: list[S] = []  # nobody has looked at these yet
         self._timer: Ticking | None = None
         self._moved = False  # in the last frame something was on its way
 
-    def later(self, scene: Scene) -> bool:
+    def later(self, scene: S) -> bool:
         """It is added with the next look; -> has nobody to be told yet that there is something to look at?"""
         is_first = not self._told
         _queue(self._told, scene)
@@ -51,7 +52,7 @@ class Moments:
         for scene in told:
             self.add(scene)
 
-    def add(self, scene: Scene) -> None:
+    def add(self, scene: S) -> None:
         """Shown now, or when those before it have had their time."""
         _queue(self._coming, scene)
         if not self.moving:
@@ -92,7 +93,7 @@ class Moments:
             self._timer = None
 
 
-def _queue(scenes: list[Scene], scene: Scene) -> None:
+def _queue(scenes: list[S], scene: S) -> None:
     """Where too many wait nobody could follow: what the last one told, this one tells, too."""
     if len(scenes) >= MANY:
         scenes.pop()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from engine.news import Facts
 from tui.draw.board import Motion
 from tui.draw.picture import Picture
+
+Draw = Callable[[Picture, float], None]  # how it looks when so much of the time is over, 0 to 1
+Point = tuple[int, int]  # column and row
 
 
 class Moving:
@@ -51,3 +55,56 @@ class Moving:
         if self._motion is None:
             return 1.0
         return min(1.0, (self._clock() - self._began) / self._motion.seconds)
+
+
+# One thing after the other -----------------------------------------------------------------------
+
+
+class Stage(NamedTuple):
+    """What moves, and what is told while it does."""
+
+    seconds: float
+    news: Sequence[Facts]
+    draw: Draw
+
+
+def in_turn(stages: Sequence[Stage]) -> Motion:
+    """All of them as one motion."""
+    whole = sum(stage.seconds for stage in stages)
+
+    def now(over: float) -> tuple[Stage, float]:
+        left = over * whole
+        for stage in stages:
+            if left < stage.seconds:
+                return stage, left / stage.seconds
+            left -= stage.seconds
+        return stages[-1], 1.0
+
+    def draw(picture: Picture, over: float) -> None:
+        stage, passed = now(over)
+        if over < 1:
+            stage.draw(picture, passed)
+
+    return Motion(whole, draw, lambda over: now(over)[0].news)
+
+
+# A way across the board --------------------------------------------------------------------------
+
+
+def way_along(start: Point, corners: Iterable[Point]) -> list[Point]:
+    """Every cell from here over these corners to the last of them."""
+    cells = [start]
+    for corner in corners:
+        cells += straight(cells[-1], corner)[1:]
+    return cells
+
+
+def straight(start: Point, end: Point) -> list[Point]:
+    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
+    across, down = end[0] - start[0], end[1] - start[1]
+    return [(start[0] + across * i // length, start[1] + down * i // length) for i in range(length + 1)]
+
+
+def reached(way: Sequence[Point], passed: float) -> Point:
+    """Where on its way something is, when so much of the time is over."""
+    return way[round(passed * (len(way) - 1))]

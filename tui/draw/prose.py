@@ -68,8 +68,8 @@ def rules_text(game: str, section: str | None = None) -> str:
 
 def _wanted(game: str, section: str | None) -> list[str]:
     """The blocks of RULES.md, or those of one chapter or paragraph; ValueError if there is none."""
-    room = game.replace("-", "_")
-    markdown = get_data(f"engine.games.{room}", "RULES.md")
+    folder = game.replace("-", "_")
+    markdown = get_data(f"engine.games.{folder}", "RULES.md")
     assert markdown is not None
     for_players, _, _ = markdown.decode().partition(FOR_BUILDERS)
     blocks = list(_blocks(for_players))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from rich.cells import cell_len
@@ -30,6 +30,18 @@ def cut(text: str, columns: int) -> str:
             break
         kept += sign
     return kept + ELLIPSIS if columns > 0 else ""
+
+
+def in_rows(widths: Iterable[int], columns: int, gap: int = 1) -> list[int]:
+    """How many things that are so wide come into each row, one after the other, so many columns apart."""
+    rows, end = [0], -gap
+    for wide in widths:
+        end += gap + wide
+        if end > columns and rows[-1]:
+            rows.append(0)
+            end = wide
+        rows[-1] += 1
+    return rows
 
 
 def folded(text: str, columns: int, indent: int = 0) -> Iterator[str]:

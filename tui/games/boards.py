@@ -1,25 +1,68 @@
-"""Finds the board of a game; where there is none yet, the generic one plays any room."""
+"""What a board is, and how that of a game is found; where there is none yet, the generic one plays any game.
+
+A board draws a scene and says where the things lie that can be asked about.  It knows views and
+words, never rules: what can be chosen are the options of the question.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import ClassVar
 
-from tui.draw.board import Board
-from tui.games.parts import part_of
+from engine.ask import Choice
+from engine.game import View
+from engine.news import Facts
+from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.picture import Picture
+from tui.seat.scene import Scene
+
+
+class Board(ABC):
+    """One game's table."""
+
+    moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
+    seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
+
+    def head(self, scene: Scene) -> list[str]:
+        """The piles and counters for the head line."""
+        return []
+
+    def order(self, scene: Scene) -> Sequence[Choice]:
+        """What can be chosen, in the order in which they get their keys."""
+        return scene.choices
+
+    @abstractmethod
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        """Draw the table; -> its spots in walking order."""
+
+    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+        """What moves between these two moments, if anything does; `news` is what was told since."""
+        return None
+
+    def hold(self, news: Sequence[Facts]) -> float:
+        """For how many seconds this moment deserves to be looked at before the next is shown."""
+        return max((self.seconds.get(record["what"], 0.0) for record in news), default=0.0)
 
 
 def board_of(game: str) -> Board:
     """The board of this game."""
-    found = part_of(game, "board")
-    if found is None:
-        from tui.games.generic import BOARD
-
-        return BOARD
+    found = part_of(game, "board") or import_module("tui.games.generic")  # by its name: it is a Board itself
     board: Board = found.BOARD
     return board
 
 
 def moves_of(game: str) -> Sequence[str]:
-    """Which news tell of something that somebody chose, by their `what`; none where the room does not say."""
-    moves: Sequence[str] = getattr(part_of(game, "board"), "MOVES", ())
-    return moves
+    """Which news tell of something that somebody chose; none where the board does not say."""
+    return board_of(game).moves
+
+
+def part_of(game: str, part: str) -> ModuleType | None:
+    """`tui/games/<game>/<part>.py`; None if there is no such file."""
+    folder = f"tui.games.{game.replace('-', '_')}"
+    if find_spec(folder) is None or find_spec(f"{folder}.{part}") is None:
+        return None
+    return import_module(f"{folder}.{part}")

@@ -1,30 +1,25 @@
-"""Any game as a list of options: a new room can be played before it has a board."""
+"""Any game as a list of options: a new game can be played before it has a board."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import View
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
-from tui.seat.session import Scene
+from tui.games.boards import Board
+from tui.games.ticker import ticker
+from tui.seat.scene import Scene
 
 BEFORE = 6  # columns before an option's words: the cursor and its key
 PLAYED = 0.3  # seconds: who did what can be followed
 MOST = 12  # rows for options; what is beyond is scrolled to
 
 
-class GenericBoard:
-    """The room's own lines, and below them what can be chosen."""
-
-    def head(self, scene: Scene) -> list[str]:
-        return []
-
-    def order(self, scene: Scene) -> Sequence[Choice]:
-        return scene.choices
+class GenericBoard(Board):
+    """The game's own lines, and below them what can be chosen."""
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         lines = [
@@ -72,9 +67,6 @@ class GenericBoard:
             picture.put(x + 1, y, "›", "gold bold")
         picture.put(x + 3, y, hold.labels.get(spot.option, ""), "herb bold")
         picture.put(x + BEFORE, y, scene.label(spot.option), "text", columns - BEFORE - 1)
-
-    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
-        return None
 
     def hold(self, news: Sequence[Facts]) -> float:
         return PLAYED if news else 0.0

@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING
 
 from engine.games import GAMES
 from tui import games
-from tui.games.parts import part_of
+from tui.games.boards import part_of
 
 if TYPE_CHECKING:
-    from tui.screens.base import Page
+    from tui.screens.base import PictureScreen
 
 Offers = Mapping[str, Mapping[str, str]]  # option -> text -> how it is called
 
 
 @dataclass(frozen=True)
 class Workshop:
-    """What `tui/games/<game>/workshop.py` calls WORKSHOP.  Its functions load what they need when they are called."""
+    """What `tui/games/<game>/workshop` calls WORKSHOP.  Its functions load what they need when they are called."""
 
     game: str
     name: str  # in menus: `decks`
     tagline: str  # beside it
     wishes: str  # the letters it would like as its key
-    page: Callable[[], Page]  # its first screen
+    screen: Callable[[], PictureScreen]  # its first screen
     command: Callable[[Sequence[str], Path], int]  # as lines: the words of the command, the data folder -> exit status
     check: Callable[[Sequence[str]], int]  # files of players' own, checked and told -> exit status
     offers: Callable[[Path], Offers]  # what was made there, as texts for the game's options

@@ -28,7 +28,7 @@ from net.replay_file import Kept, unpacked
 from net.wire.errors import Refusal
 from net.wire.messages import GONE, AskWholeGame, Create, Join, Return, Token, Watch, Welcome
 from tui import __version__
-from tui.app.names import short_name
+from tui.app.settings import short_name
 from tui.hosts.other_window import GOES_ON_HERE, GOES_ON_THERE, OtherWindow, end, is_alive, window_of
 from tui.hosts.own import Taken, opened, places_of, ways_to
 from tui.hosts.seeking import SEARCH, Fits, seek
@@ -114,7 +114,7 @@ class Hosts:
 
     def _ports(self, bind: str) -> list[int]:
         """Where to listen: where others will look for their seats, where everybody looks, or wherever is room."""
-        with suppress(ValueError):  # the file of tickets is damaged: its page says so
+        with suppress(ValueError):  # the file of tickets is damaged: its screen says so
             before = [ticket.port for ticket in self.tickets.all() if ticket.own and ticket.bind == bind]
             return [*dict.fromkeys([*filter(None, before), PORT, 0])]
         return [PORT, 0]

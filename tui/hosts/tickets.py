@@ -12,7 +12,7 @@ from engine.plain_data import read
 from net.client import Address, read_address
 from net.private_files import alone, write_whole
 from net.wire.messages import Code, Token
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 FILE = "seats.json"
 MOST = 50  # the oldest go first
@@ -99,7 +99,7 @@ class Tickets:
         self.told(token, scene.code, scene.told, scene.talk[-1].number if scene.talk else 0)
 
     def news(self, ticket: Ticket) -> int:
-        """How many had been seen there; a page may show a ticket of before one left."""
+        """How many had been seen there; a screen may show a ticket of before one left."""
         return next((kept.news for kept in self.all() if kept.token == ticket.token), 0)
 
     def drop(self, token: str) -> None:

@@ -17,7 +17,7 @@ from tui.plain.input import Lines, whichever
 from tui.seat.company_news import comings, spoken, watching
 from tui.seat.company_words import agreed_on, files_in_use, must_agree
 from tui.seat.remote import RemoteSession
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 from tui.start.join import command_to
 
 T = TypeVar("T")

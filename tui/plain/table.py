@@ -14,7 +14,8 @@ from net.wire.messages import Question
 from tui.draw.prose import TO_COPY, rules_text, wrapped, wrapped_help
 from tui.plain.input import Lines
 from tui.seat.plan import named, take_back
-from tui.seat.session import Scene, Session, told_apart
+from tui.seat.scene import Scene, told_apart
+from tui.seat.session import Session
 
 T = TypeVar("T")
 SOON = 0.05  # seconds: what is already in a pipe is there by then

@@ -1,4 +1,4 @@
-"""A page on which a game is agreed upon: choices are turned, texts are typed."""
+"""A screen on which a game is agreed upon: choices are turned, texts are typed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.draw.field import Field
 from tui.draw.menu import Item, setting
 from tui.games.workshops import Offers, workshop_of
 from tui.screens.home import seats_of
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 from tui.start.option_files import text_at
 
 SEEN = 44  # columns for a text
@@ -24,7 +24,7 @@ TO_NAME = "Enter, then type the path of their file"
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
-class AgreementPage(ListPage):
+class AgreementScreen(ListScreen):
     """A game, its seats and its options, before anybody sits down."""
 
     def __init__(self, game: Game, agreed: Mapping[str, str] = NOTHING) -> None:
@@ -75,7 +75,7 @@ class AgreementPage(ListPage):
     def offers(self) -> Offers:
         """What was made in the game's workshop."""
         shop = workshop_of(self.game.id)
-        return shop.offers(self.app.house.data) if shop is not None else {}
+        return shop.offers(self.app.local_tables.data) if shop is not None else {}
 
     def _turn_option(self, name: str, steps: int) -> None:
         values = self._values(name, self.game.options[name])
@@ -163,7 +163,7 @@ class AgreementPage(ListPage):
     def do_rules(self) -> None:
         self.app.open_rules(self.game.id)
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListPage.ACTS, "rules": do_rules}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListScreen.ACTS, "rules": do_rules}
 
 
 def _title(name: str) -> str:

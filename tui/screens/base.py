@@ -1,4 +1,4 @@
-"""A page: a screen that is one picture, with one way for keys to become actions."""
+"""A screen: a screen that is one picture, with one way for keys to become actions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
 
 
-class Page(Screen[None]):
+class PictureScreen(Screen[None]):
     """Draws itself as a picture and carries out actions."""
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
@@ -55,10 +55,10 @@ class Page(Screen[None]):
         """Nothing: the canvas covers all of it.  (The toolkit keeps what it rendered of dead screens for long.)"""
         return [Strip.blank(crop.width)] * crop.height
 
-    # What a page says ----------------------------------------------------------------------------
+    # What a screen says ----------------------------------------------------------------------------
 
     def draw(self, picture: Picture) -> None:
-        """Draw this page."""
+        """Draw this screen."""
         raise NotImplementedError
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
@@ -70,7 +70,7 @@ class Page(Screen[None]):
         return False
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        """What only this page can do, for the palette."""
+        """What only this screen can do, for the palette."""
         return []
 
     # Painting ------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class Page(Screen[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         event.prevent_default()
-        if not self.is_current or self.app.is_stale(event):  # it came with the one that closed this page, or left it
+        if not self.is_current or self.app.is_stale(event):  # it came with the one that closed this screen, or left it
             return
         action = self.action_of(event.key, event.character)
         if action in UNSEEN and not event.is_printable:
@@ -176,7 +176,7 @@ class Page(Screen[None]):
         return self.keymap.action(key) or (self.keymap.action(character) if character else None)
 
     def heard(self, event: events.Key) -> None:
-        """A key for this page.  Pages with a field to type in listen here."""
+        """A key for this screen.  Screens with a field to type in listen here."""
         self.press(event.key, event.character if event.is_printable else None)
 
     def on_paste(self, event: events.Paste) -> None:
@@ -225,7 +225,7 @@ class Page(Screen[None]):
 
 
 def title(picture: Picture, text: str, more: str = "", right: str = "", ink: str = "muted") -> None:
-    """The head line of a page."""
+    """The head line of a screen."""
     picture.ground(0, 0, picture.columns, 1, "muted/bar")
     x = picture.put(1, 0, text, "gold bold") + 3
     picture.put(x, 0, more, "text")

@@ -13,17 +13,17 @@ from tui.app.keys import ACTIONS
 from tui.app.settings import CHOICES
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
-from tui.screens.base import Page, title
+from tui.screens.base import PictureScreen, title
 
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
-class CommandsPage(Page):
-    """What the page below can do, what every page can do, and what has no key."""
+class CommandsScreen(PictureScreen):
+    """What the screen below can do, what every screen can do, and what has no key."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, screen: PictureScreen) -> None:
         super().__init__()
-        self.page = page
+        self.below = screen
         self.typed = ""
         self._menu: Menu | None = None
 
@@ -32,15 +32,15 @@ class CommandsPage(Page):
         if self._menu is None:
             words = self.typed.lower().split()
             found = [item for item in self._all() if all(word in _searched(item) for word in words)]
-            self._menu = Menu(found, self.keymap, column=46)
+            self._menu = Menu(found, self.keymap.letter, column=46)
             self._menu.labels = [""] * len(found)
         return self._menu
 
     def _all(self) -> Sequence[Item]:
         """What can be done here, then the rest: its names are needed for rebinding."""
-        can = [name for name in ACTIONS if name in self.page.ACTS or name in EVERYWHERE]
+        can = [name for name in ACTIONS if name in self.below.ACTS or name in EVERYWHERE]
         return [
-            *(Item(text, self._after(run)) for text, run in self.page.commands()),
+            *(Item(text, self._after(run)) for text, run in self.below.commands()),
             *(self._action(name) for name in can),
             *(Item(text, self._after(run)) for text, run in self._app_commands()),
             *(self._elsewhere(name) for name in ACTIONS if name not in can),
@@ -52,32 +52,32 @@ class CommandsPage(Page):
 
     def _action(self, name: str) -> Item:
         action = ACTIONS[name]
-        return Item(action.says, self._after(lambda: self.page.act(name)), self.keymap.all_shown(name), name)
+        return Item(action.says, self._after(lambda: self.below.act(name)), self.keymap.all_shown(name), name)
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
         from tui.games.workshops import workshops
-        from tui.screens.kept_games import ContinuePage, ReplaysPage
-        from tui.screens.settings import SettingsPage
+        from tui.screens.kept_games import ContinueScreen, ReplaysScreen
+        from tui.screens.settings import SettingsScreen
 
         app = self.app
-        pages: list[tuple[str, Callable[[], object]]] = [
+        screens: list[tuple[str, Callable[[], object]]] = [
             ("go home; the game is kept", app.go_home),
-            ("games that wait for you", lambda: app.open(ContinuePage())),
-            ("replays", lambda: app.open(ReplaysPage())),
-            ("settings", lambda: app.open(SettingsPage())),
+            ("games that wait for you", lambda: app.open(ContinueScreen())),
+            ("replays", lambda: app.open(ReplaysScreen())),
+            ("settings", lambda: app.open(SettingsScreen())),
         ]
-        pages += [
-            (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.page()))  # type: ignore[misc]
+        screens += [
+            (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.screen()))  # type: ignore[misc]
             for shop in workshops()
         ]
-        return pages + [
+        return screens + [
             (f"{key} {value}", lambda key=key, value=value: app.change(replace(app.settings, **{key: value})))
             for key, values in CHOICES.items()
             for value in values
         ]
 
     def _after(self, run: Callable[[], object]) -> Callable[[], object]:
-        """Close this page first: commands are for the page below."""
+        """Close this screen first: commands are for the screen below."""
 
         def close_and_run() -> None:
             self.app.pop_screen()
@@ -127,14 +127,14 @@ class CommandsPage(Page):
         self._menu = None
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "up": lambda page: page.move(page.menu.cursor - 1),
-        "down": lambda page: page.move(page.menu.cursor + 1),
-        "previous": lambda page: page.move(page.menu.cursor - 1),
-        "next": lambda page: page.move(page.menu.cursor + 1),
-        "page_up": lambda page: page.move(page.menu.cursor - 10),
-        "page_down": lambda page: page.move(page.menu.cursor + 10),
-        "first": lambda page: page.move(0),
-        "last": lambda page: page.move(len(page.menu.items)),
+        "up": lambda screen: screen.move(screen.menu.cursor - 1),
+        "down": lambda screen: screen.move(screen.menu.cursor + 1),
+        "previous": lambda screen: screen.move(screen.menu.cursor - 1),
+        "next": lambda screen: screen.move(screen.menu.cursor + 1),
+        "page_up": lambda screen: screen.move(screen.menu.cursor - 10),
+        "page_down": lambda screen: screen.move(screen.menu.cursor + 10),
+        "first": lambda screen: screen.move(0),
+        "last": lambda screen: screen.move(len(screen.menu.items)),
         "pick": run,
         "back": close,
         "help": close,

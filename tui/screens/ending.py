@@ -13,7 +13,7 @@ from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
 from tui.seat.company_words import bot_at
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 WIDEST = 76  # columns
 INDENT = 4  # columns before the heading
@@ -102,8 +102,8 @@ class Ending:
         self, scene: Scene, keymap: Keymap, items: Sequence[Item], read: Callable[[Sequence[str]], object]
     ) -> None:
         self.outcome, self.items, self.keymap = Outcome(scene), items, keymap
-        self.read = read  # opens a page with all that is told
-        self.menu = Menu(items, keymap)
+        self.read = read  # opens a screen with all that is told
+        self.menu = Menu(items, keymap.letter)
 
     def draw(self, picture: Picture, area: Area) -> None:
         above = area._replace(rows=area.rows - len(self.items))
@@ -117,7 +117,7 @@ class Ending:
         """What can be chosen, with a way to what is left out."""
         told = self.outcome.told
         rest = Item("how it came about", lambda: self.read(told), counted(left_out, "more line"), wishes="cs")
-        self.menu = Menu([*self.items, *([rest] if left_out else [])], self.keymap, cursor=self.menu.cursor)
+        self.menu = Menu([*self.items, *([rest] if left_out else [])], self.keymap.letter, cursor=self.menu.cursor)
 
     def run(self) -> None:
         if self.menu.item is not None and self.menu.item.run is not None:

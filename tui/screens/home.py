@@ -16,7 +16,7 @@ from tui.draw.field import Field
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 if TYPE_CHECKING:
     from tui.hosts.tickets import Ticket
@@ -45,28 +45,28 @@ STARS = (
 )
 
 
-class HomePage(ListPage):
+class HomeScreen(ListScreen):
     """Continue, play, and all the rest."""
 
     foot = 3
 
     def items(self) -> Sequence[Item]:
         from tui.games.workshops import workshops
-        from tui.screens.join import JoinPage
-        from tui.screens.kept_games import ContinuePage, ReplaysPage
-        from tui.screens.new_game import NewGamePage
-        from tui.screens.settings import SettingsPage
+        from tui.screens.join import JoinScreen
+        from tui.screens.kept_games import ContinueScreen, ReplaysScreen
+        from tui.screens.new_game import NewGameScreen
+        from tui.screens.settings import SettingsScreen
 
         app = self.app
         waiting = self._waiting()
         first = waiting[0] if waiting else None
         return [
             *([self._who()] if self.app.is_nameless else []),
-            *([_continue(first, len(waiting), lambda: app.open(ContinuePage()))] if first else []),
+            *([_continue(first, len(waiting), lambda: app.open(ContinueScreen()))] if first else []),
             *(
                 Item(
                     game.name,
-                    lambda game=game: app.open(NewGamePage(game)),  # type: ignore[misc]
+                    lambda game=game: app.open(NewGameScreen(game)),  # type: ignore[misc]
                     game.tagline,
                     seats_of(game),
                     digit=True,
@@ -77,14 +77,14 @@ class HomePage(ListPage):
             ),
             *self._seats_elsewhere(),
             Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
-            Item("join a table", lambda: app.open(JoinPage()), "somebody else's", wishes="jn"),
+            Item("join a table", lambda: app.open(JoinScreen()), "somebody else's", wishes="jn"),
             *(
-                Item(shop.name, lambda shop=shop: app.open(shop.page()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
+                Item(shop.name, lambda shop=shop: app.open(shop.screen()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
                 for shop in workshops()
             ),
-            Item("replays", lambda: app.open(ReplaysPage()), "finished games, move by move", wishes="yv", gap=True),
+            Item("replays", lambda: app.open(ReplaysScreen()), "finished games, move by move", wishes="yv", gap=True),
             Item("rules", self.open_rules, "in our own words", key=self.keymap.shown("rules")),
-            Item("settings", lambda: app.open(SettingsPage()), self._likes(), wishes="sx"),
+            Item("settings", lambda: app.open(SettingsScreen()), self._likes(), wishes="sx"),
             Item("quit", app.do_quit, wishes="qz"),
         ]
 
@@ -135,7 +135,7 @@ class HomePage(ListPage):
     def _waiting(self) -> list[StoredTable]:
         """Games to go on with; if they cannot be read, the rest of home is still there."""
         try:
-            return self.app.house.games(over=False)
+            return self.app.local_tables.games(over=False)
         except ValueError as error:
             self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
@@ -146,12 +146,12 @@ class HomePage(ListPage):
 
     def _seats_elsewhere(self) -> list[Item]:
         """The seats at others' tables, the newest first."""
-        if not (self.app.house.data / FILE).exists():
+        if not (self.app.local_tables.data / FILE).exists():
             return []
         from tui.hosts.tickets import Tickets
 
         try:
-            tickets = Tickets(self.app.house.data).all()
+            tickets = Tickets(self.app.local_tables.data).all()
         except ValueError as error:
             self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
@@ -162,9 +162,9 @@ class HomePage(ListPage):
         if len(games) == 1:
             self.app.open_rules(games[0])
             return
-        from tui.screens.kept_games import RulesListPage
+        from tui.screens.kept_games import RulesListScreen
 
-        self.app.open(RulesListPage())
+        self.app.open(RulesListScreen())
 
     def draw(self, picture: Picture) -> None:
         room = picture.rows - self.foot
@@ -175,7 +175,7 @@ class HomePage(ListPage):
         self._sky(picture, max(2, (picture.columns - 80) // 2 + 4), 1 - lift)
 
     def _sky(self, picture: Picture, x: int, top: int) -> None:
-        """The hat, the stars and whose house this is."""
+        """The hat, the stars and what this is."""
         for y, row in enumerate(HAT):
             picture.put(x, top + y, row, "gold" if y == BAND else "faint")
         for column, height, star, colour in STARS:
@@ -198,7 +198,7 @@ class HomePage(ListPage):
         """Home is as far back as it goes."""
         self.paint()
 
-    ACTS = {**ListPage.ACTS, "pick": do_pick, "default": do_pick, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
+    ACTS = {**ListScreen.ACTS, "pick": do_pick, "default": do_pick, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
 
 
 def _continue(last: StoredTable, waiting: int, run: object) -> Item:

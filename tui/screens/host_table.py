@@ -11,9 +11,9 @@ from engine.games import GAMES
 from net.wire.messages import Create, Terms
 from tui.draw.menu import Item, setting
 from tui.hosts.finder import Seen
-from tui.screens.agreement import NOTHING, AgreementPage
+from tui.screens.agreement import NOTHING, AgreementScreen
 from tui.screens.home import seats_of
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 CLOCKS = (0, 15, 30, 60, 120, 300)
 WAITS = (30, 60, 120, 300, 900)
@@ -22,7 +22,7 @@ STAND_INS = ("", *LEVELS)
 REACHES = ("this machine", "the network")
 
 
-class HostPage(AgreementPage):
+class HostScreen(AgreementScreen):
     """The table, its terms, and who may come."""
 
     more = "a table for people"
@@ -37,11 +37,11 @@ class HostPage(AgreementPage):
     @property
     def reach(self) -> str:
         """For whom the host is open, or was meant to be last."""
-        return REACHES[self.app.abroad.is_for_all]
+        return REACHES[self.app.hosts.is_for_all]
 
     @reach.setter
     def reach(self, reach: str) -> None:
-        self.app.abroad.is_for_all = reach == REACHES[1]
+        self.app.hosts.is_for_all = reach == REACHES[1]
 
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
@@ -80,14 +80,14 @@ class HostPage(AgreementPage):
     def start(self) -> None:
         terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)
         name = self.app.called
-        wish = Create(self.game.id, self.seats, dict(self.options), name, (None,) * self.seats, terms)
+        wanted = Create(self.game.id, self.seats, dict(self.options), name, (None,) * self.seats, terms)
         if self.at is not None:
-            self.app.create_at(self.at.address, wish)
+            self.app.create_at(self.at.address, wanted)
         else:
-            self.app.host(wish, everywhere=self.reach == REACHES[1])
+            self.app.host(wanted, everywhere=self.reach == REACHES[1])
 
 
-class HostListPage(ListPage):
+class HostListScreen(ListScreen):
     """Which game?"""
 
     def __init__(self, at: Seen | None) -> None:
@@ -102,7 +102,7 @@ class HostListPage(ListPage):
         return [
             Item(
                 game.name,
-                lambda game=game: self.app.open(HostPage(game, self.at)),  # type: ignore[misc]
+                lambda game=game: self.app.open(HostScreen(game, self.at)),  # type: ignore[misc]
                 game.tagline,
                 seats_of(game),
                 digit=True,

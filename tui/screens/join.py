@@ -19,7 +19,7 @@ from tui.draw.widths import folded
 from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.tickets import Ticket
 from tui.screens.home import name_of_game
-from tui.screens.list_page import ListPage, column_of
+from tui.screens.list_screen import ListScreen, column_of
 from tui.seat.versions import other_rules
 from tui.start.join import meant
 
@@ -32,7 +32,7 @@ LONGEST = 200  # signs of an address and a code
 SEEN = 44  # columns for them
 
 
-class JoinPage(ListPage):
+class JoinScreen(ListScreen):
     """Looks for hosts for as long as it is open."""
 
     head = "Join a table"
@@ -42,12 +42,12 @@ class JoinPage(ListPage):
         super().__init__()
         self._typed = typed
         self._tickets: Sequence[Ticket] = ()
-        self.scout: HostFinder | None = None
+        self.finder: HostFinder | None = None
         self._asked = ""  # where somebody asked by hand, last
 
     def on_mount(self) -> None:
         with suppress(ValueError):  # the file is damaged: home says so
-            self._tickets = self.app.abroad.tickets.all()
+            self._tickets = self.app.hosts.tickets.all()
         self.run_worker(self._look())
 
     def renew(self, cursor: int | None = None) -> None:
@@ -71,18 +71,18 @@ class JoinPage(ListPage):
 
     def _looking(self) -> list[str]:
         """What is being tried, and what else there is to try."""
-        scout = self.scout
-        tried = scout.under_way if scout is not None else []
-        trying = [EMPTY.format(host.name) for host in (scout.hosts if scout is not None else []) if not host.trouble]
+        finder = self.finder
+        tried = finder.under_way if finder is not None else []
+        trying = [EMPTY.format(host.name) for host in (finder.hosts if finder is not None else []) if not host.trouble]
         trying += [f"Trying {joined(tried)}, for {PATIENCE:.0f} seconds at most."] if tried else []
-        if scout is not None and scout.trouble:
-            return [*trying, whole(scout.trouble), OTHER_WAYS]
+        if finder is not None and finder.trouble:
+            return [*trying, whole(finder.trouble), OTHER_WAYS]
         return [*trying, "Looking on this machine and on this network ...", f"{BLOCKED} {OTHER_WAYS}"]
 
     async def _look(self) -> None:
-        async with HostFinder(self._typed) as self.scout:
+        async with HostFinder(self._typed) as self.finder:
             while True:
-                await self.scout.next()
+                await self.finder.next()
                 self._note_answer()
                 self.renew()
 
@@ -90,7 +90,7 @@ class JoinPage(ListPage):
 
     def items(self) -> Sequence[Item]:
         open_here = [self._table(host, table) for host, table in self._there]
-        others = [self._host(host) for host in (self.scout.hosts if self.scout is not None else [])]
+        others = [self._host(host) for host in (self.finder.hosts if self.finder is not None else [])]
         typed = self.field.shown(SEEN) if self.field is not None else "a code, an address, or both"
         says = "Such as owl-fern-42-k7qd-2mxp, 192.168.1.5, or one after the other: 192.168.1.5 owl-fern-42-k7qd-2mxp."
         return [
@@ -103,7 +103,7 @@ class JoinPage(ListPage):
     @property
     def _there(self) -> list[tuple[Seen, Listed]]:
         """All tables; last those at which nobody sits, so that the first key leads to people."""
-        hosts = self.scout.hosts if self.scout is not None else []
+        hosts = self.finder.hosts if self.finder is not None else []
         return sorted(((host, table) for host in hosts for table in host.tables), key=lambda there: there[1].deserted)
 
     def _is_mine(self, host: Seen, table: Listed) -> bool:
@@ -199,14 +199,14 @@ class JoinPage(ListPage):
             self._show(address)
 
     def _show(self, place: Address) -> None:
-        if self.scout is not None:
-            self.scout.also(place)
+        if self.finder is not None:
+            self.finder.also(place)
         self._asked = place.place
         self.say(ASKED.format(place.place))
 
     def _note_answer(self) -> None:
         """Whoever was asked by an address has answered, or is not there: nobody is being asked any more."""
-        found = [seen for seen in self.scout.everybody if seen.where == self._asked] if self.scout is not None else []
+        found = [seen for seen in self.finder.everybody if seen.where == self._asked] if self.finder is not None else []
         if found and self.echo == ASKED.format(self._asked):
             self.echo = ""
             if found[0].trouble:

@@ -8,12 +8,12 @@ from engine.games import GAMES
 from net.store.store import StoredTable
 from tui.draw.menu import Item
 from tui.screens.home import ago, name_of_game
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 THROW = "xdt"  # the key that throws a game away: the first of these that no action has
 
 
-class KeptPage(ListPage):
+class KeptScreen(ListScreen):
     """Kept games, the one played last first."""
 
     over: bool  # which of them
@@ -31,15 +31,15 @@ class KeptPage(ListPage):
         raise NotImplementedError
 
     def items(self) -> Sequence[Item]:
-        self.listed = self.app.house.games(self.over)
+        self.listed = self.app.local_tables.games(self.over)
         return [self._item(table) for table in self.listed]
 
     def _item(self, table: StoredTable) -> Item:
-        head, house = table.head, self.app.house
+        head, tables = table.head, self.app.local_tables
         others = ", ".join(companions(head.company.names, head.company.bots, self.app.called))
         stage = "" if table.over else f"{table.stage} "
-        here = "open here" if house.is_open_here(head.code) else ""
-        elsewhere = "open elsewhere" if house.is_open_elsewhere(head.code) else ""
+        here = "open here" if tables.is_open_here(head.code) else ""
+        elsewhere = "open elsewhere" if tables.is_open_elsewhere(head.code) else ""
         return Item(
             name_of_game(head.game),
             lambda: self.open_game(head.code),
@@ -58,9 +58,9 @@ class KeptPage(ListPage):
 
     def _throw_away(self, code: str) -> None:
         """On the second key for the same game, and only if nobody sits at it."""
-        house = self.app.house
-        if house.is_open_here(code) or house.is_open_elsewhere(code):
-            self.say(f"{code} is open {'here' if house.is_open_here(code) else 'elsewhere'}.", "ember")
+        tables = self.app.local_tables
+        if tables.is_open_here(code) or tables.is_open_elsewhere(code):
+            self.say(f"{code} is open {'here' if tables.is_open_here(code) else 'elsewhere'}.", "ember")
         elif self.doomed != code:
             self.doomed = code
             self.say(f"Throw {code} away for good? {self.throw} again does it.", "ember")
@@ -68,7 +68,7 @@ class KeptPage(ListPage):
             self.begin(self._gone(code))
 
     async def _gone(self, code: str) -> None:
-        await self.app.house.discard(code)
+        await self.app.local_tables.discard(code)
         self.renew()
         self.say(f"{code} is gone.")
 
@@ -95,7 +95,7 @@ def companions(names: Sequence[str], bots: Sequence[str | None], mine: str) -> l
     return others
 
 
-class ContinuePage(KeptPage):
+class ContinueScreen(KeptScreen):
     """Games that wait for you."""
 
     head = "Continue"
@@ -104,13 +104,13 @@ class ContinuePage(KeptPage):
     over = False
 
     def open_game(self, code: str) -> None:
-        if self.app.house.is_open_here(code):
+        if self.app.local_tables.is_open_here(code):
             self.app.back_to_table()
         else:
             self.app.resume(code)
 
 
-class ReplaysPage(KeptPage):
+class ReplaysScreen(KeptScreen):
     """Games that are over."""
 
     head = "Replays"
@@ -122,7 +122,7 @@ class ReplaysPage(KeptPage):
         self.app.open_replay(code)
 
 
-class RulesListPage(ListPage):
+class RulesListScreen(ListScreen):
     """Whose rules?"""
 
     head = "Rules"

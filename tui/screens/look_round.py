@@ -5,15 +5,17 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 
-from tui.draw.board import Board, Spot
+from tui.draw.board import Spot
 from tui.draw.panel import Panel
+from tui.games.boards import Board
 from tui.screens import panels
-from tui.screens.base import Page
-from tui.seat.session import Scene, Session
+from tui.screens.base import PictureScreen
+from tui.seat.scene import Scene
+from tui.seat.session import Session
 
 
-class Looking(Page):
-    """A page with a table on it, and perhaps a panel before that."""
+class Looking(PictureScreen):
+    """A screen with a table on it, and perhaps a panel before that."""
 
     session: Session
     scene: Scene

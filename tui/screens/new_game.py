@@ -10,14 +10,14 @@ from engine.game import Game
 from net.lobby.company import bots_beside
 from tui.draw.field import Field
 from tui.draw.menu import Item, setting
-from tui.screens.agreement import NOTHING, AgreementPage
+from tui.screens.agreement import NOTHING, AgreementScreen
 from tui.start.new_game import NewGame
 
 SEED = "seed"
 LONGEST_SEED = 18  # digits
 
 
-class NewGamePage(AgreementPage):
+class NewGameScreen(AgreementScreen):
     """What is agreed upon before the cards are dealt."""
 
     more = "a new game"

@@ -3,41 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from engine.news import TAKEN_BACK, Facts
-from tui.draw.board import Board, Spot
+from tui.draw.board import Spot
 from tui.draw.panel import Line, Panel
 from tui.draw.prose import rules_lines
-from tui.seat.session import Scene
+from tui.games.boards import Board
+from tui.seat.scene import Scene
 
 SENTENCE_END = re.compile(r"(?<=[.!?]) +")
 
 
 def log(lines: Sequence[Line], title: str = "What happened") -> Panel:
     return Panel("log", title, lines, at_end=True)
-
-
-def log_lines(scene: Scene) -> Sequence[Line]:
-    return [(scene.words.told(record, scene.voice), _ink(record)) for record in told_once(scene.news)]
-
-
-def told_once(news: Sequence[Facts]) -> list[Facts]:
-    """Where somebody takes back several answers in a row, one line says it."""
-    return [record for place, record in enumerate(news) if not _again(record, news[place + 1 : place + 2])]
-
-
-def _again(record: Facts, then: Sequence[Facts]) -> bool:
-    """Does the same seat go on taking back?"""
-    return record["what"] == TAKEN_BACK and [(one["what"], one["seat"]) for one in then if "seat" in one] == [
-        (TAKEN_BACK, record["seat"])
-    ]
-
-
-def _ink(record: Mapping[str, Any]) -> str:
-    """What was taken back is told, and no more."""
-    return "muted" if record["what"] == TAKEN_BACK else "text"
 
 
 def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") -> Panel:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from engine.ask import Choice, Seat
 from engine.words import speech
 from tui.app.keys import Keymap
-from tui.draw.board import Board, Spot
+from tui.draw.board import Spot
 from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
 from tui.draw.widths import folded, width
+from tui.games.boards import Board
 from tui.seat.company_words import bot_at
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 LATEST = 140  # columns: two lines at 80, with a ragged edge
 DEFAULT = "0"  # the label of the safe default

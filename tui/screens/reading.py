@@ -10,14 +10,14 @@ from tui.draw.board import Area
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
 from tui.draw.prose import rules_lines
-from tui.screens.base import Page, title
+from tui.screens.base import PictureScreen, title
 from tui.seat.company_words import is_mine, speaker
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 WIDEST = 84  # columns: longer lines are hard to read
 
 
-class ReadingPage(Page):
+class ReadingScreen(PictureScreen):
     """Lines that scroll."""
 
     def __init__(self, panel: Panel, head: str, more: str) -> None:
@@ -45,21 +45,21 @@ class ReadingPage(Page):
         self.scroll(pages * (self.panel.room - 1))
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "up": lambda page: page.scroll(-1),
-        "down": lambda page: page.scroll(1),
-        "previous": lambda page: page.page(-1),
-        "next": lambda page: page.page(1),
-        "default": lambda page: page.page(1),
-        "pick": lambda page: page.page(1),
-        "page_up": lambda page: page.page(-1),
-        "page_down": lambda page: page.page(1),
-        "first": lambda page: page.scroll(-100_000),
-        "last": lambda page: page.scroll(100_000),
-        "rules": lambda page: page.app.back(),
+        "up": lambda screen: screen.scroll(-1),
+        "down": lambda screen: screen.scroll(1),
+        "previous": lambda screen: screen.page(-1),
+        "next": lambda screen: screen.page(1),
+        "default": lambda screen: screen.page(1),
+        "pick": lambda screen: screen.page(1),
+        "page_up": lambda screen: screen.page(-1),
+        "page_down": lambda screen: screen.page(1),
+        "first": lambda screen: screen.scroll(-100_000),
+        "last": lambda screen: screen.scroll(100_000),
+        "rules": lambda screen: screen.app.back(),
     }
 
 
-class RulesPage(ReadingPage):
+class RulesScreen(ReadingScreen):
     """The rules of a game, all of them."""
 
     def __init__(self, game: str) -> None:
@@ -67,7 +67,7 @@ class RulesPage(ReadingPage):
         super().__init__(Panel("rules", "", lines), GAMES[game].name, "the rules")
 
 
-class EndPage(ReadingPage):
+class EndScreen(ReadingScreen):
     """How a game ended, and how it came about."""
 
     def __init__(self, told: Sequence[str], game: str) -> None:
@@ -75,7 +75,7 @@ class EndPage(ReadingPage):
         super().__init__(Panel("end", "", lines), game, "how it came about")
 
 
-class TalkPage(ReadingPage):
+class TalkScreen(ReadingScreen):
     """All that was said at a table."""
 
     def __init__(self, scene: Scene) -> None:
@@ -86,7 +86,7 @@ class TalkPage(ReadingPage):
         self.panel.lines = _talk(scene)
         self.paint()
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ReadingPage.ACTS, "log": lambda page: page.app.back()}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ReadingScreen.ACTS, "log": lambda screen: screen.app.back()}
 
 
 def _talk(scene: Scene) -> list[Line]:

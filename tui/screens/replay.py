@@ -8,25 +8,24 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from net.private_files import write_whole
-from tui.cli.replay import as_text
 from tui.draw.board import Area, Hold
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.games.boards import board_of
-from tui.screens import panels
-from tui.screens.base import COLUMNS, WIDE, Page
+from tui.screens.base import COLUMNS, WIDE, PictureScreen
 from tui.screens.ending import Outcome
 from tui.screens.prompt import ROWS, draw_echo, draw_head
-from tui.seat.film import OPEN, Film, Viewer
-from tui.seat.session import Scene
+from tui.seat.film import OPEN, Film, Viewer, as_text
+from tui.seat.log import told_once
+from tui.seat.scene import Scene
 
 # The first letters that no action has: another seat, text into a file, all that is told of the end.
 SEAT, TEXT, STORY = "stv", "xem", "cds"
 HEADS = 4  # rows of the board that the end leaves in sight
 
 
-class ReplayPage(Page):
+class ReplayScreen(PictureScreen):
     """One position of a film, and the keys to walk through it."""
 
     def __init__(self, film: Film, at: int = 0) -> None:
@@ -67,7 +66,7 @@ class ReplayPage(Page):
         Outcome(scene).draw(picture, below)
 
     def _log(self, scene: Scene) -> list[tuple[str, str]]:
-        return [(scene.words.told(record, scene.voice), "text") for record in panels.told_once(scene.news)]
+        return [(scene.words.told(record, scene.voice), "text") for record in told_once(scene.news)]
 
     def _foot(self, picture: Picture, scene: Scene) -> None:
         y = picture.rows - 1 - ROWS
@@ -128,10 +127,10 @@ class ReplayPage(Page):
 
     def read_the_end(self) -> None:
         """How it came about, every line of it."""
-        from tui.screens.reading import EndPage
+        from tui.screens.reading import EndScreen
 
         if self.scene.over:
-            self.app.open(EndPage(Outcome(self.scene).told, self.film.game.name))
+            self.app.open(EndScreen(Outcome(self.scene).told, self.film.game.name))
         else:
             self.say("How it came about is told at the end.")
 
@@ -175,16 +174,16 @@ class ReplayPage(Page):
         ]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "next": lambda page: page.go(page.at + 1),
-        "default": lambda page: page.go(page.at + 1),
-        "previous": lambda page: page.go(page.at - 1),
-        "down": lambda page: page.go(page.film.turn(page.at, 1)),
-        "up": lambda page: page.go(page.film.turn(page.at, -1)),
-        "page_down": lambda page: page.go(page.at + 10),
-        "page_up": lambda page: page.go(page.at - 10),
-        "first": lambda page: page.go(0),
-        "last": lambda page: page.go(1_000_000),
+        "next": lambda screen: screen.go(screen.at + 1),
+        "default": lambda screen: screen.go(screen.at + 1),
+        "previous": lambda screen: screen.go(screen.at - 1),
+        "down": lambda screen: screen.go(screen.film.turn(screen.at, 1)),
+        "up": lambda screen: screen.go(screen.film.turn(screen.at, -1)),
+        "page_down": lambda screen: screen.go(screen.at + 10),
+        "page_up": lambda screen: screen.go(screen.at - 10),
+        "first": lambda screen: screen.go(0),
+        "last": lambda screen: screen.go(1_000_000),
         "log": do_log,
         "back": do_back,
-        "rules": lambda page: page.app.open_rules(page.film.game.id),
+        "rules": lambda screen: screen.app.open_rules(screen.film.game.id),
     }

@@ -11,12 +11,12 @@ from textual import events
 from net.clean import LONGEST_NAME, name_of
 from tui.app.settings import CHOICES, FILE, MEANINGS
 from tui.draw.menu import Item, setting
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 YIELDS: Sequence[tuple[str, ...]] = ((), ("interrupt",), ("interrupt", "resolve"))
 
 
-class SettingsPage(ListPage):
+class SettingsScreen(ListScreen):
     """One line for each."""
 
     head = "Settings"
@@ -61,10 +61,10 @@ class SettingsPage(ListPage):
     def _yields(self) -> Item:
         """Interruptions, then the order of effects, too; single kinds are said at the table."""
         now = tuple(self.app.settings.yields)
-        ways = list(dict.fromkeys([*YIELDS, now]))
+        kinds = list(dict.fromkeys([*YIELDS, now]))
 
         def turn(steps: int) -> None:
-            self._change(yields=[*ways[(ways.index(now) + steps) % len(ways)]])
+            self._change(yields=[*kinds[(kinds.index(now) + steps) % len(kinds)]])
 
         return setting("yields", ", ".join(now) or "you are asked about everything", turn, MEANINGS["yields"])
 

@@ -12,19 +12,20 @@ from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
+from tui.games.boards import moves_of
 from tui.screens import prompt
-from tui.screens.table import TablePage
+from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
 from tui.seat.company_news import heard
 from tui.seat.company_words import everybody, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 SECOND = 1.0
 
 
-class SharedTablePage(Talking, TablePage):
+class SharedTableScreen(Talking, TableScreen):
     """A seat at a host's table, or a place among those who watch."""
 
     session: RemoteSession
@@ -32,7 +33,7 @@ class SharedTablePage(Talking, TablePage):
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
         self._is_leaving = False
-        self.chronicle = Chronicle(self.scene)
+        self.chronicle = Chronicle(self.scene, moves_of(self.scene.game.id))
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -168,18 +169,18 @@ class SharedTablePage(Talking, TablePage):
         self.begin(gone())
 
     def _open_talk(self) -> None:
-        from tui.screens.reading import TalkPage
+        from tui.screens.reading import TalkScreen
 
-        self.app.open(TalkPage(self.scene))
+        self.app.open(TalkScreen(self.scene))
 
     def _renew_talk(self) -> None:
         """What is said while all of it is being read."""
-        from tui.screens.reading import TalkPage
+        from tui.screens.reading import TalkScreen
 
-        if isinstance(self.app.screen, TalkPage):
+        if isinstance(self.app.screen, TalkScreen):
             self.app.screen.renew(self.scene)
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TablePage.ACTS, "talk": Talking.do_talk, "back": do_back}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TableScreen.ACTS, "talk": Talking.do_talk, "back": do_back}
 
 
 def _taken_back(before: Scene, scene: Scene) -> list[str]:

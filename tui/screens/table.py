@@ -11,20 +11,21 @@ from textual import events
 from engine.ask import Choice
 from net.wire.messages import Question
 from tui.app.keys import key_name
-from tui.draw.board import Area, Board, Hold, Motion, Spot, as_told, latest, worth_a_moment
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.cursor import beside, step
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
-from tui.games.boards import board_of
+from tui.games.boards import Board, board_of
 from tui.screens import panels, prompt
 from tui.screens.base import COLUMNS, WIDE
 from tui.screens.ending import Ending
 from tui.screens.look_round import Looking
-from tui.seat import plan
+from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
-from tui.seat.session import Scene, Session
+from tui.seat.scene import Scene
+from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
@@ -33,14 +34,14 @@ CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
 ABOUT = 9  # rows for a closer look beside the board
 
 
-class TablePage(Looking):
+class TableScreen(Looking):
     """A seat at a table."""
 
-    def __init__(self, session: Session, wish: NewGame | None = None) -> None:
+    def __init__(self, session: Session, new_game: NewGame | None = None) -> None:
         super().__init__()
         self.session = session
         self.scene: Scene = session.scene.still()  # as it is shown: it may lag behind for a moment
-        self.wish = wish  # to play the same again
+        self.new_game = new_game  # to play the same again
         self.board: Board = board_of(self.scene.game.id)
         self.here = ""  # the thing under the cursor
         self.sure: Choice | None = None  # an option that waits for a second key
@@ -76,13 +77,13 @@ class TablePage(Looking):
 
     def log_lines(self) -> Sequence[Line]:
         """What happened."""
-        return panels.log_lines(self.scene)
+        return log.log_lines(self.scene)
 
     def _open_ending(self, told: Sequence[str]) -> None:
-        """A long story has a page of its own."""
-        from tui.screens.reading import EndPage
+        """A long story has a screen of its own."""
+        from tui.screens.reading import EndScreen
 
-        self.app.open(EndPage(told, self.scene.game.name))
+        self.app.open(EndScreen(told, self.scene.game.name))
 
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
@@ -109,7 +110,7 @@ class TablePage(Looking):
             self.say(self.scene.notice, "gold")
 
     def _changed(self) -> None:
-        """Through this page's own queue: a bug in here is the app's, not that of whoever tells us."""
+        """Through this screen's own queue: a bug in here is the app's, not that of whoever tells us."""
         if self.moments.later(self.session.scene.still()):
             self.call_later(self.moments.look)
 
@@ -144,7 +145,7 @@ class TablePage(Looking):
             return None, 0.0
         news = scene.news_above(before.told)
         hold = self.board.hold(news) if look.patient else 0.0
-        self._moment_said = worth_a_moment(scene, news, self.board, prompt.LATEST) if hold else ""
+        self._moment_said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST) if hold else ""
         if not look.motion or before.view == scene.view:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
@@ -173,9 +174,9 @@ class TablePage(Looking):
         """What happened, while others act; what lies under the cursor, when I am asked or look round."""
         if self._moment_said and self.moments.moving and not self._looked:
             shown = self.moments.moving.tells()
-            return as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
+            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
         if self.scene.question is None and not self._looked and self._acted:
-            return latest(self.scene, self._since, prompt.LATEST)
+            return log.latest(self.scene, self._since, prompt.LATEST)
         return prompt.explanation(self.scene, self.spot)
 
     def _table(self, picture: Picture, area: Area) -> None:
@@ -366,23 +367,23 @@ class TablePage(Looking):
             self.app.open_menu(self)
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "next": lambda page: page.walk(1),
-        "previous": lambda page: page.walk(-1),
-        "up": lambda page: page.climb(-1),
-        "down": lambda page: page.climb(1),
-        "first": lambda page: page.jump(0),
-        "last": lambda page: page.jump(-1),
-        "page_up": lambda page: page.scroll(-10),
-        "page_down": lambda page: page.scroll(10),
+        "next": lambda screen: screen.walk(1),
+        "previous": lambda screen: screen.walk(-1),
+        "up": lambda screen: screen.climb(-1),
+        "down": lambda screen: screen.climb(1),
+        "first": lambda screen: screen.jump(0),
+        "last": lambda screen: screen.jump(-1),
+        "page_up": lambda screen: screen.scroll(-10),
+        "page_down": lambda screen: screen.scroll(10),
         "pick": do_pick,
         "default": do_default,
         "back": do_back,
-        "undo": lambda page: page.undo(),
-        "inspect": lambda page: page.toggle("inspect", lambda: panels.inspection(page.scene, page.spot)),
-        "log": lambda page: page.toggle("log", lambda: panels.log(page.log_lines())),
-        "rules": lambda page: page.do_rules(),
-        "why": lambda page: page.do_why(),
-        "piles": lambda page: page.do_piles(),
-        "yield": lambda page: page.do_yield(),
-        "hint": lambda page: page.say("There are no hints yet."),
+        "undo": lambda screen: screen.undo(),
+        "inspect": lambda screen: screen.toggle("inspect", lambda: panels.inspection(screen.scene, screen.spot)),
+        "log": lambda screen: screen.toggle("log", lambda: panels.log(screen.log_lines())),
+        "rules": lambda screen: screen.do_rules(),
+        "why": lambda screen: screen.do_why(),
+        "piles": lambda screen: screen.do_piles(),
+        "yield": lambda screen: screen.do_yield(),
+        "hint": lambda screen: screen.say("There are no hints yet."),
     }

@@ -1,4 +1,4 @@
-"""Saying something at a table, to everybody or to one's partners alone, without leaving the page."""
+"""Saying something at a table, to everybody or to one's partners alone, without leaving the screen."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from textual import events
 from net.clean import LONGEST_LINE
 from net.wire.messages import Say, Whom
 from tui.draw.field import Field
-from tui.screens.base import Page
+from tui.screens.base import PictureScreen
 from tui.seat.company_words import called, deaf
 from tui.seat.remote import RemoteSession
 
 TURN = "tab"  # the key that changes to whom it is said: like Enter and Esc, the same on every keyboard
 
 
-class Talking(Page):
-    """A page at a host's table: while a line is typed, keys go there."""
+class Talking(PictureScreen):
+    """A screen at a host's table: while a line is typed, keys go there."""
 
     session: RemoteSession
     to: Whom = "table"  # stays so from line to line: forgotten, it tells rivals nothing

@@ -13,22 +13,33 @@ from net.wire.messages import Agree, Begin, Chair, Fill, Remove
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
-from tui.screens import brought
 from tui.screens.base import title
-from tui.screens.gathering import draw_talk, draw_ways
-from tui.screens.list_page import ListPage, column_of, draw_prompt
+from tui.screens.list_screen import ListScreen, column_of, draw_prompt
 from tui.screens.prompt import still_to_hear
-from tui.screens.reading import ReadingPage, TalkPage
+from tui.screens.reading import ReadingScreen, TalkScreen
 from tui.screens.talking import Talking
 from tui.seat.company_news import comings, watching
-from tui.seat.company_words import must_agree, still_to_agree, undecided
+from tui.seat.company_words import (
+    agreed_on,
+    files_in_use,
+    is_mine,
+    last_lines,
+    must_agree,
+    speaker,
+    still_to_agree,
+    terms_of,
+    undecided,
+    watchers,
+)
 from tui.seat.remote import RemoteSession
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
+READS = "Enter reads what you would play with:"
+YOURS = "Read the {}, then agree to play with them, or leave."
 LEAST = 3  # rows of talk, with the line above it, whatever else is to be shown
 
 
-class WaitingPage(Talking, ListPage):
+class WaitingScreen(Talking, ListScreen):
     """Who is there, how others get there, and what was said."""
 
     def __init__(self, session: RemoteSession, proof: str, addresses: Sequence[str]) -> None:
@@ -93,7 +104,7 @@ class WaitingPage(Talking, ListPage):
         before, self._shown = self._shown, self.scene.still()
         if (said := [*comings(before, self.scene), *watching(before, self.scene)]) and not self._about_to:
             self.note("  ".join(said))
-        if isinstance(self.app.screen, TalkPage):
+        if isinstance(self.app.screen, TalkScreen):
             self.app.screen.renew(self.scene)
 
     # What can be done ------------------------------------------------------------------------------
@@ -107,7 +118,7 @@ class WaitingPage(Talking, ListPage):
         return [
             *([self._beginning(taken, len(chairs))] if self.is_maker else []),
             *chairs,
-            *brought.items(self.scene, self._read, self._agree),
+            *_brought(self.scene, self._read, self._agree),
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
             Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
         ]
@@ -125,7 +136,7 @@ class WaitingPage(Talking, ListPage):
 
     def _read(self, name: str, lines: Sequence[str]) -> None:
         shown = [(line, "text") for line in lines]
-        self.app.open(ReadingPage(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
+        self.app.open(ReadingScreen(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
 
     def _agree(self) -> None:
         self.begin(self._agreed())
@@ -216,12 +227,12 @@ class WaitingPage(Talking, ListPage):
     def draw(self, picture: Picture) -> None:
         scene = self.scene
         title(picture, scene.game.name, "waiting for company", f"{'no link ○' if scene.link else '●'} {scene.code}")
-        y = draw_ways(picture, self.scene, self.code, self.addresses)
+        y = _draw_ways(picture, self.scene, self.code, self.addresses)
         foot = picture.rows - 3 - LEAST  # the list ends above it: there is always some talk in sight
         gap = y + self.menu.height + 3 + min(LEAST, len(scene.talk)) <= picture.rows - 3
         x, columns = column_of(picture)
         self.menu.draw(picture, x, y + gap, columns, foot - y - gap)
-        draw_talk(picture, self.scene, min(y + gap + self.menu.height + gap, foot))
+        _draw_talk(picture, self.scene, min(y + gap + self.menu.height + gap, foot))
         self.prompt(picture)
         self.footer(picture)
 
@@ -243,7 +254,7 @@ class WaitingPage(Talking, ListPage):
         """For whom, and for what."""
         seats = self.scene.seats
         if must_agree(self.scene):
-            return brought.YOURS.format(joined(self.scene.game.brought(self.scene.options)))
+            return YOURS.format(joined(self.scene.game.brought(self.scene.options)))
         if self.is_maker and (waits := still_to_agree(self.scene)):
             return waits
         if self.is_maker:
@@ -260,16 +271,66 @@ class WaitingPage(Talking, ListPage):
 
     def do_log(self) -> None:
         """All that was said: there is no other log yet."""
-        self.app.open(TalkPage(self.scene))
+        self.app.open(TalkScreen(self.scene))
 
     def do_back(self) -> None:
         """Home; the seat is kept."""
         self.app.go_home()
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        **ListPage.ACTS,
+        **ListScreen.ACTS,
         "talk": Talking.do_talk,
         "log": do_log,
-        "rules": lambda page: page.app.open_rules(page.scene.game.id),
+        "rules": lambda screen: screen.app.open_rules(screen.scene.game.id),
         "back": do_back,
     }
+
+
+# What is shown beside the seats --------------------------------------------------------------------
+
+
+def _brought(scene: Scene, read: Callable[[str, Sequence[str]], object], agree: Callable[[], object]) -> list[Item]:
+    """What somebody has brought along: a line for each text, and one to agree for those who have still to."""
+    texts = [
+        Item(name, partial(read, name, lines), means, says=f"{READS} {means}", wishes=name, gap=True, verb="read")
+        for name, means, lines in files_in_use(scene)
+    ]
+    return [*texts, _agreeing(agree)] if must_agree(scene) else texts
+
+
+def _agreeing(agree: Callable[[], object]) -> Item:
+    return Item("agree to play with them", agree, wishes="ay", verb="agree")
+
+
+def _draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:
+    """How to find it, on what terms it is played, and who watches; -> the row below."""
+    x, columns = column_of(picture)
+    said = "Others join with the code" if scene.terms.listed else "In no list: only this code finds it,"
+    end = picture.put(x, 2, said, "muted")
+    picture.put(end + 2, 2, code, "gold bold")
+    more = filter(None, [agreed_on(scene), watchers(scene)])
+    lines = [*_where(scene, code, addresses), terms_of(scene.terms), *more]
+    for y, text in enumerate(lines, 3):
+        picture.put(x, y, text, "muted", columns)
+    return 3 + len(lines)
+
+
+def _where(scene: Scene, code: str, addresses: Sequence[str]) -> list[str]:
+    if addresses:
+        address, *others = addresses
+        elsewhere = [f"or, from other networks, at {', '.join(others)}"] if others else []
+        ways = ["in their witch-tui under join, or with the command", f"witch-tui join {address} --code {code}"]
+        return [*ways, *elsewhere]
+    wanted = "" if scene.terms.listed else f" {code}"
+    return [f"in their witch-tui under join, or with: witch-tui join{wanted}, on this machine."]
+
+
+def _draw_talk(picture: Picture, scene: Scene, y: int) -> None:
+    """What was said last, below a line."""
+    x, columns = column_of(picture)
+    picture.line(y, "faint", x, columns)
+    rows = last_lines(scene, columns - 2, picture.rows - 4 - y)
+    for row, (line, text) in enumerate(rows, y + 1):
+        picture.put(x + 2, row, text, "text")
+        if line is not None:
+            picture.put(x + 2, row, f"{speaker(line, scene)}:", "gold" if is_mine(line, scene) else "muted")

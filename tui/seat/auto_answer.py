@@ -6,13 +6,19 @@ not the player could have given another one.
 
 from __future__ import annotations
 
+import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 
+from engine.ask import Choice
 from engine.game import Usual
+from tui.seat.scene import Scene
 
 PAUSE = 0.8  # seconds before a question is answered by itself: it can be seen, and called back
 TURN, ALWAYS = "this turn", "always"
+NOTHING_ANSWERED = "Nothing is answered for you: only interruptions and the order of effects can be."
 
 
 @dataclass
@@ -64,3 +70,74 @@ class AutoAnswers:
         turn = [kind for kind, said_at in self._stages.items() if said_at == stage and not self._is_always(kind)]
         named = [(kind, ALWAYS) for kind in sorted(self.always)] + [(kind, TURN) for kind in turn]
         return [f"{self.names.get(kind, kind)}, {how}" for kind, how in named]
+
+
+class AutoAnswering(ABC):
+    """One seat's end of the conversation, as far as questions are answered without asking."""
+
+    scene: Scene
+    changed: Callable[[], object]
+
+    def __init__(self) -> None:
+        self.auto_answers = AutoAnswers()
+        self._asks_me = False  # I have taken something back, and want to be asked
+        self._mine = -1  # the number of a question that I answer myself
+        self._answering: tuple[int, asyncio.Task[None]] | None = None  # the number of one that is answered for me
+
+    @abstractmethod
+    async def answer(self, option: Choice, question: int = 0) -> None:
+        """Choose; ValueError with a sentence if that cannot be, and nothing has changed."""
+
+    def yield_by(self, auto_answers: AutoAnswers) -> None:
+        """What somebody likes to be answered for them, from now on."""
+        self.auto_answers = auto_answers
+        self._yield()
+
+    def turn_yield(self) -> str:
+        """The next way to treat questions like the open one; with none open, all are asked again.  -> what to say"""
+        usual, stage = self.scene.usual, self.scene.stage
+        if usual is None or self.scene.yielding:
+            return self.ask_again()
+        how = self.auto_answers.turn(usual, stage)
+        self._ask_this()
+        return f"From the next one on you {usual.says}, {how}." if how else "You are asked about that again."
+
+    def ask_again(self) -> str:
+        """Nothing is answered for me any more; -> what to say."""
+        had = self.auto_answers.forget()
+        self._ask_this()
+        return "You are asked about everything again." if had else NOTHING_ANSWERED
+
+    def _ask_this(self) -> None:
+        """The open question is mine, whatever I have said about such."""
+        self._mine = self.scene.question.number if self.scene.question is not None else -1
+        self._yield()
+        self.changed()
+
+    def _yield(self) -> None:
+        """Is the open question one that I need not be asked?  The hand has no say in that, nor in the pause."""
+        usual, question, stage = self.scene.usual, self.scene.question, self.scene.stage if self.scene.view else ""
+        if question is not None and self._asks_me:
+            self._mine, self._asks_me = question.number, False
+        self.scene.yielding, self.scene.yields = "", tuple(self.auto_answers.told(stage))
+        if (
+            usual is None
+            or question is None
+            or not self.auto_answers.covers(usual, stage)
+            or question.number == self._mine
+        ):
+            return
+        self.scene.yielding = usual.says
+        if self._answering is None or self._answering[0] != question.number:
+            doing = self._answer_usual(usual.option, question.number)
+            self._answering = question.number, asyncio.get_running_loop().create_task(doing)
+
+    async def _answer_usual(self, option: Choice, question: int) -> None:
+        """After the same pause every time, unless I have called it back."""
+        await asyncio.sleep(self.auto_answers.pause)
+        asked = self.scene.question
+        if self.scene.yielding and asked is not None and asked.number == question:
+            with suppress(ValueError):  # the table has gone on, and says so
+                await self.answer(option, question)
+        if self._answering is not None and self._answering[0] == question:
+            self._answering = None

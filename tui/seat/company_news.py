@@ -9,7 +9,7 @@ from engine.words.speech import capital, joined
 from net.wire.messages import Chair, Seats
 from tui.draw.prose import a
 from tui.seat.company_words import speaker, undecided
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 FEW = 3  # people who come to watch at the same time and are told by their names
 

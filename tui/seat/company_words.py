@@ -10,7 +10,7 @@ from net.lobby.company import not_agreed
 from net.wire.messages import Chair, Line, Terms
 from tui.draw.prose import a, capital
 from tui.draw.widths import cut, folded
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 ROOMY = 6  # rows from which on a line of talk may have several
 MOST = 3

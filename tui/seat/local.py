@@ -22,17 +22,17 @@ from tui.seat.session import Session
 
 
 class LocalSession(Session):
-    """A seat in this house."""
+    """A seat at a table of this data folder."""
 
-    def __init__(self, house: LocalTables, link: Link) -> None:
+    def __init__(self, tables: LocalTables, link: Link) -> None:
         super().__init__()
         self.link = link
         self.locked = ""  # the code of the game that is ours alone
-        self._house = house
+        self._tables = tables
         self.seated: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def say(self, message: FromPlayer) -> None:
-        self._house.receive(self.link, message)
+        self._tables.receive(self.link, message)
 
     def hear(self, message: ToPlayer) -> None:
         if isinstance(message, Refused | Farewell) and not self.seated.done():
@@ -44,7 +44,7 @@ class LocalSession(Session):
             self.seated.set_result(None)
 
     async def leave(self) -> None:
-        await self._house.leave(self)
+        await self._tables.leave(self)
 
 
 class LocalTables:
@@ -56,7 +56,7 @@ class LocalTables:
         try:
             self.store = Store(data / DATABASE)
         except Unkept:
-            thinker.close()  # it is ours, and there will be no house to close
+            thinker.close()  # it is ours, and there will be no tables to close
             raise
         self.lobby = Lobby(pace, lambda: secrets.token_bytes(16), self.store.knows)
         self._locks: dict[str, Lock] = {}
@@ -82,10 +82,10 @@ class LocalTables:
 
     # Games -------------------------------------------------------------------------------------
 
-    async def new(self, wish: Create) -> LocalSession:
+    async def new(self, wanted: Create) -> LocalSession:
         """A new game, ours before anybody else can see it; ValueError says what cannot be had."""
         link = self._link()
-        outcome = self._runner.decide(link, wish)
+        outcome = self._runner.decide(link, wanted)
         with self._holding(outcome.log[0].code if outcome.log else ""):
             session = self._listening(link)
             self._runner.carry_out(outcome)
@@ -105,9 +105,9 @@ class LocalTables:
 
     async def adopt(self, kept: Kept) -> LocalSession:
         """Go on with a game from a file; ValueError if that cannot be."""
-        party = adopted(self.lobby.free_code(), kept)
-        await self.keeping.commit([OpenTable(party.head, party).head_entry(snapshot=True)])
-        return await self.resume(party.head.code)
+        game = adopted(self.lobby.free_code(), kept)
+        await self.keeping.commit([OpenTable(game.head, game).head_entry(snapshot=True)])
+        return await self.resume(game.head.code)
 
     async def remember(self, code: str, kept: Kept) -> None:
         """Keep a finished game that was played elsewhere; once is enough."""
@@ -194,8 +194,8 @@ class LocalTables:
 Wanted = Create | Kept | str  # a new game, one from a file, one that is kept here
 
 
-async def begin(house: LocalTables, wanted: Wanted) -> LocalSession:
+async def begin(tables: LocalTables, wanted: Wanted) -> LocalSession:
     """A seat at the wanted table; ValueError says why it cannot be had."""
     if isinstance(wanted, Create):
-        return await house.new(wanted)
-    return await (house.adopt(wanted) if isinstance(wanted, Kept) else house.resume(wanted))
+        return await tables.new(wanted)
+    return await (tables.adopt(wanted) if isinstance(wanted, Kept) else tables.resume(wanted))

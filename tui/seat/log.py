@@ -1,25 +1,83 @@
-"""The log of a table with other people: the company's doings between the news, and moves by bots marked."""
+"""What happened at a table, in words: the log, the latest news, and the company's doings among other people."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from engine.ask import Seat
-from engine.news import Facts, in_force
+from engine.news import TAKEN_BACK, Facts, in_force
 from tui.draw.panel import Line
-from tui.games.boards import moves_of
-from tui.screens import panels
+from tui.draw.widths import width
 from tui.seat.company_news import comings
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 ASIDES = 500  # things that are told of the company beside the news, the last ones
 TIMES = {1: "once", 2: "twice"}
 
 
+def log_lines(scene: Scene) -> Sequence[Line]:
+    return [(scene.words.told(record, scene.voice), _ink(record)) for record in told_once(scene.news)]
+
+
+def told_once(news: Sequence[Facts]) -> list[Facts]:
+    """Where somebody takes back several answers in a row, one line says it."""
+    return [record for place, record in enumerate(news) if not _again(record, news[place + 1 : place + 2])]
+
+
+def _again(record: Facts, then: Sequence[Facts]) -> bool:
+    """Does the same seat go on taking back?"""
+    return record["what"] == TAKEN_BACK and [(one["what"], one["seat"]) for one in then if "seat" in one] == [
+        (TAKEN_BACK, record["seat"])
+    ]
+
+
+def _ink(record: Mapping[str, Any]) -> str:
+    """What was taken back is told, and no more."""
+    return "muted" if record["what"] == TAKEN_BACK else "text"
+
+
+def latest(scene: Scene, since: int, columns: int) -> str:
+    """What happened since then: the last of it at least, and of the rest as much as fits."""
+    said = ""
+    for record in reversed(in_force(scene.news_above(since))):
+        longer = f"{scene.words.told(record, scene.voice)}  {said}".rstrip()
+        if said and width(longer) > columns:
+            break
+        said = longer
+    return said
+
+
+def worth_a_moment(scene: Scene, news: Sequence[Facts], hold: Callable[[Sequence[Facts]], float], columns: int) -> str:
+    """What of these news is held the longest: what is mine first, then clockwise, as much as fits."""
+    held = in_force(news)
+    seconds = [hold([dict(record)]) for record in held]
+    most = max(seconds, default=0.0)
+    longest = [record for record, long in zip(held, seconds, strict=True) if most and long == most]
+    return as_told(scene, longest, columns)
+
+
+def as_told(scene: Scene, records: Sequence[Mapping[str, Any]], columns: int) -> str:
+    """These news in words: what is mine first, then clockwise, as much as fits."""
+    said = ""
+    for record in sorted(records, key=lambda record: _clockwise(scene, record)):
+        longer = f"{said}  {scene.words.told(record, scene.voice)}".lstrip()
+        if not said or width(longer) <= columns:
+            said = longer
+    return said
+
+
+def _clockwise(scene: Scene, record: Mapping[str, Any]) -> int:
+    """How far from me sits whoever did this?"""
+    seat = record.get("seat")
+    return (seat - (scene.me or 0)) % len(scene.names) if isinstance(seat, int) else 0
+
+
 class Chronicle:
     """Follows a table from moment to moment."""
 
-    def __init__(self, scene: Scene) -> None:
+    def __init__(self, scene: Scene, moves: Sequence[str]) -> None:
+        self._kinds = moves  # which news tell of something that somebody chose
         self._begin(scene)
 
     def _begin(self, scene: Scene) -> None:
@@ -27,7 +85,7 @@ class Chronicle:
         self._asides: list[tuple[int, str]] = []  # after which of the news, and what was to be said
         self._bots: dict[int, str] = {}  # the number of a move among the news -> the bot that made it
         self._standing_in = _stand_ins(scene)
-        self.missed = self._while_away(scene, _moves(scene, scene.left_at) if scene.left_at else [])
+        self.missed = self._while_away(scene, self._moves(scene, scene.left_at) if scene.left_at else [])
 
     def follow(self, before: Scene, scene: Scene) -> list[str]:
         """The next moment; -> what somebody who was away has to know."""
@@ -39,7 +97,7 @@ class Chronicle:
         for seat in _back(before, scene):
             self._standing_in.pop(seat, None)  # else what a bot decided once is told after that is over
         self._standing_in |= _stand_ins(scene)
-        moves = _moves(scene, known)
+        moves = self._moves(scene, known)
         self._bots |= {
             move["n"]: f"{level} bot" for move in moves if (level := self._standing_in.get(move["seat"])) is not None
         }
@@ -56,23 +114,21 @@ class Chronicle:
         times = TIMES.get(count, f"{count} times")
         return [f"While you were away, a bot chose for you {times}; the log says what."] if count else []
 
+    def _moves(self, scene: Scene, known: int) -> list[Facts]:
+        """What somebody did, of the news above that number."""
+        news = scene.news_above(known)
+        return [record for record in news if record["what"] in self._kinds and isinstance(record.get("seat"), int)]
+
     def lines(self, scene: Scene) -> Sequence[Line]:
         """The log."""
         lines: list[Line] = []
         asides = sorted(self._asides, key=lambda aside: aside[0])
-        for record, (text, ink) in zip(panels.told_once(scene.news), panels.log_lines(scene), strict=True):
+        for record, (text, ink) in zip(told_once(scene.news), log_lines(scene), strict=True):
             while asides and asides[0][0] < record["n"]:
                 lines.append((asides.pop(0)[1], "muted"))
             by = self._bots.get(record["n"])
             lines.append((f"{text.removesuffix('.')} ({by})." if by else text, ink))
         return [*lines, *((said, "muted") for _, said in asides)]
-
-
-def _moves(scene: Scene, known: int) -> list[Facts]:
-    """What somebody did, of the news above that number."""
-    kinds = moves_of(scene.game.id)
-    news = scene.news_above(known)
-    return [record for record in news if record["what"] in kinds and isinstance(record.get("seat"), int)]
 
 
 def _back(before: Scene, scene: Scene) -> list[Seat]:

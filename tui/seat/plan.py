@@ -10,7 +10,8 @@ from itertools import chain
 
 from engine.ask import Choice
 from tui.draw.board import Spot
-from tui.seat.session import Scene, Session
+from tui.seat.scene import Scene
+from tui.seat.session import Session
 
 STEP = "step "  # a board calls the steps of my plan `step 0`, `step 1`
 

@@ -35,9 +35,10 @@ from net.wire.messages import (
     Welcome,
 )
 from tui.seat.resend import Moment, UnderWay, company_of
-from tui.seat.session import Scene, Session
+from tui.seat.scene import Scene
+from tui.seat.session import Session
 from tui.seat.versions import other_rules
-from tui.seat.vet_host import sensible
+from tui.seat.vet_host import vetted
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
 STEADY = 10.0  # seconds for which a host must make sense before the next try is the first again
@@ -168,7 +169,7 @@ class RemoteSession(Session):
         if self._is_refused:
             return
         try:
-            message = sensible(getattr(self, "scene", None), message)
+            message = vetted(getattr(self, "scene", None), message)
             if isinstance(message, Welcome):
                 self._check_rules(message)
         except ValueError as error:

@@ -14,10 +14,10 @@ from net.clean import LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, brief, fitting
 from net.discovery.join_code import read_code
 from net.wire.intake import LINES
 from net.wire.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
-from tui.draw.board import Area, Board, Hold
+from tui.draw.board import Area, Hold
 from tui.draw.picture import Picture
-from tui.games.boards import board_of
-from tui.seat.session import Scene
+from tui.games.boards import Board, board_of
+from tui.seat.scene import Scene
 
 COLUMNS, ROWS = 80, 24
 OPTIONS = 100  # that are agreed upon: no game has a tenth of them
@@ -29,7 +29,7 @@ NONSENSE = (
 )
 
 
-def sensible(scene: Scene | None, message: ToPlayer) -> ToPlayer:
+def vetted(scene: Scene | None, message: ToPlayer) -> ToPlayer:
     """The same, made harmless; ValueError if it makes no sense at this table (None: at none yet)."""
     look = LOOKS.get(type(message))
     return message if look is None else look(scene, message)

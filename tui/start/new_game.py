@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from engine.games import find
 from net.lobby.company import level_or_refuse
 from net.wire.messages import Create
-from tui.app.names import NOBODY
+from tui.app.settings import NOBODY
 
 
 @dataclass(frozen=True)

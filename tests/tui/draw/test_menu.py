@@ -13,7 +13,7 @@ X, Y = 3, 2
 
 
 def menu_of(*items, **more) -> Menu:
-    return Menu(items, Keymap(), **more)
+    return Menu(items, Keymap().letter, **more)
 
 
 def plain(*texts) -> list[Item]:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcwidth
 
-from tui.draw.widths import ELLIPSIS, cut, folded, sign_width, width
+from tui.draw.widths import ELLIPSIS, cut, folded, in_rows, sign_width, width
 
 # Narrow and wide signs, combining ones, joined ones, and those that only look dangerous.
 SIGNS = "abcXYZ .,-äß…·名前한ｱ♣≈─👩🇩\u0301\u0327\ufe0f\u200d\u1161ำ"
@@ -116,3 +116,15 @@ def test_there_is_always_a_line_and_a_sign_in_it():
     assert list(folded("ab", 1, 4)) == ["a", "b"]
     assert list(folded("名前", 1)) == ["名", "前"]
     assert list(folded("ab", 0)) == ["a", "b"]
+
+
+@given(st.lists(st.integers(1, 12), max_size=20), st.integers(1, 30), st.integers(0, 2))
+def test_things_stand_in_rows_in_their_order_and_each_row_is_as_full_as_can_be(widths, columns, gap):
+    rest, before = list(widths), None
+    for many in in_rows(widths, columns, gap):
+        row, rest = rest[:many], rest[many:]
+        needed = sum(row) + gap * (many - 1)
+        assert needed <= columns or many == 1 or not widths
+        assert before is None or before + gap + row[0] > columns
+        before = needed
+    assert not rest

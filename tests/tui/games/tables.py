@@ -9,27 +9,38 @@ from dataclasses import dataclass
 from engine.ask import Choice, Seat
 from engine.table.table import Table
 from net.wire.messages import Question, Update
-from tui.draw.board import Area, Board, Hold, Spot
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.seat.session import Scene
+from tui.games.boards import Board
+from tui.seat.scene import Scene
 
 NAMES = ("Ann", "Bram", "Cleo", "Dora", "Edda", "Finn")
 LONG = tuple(sign * 16 for sign in "魔女輪黒猫月")  # as many signs as a name may have, and each of two columns
+SIXTEEN = (
+    *("Bartholomew Xavi", "Wilhelmina Frost", "Theodosia Quills"),
+    *("Maximilian Thorn", "Constantine Pink", "Philippa Marigol"),
+)
 LABELS = "!@#$&=?;<>[]{}|()_"  # signs that nothing on a board has
 SMALLEST = Area(0, 1, 80, 19)  # what a terminal of 80x24 leaves for the board
+AREAS = (SMALLEST, Area(4, 3, 80, 25), Area(0, 1, 80, 35))  # so do 100x30 and 120x40; and not all are at the edge
 OUTSIDE = (" ", "faint/bar")
 
 
-def moments(game: str, seats: int, seed: int, every: int = 1, **options: str) -> Iterator[Table]:
-    """A random game, seen every so many answers, and its end."""
+def moments(
+    game: str, seats: int, seed: int, every: int = 1, lingering: bool = False, **options: str
+) -> Iterator[Table]:
+    """A random game, seen every so many answers, and its end.  `lingering`: they are seldom done with a turn."""
     table, dice, number = Table(game, seats, seed=seed, options=options), random.Random(seed), 0
     while table.asks:
         if number % every == 0:
             yield table
         number += 1
         seat = next(iter(table.asks))
-        table.answer(seat, dice.choice(table.asks[seat].options))
+        offered = table.asks[seat].options
+        if lingering and len(offered) > 1 and "done" in offered and dice.random() < 0.8:
+            offered = tuple(option for option in offered if option != "done")
+        table.answer(seat, dice.choice(offered))
     yield table
 
 
@@ -80,36 +91,77 @@ class Drawn:
         return next(spot for spot in self.spots if spot.thing == thing)
 
 
-def draw(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "") -> Drawn:
+class CarefulPicture(Picture):
+    """Nobody writes over what somebody else has written."""
+
+    def _free(self, x: int, y: int, columns: int) -> None:
+        for sign, _ in self.cells[y][x : x + columns]:
+            assert not sign.isalnum(), (y, x, "".join(sign for sign, _ in self.cells[y]))
+
+    def put(self, x, y, text, ink, columns=None):
+        room = self.columns - x if columns is None else columns
+        self._free(x, y, min(width(text), max(room, 0)))
+        return super().put(x, y, text, ink, columns)
+
+    def ground(self, x, y, columns, rows, ink):
+        for row in range(y, y + rows):
+            self._free(x, row, columns)
+        super().ground(x, y, columns, rows, ink)
+
+
+def draw(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "", kind: type[Picture] = Picture) -> Drawn:
     """The board, with a label for each option that there is one for."""
-    picture = Picture(area.x + area.columns + 9, area.y + area.rows + 5, OUTSIDE[1])
+    picture = kind(area.x + area.columns + 9, area.y + area.rows + 5, OUTSIDE[1])
     picture.ground(*area, "text/ground")
     options = board.order(scene)
     labels = dict(zip(options, LABELS, strict=False))
     return Drawn(picture, area, board.draw(picture, area, scene, Hold(here, labels)), labels)
 
 
-def check_drawn(drawn: Drawn, scene: Scene, page: Area | None = None) -> None:
+def draw_carefully(board: Board, scene: Scene, area: Area = SMALLEST, here: str = "") -> Drawn:
+    """The same, and nothing may be written over anything else."""
+    return draw(board, scene, area, here, CarefulPicture)
+
+
+def moved(motion: Motion, drawn: Drawn, passed: float) -> Drawn:
+    """The board when so much of the motion is over: that keeps to the area, too."""
+    motion.draw(drawn.picture, passed)
+    check_kept(drawn)
+    return drawn
+
+
+def check_drawn(drawn: Drawn, scene: Scene, screen: Area | None = None) -> None:
     """What holds for every board: it keeps to its area, and what can be chosen has a place with its key on it.
 
-    `page`: where things are shown, if there may be more of them than can be.
+    `screen`: where things are shown, if there may be more of them than can be.
     """
+    check_kept(drawn)
+    things = [spot.thing for spot in drawn.spots]
+    assert len(set(things)) == len(things)
+    options = scene.choices
+    assert sorted(str(spot.option) for spot in drawn.spots if spot.option is not None) == sorted(map(str, options))
+    check_labels(drawn, screen or drawn.area)
+    check_places(drawn)
+
+
+def check_all_in_sight(drawn: Drawn, scene: Scene) -> None:
+    """The same, and there is nothing that one would have to scroll to."""
+    check_drawn(drawn, scene)
+    assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
+
+
+def check_kept(drawn: Drawn) -> None:
+    """Nothing is drawn outside the area."""
     x, y, columns, rows = drawn.area
     for number, row in enumerate(drawn.picture.cells):
         beside = row[:x] + row[x + columns :] if y <= number < y + rows else row
         assert set(beside) == {OUTSIDE}
         assert width("".join(sign for sign, _ in row)) == drawn.picture.columns
-    things = [spot.thing for spot in drawn.spots]
-    assert len(set(things)) == len(things)
-    options = scene.choices
-    assert sorted(str(spot.option) for spot in drawn.spots if spot.option is not None) == sorted(map(str, options))
-    check_labels(drawn, page or drawn.area)
-    check_places(drawn)
 
 
-def check_labels(drawn: Drawn, page: Area) -> None:
+def check_labels(drawn: Drawn, screen: Area) -> None:
     for spot in drawn.spots:
-        if spot.option is not None and lies_in(spot.area, page):
+        if spot.option is not None and lies_in(spot.area, screen):
             assert drawn.labels.get(spot.option, "") in drawn.text(spot.area)
 
 

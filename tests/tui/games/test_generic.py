@@ -16,7 +16,7 @@ from tui.draw.cursor import step
 from tui.draw.widths import folded, width
 from tui.games.boards import board_of
 from tui.games.generic import BOARD
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 100, 46)]
 GAMES = [(id, seats) for id, game in engine.games().items() for seats in game.seats]

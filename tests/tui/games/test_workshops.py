@@ -11,9 +11,9 @@ from engine.games.witches_revel.cards.decks import decks
 from tests.tui.games.witches_revel.decks import FILES, JACK
 from tests.tui.stage import Play, on_stage, press
 from tui.cli.main import main
-from tui.games.parts import part_of
+from tui.games.boards import part_of
 from tui.games.workshops import only_workshop, workshop_of, workshop_or_refuse, workshops
-from tui.screens.new_game import NewGamePage
+from tui.screens.new_game import NewGameScreen
 from tui.start.option_files import text_at, with_files
 
 REVEL = "witches-revel"
@@ -62,7 +62,7 @@ def test_it_is_reached_from_home_by_a_key_and_by_the_commands(tmp_path, keys):
         await press(pilot, *keys)
         return type(pilot.app.screen).__name__
 
-    assert on_stage(Play(wanted=None), tmp_path, act) == "DecksPage"
+    assert on_stage(Play(wanted=None), tmp_path, act) == "DecksScreen"
 
 
 def test_the_command_opens_its_screen(tmp_path, monkeypatch):
@@ -146,10 +146,10 @@ def test_cards_of_ones_own_are_named_by_their_path_before_a_game(tmp_path):
     path.write_text(FILES["cards/geese.toml"])
 
     async def act(pilot):
-        await pilot.app.push_screen(page := NewGamePage(GAMES[REVEL]))
-        place = next(number for number, item in enumerate(page.menu.items) if item.text == "cards")
+        await pilot.app.push_screen(screen := NewGameScreen(GAMES[REVEL]))
+        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "cards")
         await press(pilot, "home", *["down"] * place, "enter", *str(path), "enter")
-        return page.options["cards"], page.menu.item.says
+        return screen.options["cards"], screen.menu.item.says
 
     text, says = on_stage(Play(wanted=None), tmp_path / "data", act)
     assert text == FILES["cards/geese.toml"]

@@ -25,12 +25,12 @@ def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path)
 
 
-async def until(scout, holds):
+async def until(finder, holds):
     """Until something holds of the hosts; -> them"""
     async with asyncio.timeout(LIMIT):
-        while not holds(scout.hosts):
-            await scout.next()
-    return scout.hosts
+        while not holds(finder.hosts):
+            await finder.next()
+    return finder.hosts
 
 
 def run(test):
@@ -61,14 +61,14 @@ async def somebody(says, low=1, high=1, program="9"):
 
 def test_the_tables_of_a_host_come_change_and_go(tmp_path):
     async def test(inn):
-        async with HostFinder([inn.address], everywhere=False) as scout:
-            (host,) = await until(scout, lambda hosts: hosts)
+        async with HostFinder([inn.address], everywhere=False) as finder:
+            (host,) = await until(finder, lambda hosts: hosts)
             assert (host.name, host.tables, host.trouble) == ("cottage", (), "")
             ann = await inn.creates(3)
-            (host,) = await until(scout, lambda hosts: hosts and hosts[0].tables)
+            (host,) = await until(finder, lambda hosts: hosts and hosts[0].tables)
             assert (host.tables[0].maker, host.tables[0].people) == ("Ann", 1)
             await inn.joins(ann.scene.code)
-            await until(scout, lambda hosts: hosts[0].tables[0].people == 2)
+            await until(finder, lambda hosts: hosts[0].tables[0].people == 2)
         for _ in range(100):  # who looks no more has hung up
             await asyncio.sleep(0)
             if len(inn.host.links) == 2:
@@ -81,14 +81,14 @@ def test_the_tables_of_a_host_come_change_and_go(tmp_path):
 def test_a_host_that_goes_is_said_to_be_gone_and_is_found_again(tmp_path):
     async def test(inn):
         await inn.creates()
-        async with HostFinder([inn.address], everywhere=False) as scout:
-            await until(scout, lambda hosts: hosts and hosts[0].tables)
+        async with HostFinder([inn.address], everywhere=False) as finder:
+            await until(finder, lambda hosts: hosts and hosts[0].tables)
             await inn.hosting.close()
-            (host,) = await until(scout, lambda hosts: hosts[0].trouble)
+            (host,) = await until(finder, lambda hosts: hosts[0].trouble)
             assert host.tables == ()
             assert "cannot be reached" in host.trouble or "gone" in host.trouble or "going" in host.trouble
             await inn.open()
-            await until(scout, lambda hosts: not hosts[0].trouble and hosts[0].tables)
+            await until(finder, lambda hosts: not hosts[0].trouble and hosts[0].tables)
 
     with_real_host(tmp_path, test)
 
@@ -97,9 +97,9 @@ def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
     monkeypatch.setattr("net.client.PATIENCE", 0.5)  # a slow machine misses it now and then, and asks again
 
     async def test(inn):
-        async with somebody(None) as silent, HostFinder([silent, inn.address], everywhere=False) as scout:
-            await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
-            hosts = await until(scout, lambda hosts: len(hosts) == 2)
+        async with somebody(None) as silent, HostFinder([silent, inn.address], everywhere=False) as finder:
+            await until(finder, lambda hosts: [host.name for host in hosts] == ["cottage"])
+            hosts = await until(finder, lambda hosts: len(hosts) == 2)
             assert "does not say who" in hosts[0].trouble
 
     with_real_host(tmp_path, test)
@@ -108,36 +108,36 @@ def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
 def test_a_host_on_this_machine_is_found_once_though_it_is_reached_in_two_ways(tmp_path):
     async def test(inn):
         ann = await inn.creates()
-        async with HostFinder([inn.address]) as scout:
-            await until(scout, lambda hosts: hosts and hosts[0].tables)
-            await until(scout, lambda hosts: scout.trouble)
-            tables = [table for host in scout.hosts for table in host.tables]
+        async with HostFinder([inn.address]) as finder:
+            await until(finder, lambda hosts: hosts and hosts[0].tables)
+            await until(finder, lambda hosts: finder.trouble)
+            tables = [table for host in finder.hosts for table in host.tables]
             assert [table.code for table in tables] == [ann.scene.code]
-            assert scout.hosts[0].where == "this machine"
-            assert scout.trouble == "there is no network in a test"
+            assert finder.hosts[0].where == "this machine"
+            assert finder.trouble == "there is no network in a test"
 
     with_real_host(tmp_path, test, local=True, tmp=tmp_path)
 
 
 def test_where_nobody_is_nobody_is_found(tmp_path):
     async def test():
-        async with HostFinder() as scout:
-            await until(scout, lambda hosts: scout.trouble)
+        async with HostFinder() as finder:
+            await until(finder, lambda hosts: finder.trouble)
             for _ in range(3):
-                assert scout.hosts == []
-                await scout.next()
+                assert finder.hosts == []
+                await finder.next()
 
     run(test)
 
 
 def test_the_usual_port_of_this_machine_is_spoken_of_once_somebody_asks_for_it():
     async def test():
-        async with HostFinder() as scout:
-            await scout.next()
-            assert not scout.hosts
+        async with HostFinder() as finder:
+            await finder.next()
+            assert not finder.hosts
             usual = Address("127.0.0.1", tui.hosts.finder.PORT)
-            scout.also(usual)
-            (host,) = await until(scout, lambda hosts: hosts and hosts[0].trouble)
+            finder.also(usual)
+            (host,) = await until(finder, lambda hosts: hosts and hosts[0].trouble)
             assert (host.where, "cannot be reached" in host.trouble) == (usual.place, True)
 
     run(test)
@@ -151,8 +151,8 @@ def test_a_typed_host_of_another_version_says_so():
             ) as why:
                 await call(other, "0")
             assert why.value.why == "version"
-            async with HostFinder([other], everywhere=False) as scout:
-                (host,) = await until(scout, lambda hosts: hosts)
+            async with HostFinder([other], everywhere=False) as finder:
+                (host,) = await until(finder, lambda hosts: hosts)
                 assert "versions 7 to 9" in host.trouble
                 assert host.trouble.isprintable()
 
@@ -178,10 +178,10 @@ def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.hosts.finder.ROUND", 1000.0)
 
     async def test(inn):
-        async with HostFinder() as scout:
-            await until(scout, lambda hosts: scout.trouble)  # the first round is over
-            scout._heard([sign(inn.address.port)])
-            await until(scout, lambda hosts: [host.name for host in hosts] == ["cottage"])
+        async with HostFinder() as finder:
+            await until(finder, lambda hosts: finder.trouble)  # the first round is over
+            finder._heard([sign(inn.address.port)])
+            await until(finder, lambda hosts: [host.name for host in hosts] == ["cottage"])
 
     with_real_host(tmp_path, test)
 
@@ -189,9 +189,9 @@ def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
 def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
     async def test(inn):
         ann = await inn.creates()
-        async with HostFinder() as scout:
-            scout._heard([replace(sign(inn.address.port), addresses=("127.0.0.2", "127.0.0.1"))])
-            (host,) = await until(scout, lambda hosts: hosts and hosts[0].tables)
+        async with HostFinder() as finder:
+            finder._heard([replace(sign(inn.address.port), addresses=("127.0.0.2", "127.0.0.1"))])
+            (host,) = await until(finder, lambda hosts: hosts and hosts[0].tables)
             assert host.tables[0].code == ann.scene.code
 
     with_real_host(tmp_path, test)
@@ -205,9 +205,9 @@ def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
         async with neighbour(tmp_path, port) as other:
             Pins(tmp_path).check(f"127.0.0.2:{port}", other.hosting.fingerprint)
             both = replace(sign(port), addresses=("127.0.0.2", "127.0.0.1"), high=HIGH, fingerprint=ours)
-            async with HostFinder(everywhere=False, pins=Pins(tmp_path)) as scout:
-                scout._heard([both])
-                (host,) = await until(scout, bool)
+            async with HostFinder(everywhere=False, pins=Pins(tmp_path)) as finder:
+                finder._heard([both])
+                (host,) = await until(finder, bool)
                 assert host.trouble == ""
 
     with_real_host(tmp_path, test, tls=True)
@@ -218,9 +218,9 @@ def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
         ann = await inn.creates()
         ways = ("127.0.0.1", "127.0.0.2")
         ours = replace(sign(inn.hosting.port), addresses=ways, high=HIGH, fingerprint=inn.hosting.fingerprint.hex())
-        async with HostFinder(everywhere=False) as scout:
-            scout._heard([replace(ours, name="a liar", fingerprint="00" * 32), ours])
-            liar, host = await until(scout, lambda hosts: len(hosts) == 2)
+        async with HostFinder(everywhere=False) as finder:
+            finder._heard([replace(ours, name="a liar", fingerprint="00" * 32), ours])
+            liar, host = await until(finder, lambda hosts: len(hosts) == 2)
             assert "another host is there" in liar.trouble
             assert [table.code for table in host.tables] == [ann.scene.code]
 
@@ -229,13 +229,13 @@ def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
 
 def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_path):
     async def test(inn):
-        async with somebody([], 7, 9) as other, HostFinder() as scout:
-            scout._heard([sign(other.port, 7, 9), sign(inn.address.port)])
-            hosts = await until(scout, lambda hosts: len(hosts) == 2)
+        async with somebody([], 7, 9) as other, HostFinder() as finder:
+            finder._heard([sign(other.port, 7, 9), sign(inn.address.port)])
+            hosts = await until(finder, lambda hosts: len(hosts) == 2)
             assert hosts[0].trouble == "runs witch-tui 9.9, which speaks versions 7 to 9 of the protocol"
             assert hosts[1].trouble == ""
-            scout._heard([])
-            await until(scout, lambda hosts: hosts == [])
+            finder._heard([])
+            await until(finder, lambda hosts: hosts == [])
 
     with_real_host(tmp_path, test)
 
@@ -247,8 +247,8 @@ def test_what_a_stranger_lists_steers_no_terminal():
     listed = Listed(EVIL, EVIL, EVIL, -1, 10**15, 0, True, True, EVIL)
 
     async def test():
-        async with somebody([Tables((listed, listed))]) as other, HostFinder([other], everywhere=False) as scout:
-            (host,) = await until(scout, lambda hosts: hosts)
+        async with somebody([Tables((listed, listed))]) as other, HostFinder([other], everywhere=False) as finder:
+            (host,) = await until(finder, lambda hosts: hosts)
             assert host.tables == (listed, listed)
             assert all(line.isprintable() for line in _lines_of(host, []))
 
@@ -286,8 +286,8 @@ def test_whoever_is_no_host_is_a_sentence(answer):
     async def test():
         server = await asyncio.start_server(talk, "127.0.0.1", 0)
         address = Address("127.0.0.1", server.sockets[0].getsockname()[1], tls=False)
-        async with HostFinder([address], everywhere=False) as scout:
-            (host,) = await until(scout, lambda hosts: hosts)
+        async with HostFinder([address], everywhere=False) as finder:
+            (host,) = await until(finder, lambda hosts: hosts)
             assert host.trouble and host.trouble.isprintable()
         server.close()
 
@@ -296,8 +296,8 @@ def test_whoever_is_no_host_is_a_sentence(answer):
 
 def test_an_inn_with_tls_is_looked_at_without_being_trusted(tmp_path):
     async def test(inn):
-        async with HostFinder([inn.address], everywhere=False) as scout:
-            (host,) = await until(scout, lambda hosts: hosts)
+        async with HostFinder([inn.address], everywhere=False) as finder:
+            (host,) = await until(finder, lambda hosts: hosts)
             assert host.trouble == ""
         assert not (tmp_path / "hosts.json").exists()
 

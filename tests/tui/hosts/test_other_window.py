@@ -24,7 +24,7 @@ from tests.tui.hosts.app_among_hosts import in_the_app, keep_to_oneself, press, 
 from tests.tui.plain.people import COMMAND, ROOT
 from tui.hosts.hosts import EVERYWHERE, Hosts
 from tui.hosts.other_window import Window, is_alive
-from tui.screens.shared_table import SharedTablePage
+from tui.screens.shared_table import SharedTableScreen
 
 WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
 
@@ -95,13 +95,13 @@ def test_in_a_second_window_the_list_of_tables_offers_ones_seat_and_1_takes_it(t
     """The game has begun: anybody else could only watch it."""
 
     async def act(pilot):
-        first = Hosts(pilot.app.house.data, lambda: "Ann")
+        first = Hosts(pilot.app.local_tables.data, lambda: "Ann")
         wish = replace(WISH, bots=(None, "novice"))
         seat = await first.create((await first.way_home()).address, wish)
         await press(pilot, "j")
         await shows(pilot, "Ann's table, your seat")
         await press(pilot, "1")
-        await until(lambda: isinstance(pilot.app.screen, SharedTablePage))
+        await until(lambda: isinstance(pilot.app.screen, SharedTableScreen))
         assert pilot.app.screen.scene.me == 0
         await until(lambda: seat.scene.parted is not None)
         pilot.app.go_home()

@@ -22,7 +22,7 @@ from tests.tui.games.tables import draw, scene_of
 from tui.games.boards import board_of
 from tui.plain.company import TOGETHER
 from tui.plain.table import COMMANDS, Plain
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 MAY = re.compile(r"may be chosen now")
 

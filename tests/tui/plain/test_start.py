@@ -18,7 +18,7 @@ from net.store.locks import lock
 from net.store.store import DATABASE, Store
 from net.wire.messages import Create
 from tests.tui.plain.command import COMMAND, kept_games, kept_here, only_game, play, witch
-from tui.app.names import login_name
+from tui.app.settings import login_name
 from tui.plain import start
 from tui.start.new_game import NewGame
 

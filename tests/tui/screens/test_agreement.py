@@ -8,15 +8,15 @@ from textual import events
 from engine.games import find
 from tests.engine.games.witches_revel.test_decks import FILE
 from tests.tui.stage import Play, lines_of, on_stage, press
-from tui.screens.host_table import HostPage
-from tui.screens.new_game import NewGamePage
-from tui.screens.table import TablePage
+from tui.screens.host_table import HostScreen
+from tui.screens.new_game import NewGameScreen
+from tui.screens.table import TableScreen
 
 HOME = Play(wanted=None)
 DECKS = "ember+tides, moss+bones"
 OTHERS = "moss+bones, ink+mirrors"
 
-both_pages = pytest.mark.parametrize("kind", [NewGamePage, HostPage])
+both_pages = pytest.mark.parametrize("kind", [NewGameScreen, HostScreen])
 
 
 def text_of(pilot):
@@ -24,13 +24,13 @@ def text_of(pilot):
 
 
 def agreeing(tmp_path, kind, act, game="weavers"):
-    """`act(pilot, page)` with the cursor on the line of the decks, or wherever it is in another game."""
+    """`act(pilot, screen)` with the cursor on the line of the decks, or wherever it is in another game."""
 
     async def acting(pilot):
-        page = kind(find(game))
-        await pilot.app.push_screen(page)
+        screen = kind(find(game))
+        await pilot.app.push_screen(screen)
         await press(pilot, *["down"] * 3)
-        return await act(pilot, page)
+        return await act(pilot, screen)
 
     return on_stage(HOME, tmp_path, acting)
 
@@ -42,26 +42,26 @@ def shown_decks(pilot):
 
 @both_pages
 def test_a_text_is_typed_and_kept_by_enter(tmp_path, kind):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         assert shown_decks(pilot) == "chosen in secret"
         await press(pilot, "enter", *"ember+tides")
         assert shown_decks(pilot) == "ember+tides_"
-        assert page.options == {"decks": ""}
+        assert screen.options == {"decks": ""}
         await press(pilot, "enter")
         assert shown_decks(pilot) == "ember+tides"
         assert "Seat 2: The Hearth Witch, The Book of Tides." in " ".join(text_of(pilot).split())
-        return page.options
+        return screen.options
 
     assert agreeing(tmp_path, kind, act) == {"decks": "ember+tides"}
 
 
 @both_pages
 def test_escape_leaves_a_text_as_it_was(tmp_path, kind):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "enter", *DECKS, "enter", "enter", "ctrl+u", *"moss", "escape")
         assert shown_decks(pilot) == DECKS
-        assert pilot.app.screen is page
-        return page.options
+        assert pilot.app.screen is screen
+        return screen.options
 
     assert agreeing(tmp_path, kind, act) == {"decks": DECKS}
 
@@ -69,31 +69,31 @@ def test_escape_leaves_a_text_as_it_was(tmp_path, kind):
 @both_pages
 @pytest.mark.parametrize("key", ["enter", "down", "up"])
 def test_what_the_room_refuses_is_said_at_once_and_never_kept(tmp_path, kind, key):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "enter", *"ember+frogs", key)
         assert "Decks: there is no spellbook 'frogs'" in text_of(pilot)
         assert shown_decks(pilot) == "ember+frogs_"
         await press(pilot, "backspace")
         assert "frogs" not in text_of(pilot).replace("ember+frog_", "")
         await press(pilot, "escape")
-        return page.options
+        return screen.options
 
     assert agreeing(tmp_path, kind, act) == {"decks": ""}
 
 
 @both_pages
 def test_a_text_that_is_emptied_is_chosen_in_secret_again(tmp_path, kind):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "enter", *DECKS, "enter", "enter", "ctrl+u", " ", "enter")
         assert shown_decks(pilot) == "chosen in secret"
-        return page.options
+        return screen.options
 
     assert agreeing(tmp_path, kind, act) == {"decks": ""}
 
 
 @both_pages
 def test_left_and_right_step_through_what_is_suggested_and_what_was_typed(tmp_path, kind):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         seen = []
         await press(pilot, "enter", *"kettle+bones", "enter")
         for key in ["right", "right", "right", "left", "left", "left", "left"]:
@@ -110,29 +110,29 @@ def test_left_and_right_step_through_what_is_suggested_and_what_was_typed(tmp_pa
 
 @both_pages
 def test_what_is_pasted_is_typed(tmp_path, kind):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "enter")
-        page.post_message(events.Paste(f"{DECKS}\n"))
+        screen.post_message(events.Paste(f"{DECKS}\n"))
         await press(pilot, "enter")
-        return page.options
+        return screen.options
 
     assert agreeing(tmp_path, kind, act) == {"decks": DECKS}
 
 
 @both_pages
 def test_the_arrows_keep_a_text_and_walk_on(tmp_path, kind):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "enter", *DECKS, "down")
-        assert page.menu.cursor == 4
-        return page.options
+        assert screen.menu.cursor == 4
+        return screen.options
 
     assert agreeing(tmp_path, kind, act) == {"decks": DECKS}
 
 
 @both_pages
 def test_where_there_is_one_number_of_seats_there_is_nothing_to_change(tmp_path, kind):
-    async def act(pilot, page):
-        seats = next(number for number, item in enumerate(page.menu.items) if item.text == "seats")
+    async def act(pilot, screen):
+        seats = next(number for number, item in enumerate(screen.menu.items) if item.text == "seats")
         await press(pilot, "home", *["down"] * seats)
         return "Left Right change" in text_of(pilot)
 
@@ -142,32 +142,32 @@ def test_where_there_is_one_number_of_seats_there_is_nothing_to_change(tmp_path,
 
 @both_pages
 def test_choices_are_turned_and_not_typed(tmp_path, kind):
-    async def act(pilot, page):
-        place = next(number for number, item in enumerate(page.menu.items) if item.text == "side")
+    async def act(pilot, screen):
+        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "side")
         await press(pilot, "home", *["down"] * place, "enter")
-        assert page.field is None
-        return page.options["side"]
+        assert screen.field is None
+        return screen.options["side"]
 
     assert agreeing(tmp_path, kind, act, "witches-wheel") == "increasing"
 
 
 def test_the_decks_that_were_typed_are_played_with(tmp_path):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "enter", *DECKS, "enter", "d")
-        assert type(pilot.app.screen) is TablePage
+        assert type(pilot.app.screen) is TableScreen
         return pilot.app.screen.scene.options
 
-    assert agreeing(tmp_path, NewGamePage, act) == {"decks": DECKS}
+    assert agreeing(tmp_path, NewGameScreen, act) == {"decks": DECKS}
 
 
 def test_the_decks_that_were_typed_are_those_of_the_table_that_is_hosted(tmp_path, monkeypatch):
     wishes = []
     monkeypatch.setattr("tui.app.app.WitchApp.host", lambda app, wish, everywhere: wishes.append(wish))
 
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "enter", *DECKS, "enter", "o")
 
-    agreeing(tmp_path, HostPage, act)
+    agreeing(tmp_path, HostScreen, act)
     assert [(wish.game, wish.seats, wish.options) for wish in wishes] == [("weavers", 2, {"decks": DECKS})]
 
 
@@ -186,29 +186,29 @@ def test_the_decks_that_were_typed_are_those_of_the_table_that_is_hosted(tmp_pat
     ],
 )
 def test_a_seed_is_made_of_digits(tmp_path, keys, seed):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         await press(pilot, "down", *keys)
         (line,) = [line for line in lines_of(pilot) if " seed  " in line]
         assert line.split(" seed ")[1].strip() == (seed or "by chance")
-        return page.seed
+        return screen.seed
 
-    assert agreeing(tmp_path, NewGamePage, act) == seed
+    assert agreeing(tmp_path, NewGameScreen, act) == seed
 
 
 @both_pages
 def test_a_text_is_read_beside_the_other_options_and_not_offered_beside_those_it_does_not_fit(tmp_path, kind):
-    async def act(pilot, page):
+    async def act(pilot, screen):
         seen = []
-        page.keep("cards", FILE)
-        page.keep("decks", "zaps, fire")
+        screen.keep("cards", FILE)
+        screen.keep("decks", "zaps, fire")
         with pytest.raises(ValueError, match="decks: a deck is one of fire, water, clock, rubbish, or"):
-            page.keep("cards", "")
-        page.renew()
+            screen.keep("cards", "")
+        screen.renew()
         await press(pilot, "right")
-        page.keep("cards", "")
+        screen.keep("cards", "")
         for _ in range(5):
             await press(pilot, "right")
-            seen.append(page.options["decks"])
+            seen.append(screen.options["decks"])
         return seen
 
     ready = [*find("witches-revel").options["decks"].suggested()]

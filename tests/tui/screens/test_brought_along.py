@@ -11,10 +11,10 @@ from net.wire.messages import Accepted, Agree, Begin, Chair, Refused, Seats
 from tests.tui.games.witches_revel.decks import BROKEN, GEESE
 from tests.tui.shared_scenes import joining, waiting_with_geese
 from tests.tui.stage import Play, lines_of, on_stage, press, settled
-from tui.screens.reading import ReadingPage
-from tui.screens.waiting import WaitingPage
+from tui.screens.reading import ReadingScreen
+from tui.screens.waiting import WaitingScreen
 from tui.seat.company_words import agreed_on, files_in_use, must_agree, still_to_agree, undecided
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 HOME = Play(wanted=None)
 
@@ -43,10 +43,10 @@ def test_it_is_read_while_the_table_waits_and_one_comes_back(tmp_path):
         await waiting_with_geese()(pilot.app)
         await settled(pilot)
         await press(pilot, "c")
-        assert type(pilot.app.screen) is ReadingPage
+        assert type(pilot.app.screen) is ReadingScreen
         assert "Angry Goose (goose), A Strike Spell" in "\n".join(lines_of(pilot))
         await press(pilot, "escape")
-        assert type(pilot.app.screen) is WaitingPage
+        assert type(pilot.app.screen) is WaitingScreen
 
     on_stage(HOME, tmp_path, act)
 

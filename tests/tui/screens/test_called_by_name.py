@@ -30,7 +30,8 @@ from tui.plain.table import COMMANDS, Plain
 from tui.screens import panels
 from tui.screens import prompt as prompting
 from tui.screens.ending import Ending
-from tui.seat.session import Scene
+from tui.seat.log import log_lines
+from tui.seat.scene import Scene
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
 FOLDER = Path(__file__).parent.parent
@@ -52,7 +53,7 @@ def test_whatever_a_screen_or_a_line_says_it_says_with_names(id, seats, options)
 
 
 def shown(scene: Scene) -> Iterator[str]:
-    """All that the page of this table shows, wherever the cursor is, and what plain lines say."""
+    """All that the screen of this table shows, wherever the cursor is, and what plain lines say."""
     board, keymap = board_of(scene.game.id), Keymap()
     drawn = draw(board, scene)
     yield drawn.text()
@@ -64,7 +65,7 @@ def shown(scene: Scene) -> Iterator[str]:
         yield prompting.explanation(scene, spot)
         yield from (line for line, _ in panels.inspection(scene, spot).lines)
         yield scene.why(spot.thing if spot.option is None else scene.label(spot.option))
-    yield from (line for line, _ in (*panels.log_lines(scene)[-20:], *panels.piles(scene, board)))
+    yield from (line for line, _ in (*log_lines(scene)[-20:], *panels.piles(scene, board)))
     if scene.over:
         picture = Picture(80, 24)
         Ending(scene, keymap, [], print).draw(picture, drawn.area)

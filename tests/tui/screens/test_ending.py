@@ -20,8 +20,8 @@ from tui.draw.board import Area
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.screens.ending import Ending, Outcome
-from tui.screens.reading import EndPage
-from tui.seat.session import Scene
+from tui.screens.reading import EndScreen
+from tui.seat.scene import Scene
 
 SIZES = [(80, 24), (120, 40)]
 ITEMS = [Item("play again", print, wishes="a"), Item("look at it again", print, wishes="v"), Item("home", print)]
@@ -49,14 +49,14 @@ def check_page(scene: Scene, columns: int, rows: int) -> None:
     story: list[str] = []
     picture, ending = Picture(columns, rows), Ending(scene, Keymap(), ITEMS, story.extend)
     ending.draw(picture, Area(0, 1, columns, rows - 5))
-    page, whole = picture.text(), squeezed(" ".join(picture.text()))
+    screen, whole = picture.text(), squeezed(" ".join(picture.text()))
     heading, *told = scene.words.ending(scene.view, scene.news, scene.voice)
     assert squeezed(heading) in whole
     for one in scene.words.standings(scene.view):
         name = capital(scene.voice.name(one.seat))
-        assert any(row.split("▮")[0].strip().startswith(name) and one.said in row for row in page), one
-    assert all(any(item.text in row for row in page) for item in ITEMS)
-    assert all(row.strip() == "" for row in (page[0], *page[rows - 4 :]))
+        assert any(row.split("▮")[0].strip().startswith(name) and one.said in row for row in screen), one
+    assert all(any(item.text in row for row in screen) for item in ITEMS)
+    assert all(row.strip() == "" for row in (screen[0], *screen[rows - 4 :]))
     assert "…" not in whole
     if not all(squeezed(line) in whole for line in told):
         assert ending.pick("c")
@@ -85,7 +85,7 @@ def test_all_of_a_long_story_is_read_by_one_key(tmp_path):
         told = table.ending.outcome.told
         assert "how it came about" in "\n".join(lines_of(pilot))
         await press(pilot, "c")
-        assert isinstance(pilot.app.screen, EndPage)
+        assert isinstance(pilot.app.screen, EndScreen)
         read = lines_of(pilot)
         await press(pilot, "end")
         read += lines_of(pilot)
@@ -111,7 +111,7 @@ def test_a_replay_tells_all_of_the_end_by_the_same_key_and_nothing_of_it_before(
         await press(pilot, "c")
         early = lines_of(pilot)
         await press(pilot, "end", "c")
-        assert isinstance(pilot.app.screen, EndPage)
+        assert isinstance(pilot.app.screen, EndScreen)
         read = squeezed(" ".join(lines_of(pilot)))
         assert all(squeezed(line) in read for line in Outcome(replay.scene).told)
         return early

@@ -14,11 +14,11 @@ from tests.tui.hosts.test_tickets import ticket
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press, settled
 from tui.app.settings import FILE, load_settings
 from tui.hosts.tickets import Tickets
-from tui.screens.commands import CommandsPage
-from tui.screens.home import HomePage
+from tui.screens.commands import CommandsScreen
+from tui.screens.home import HomeScreen
 from tui.screens.kept_games import companions
-from tui.screens.settings import SettingsPage
-from tui.screens.table import TablePage
+from tui.screens.settings import SettingsScreen
+from tui.screens.table import TableScreen
 
 HOME = Play(wanted=None)
 WAITING = Play(wanted=None, unfinished=(GAME,))
@@ -38,8 +38,8 @@ def test_two_keys_from_home_to_a_table(tmp_path):
         await press(pilot, "1", "enter")
         return type(pilot.app.screen), text_of(pilot)
 
-    page, shown = on_stage(HOME, tmp_path, act)
-    assert page is TablePage
+    screen, shown = on_stage(HOME, tmp_path, act)
+    assert screen is TableScreen
     assert "You m" in shown
 
 
@@ -59,7 +59,7 @@ def test_a_damaged_game_does_not_take_home_away(tmp_path, broken, monkeypatch):
 
 def test_home_has_room_for_all_its_lines_beside_games_to_go_on_with(tmp_path):
     async def act(pilot):
-        Tickets(pilot.app.house.data).keep(ticket())
+        Tickets(pilot.app.local_tables.data).keep(ticket())
         await press(pilot, "s", "escape")
         return text_of(pilot)
 
@@ -83,10 +83,10 @@ def test_a_game_is_thrown_away_by_two_keys_and_not_by_one(tmp_path):
     async def act(pilot):
         await press(pilot, "c", "x", "escape")
         assert "stays." in text_of(pilot)
-        assert len(pilot.app.house.games()) == 1
+        assert len(pilot.app.local_tables.games()) == 1
         await press(pilot, "x", "x")
         assert "is gone." in text_of(pilot)
-        return pilot.app.house.games()
+        return pilot.app.local_tables.games()
 
     assert on_stage(WAITING, tmp_path, act) == []
 
@@ -123,7 +123,7 @@ def test_a_disk_that_refuses_to_throw_away_is_quoted(tmp_path, monkeypatch):
     async def act(pilot):
         monkeypatch.setattr(Store, "discard", refuse)
         await press(pilot, "c", "x", "x")
-        return text_of(pilot), len(pilot.app.house.games())
+        return text_of(pilot), len(pilot.app.local_tables.games())
 
     shown, left = on_stage(WAITING, tmp_path, act)
     assert "games cannot be written (read-only)" in shown
@@ -134,11 +134,11 @@ def test_a_disk_that_refuses_to_throw_away_is_quoted(tmp_path, monkeypatch):
 def test_mashed_keys_set_one_table(tmp_path, keys):
     async def act(pilot):
         await press(pilot, *keys[:-2])
-        page = pilot.app.screen
+        screen = pilot.app.screen
         for _ in range(4):
-            page.press("enter", None)
+            screen.press("enter", None)
         await settled(pilot)
-        return len(pilot.app.house._sessions), len(pilot.app.house.games())
+        return len(pilot.app.local_tables._sessions), len(pilot.app.local_tables.games())
 
     sessions, games = on_stage(WAITING, tmp_path, act)
     assert sessions == 1
@@ -148,15 +148,15 @@ def test_mashed_keys_set_one_table(tmp_path, keys):
 def test_keys_that_come_with_the_one_that_closes_a_page_are_not_meant_for_it(tmp_path):
     async def act(pilot):
         await press(pilot, "?")
-        page = pilot.app.screen
+        screen = pilot.app.screen
         from textual import events
 
         for _ in range(4):
-            page.post_message(events.Key("escape", None))
+            screen.post_message(events.Key("escape", None))
         await settled(pilot)
         return type(pilot.app.screen)
 
-    assert on_stage(HOME, tmp_path, act) is HomePage
+    assert on_stage(HOME, tmp_path, act) is HomeScreen
 
 
 # Settings ----------------------------------------------------------------------------------------
@@ -251,12 +251,12 @@ def test_the_palette_listens_to_enter_and_escape_whatever_they_are_bound_to(tmp_
     async def act(pilot):
         await press(pilot, "ctrl+p", *"redraw")
         await press(pilot, "escape")
-        assert type(pilot.app.screen) is HomePage
+        assert type(pilot.app.screen) is HomeScreen
         await press(pilot, "ctrl+p", *"settings", "enter")
         return type(pilot.app.screen)
 
     settings = '[keys]\nback = "q"\npick = "z"\n'
-    assert on_stage(replace(HOME, settings=settings), tmp_path, act) is SettingsPage
+    assert on_stage(replace(HOME, settings=settings), tmp_path, act) is SettingsScreen
 
 
 def test_every_action_is_found_by_its_name_from_anywhere(tmp_path):
@@ -273,7 +273,7 @@ def test_the_same_page_does_not_pile_up(tmp_path):
     async def act(pilot):
         for _ in range(3):
             await press(pilot, "ctrl+p", *"settings", "enter")
-        return [type(page) for page in pilot.app.screen_stack].count(SettingsPage)
+        return [type(screen) for screen in pilot.app.screen_stack].count(SettingsScreen)
 
     assert on_stage(HOME, tmp_path, act) == 1
 
@@ -297,8 +297,8 @@ def test_rules_can_be_read_from_the_menu_by_their_key(tmp_path):
 def test_the_palette_closes_by_the_key_that_opened_it(tmp_path):
     async def act(pilot):
         await press(pilot, "ctrl+p")
-        assert type(pilot.app.screen) is CommandsPage
+        assert type(pilot.app.screen) is CommandsScreen
         await press(pilot, "ctrl+p")
         return type(pilot.app.screen)
 
-    assert on_stage(HOME, tmp_path, act) is HomePage
+    assert on_stage(HOME, tmp_path, act) is HomeScreen

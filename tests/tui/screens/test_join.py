@@ -1,4 +1,4 @@
-"""The finder's page: what it offers first, what it says of the rest, and where its keys lead."""
+"""The finder's screen: what it offers first, what it says of the rest, and where its keys lead."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.tui.shared_scenes import Found, found
 from tests.tui.stage import lines_of
 from tui.hosts import finder
 from tui.hosts.finder import Seen, _of_sign
-from tui.screens.host_table import HostPage
-from tui.screens.join import JoinPage
+from tui.screens.host_table import HostScreen
+from tui.screens.join import JoinScreen
 
 LIVE = Listed("owl-fern-42", "witches-wheel", "Cleo", 1, 0, 4, False, True, "waiting for company")
 DEAD = replace(LIVE, code="hare-beet-94", maker="Dora", deserted=True)
@@ -36,13 +36,13 @@ class Scout(Found):
         ]
 
 
-async def looking(pilot, scout):
-    """The page, and what it was asked to join."""
-    page, joined = JoinPage(), []
-    page._look = found(page, scout)
+async def looking(pilot, finder):
+    """The screen, and what it was asked to join."""
+    screen, joined = JoinScreen(), []
+    screen._look = found(screen, finder)
     pilot.app.join = lambda address, code, watching=False: joined.append((code, watching))
-    await pilot.app.push_screen(page)
-    return page, joined
+    await pilot.app.push_screen(screen)
+    return screen, joined
 
 
 def test_1_never_leads_to_a_table_where_nobody_is_while_there_is_a_live_one(tmp_path):
@@ -59,11 +59,11 @@ def test_1_never_leads_to_a_table_where_nobody_is_while_there_is_a_live_one(tmp_
 
 def test_enter_means_the_table_under_the_cursor_whatever_is_found_meanwhile(tmp_path):
     async def act(pilot):
-        page, joined = await looking(pilot, Scout(LIVE))
+        screen, joined = await looking(pilot, Scout(LIVE))
         await shows(pilot, "Cleo's table")
-        page.scout = Scout(replace(LIVE, code="mole-iris-17", maker="Eve"), LIVE)
-        page.scout.hosts[1] = Scout(LIVE).hosts[0]
-        page.renew()
+        screen.finder = Scout(replace(LIVE, code="mole-iris-17", maker="Eve"), LIVE)
+        screen.finder.hosts[1] = Scout(LIVE).hosts[0]
+        screen.renew()
         await shows(pilot, "Eve's table")
         await press(pilot, "enter")
         assert joined == [("owl-fern-42", False)]
@@ -133,7 +133,7 @@ def test_the_next_table_is_for_those_for_whom_the_last_one_was(tmp_path):
         await press(pilot, "right")
         await shows(pilot, "the network")
         await press(pilot, "escape", "escape", "o", "2")
-        assert isinstance(pilot.app.screen, HostPage)
+        assert isinstance(pilot.app.screen, HostScreen)
         await shows(pilot, "the network")
 
     in_the_app(tmp_path, act)

@@ -20,8 +20,8 @@ from tests.tui.hosts.app_among_hosts import (
 )
 from tests.tui.scripted_host import Cottage, anew, at_a_table
 from tests.tui.stage import lines_of
-from tui.screens.shared_table import SharedTablePage
-from tui.screens.waiting import WaitingPage
+from tui.screens.shared_table import SharedTableScreen
+from tui.screens.waiting import WaitingScreen
 
 ANNS, _ = at_a_table()
 LATER, _ = at_a_table(answers=2)
@@ -33,7 +33,7 @@ def _by_oneself(monkeypatch, tmp_path):
 
 
 async def hosted(pilot):
-    """Ann has opened a table in the app; -> her page, and the way for guests."""
+    """Ann has opened a table in the app; -> her screen, and the way for guests."""
     await press(pilot, "o", "1", "enter")
     await shows(pilot, "waits for somebody")
     return pilot.app.screen, await guest_of(pilot)
@@ -41,8 +41,8 @@ async def hosted(pilot):
 
 def test_host_fill_talk_play_and_play_again(tmp_path):
     async def act(pilot):
-        page, inn = await hosted(pilot)
-        ben = await inn.joins(page.scene.code)
+        screen, inn = await hosted(pilot)
+        ben = await inn.joins(screen.scene.code)
         await shows(pilot, "Ben", "is here", "begin with 2")
         await ben.command(lambda number: Say(number, "good evening"))
         await shows(pilot, "Ben: good evening")
@@ -145,8 +145,8 @@ def test_a_note_gives_way_to_a_new_question(tmp_path, monkeypatch):
         await press(pilot, "1")
         await cleo.command(Begin)
         await shows(pilot, "trick 1 of")
-        page = pilot.app.screen
-        while page.scene.question is not None:
+        screen = pilot.app.screen
+        while screen.scene.question is not None:
             await answers(pilot)
         await cleo.command(lambda number: Say(number, "hm"))
         await shows(pilot, "Ann: hm")
@@ -162,7 +162,7 @@ def test_what_a_bot_chose_while_the_link_was_gone_is_said(tmp_path):
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "trick 1 of")
         cottage.line.breaks()
         line = await cottage.comes_back()
@@ -183,7 +183,7 @@ def test_what_was_chosen_is_said_to_wait_while_nobody_answers(tmp_path, monkeypa
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        await pilot.app.go(SharedTablePage(session))
+        await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "You must play a card.")
         if is_noticed:
             monkeypatch.setattr("tui.seat.remote.PAUSES", (60.0,))
@@ -204,7 +204,7 @@ def test_before_the_game_too_what_was_sent_is_said_to_wait(tmp_path, monkeypatch
 
     async def act(pilot):
         cottage = Cottage()
-        await pilot.app.go(WaitingPage(await cottage.seats(at_a_table(begun=False)[0]), "", ""))
+        await pilot.app.go(WaitingScreen(await cottage.seats(at_a_table(begun=False)[0]), "", ""))
         await shows(pilot, "begin with 2")
         await press(pilot, "b")
         await shows(pilot, "Sent; waiting for the host.")
@@ -219,17 +219,17 @@ def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
     async def act(pilot):
         cottage = Cottage()
         session = await cottage.seats(ANNS)
-        page = SharedTablePage(session)
-        await pilot.app.go(page)
+        screen = SharedTableScreen(session)
+        await pilot.app.go(screen)
         await shows(pilot, "You must play a card.")
         drawn = []
-        draw, page.draw = page.draw, lambda picture: (drawn.append(1), draw(picture))
+        draw, screen.draw = screen.draw, lambda picture: (drawn.append(1), draw(picture))
         for number in range(500):
             session.scene.talk = [Line(number, 1, "Ben", f"line {number}")]
             session.changed()
         await press(pilot, "t")
         await shows(pilot, "line 499")
-        assert page.field is not None
+        assert screen.field is not None
         assert len(drawn) < 50
 
     in_the_app(tmp_path / "mine", act)
@@ -251,7 +251,7 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         code = pilot.app.screen.scene.code
         await press(pilot, "v")
         await shows(pilot, "with all cards open")
-        assert [table.head.code for table in pilot.app.house.games(over=True)] == [code]
+        assert [table.head.code for table in pilot.app.local_tables.games(over=True)] == [code]
         await press(pilot, "escape", "e", "y")
         await shows(pilot, "with Ann")
 
@@ -294,12 +294,12 @@ def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
         await press(pilot, "1")
         await cleo.command(Begin)
         await shows(pilot, "trick 1 of")
-        page = pilot.app.screen
+        screen = pilot.app.screen
         monkeypatch.setattr("tui.seat.remote.PAUSES", (0.3,))
-        page.session.call.transport.abort()
+        screen.session.call.transport.abort()
         await shows(pilot, "no link", "Trying to come back; your seat is kept.")
         await until(cleo, lambda scene: not scene.seats.chairs[1].here)
-        await shows(pilot, f"● {page.scene.code}")
+        await shows(pilot, f"● {screen.scene.code}")
         await until(cleo, lambda scene: scene.seats.chairs[1].here)
         playing = asyncio.create_task(plays(cleo))
         await plays_by_keys(pilot)
@@ -342,10 +342,10 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
 
 def test_nobody_begins_alone(tmp_path):
     async def act(pilot):
-        page, _ = await hosted(pilot)
+        screen, _ = await hosted(pilot)
         await press(pilot, "b")
         await shows(pilot, "It needs 2 players: wait for somebody, or let a bot have a seat.")
-        assert page.scene.begun is False
+        assert screen.scene.begun is False
         await press(pilot, "2")
         await shows(pilot, "novice bot", "begin with 2")
 
@@ -354,8 +354,8 @@ def test_nobody_begins_alone(tmp_path):
 
 def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
     async def act(pilot):
-        page, inn = await hosted(pilot)
-        ben = await inn.joins(page.scene.code)
+        screen, inn = await hosted(pilot)
+        ben = await inn.joins(screen.scene.code)
         await shows(pilot, "begin with 2")
         await press(pilot, "b")
         await shows(pilot, "trick 1 of")
@@ -365,12 +365,12 @@ def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
         while pilot.app.screen.scene.question is not None:
             await answers(pilot)
         await shows(pilot, "but is away; a bot plays in")
-        lobby = pilot.app.abroad.own.host.lobby
+        lobby = pilot.app.hosts.own.host.lobby
         room = lobby.tables[pilot.app.screen.scene.code]
         room.away[1] -= 60
-        pilot.app.abroad.own.host.runner.carry_out(lobby.tick(asyncio.get_running_loop().time()))
+        pilot.app.hosts.own.host.runner.carry_out(lobby.tick(asyncio.get_running_loop().time()))
         lobby.set_alarm(room)
-        pilot.app.abroad.own.host.runner._set_alarm()
+        pilot.app.hosts.own.host.runner._set_alarm()
         await shows(pilot, "A novice bot plays for Ben.", "You m")
 
     in_the_app(tmp_path / "mine", act)

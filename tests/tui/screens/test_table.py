@@ -13,7 +13,7 @@ from tui.seat.local import Pace
 from tui.start.new_game import NewGame
 
 
-def screen(play, tmp_path):
+def as_rows(play, tmp_path):
     return "\n".join(on_stage(play, tmp_path))
 
 
@@ -49,9 +49,9 @@ def test_enter_plays_what_is_under_the_cursor(tmp_path):
 
 def test_right_alone_walks_over_everything_and_comes_round(tmp_path):
     async def act(pilot):
-        page, seen = pilot.app.screen, []
-        for _ in range(len(page.spots) + 1):
-            seen.append(page.here)
+        screen, seen = pilot.app.screen, []
+        for _ in range(len(screen.spots) + 1):
+            seen.append(screen.here)
             await press(pilot, "right")
         return seen
 
@@ -103,18 +103,18 @@ def test_the_cursor_begins_on_the_safe_default(tmp_path):
 def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
     async def run():
         async with staged(Play(), tmp_path) as pilot:
-            page = pilot.app.screen
-            pilot.app.house.lobby.pace = Pace(patience=3600, step=0)
-            hand = page.scene.view["hand"]
+            screen = pilot.app.screen
+            pilot.app.local_tables.lobby.pace = Pace(patience=3600, step=0)
+            hand = screen.scene.view["hand"]
             pilot.app.screen.press("1", "1")
-            while page.scene.question is not None:
+            while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
             assert prompt_of(pilot) == "Bram is to play a card.  u takes your last answer back."
-            page.press("u", "u")
-            while page.scene.question is None:
+            screen.press("u", "u")
+            while screen.scene.question is None:
                 await asyncio.sleep(0.001)
-            assert page.scene.view["hand"] == hand
-            pilot.app.house.lobby.pace = Pace(0, 0)
+            assert screen.scene.view["hand"] == hand
+            pilot.app.local_tables.lobby.pace = Pace(0, 0)
             await press(pilot, "1", "u")
             assert "Too late:" in echo_of(pilot)
 
@@ -124,14 +124,14 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
 def test_keys_while_others_play_say_whose_turn_it_is(tmp_path):
     async def run():
         async with staged(Play(), tmp_path) as pilot:
-            page = pilot.app.screen
-            pilot.app.house.lobby.pace = Pace(patience=3600, step=0)
-            page.press("1", "1")
-            while page.scene.question is not None:
+            screen = pilot.app.screen
+            pilot.app.local_tables.lobby.pace = Pace(patience=3600, step=0)
+            screen.press("1", "1")
+            while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
-            page.press("2", "2")
+            screen.press("2", "2")
             assert echo_of(pilot) == "Nothing has the key 2 now. Bram is to play a card."
-            page.press("space", " ")
+            screen.press("space", " ")
             assert echo_of(pilot) == "Bram is to play a card."
 
     asyncio.run(run())
@@ -214,17 +214,17 @@ MATRIX = [
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_by_keys_every_decision_can_be_seen_and_made(tmp_path, ascii, theme, size, seats):
     async def act(pilot):
-        page, ways = pilot.app.screen, 0
-        while not page.scene.over:
-            rows, question = lines_of(pilot), page.scene.question
+        screen, ways = pilot.app.screen, 0
+        while not screen.scene.over:
+            rows, question = lines_of(pilot), screen.scene.question
             assert len(rows) == size[1]
             assert prompt_of(pilot)
             assert not ascii or all(row.isascii() for row in rows)
             for option in question.options:
-                spot = next(spot for spot in page.spots if spot.option == option)
+                spot = next(spot for spot in screen.spots if spot.option == option)
                 area = [row[spot.area.x : spot.area.x + spot.area.columns] for row in rows]
                 inside = "".join(area[max(0, spot.area.y - 1) : spot.area.y + spot.area.rows])
-                assert f" {page.labels[option]} " in inside, (option, inside)
+                assert f" {screen.labels[option]} " in inside, (option, inside)
                 assert option == "keep" or (option[0] in inside and option[1] in inside)
             choice = question.options[ways % len(question.options)]
             await choose(pilot, choice, ways)
@@ -238,46 +238,46 @@ def test_a_whole_game_by_keys_every_decision_can_be_seen_and_made(tmp_path, asci
 
 async def choose(pilot, option, ways):
     """By its label, or by walking there; at most three keys by label."""
-    page = pilot.app.screen
+    screen = pilot.app.screen
     if ways % 2:
-        await press(pilot, page.labels[option])
+        await press(pilot, screen.labels[option])
     else:
-        while page.spot.option != option:
+        while screen.spot.option != option:
             await press(pilot, "right")
         assert echo_of(pilot)
         await press(pilot, "enter")
-    if page.sure is not None:
+    if screen.sure is not None:
         await press(pilot, "enter")
 
 
 def test_play_again_deals_anew_to_the_same_company(tmp_path):
     async def act(pilot):
-        page = pilot.app.screen
-        while not page.scene.over:
+        screen = pilot.app.screen
+        while not screen.scene.over:
             await play_on(pilot)
         await press(pilot, "enter")  # still held from the last card, perhaps
-        assert pilot.app.screen is page
-        page._asked_at -= BREATH
+        assert pilot.app.screen is screen
+        screen._asked_at -= BREATH
         await press(pilot, "enter", "enter")
         after = pilot.app.screen.scene
-        assert after.code != page.scene.code
-        assert after.names == page.scene.names
+        assert after.code != screen.scene.code
+        assert after.names == screen.scene.names
         assert not after.over
-        return len(pilot.app.house.games(over=True)), len(pilot.app.house.games(over=False))
+        return len(pilot.app.local_tables.games(over=True)), len(pilot.app.local_tables.games(over=False))
 
     assert on_stage(Play(wanted=replace(GAME, seats=2)), tmp_path, act) == (1, 1)
 
 
 def test_keys_typed_before_a_question_came_up_do_not_answer_it(tmp_path):
     async def act(pilot):
-        page = pilot.app.screen
+        screen = pilot.app.screen
         from textual import events
 
         early = events.Key("1", "1")
-        early.time = page._asked_at - 1
-        page.heard(early)
+        early.time = screen._asked_at - 1
+        screen.heard(early)
         await settled(pilot)
-        return page.scene.view["trick_number"], len(page.scene.view["hand"])
+        return screen.scene.view["trick_number"], len(screen.scene.view["hand"])
 
     assert on_stage(Play(), tmp_path, act) == (1, 6)
 
@@ -286,7 +286,7 @@ def test_a_full_disk_is_said_and_the_answer_can_be_given_again(tmp_path, monkeyp
     from net.store.store import Store, Unkept
 
     async def act(pilot):
-        page, commit = pilot.app.screen, Store.commit
+        screen, commit = pilot.app.screen, Store.commit
 
         def full(self, entries):
             raise Unkept("games.sqlite: games cannot be written (disk full)")
@@ -294,25 +294,25 @@ def test_a_full_disk_is_said_and_the_answer_can_be_given_again(tmp_path, monkeyp
         monkeypatch.setattr(Store, "commit", full)
         await press(pilot, "1")
         assert "disk full" in echo_of(pilot)
-        assert len(page.scene.view["hand"]) == 6
+        assert len(screen.scene.view["hand"]) == 6
         monkeypatch.setattr(Store, "commit", commit)
-        pilot.app.house._runner._bots_rest_until = 0
+        pilot.app.local_tables._runner._bots_rest_until = 0
         await press(pilot, "1")
-        return page.scene.view["trick_number"]
+        return screen.scene.view["trick_number"]
 
     assert on_stage(Play(), tmp_path, act) == 2
 
 
 def test_a_room_without_a_board_can_be_played_on_the_generic_one(tmp_path, monkeypatch):
-    monkeypatch.setattr("tui.games.parts.find_spec", lambda name: None)
+    monkeypatch.setattr("tui.games.boards.find_spec", lambda name: None)
 
     async def act(pilot):
-        page, decisions = pilot.app.screen, 0
-        while not page.scene.over:
-            rows, question = lines_of(pilot), page.scene.question
+        screen, decisions = pilot.app.screen, 0
+        while not screen.scene.over:
+            rows, question = lines_of(pilot), screen.scene.question
             for option in question.options:
-                label = page.scene.label(option)
-                assert any(f" {page.labels[option]} " in row and label in row for row in rows), (option, rows)
+                label = screen.scene.label(option)
+                assert any(f" {screen.labels[option]} " in row and label in row for row in rows), (option, rows)
             await choose(pilot, question.options[decisions % len(question.options)], decisions)
             decisions += 1
         return decisions
@@ -352,33 +352,33 @@ def test_moments_are_shown_one_after_the_other_and_a_key_shows_how_things_really
     """My card slides, each bot's is held a moment; what the key would have played was not to be seen yet."""
 
     async def act(pilot):
-        pilot.app.house.lobby.pace = Pace(0, 0)
-        page, live = pilot.app.screen, pilot.app.screen.session.scene
+        pilot.app.local_tables.lobby.pace = Pace(0, 0)
+        screen, live = pilot.app.screen, pilot.app.screen.session.scene
         await press(pilot, "1")
-        assert page.moments.moving
-        assert page.scene.question is None
+        assert screen.moments.moving
+        assert screen.scene.question is None
         assert live.question is not None
         assert "You play green 8." in echo_of(pilot)
         await press(pilot, "1")  # only ends the moment
-        assert page.scene.question == live.question
+        assert screen.scene.question == live.question
         assert prompt_of(pilot).startswith("You must play a card.")
         assert live.view["trick_number"] == 2
         await press(pilot, "1")
-        return page.session.scene.view["trick_number"]
+        return screen.session.scene.view["trick_number"]
 
     assert on_stage(Play(still=False, settings='motion = "on"'), tmp_path, act) == 2
 
 
 def test_moments_go_on_by_themselves(tmp_path):
     async def act(pilot):
-        pilot.app.house.lobby.pace = Pace(0, 0)
-        page = pilot.app.screen
+        pilot.app.local_tables.lobby.pace = Pace(0, 0)
+        screen = pilot.app.screen
         await press(pilot, "1")
         stages = set()
-        while page.scene.question is None:
-            page.moments.moving._seconds = 0.0  # this moment is over
-            page.moments.frame()
-            stages.add(len(page.scene.view["trick"]))
+        while screen.scene.question is None:
+            screen.moments.moving._seconds = 0.0  # this moment is over
+            screen.moments.frame()
+            stages.add(len(screen.scene.view["trick"]))
         return stages
 
     assert {4, 0} <= on_stage(Play(still=False), tmp_path, act) | {0}
@@ -388,7 +388,7 @@ def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
     """At the reveal of personalities, though the next question is there already."""
 
     async def act(pilot):
-        pilot.app.house.lobby.pace = Pace(0, 0)
+        pilot.app.local_tables.lobby.pace = Pace(0, 0)
         await press(pilot, "1")
         assert pilot.app.screen.scene.question is not None
         assert echo_of(pilot).startswith("Your personality: ")
@@ -401,11 +401,11 @@ def test_what_a_held_moment_is_about_is_said_until_a_key_is_pressed(tmp_path):
 
 def test_at_the_end_nothing_is_left_of_what_was_said_before(tmp_path):
     async def act(pilot):
-        page = pilot.app.screen
-        page.say("Nothing has the key 1 now.")
-        over = page.scene.still()
+        screen = pilot.app.screen
+        screen.say("Nothing has the key 1 now.")
+        over = screen.scene.still()
         over.over = True
-        page.show(over)
-        return page.echo
+        screen.show(over)
+        return screen.echo
 
     assert on_stage(Play(wanted=NewGame("whirling-witchcraft", 3, seed=2)), tmp_path, act) == ""

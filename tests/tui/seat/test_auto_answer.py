@@ -94,11 +94,11 @@ def test_with_a_setting_nobody_is_asked_to_interrupt_in_a_whole_game(tmp_path, m
     paced(monkeypatch, 0.0)
 
     async def act(pilot):
-        page, prompts = pilot.app.screen, set()
-        while not page.scene.over:
-            prompts.add(page.scene.question.prompt if page.scene.question else "")
+        screen, prompts = pilot.app.screen, set()
+        while not screen.scene.over:
+            prompts.add(screen.scene.question.prompt if screen.scene.question else "")
             await play_on(pilot)
-        return prompts, page.session.scene.yields
+        return prompts, screen.session.scene.yields
 
     prompts, yields = on_stage(NEVER_ASKED, tmp_path, act)
     assert "act" in prompts and "interrupt" not in prompts
@@ -204,14 +204,14 @@ def answers_by_itself(hand, monkeypatch, **yields):
 
     async def run():
         session = Quiet()
-        session.yields = AutoAnswers(**yields)
+        session.auto_answers = AutoAnswers(**yields)
         for message in heard(interrupted(hand)):
             session.hear(message)
         if session._answering is not None:
             await session._answering[1]
         return [to_wire(message) for message in session.told]
 
-    monkeypatch.setattr("tui.seat.yielding.asyncio.sleep", sleep)
+    monkeypatch.setattr("tui.seat.auto_answer.asyncio.sleep", sleep)
     return asyncio.run(run()), waited
 
 

@@ -11,7 +11,7 @@ from engine.games import find
 from net.wire.messages import Chair, Line, Seats, Terms
 from tui.draw.widths import ELLIPSIS, width
 from tui.seat.company_words import agreed_on, bot_at, deaf, everybody, is_mine, last_lines, speaker, terms_of, watchers
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 LONG = "well " * 60
 TALK = [Line(1, 0, "Ann", "good evening"), Line(2, 1, "Ben", LONG), Line(3, None, "Eve", "hm")]

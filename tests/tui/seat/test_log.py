@@ -7,10 +7,11 @@ from itertools import pairwise
 
 from engine.games import find
 from net.wire.messages import Chair, Seats
-from tui.screens.panels import told_once
-from tui.seat.log import Chronicle
-from tui.seat.session import Scene
+from tui.games.boards import moves_of
+from tui.seat.log import Chronicle, told_once
+from tui.seat.scene import Scene
 
+MOVES = moves_of("witches-wheel")
 ANN, BEN = Chair("Ann"), Chair("Ben")
 AWAY = replace(BEN, here=False)
 STOOD_IN = replace(AWAY, stand_in="adept")
@@ -35,7 +36,7 @@ def scene(*chairs, news=(), me=0, **more):
 
 def followed(*scenes):
     """-> the log, and what was to be said at the last moment"""
-    chronicle, missed = Chronicle(scenes[0]), []
+    chronicle, missed = Chronicle(scenes[0], MOVES), []
     for before, now in pairwise(scenes):
         missed = chronicle.follow(before, now)
     return [text for text, _ in chronicle.lines(scenes[-1])], missed
@@ -88,9 +89,9 @@ def test_what_one_has_chosen_oneself_just_before_the_link_broke_was_no_bot():
 
 
 def test_who_left_the_table_and_comes_back_learns_it_as_well():
-    chronicle = Chronicle(scene(news=moves(0, 1, 0, 1), left_at=1))
+    chronicle = Chronicle(scene(news=moves(0, 1, 0, 1), left_at=1), MOVES)
     assert chronicle.missed == ["While you were away, a bot chose for you once; the log says what."]
-    assert Chronicle(scene(news=moves(0, 1, 0, 1))).missed == []
+    assert Chronicle(scene(news=moves(0, 1, 0, 1)), MOVES).missed == []
 
 
 def test_what_was_taken_back_meanwhile_is_not_counted():
@@ -101,7 +102,7 @@ def test_what_was_taken_back_meanwhile_is_not_counted():
 def test_a_log_of_which_only_the_end_was_told_is_marked_where_it_ought_to_be():
     """The first of the news that came back has a higher number than 1."""
     known, later = moves(0, 1), [{**move, "n": 100 + n} for n, move in enumerate(moves(1, 0, 1))]
-    chronicle = Chronicle(scene(ANN, STOOD_IN, news=known))
+    chronicle = Chronicle(scene(ANN, STOOD_IN, news=known), MOVES)
     lost = scene(ANN, STOOD_IN, news=known, link=GONE)
     back = scene(ANN, STOOD_IN, news=later, own_unseen=0)
     assert chronicle.follow(lost, back) == ["While you were away, a bot chose for you once; the log says what."]

@@ -24,7 +24,7 @@ from net.wire.messages import (
 )
 from tests.tui.scripted_host import at_a_table, last, scripted, under_way
 from tui.seat.company_words import still_to_agree
-from tui.seat.vet_host import sensible
+from tui.seat.vet_host import vetted
 
 ANNS, BENS = at_a_table()
 WELCOME, SEATS, UPDATE = (last(ANNS, kind) for kind in (Welcome, Seats, Update))
@@ -228,7 +228,7 @@ def test_what_a_host_writes_into_options_steers_no_terminal():
 )
 def test_what_a_host_writes_into_options_is_as_long_as_each_may_be(name, text, harmless):
     welcome = replace(WELCOME, game="witches-revel", options={name: text})
-    assert sensible(None, welcome).options == {name: harmless}
+    assert vetted(None, welcome).options == {name: harmless}
 
 
 # As long and as many as they like ----------------------------------------------------------------
@@ -255,7 +255,7 @@ def test_texts_of_any_length_are_cut(monkeypatch):
 
 def test_nobody_who_sits_somewhere_is_called_nothing():
     chairs = tuple(replace(chair, name="\u0301\u0302") for chair in CHAIRS)
-    clean = sensible(None, WELCOME) and sensible(_at_the_table(), replace(SEATS, chairs=chairs))
+    clean = vetted(None, WELCOME) and vetted(_at_the_table(), replace(SEATS, chairs=chairs))
     assert [chair.name for chair in clean.chairs] == ["?", "?"]
 
 
@@ -285,7 +285,7 @@ def test_of_news_and_talk_without_end_the_last_are_kept():
 
 def test_options_without_end_are_refused():
     with pytest.raises(ValueError, match="agreed upon more than anybody can"):
-        sensible(None, replace(WELCOME, options={f"option {n}": "" for n in range(5000)}))
+        vetted(None, replace(WELCOME, options={f"option {n}": "" for n in range(5000)}))
 
 
 @pytest.mark.parametrize(

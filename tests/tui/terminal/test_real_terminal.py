@@ -188,9 +188,9 @@ def test_a_key_of_another_encoding_breaks_nothing(tmp_path):
 def test_a_bug_inside_gives_the_terminal_back_and_one_sentence_that_names_the_log(tmp_path):
     broken = (
         "import sys, tui.cli.main, tui.app.app\n"
-        "from tui.screens.table import TablePage\n"
+        "from tui.screens.table import TableScreen\n"
         "def do_hint(page): raise RuntimeError('a bug of ours')\n"
-        "TablePage.ACTS['hint'] = do_hint\n"
+        "TableScreen.ACTS['hint'] = do_hint\n"
         "sys.exit(tui.cli.main.main())\n"
     )
     with witch(tmp_path, *PLAY, program=[sys.executable, "-c", broken]) as terminal:

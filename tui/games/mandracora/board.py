@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
+from tui.games.boards import Board
 from tui.games.mandracora.brush import Brush
-from tui.games.mandracora.center import Middle
-from tui.games.mandracora.hand import Mine
-from tui.games.mandracora.layout import Places
+from tui.games.mandracora.center import Center
+from tui.games.mandracora.hand import Hand
+from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.motions import motion_between
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
-from tui.seat.session import Scene
+from tui.games.ticker import ticker
+from tui.seat.scene import Scene
 
 # News of what somebody chose.
 MOVES = (
@@ -41,14 +42,14 @@ HOLDS = {
     "hands": 1.0,
 }
 
-LATELY = 24  # news: more never fit into a line
 
-
-class MandracoraBoard:
+class MandracoraBoard(Board):
     """Draws what one seat sees."""
 
+    moves, seconds = MOVES, HOLDS
+
     def head(self, scene: Scene) -> list[str]:
-        """The pile and the final rounds the room tells itself."""
+        """The stacks of spells; what is left of the pile is told inside the ring."""
         return [f"spells {sum(left for _, left in scene.view['stacks'])}"]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
@@ -59,23 +60,14 @@ class MandracoraBoard:
         return [next(rest) if option in places else option for option in scene.choices]
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
-        sheet, places = Brush(picture, scene, hold), Places(area, scene.view)
-        ticker(picture, area, places.ticker_y, deeds(scene))
-        ring = Ring(sheet, places)
-        shops, players = ring.draw(), Players(sheet, places).draw()
-        return [*shops, *Middle(sheet, places).draw(ring.crowded), *Mine(sheet, places).draw(), *players]
+        brush, layout = Brush(picture, scene, hold), Layout(area, scene.view)
+        ticker(picture, area, layout.ticker_y, scene, but=("restocked", "hands"))  # those can be seen in the shops
+        ring = Ring(brush, layout)
+        shops, players = ring.draw(), Players(brush, layout).draw()
+        return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
-
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
-
-
-def deeds(scene: Scene) -> Scene:
-    """The same with the news of what was done: what then came into the shops can be seen there."""
-    news = [record for record in scene.news[-LATELY:] if record["what"] not in ("restocked", "hands")]
-    return replace(scene, news=news)
 
 
 BOARD = MandracoraBoard()

@@ -7,22 +7,20 @@ from collections.abc import Sequence
 from engine.game import View
 from engine.games.mandracora.state import POWERS, ROUNDS
 from tui.draw.board import Area, Spot
+from tui.draw.card import key_ink
+from tui.draw.pieces import Piece
 from tui.draw.widths import width
-from tui.games.mandracora.brush import Brush, Piece
+from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
-from tui.games.mandracora.layout import TILE, Places
+from tui.games.mandracora.layout import TILE, Layout
+from tui.games.table_brush import TablePart
 
 BUTTONS = ("drop out", "no other turn", "no trade", "give", "ask", "exchange")
 BUTTON = 4  # columns of a button round its word
 
 
-class Middle:
+class Center(TablePart[Brush, Layout]):
     """What lies in the middle of the table."""
-
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
 
     def draw(self, crowded: bool) -> list[Spot]:
         """`crowded`: cards to choose from take the place of the stacks."""
@@ -31,46 +29,46 @@ class Middle:
         return [*self._buttons(), *stacks, self._pile()]
 
     def _pile(self) -> Spot:
-        area, pile = self.places.pile, self.view["pile"]
-        self.sheet.ground(area, "pile")
+        area, pile = self.layout.pile, self.view["pile"]
+        self.brush.ground(area, "pile")
         if self.view["left"] is not None:
-            self.sheet.picture.center(area.x, area.columns, area.y, self._rounds(), "ember bold")
+            self.brush.picture.center(area.x, area.columns, area.y, self._rounds(), "ember bold")
             return Spot("pile", area)
         start = area.x + (area.columns - width(f"pile {HIDDEN} {pile}")) // 2
-        end = self.sheet.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
-        self.sheet.picture.put(end, area.y, str(pile), "text bold")
+        end = self.brush.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
+        self.brush.picture.put(end, area.y, str(pile), "text bold")
         return Spot("pile", area)
 
     def _banished(self) -> None:
         """Scrolls that are out of the game, beside the pile."""
         if not self.view["gone"]:
             return
-        pile, stacks = self.places.pile, self.places.stacks
+        pile, stacks = self.layout.pile, self.layout.stacks
         pieces = [(times(code, count), ink_of(code)) for code, count in grouped(self.view["gone"])]
-        end = self.sheet.picture.put(pile.x + pile.columns, pile.y, "banished", "muted") + 1
-        self.sheet.pieces(end, pile.y, pieces, stacks.x + stacks.columns - end)
+        end = self.brush.picture.put(pile.x + pile.columns, pile.y, "banished", "muted") + 1
+        self.brush.chips(end, pile.y, pieces, stacks.x + stacks.columns - end)
 
     def _rounds(self) -> str:
         left = self.view["left"]
-        if self.sheet.scene.over:
+        if self.brush.scene.over:
             return "the pile is empty"
         turns = "the last turn" if left == 1 else f"{left} turns left"
         return f"final round {final_round(left, self.view['seats'])} of {ROUNDS}, {turns}"
 
     def _stack(self, power: int) -> Spot:
-        area, thing, option = self.places.stack(power), f"stack {power}", f"power {power}"
+        area, thing, option = self.layout.stack(power), f"stack {power}", f"power {power}"
         top, count = self.view["stacks"][power - 1]
-        picture, x, y = self.sheet.picture, area.x + 1, area.y
-        self.sheet.ground(area, thing, "card" if top else "ground")
+        picture, x, y = self.brush.picture, area.x + 1, area.y
+        self.brush.ground(area, thing, "card" if top else "ground")
         for row in range(2 * bool(top)):  # the spines of the books that they are written in
             picture.put(area.x, y + row, "▏", "violet")
         picture.put(x, y, str(power), self._ink(power) if top else "faint")
         picture.put(x + 2, y, HIDDEN * count, "muted")
         picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "faint", TILE - 1)
-        label = self.sheet.label(option)
+        label = self.brush.label(option)
         if label:
-            picture.right(area.x + TILE - 1, y, label, "gold bold" if self.sheet.here(thing) else "herb bold")
-        return Spot(thing, area, self.sheet.offered(option))
+            picture.right(area.x + TILE - 1, y, label, key_ink(self.brush.here(thing)))
+        return Spot(thing, area, self.brush.offered(option))
 
     def _ink(self, power: int) -> str:
         """Gold, if the spell that is being prepared is strong enough already."""
@@ -78,20 +76,14 @@ class Middle:
 
     def _buttons(self) -> list[Spot]:
         """What can be chosen that is no thing on the table, in the middle above the stacks."""
-        spots, offered = [], buttons_of(self.sheet)
+        spots, offered = [], buttons_of(self.brush)
         columns = sum(len(option) + BUTTON + 1 for option in offered) - 1
-        x = self.places.stacks.x + (self.places.stacks.columns - columns) // 2
+        x = self.layout.stacks.x + (self.layout.stacks.columns - columns) // 2
         for option in offered:
-            spots.append(self._button(option, x, self.places.buttons_y))
+            area = Area(x, self.layout.buttons_y, len(option) + BUTTON, 1)
+            spots.append(self.brush.button(area, option, option))
             x += spots[-1].area.columns + 1
         return spots
-
-    def _button(self, option: str, x: int, y: int) -> Spot:
-        area = Area(x, y, len(option) + BUTTON, 1)
-        self.sheet.ground(area, option, "card")
-        end = self.sheet.key(x + 1, y, option, option)
-        self.sheet.picture.put(end, y, option, "text bold")
-        return Spot(option, area, option)
 
 
 def laid(brew: Sequence[str]) -> list[Piece]:
@@ -108,8 +100,8 @@ def becomes(view: View) -> str:
     return f"a spell of power {powers[-1]}" if powers else "a spell begun"
 
 
-def buttons_of(sheet: Brush) -> list[str]:
-    return [option for option in BUTTONS if option in sheet.options]
+def buttons_of(brush: Brush) -> list[str]:
+    return [option for option in BUTTONS if option in brush.options]
 
 
 def final_round(left: int, seats: int) -> int:

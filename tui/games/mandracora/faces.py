@@ -71,15 +71,3 @@ def fitting(texts: Sequence[str], columns: int) -> int:
         return len(texts)
     rest = [count for count in range(len(texts)) if ends[count] + 1 + len(f"+{len(texts) - count}") <= columns]
     return max(rest, default=0)
-
-
-def in_rows(texts: Sequence[str], columns: int) -> list[int]:
-    """How many of these come into each row, one after the other, two columns apart."""
-    rows, end = [0], -2
-    for text in texts:
-        end += 2 + width(text)
-        if end > columns and rows[-1]:
-            rows.append(0)
-            end = width(text)
-        rows[-1] += 1
-    return rows

@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.mandracora.state import PLACES, POWERS
 from tui.draw.board import Area
+from tui.draw.seats import beside_each_other, others
 
 BLOCK = 5  # rows that a player takes
 RING = 8  # rows of the ring of shops
@@ -14,7 +15,7 @@ TILE = 14  # columns of a shop, and one of road after it
 BREW = 24  # columns for the spell that is being prepared
 
 
-class Places:
+class Layout:
     """The geometry of one moment.  Spare rows go round the ring and into it."""
 
     def __init__(self, area: Area, view: View) -> None:
@@ -29,21 +30,14 @@ class Places:
 
     # Players -------------------------------------------------------------------------------------
 
-    def others(self) -> list[Seat]:
-        """Everybody but me, the one who is next after me first."""
-        seats, me = self.view["seats"], self.view["me"]
-        return [*range(seats)] if me is None else [(me + step) % seats for step in range(1, seats)]
-
     def blocks(self) -> dict[Seat, Area]:
         """Where everybody is shown; who watches sees half of the players below."""
-        others, half = self.others(), -(-self.view["seats"] // 2)
+        seats, half = others(self.view), -(-self.view["seats"] // 2)
+        above = Area(self.area.x + 2, self.area.y, self.area.columns - 2, BLOCK)
         if self.view["me"] is not None:
-            return self._row(others, self.area.y)
-        return {**self._row(others[:half], self.area.y), **self._row(others[half:], self.mine_y)}
-
-    def _row(self, seats: list[Seat], y: int) -> dict[Seat, Area]:
-        columns = (self.area.columns - 2) // max(1, len(seats))
-        return {seat: Area(self.area.x + 2 + i * columns, y, columns - 2, BLOCK) for i, seat in enumerate(seats)}
+            return beside_each_other(seats, above, 2)
+        below = above._replace(y=self.mine_y)
+        return {**beside_each_other(seats[:half], above, 2), **beside_each_other(seats[half:], below, 2)}
 
     # The ring ------------------------------------------------------------------------------------
 

@@ -8,65 +8,56 @@ from engine.game import View
 from engine.games.mandracora.state import PLACES
 from engine.news import Facts
 from tui.draw.board import Area, Motion
+from tui.draw.motion import Point, reached, way_along
 from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.games.mandracora.center import laid
 from tui.games.mandracora.faces import spell_name
-from tui.games.mandracora.layout import Places
+from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.ring import ASSISTANT
 
 STEP, WALK, CAST = 0.1, 0.4, 1.0  # seconds: for one shop, for the whole way, for a spell
-Point = tuple[int, int]
 
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
     """One thing moves at a time.  A turn that is decided is not taken back."""
     cast = next((record for record in reversed(news) if record["what"] == "cast"), None)
     if cast is not None:
-        return _spell(Places(area, after), cast)
+        return _spell(Layout(area, after), cast)
     steps = sum(record["steps"] for record in news if record["what"] == "sent") % PLACES
-    return _walk(Places(area, after), (after["place"] - steps) % PLACES, steps) if steps else None
+    return _walk(Layout(area, after), (after["place"] - steps) % PLACES, steps) if steps else None
 
 
-def _walk(places: Places, start: int, steps: int) -> Motion:
+def _walk(layout: Layout, start: int, steps: int) -> Motion:
     """Along the road, clockwise."""
-    way = way_of(places, start, steps)
+    way = way_of(layout, start, steps)
 
     def draw(picture: Picture, passed: float) -> None:
         picture.put(*way[-1], " ", "text")
-        picture.put(*way[round(passed * (len(way) - 1))], ASSISTANT, "gold bold reverse")
+        picture.put(*reached(way, passed), ASSISTANT, "gold bold reverse")
 
     return Motion(min(STEP * steps, WALK), draw)
 
 
-def way_of(places: Places, start: int, steps: int) -> list[Point]:
+def way_of(layout: Layout, start: int, steps: int) -> list[Point]:
     """Every cell that he comes through."""
-    cells = [places.stand(start)]
-    for step in range(steps):
-        for corner in _corners(places, (start + step) % PLACES):
-            cells += _straight(cells[-1], corner)
-    return cells
+    shops = [(start + step) % PLACES for step in range(steps)]
+    return way_along(layout.stand(start), [corner for shop in shops for corner in _corners(layout, shop)])
 
 
-def _corners(places: Places, place: int) -> list[Point]:
+def _corners(layout: Layout, place: int) -> list[Point]:
     """From this shop to the next: round the ends of the ring, or straight on."""
-    to = places.stand((place + 1) % PLACES)
-    x, _, columns, _ = places.ring
-    (_, y), (_, other) = places.stand(place), to
-    end = x + columns - 1 if places.above(place) else x
+    to = layout.stand((place + 1) % PLACES)
+    x, _, columns, _ = layout.ring
+    (_, y), (_, other) = layout.stand(place), to
+    end = x + columns - 1 if layout.above(place) else x
     return [to] if y == other else [(end, y), (end, other), to]
 
 
-def _straight(start: Point, end: Point) -> list[Point]:
-    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]))
-    across, down = end[0] - start[0], end[1] - start[1]
-    return [(start[0] + across * i // length, start[1] + down * i // length) for i in range(1, length + 1)]
-
-
-def _spell(places: Places, cast: Facts) -> Motion:
+def _spell(layout: Layout, cast: Facts) -> Motion:
     """The spell lies in the middle for a moment, with all that went into it: nobody sees that again."""
-    middle = places.middle
-    area = Area(middle.x + 19, places.middle_y - 1, 36, 4)
+    middle = layout.middle
+    area = Area(middle.x + 19, layout.middle_y - 1, 36, 4)
     pieces = laid([cast["book"], *cast["ingredients"]])
 
     def draw(picture: Picture, passed: float) -> None:

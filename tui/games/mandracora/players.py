@@ -5,89 +5,70 @@ from __future__ import annotations
 from itertools import islice
 
 from engine.ask import Seat
-from engine.games.mandracora.state import CURSES
+from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.widths import width
-from tui.games.mandracora.brush import Brush, Piece
-from tui.games.mandracora.faces import grouped, in_rows, ink_of, spell_name, times
-from tui.games.mandracora.layout import Places
-from tui.seat.company_words import bot_at
+from tui.draw.pieces import Piece
+from tui.draw.widths import in_rows, width
+from tui.games.mandracora.brush import MARKER, Brush
+from tui.games.mandracora.faces import grouped, ink_of, spell_name, times
+from tui.games.mandracora.layout import Layout
+from tui.games.table_brush import TablePart, thing
 
-MARKER = "cursed"
 SHORTEST = 8  # columns that a name needs beside a word
 
 
-def counted(count: int, word: str) -> str:
-    return f"{count} {word}" if count == 1 else f"{count} {word}s"
-
-
-def curses_of(sheet: Brush, seat: Seat) -> int:
-    return sum(CURSES[code] for code in sheet.view["scrolls"][seat])
-
-
-class Players:
+class Players(TablePart[Brush, Layout]):
     """The others, or for who watches everybody."""
 
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
-
     def draw(self) -> list[Spot]:
-        return [spot for seat, block in self.places.blocks().items() for spot in self._player(block, seat)]
+        return [spot for seat, block in self.layout.blocks().items() for spot in self._player(block, seat)]
 
     def _player(self, block: Area, seat: Seat) -> list[Spot]:
         """The block of a player; the marker lies beside the scrolls."""
-        thing, option = f"seat {seat + 1}", f"seat {seat + 1}"
+        own = thing("seat", seat)
         cursed = self.view["cursed"] == seat
         area = block._replace(columns=block.columns - (len(MARKER) + 1) * cursed)
-        self.sheet.ground(area, thing)
-        self._name(block, seat, thing)
+        self.brush.ground(area, own)
+        self._name(block, seat, own)
         self._hand(block, seat)
         self._scrolls(area, seat)
         self._spells(block, seat)
-        spot = Spot(thing, area, self.sheet.offered(option))
-        return [spot, marker(self.sheet, block.x + block.columns - len(MARKER), block.y + 2)] if cursed else [spot]
+        spot = Spot(own, area, self.brush.offered(own))
+        return [spot, self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2)] if cursed else [spot]
 
-    def _name(self, area: Area, seat: Seat, thing: str) -> None:
+    def _name(self, area: Area, seat: Seat, own: str) -> None:
         x, y, columns, _ = area
-        start = self.sheet.key(x, y, thing, thing)
-        points, needed = self.view["points"][seat], width(f"{self.sheet.scene.names[seat]} {self._note(seat)} ")
+        start = self.brush.key(x, y, own)
+        points, needed = self.view["points"][seat], width(f"{self.brush.scene.names[seat]} {self._note(seat)} ")
         worth = counted(points, "point")
         worth = worth if start - x + needed + width(worth) <= columns else str(points)
         room = x + columns - width(worth) - 1 - start
         end = self._called(start, y, room, seat)
-        self.sheet.picture.put(x + columns - width(worth), y, worth, "text bold")
-        self._bot(end + 2, y, start + room - end - 2, seat)
-
-    def _bot(self, x: int, y: int, columns: int, seat: Seat) -> None:
-        """At a table with other people, that a bot plays here: in as many words as there is room for."""
-        bot = bot_at(self.sheet.scene, seat) if self.sheet.scene.shared else ""
-        fitting = next((word for word in (bot, "bot") if bot and width(word) <= columns), "")
-        self.sheet.picture.put(x, y, fitting, "muted")
+        self.brush.picture.put(x + columns - width(worth), y, worth, "text bold")
+        self.brush.put_bot(end + 2, y, seat, start + room - end - 2)
 
     def _called(self, x: int, y: int, columns: int, seat: Seat) -> int:
         """The name and what they are doing; where both do not fit, a sign of who is asked stays."""
-        asked, name, note = seat in self.sheet.scene.waiting, self.sheet.scene.names[seat], self._note(seat)
+        asked, name, note = self.brush.asked(seat), self.brush.scene.names[seat], self._note(seat)
         if asked and columns < width(f"{name} {note}"):
-            x, columns, note = self.sheet.picture.put(x, y, "› ", "gold bold"), columns - 2, ""
+            x, columns, note = self.brush.picture.put(x, y, "› ", "gold bold"), columns - 2, ""
         room = max(columns - width(note) - 1, min(columns, SHORTEST)) if note else columns
-        end = self.sheet.picture.put(x, y, name, self._ink(seat), room)
+        end = self.brush.picture.put(x, y, name, self._ink(seat), room)
         left = x + columns - end - 1
         return (
-            self.sheet.picture.put(end + 1, y, note, "gold" if asked else "muted", left) if note and left > 2 else end
+            self.brush.picture.put(end + 1, y, note, "gold" if asked else "muted", left) if note and left > 2 else end
         )
 
     def _ink(self, seat: Seat) -> str:
-        if seat in self.sheet.scene.waiting:
+        if self.brush.asked(seat):
             return "gold bold"
         return "muted" if self.view["out"][seat] else "text bold"
 
     def _note(self, seat: Seat) -> str:
-        notes = ["chooses"] if seat in self.sheet.scene.waiting else []
+        notes = ["chooses"] if self.brush.asked(seat) else []
         notes += ["out"] if self.view["out"][seat] else []
-        notes += ["partner"] if is_partner(self.sheet, seat) else []
+        notes += ["partner"] if is_partner(self.brush, seat) else []
         return " ".join(notes)
 
     def _hand(self, area: Area, seat: Seat) -> None:
@@ -97,8 +78,8 @@ class Players:
         hidden = backs(size - len(known), 6)
         pieces = [(hidden, "muted")] if hidden else []
         pieces += [(times(code, count), ink_of(code).split()[0]) for code, count in grouped(known)]
-        end = self.sheet.picture.put(x, y + 1, f"hand {size}", "muted", columns)
-        self.sheet.pieces(end + 1, y + 1, pieces, x + columns - end - 1)
+        end = self.brush.picture.put(x, y + 1, f"hand {size}", "muted", columns)
+        self.brush.chips(end + 1, y + 1, pieces, x + columns - end - 1)
 
     def _scrolls(self, area: Area, seat: Seat) -> None:
         x, y, columns, _ = area
@@ -106,47 +87,41 @@ class Players:
         if not scrolls:
             return
         pieces = [(times(code, count), ink_of(code)) for code, count in grouped(scrolls)]
-        end = self.sheet.pieces(x, y + 2, pieces, columns)
-        curses = curses_of(self.sheet, seat)
+        end = self.brush.chips(x, y + 2, pieces, columns)
+        curses = self.brush.curses(seat)
         words = [counted(curses, "curse"), f"={curses}", ""]
         left = x + columns - end - 1
-        self.sheet.picture.put(end + 1, y + 2, next(word for word in words if width(word) <= max(left, 0)), "ember")
+        self.brush.picture.put(end + 1, y + 2, next(word for word in words if width(word) <= max(left, 0)), "ember")
 
     def _spells(self, area: Area, seat: Seat) -> None:
-        spell_rows(self.sheet, area._replace(y=area.y + 3, rows=2), self.view["spells"][seat])
+        spell_rows(self.brush, area._replace(y=area.y + 3, rows=2), self.view["spells"][seat])
 
 
-def is_partner(sheet: Brush, seat: Seat) -> bool:
-    me = sheet.view["me"]
-    return bool(sheet.view["teams"]) and me is not None and (seat - me) % 4 == 2
+def is_partner(brush: Brush, seat: Seat) -> bool:
+    me = brush.view["me"]
+    return bool(brush.view["teams"]) and me is not None and (seat - me) % 4 == 2
 
 
-def spell_rows(sheet: Brush, area: Area, spells: list[list[str]]) -> None:
+def spell_rows(brush: Brush, area: Area, spells: list[list[str]]) -> None:
     """Each spell that was cast: its power, its book in its colour, and its name, if there is room for all of them."""
-    named = in_rows([f"{spell[0]}{book} {spell_name(spell)}" for spell, book in spells], area.columns)
+    named = in_rows([width(f"{spell[0]}{book} {spell_name(spell)}") for spell, book in spells], area.columns, 2)
     if len(named) <= area.rows:
-        _named_spells(sheet, area, spells, named)
+        _named_spells(brush, area, spells, named)
         return
     beside = (area.columns + 1) // 4
     for row in range(area.rows):
         own = spells[row * beside :] if row == area.rows - 1 else spells[row * beside : (row + 1) * beside]
-        sheet.pieces(area.x, area.y + row, [chip_of(*spell) for spell in own], area.columns)
+        brush.chips(area.x, area.y + row, [chip_of(*spell) for spell in own], area.columns)
 
 
-def _named_spells(sheet: Brush, area: Area, spells: list[list[str]], rows: list[int]) -> None:
+def _named_spells(brush: Brush, area: Area, spells: list[list[str]], rows: list[int]) -> None:
     rest = iter(spells)
     for row, count in enumerate(rows):
         x = area.x
         for spell, book in islice(rest, count):
-            x = sheet.picture.put(x, area.y + row, *chip_of(spell, book))
-            x = sheet.picture.put(x + 1, area.y + row, spell_name(spell), "muted", area.x + area.columns - x - 1) + 2
+            x = brush.picture.put(x, area.y + row, *chip_of(spell, book))
+            x = brush.picture.put(x + 1, area.y + row, spell_name(spell), "muted", area.x + area.columns - x - 1) + 2
 
 
 def chip_of(spell: str, book: str) -> Piece:
     return f"{spell[0]}{book}", f"{ink_of(book).split()[0]}/card bold"
-
-
-def marker(sheet: Brush, x: int, y: int) -> Spot:
-    """The curse marker, before whom it lies."""
-    sheet.picture.put(x, y, MARKER, "ember/raised bold" if sheet.here("curse") else "ember bold reverse")
-    return Spot("curse", Area(x, y, len(MARKER), 1))

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import Choice, Seat
+from engine.ask import Seat
 from engine.game import View
 from engine.games.weavers.words.reckon import step
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
+from tui.draw.seats import below_and_above
+from tui.games.boards import Board
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.center import balance
-from tui.games.weavers.choose_sets import Chooser
-from tui.games.weavers.hand import Hand
-from tui.games.weavers.layout import Places, sides
+from tui.games.weavers.choose_sets import SetChooser
+from tui.games.weavers.hand import Hand, OpenHands
+from tui.games.weavers.layout import Layout
 from tui.games.weavers.motions import motion_between
-from tui.games.weavers.open_hands import OpenHands
 from tui.games.weavers.players import Head
 from tui.games.weavers.preview import marks_of
-from tui.games.weavers.spells import Formulae
-from tui.seat.session import Scene
+from tui.games.weavers.spells import Spells
+from tui.seat.scene import Scene
 
 PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules call them
 # News of what somebody chose.
@@ -29,50 +30,46 @@ MOVES = ("sets", "drew", "cast", "lost")
 HOLDS = {"sets": 2.0, "drew": 1.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
 
 
-class WeaversBoard:
+class WeaversBoard(Board):
     """Draws what one seat sees."""
+
+    moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""
         doing = PHASES.get(step(scene.view), "")
         return [doing] if doing else []
 
-    def order(self, scene: Scene) -> Sequence[Choice]:
-        return scene.choices
-
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        sheet = Brush(picture, scene, hold)
-        if not any(scene.view["sets"]) and sheet.me is not None:
-            return Chooser(sheet, area).draw()
-        places = Places(area)
-        mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
-        return [*cards(sheet, places), *weaver(sheet, places, mine, True), *weaver(sheet, places, other, False)]
+        brush = Brush(picture, scene, hold)
+        if not any(scene.view["sets"]) and brush.me is not None:
+            return SetChooser(brush, area).draw()
+        layout = Layout(area)
+        mine, other = below_and_above(scene.view)
+        return [*cards(brush, layout), *weaver(brush, layout, mine, True), *weaver(brush, layout, other, False)]
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
-
-def cards(sheet: Brush, places: Places) -> list[Spot]:
+def cards(brush: Brush, layout: Layout) -> list[Spot]:
     """My hand and the line above it; for who watches everybody's, as far as it is known."""
-    if sheet.me is not None:
-        return [*Hand(sheet, places).draw(), *balance(sheet, places.balance)]
-    hands = OpenHands(sheet, places)
-    if any(hands.known):
+    if brush.me is not None:
+        return [*Hand(brush, layout).draw(), *balance(brush, layout.balance)]
+    hands = OpenHands(brush, layout)
+    if any(brush.view["known"]):
         hands.title()
     else:
-        balance(sheet, places.balance)
+        balance(brush, layout.balance)
     return hands.draw()
 
 
-def weaver(sheet: Brush, places: Places, seat: Seat, below: bool) -> list[Spot]:
+def weaver(brush: Brush, layout: Layout, seat: Seat, below: bool) -> list[Spot]:
     """A head line, and the active spells under it."""
-    marks = marks_of(sheet, seat)
-    spells = Formulae(sheet, places.spells(below), seat, marks).draw()
-    return [*spells, *Head(sheet, places.head(below), seat).draw()]
+    marks = marks_of(brush, seat)
+    spells = Spells(brush, layout.spells(below), seat, marks).draw()
+    return [*spells, *Head(brush, layout.head(below), seat).draw()]
 
 
 BOARD = WeaversBoard()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.weavers.words.reckon import code_of, hand, left
-from tui.draw import brush
+from tui.games.table_brush import TableBrush
 
 
-class Brush(brush.Brush):
+class Brush(TableBrush):
     """A moment of a duel."""
 
     @property

@@ -2,52 +2,44 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.game import View
 from engine.games.weavers.cards import DONE
 from engine.games.weavers.cards import TOKENS as TOKEN_NAMES
 from engine.games.weavers.rules.weaving import WILD, components_of, weave
 from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
-from tui.draw.board import Area, Spot, ticker
-from tui.draw.brush import Piece
+from tui.draw.board import Area, Spot
+from tui.draw.pieces import Piece
 from tui.draw.widths import width
+from tui.games.ticker import ticker
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.preview import considered
-from tui.seat.session import Scene
 
-LATELY = 24  # news: more never fit into a line
 TOKENS = 44  # columns for what comes
 IN_ALL = ("gold bold",) * len(TOKEN_NAMES)
 
 
-def balance(sheet: Brush, area: Area) -> list[Spot]:
+def balance(brush: Brush, area: Area) -> list[Spot]:
     """Drawn; -> what can be chosen there."""
-    spots = [_done(sheet, area)] if DONE in sheet.options else []
+    spots = [_done(brush, area)] if DONE in brush.options else []
     room = area._replace(columns=area.columns - sum(spot.area.columns + 1 for spot in spots))
-    play = considered(sheet)
+    play = considered(brush)
     if not play:
-        ticker(sheet.picture, room, area.y, deeds(sheet.scene))
+        ticker(brush.picture, room, area.y, brush.scene, but=("round", "sets"))  # the head lines say that
         return spots
-    sheet.picture.line(area.y, "faint", area.x, area.columns)
-    end = sheet.pieces(area.x + 2, area.y, outcome(sheet.view, play), area.columns - 4)
-    if any(str(option).endswith(WILD) for option in sheet.options):
-        _legend(sheet, area, end)
+    brush.picture.line(area.y, "faint", area.x, area.columns)
+    end = brush.pieces(area.x + 2, area.y, outcome(brush.view, play), area.columns - 4)
+    if any(str(option).endswith(WILD) for option in brush.options):
+        _legend(brush, area, end)
     return spots
 
 
-def _legend(sheet: Brush, area: Area, end: int) -> None:
+def _legend(brush: Brush, area: Area, end: int) -> None:
     """What the sign beside the second key of a card means."""
     said = f" {FACE_DOWN} face down "
     if end + width(said) < area.x + area.columns:
-        sheet.picture.right(area.x + area.columns, area.y, said, "muted")
-
-
-def deeds(scene: Scene) -> Scene:
-    """The same without what the head lines say, too: that a round begins, and who plays with which sets."""
-    return replace(scene, news=[record for record in scene.news[-LATELY:] if record["what"] not in ("round", "sets")])
+        brush.picture.right(area.x + area.columns, area.y, said, "muted")
 
 
 def outcome(view: View, play: str) -> list[Piece]:
@@ -61,12 +53,9 @@ def outcome(view: View, play: str) -> list[Piece]:
     return [*pieces, (" ", "muted")]
 
 
-def _done(sheet: Brush, area: Area) -> Spot:
+def _done(brush: Brush, area: Area) -> Spot:
     """Burying no more: how many cards then come."""
-    said = f"{sheet.scene.label(DONE)}, draw {draws(sheet.view)}"
-    columns = width(said) + width(sheet.label(DONE)) + 3
+    said = f"{brush.scene.label(DONE)}, draw {draws(brush.view)}"
+    columns = width(said) + width(brush.label(DONE)) + 3
     place = Area(area.x + area.columns - columns, area.y, columns, 1)
-    sheet.ground(place, DONE, "card")
-    end = sheet.key(place.x + 1, place.y, DONE, sheet.here(DONE))
-    sheet.picture.put(end, place.y, said, "text bold")
-    return Spot(DONE, place, DONE)
+    return brush.button(place, DONE, said)

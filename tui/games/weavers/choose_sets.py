@@ -15,13 +15,13 @@ SCALE = 3  # so many cards for a cube
 BAR = 8  # columns of a component and its cubes
 
 
-class Chooser:
+class SetChooser:
     """One set below the other."""
 
-    def __init__(self, sheet: Brush, area: Area) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area) -> None:
+        self.brush = brush
         self.area = area
-        self.picks: list[str] = [str(pick) for pick in sheet.view["picks"]]
+        self.picks: list[str] = [str(pick) for pick in brush.view["picks"]]
 
     def draw(self) -> list[Spot]:
         sets = CLASSES if not self.picks else BOOKS
@@ -34,31 +34,29 @@ class Chooser:
     def _heading(self) -> None:
         """What is being put together, and what the signs at the right mean."""
         x, y, columns, _ = self.area
-        self.sheet.picture.ground(x, y, columns, 1, "text/bar")
+        self.brush.picture.ground(x, y, columns, 1, "text/bar")
         chosen = " and ".join(set_name(code) for code in self.picks)
-        end = self.sheet.picture.put(x + 1, y, "Your deck  ", "muted")
-        end = self.sheet.picture.put(end, y, chosen or "a class and a spellbook", "gold bold" if chosen else "text")
-        self.sheet.picture.put(end, y, " with each book:" if len(self.picks) == 1 else "", "muted")
-        self.sheet.picture.right(x + columns - 1, y, " ".join(NAMES[one] for one in COMPONENTS), "muted")
+        end = self.brush.picture.put(x + 1, y, "Your deck  ", "muted")
+        end = self.brush.picture.put(end, y, chosen or "a class and a spellbook", "gold bold" if chosen else "text")
+        self.brush.picture.put(end, y, " with each book:" if len(self.picks) == 1 else "", "muted")
+        self.brush.picture.right(x + columns - 1, y, " ".join(NAMES[one] for one in COMPONENTS), "muted")
 
     def _set(self, area: Area, code: str) -> Spot:
         """Name, components, plan."""
         x, y, columns, _ = area
-        here, chosen = self.sheet.here(code), code in self.picks
-        if here:
-            self.sheet.ground(area, code)
-        self.sheet.key(x + 1, y, code, here)
+        here, chosen = self.brush.raised(area, code), code in self.picks
+        self.brush.key(x + 1, y, code)
         ink = "gold bold" if chosen else "text bold"
-        self.sheet.picture.put(x + 3, y, set_name(code), ink)
+        self.brush.picture.put(x + 3, y, set_name(code), ink)
         self._components(x + columns - BAR * len(COMPONENTS), y, [*self.picks[:1], code])
         for row, line in enumerate([*folded(SETS[code].plan, columns - 5)][: EACH - 1], 1):
-            self.sheet.picture.put(x + 3, y + row, line, "text" if here else "muted")
-        return Spot(code, area, self.sheet.offered(code))
+            self.brush.picture.put(x + 3, y + row, line, "text" if here else "muted")
+        return Spot(code, area, self.brush.offered(code))
 
     def _components(self, x: int, y: int, sets: Sequence[str]) -> None:
         """How many cards give each: a cube for every few."""
         for number, one in enumerate(COMPONENTS):
             many = sum(one in spell.gives for spell in SPELLS.values() if spell.set in sets)
             ink = INKS[one] if many else "faint"
-            end = self.sheet.picture.put(x + number * BAR, y, f"{one} ", f"{ink} bold" if many else ink)
-            self.sheet.picture.put(end, y, CUBE * -(-many // (SCALE * len(sets))) or "-", ink)
+            end = self.brush.picture.put(x + number * BAR, y, f"{one} ", f"{ink} bold" if many else ink)
+            self.brush.picture.put(end, y, CUBE * -(-many // (SCALE * len(sets))) or "-", ink)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.weavers.cards import SETS, SPELLS, Step
-from tui.draw.brush import Piece
-from tui.draw.widths import width
+from tui.draw.pieces import Piece, pieces_width
 
 INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
 CUBE = "■"
@@ -15,7 +14,7 @@ LEAVES = "+"  # before a residual
 BRINGS = "›"
 FACE_DOWN = "▮"
 
-# Tokens in the room's order: damage, shield, healing, Sick, Weak, Dazed, Sealed, Cursed.
+# Tokens in the game's order: damage, shield, healing, Sick, Weak, Dazed, Sealed, Cursed.
 TOKEN_INKS = ("ember", "blue", "green", *["ember"] * 5)  # where they lie; what only may come is text
 COMING = ("text",) * len(TOKEN_INKS)
 WORDS = ("damage", "shield", "healing", "Sick", "Weak", "Dazed", "Sealed", "Cursed")
@@ -63,7 +62,7 @@ def _one(kind: int, count: int, names: Sequence[str]) -> str:
     return name if count == 1 and kind >= COUNTED else f"{count}{gap}{name}"
 
 
-# Formulae ----------------------------------------------------------------------------------------
+# Formulas ----------------------------------------------------------------------------------------
 
 
 def formula(code: str, done: int, lit: str = "") -> list[Piece]:
@@ -113,7 +112,3 @@ def plain_formula(code: str, gap: str = " ") -> list[Piece]:
 def letters(components: str, gap: str = " ") -> list[Piece]:
     """`W B G `"""
     return [(f"{one}{gap}", f"{INKS[one]} bold") for one in components]
-
-
-def pieces_width(pieces: Sequence[Piece]) -> int:
-    return sum(width(text) for text, _ in pieces)

@@ -2,46 +2,48 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice
+from engine.ask import Choice, Seat
 from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.words.reckon import picks
 from tui.draw.board import Area, Spot
-from tui.draw.brush import Piece
+from tui.draw.card import bordered, key_ink
+from tui.draw.picture import Picture
+from tui.draw.pieces import Piece, pieces_width, put_pieces
+from tui.games.table_brush import TablePart, open_hands, thing
 from tui.games.weavers.brush import Brush
-from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, pieces_width, plain_formula, tokens_in
-from tui.games.weavers.layout import Places
+from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, plain_formula, tokens_in
+from tui.games.weavers.layout import Layout
 
 KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the components, and to what comes at once
+COMPONENTS, STEPS = 16, 20  # columns of a row of an open hand in which components and formula begin
 PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
 
 
-class Hand:
+class Hand(TablePart[Brush, Layout]):
     """The cards, two beside each other."""
 
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
+    def __init__(self, brush: Brush, layout: Layout) -> None:
+        super().__init__(brush, layout)
         self.picks = picks(self.view)
         self.offered: dict[str, Choice] = {}
-        for option in sheet.options:
-            self.offered[str(sheet.code_of(option))] = option
+        for option in brush.options:
+            self.offered[str(brush.code_of(option))] = option
 
     def draw(self) -> list[Spot]:
         """What may lie face up, then what may lie face down: so the cursor walks along the cards first."""
-        codes = self.sheet.codes
+        codes = self.brush.codes
         if not codes:
-            self.sheet.picture.put(self.places.hand.x + KEY, self.places.hand.y, "no card in hand", "muted")
-        spots = [spot for number, code in enumerate(codes) for spot in self._card(self.places.card(number), code)]
+            self.brush.picture.put(self.layout.hand.x + KEY, self.layout.hand.y, "no card in hand", "muted")
+        spots = [spot for number, code in enumerate(codes) for spot in self._card(self.layout.card(number), code)]
         return sorted(spots, key=lambda spot: spot.thing.endswith(WILD))
 
     def _card(self, area: Area, code: str) -> list[Spot]:
         down = code + WILD
         own = code if code in self.offered else f"hand {code}"
-        here = self.sheet.here(own) or self.sheet.here(down)
+        here = self.brush.here(own) or self.brush.here(down)
         inner = self._ground(area, code, here)
-        wild = self.sheet.here(down) or down in self.picks
+        wild = self.brush.here(down) or down in self.picks
         self._first_row(inner, code, own, here)
         after = self._wild(inner, down) if down in self.offered else self._picked(inner, code)
         self._second_row(inner, code, wild, after)
@@ -52,17 +54,12 @@ class Hand:
 
     def _ground(self, area: Area, code: str, here: bool) -> Area:
         """The card's two rows; with a border where there is room for one."""
-        offered = code in self.offered
-        if self.places.framed:
-            self.sheet.picture.ground(
-                area.x, area.y, area.columns - 1, area.rows, f"text/{'raised' if here else 'card'}"
-            )
-            ink = "gold" if here or self._is_picked(code) else "herb" if offered else "faint"
-            self.sheet.picture.frame(area.x, area.y, area.columns - 1, area.rows, ink)
-            return Area(area.x + 1, area.y + 1, area.columns - 4, 2)
         inner = area._replace(columns=area.columns - 1)
+        if self.layout.framed:
+            bordered(self.brush.picture, inner, here, code in self.offered, self._is_picked(code))
+            return Area(area.x + 1, area.y + 1, area.columns - 4, 2)
         if here:
-            self.sheet.picture.ground(*inner, "text/raised")
+            self.brush.picture.ground(*inner, "text/raised")
         return inner
 
     def _is_picked(self, code: str) -> bool:
@@ -72,36 +69,78 @@ class Hand:
         """Its key, its name, the components that it gives, what comes at once."""
         x, y, columns, _ = area
         if code in self.offered:
-            self.sheet.key(x + 1, y, self.offered[code], self.sheet.here(own))
+            self.brush.key(x + 1, y, self.offered[code], own)
         ink = "gold bold" if self._is_picked(code) else "text bold" if here or code in self.offered else "text"
-        self.sheet.picture.put(x + KEY, y, SPELLS[code].name, ink, columns - KEY - GIVES - 1)
+        self.brush.picture.put(x + KEY, y, SPELLS[code].name, ink, columns - KEY - GIVES - 1)
         right = x + columns
         gives = letters(SPELLS[code].gives)
         now = tokens_in(SPELLS[code].now, GIVES - pieces_width(gives))
-        self.sheet.pieces(right - GIVES, y, gives, GIVES - NOW)
-        self.sheet.pieces(right - max(NOW, pieces_width(now)), y, now, GIVES)
+        self.brush.pieces(right - GIVES, y, gives, GIVES - NOW)
+        self.brush.pieces(right - max(NOW, pieces_width(now)), y, now, GIVES)
 
     def _second_row(self, area: Area, code: str, wild: bool, right: int) -> None:
         """Its formula and what that brings; face down only what every card gives."""
         x, y, room = area.x + KEY, area.y + 1, right - area.x - KEY - 1
         if wild:
             pieces = [(f"{FACE_DOWN} ", "gold"), *letters("WGFIB"), ("and nothing else", "muted")]
-            self.sheet.pieces(x, y, pieces, room)
+            self.brush.pieces(x, y, pieces, room)
             return
         steps = plain_formula(code)
         more: list[Piece] = [*steps, (f" {BRINGS} " if steps else f"{BRINGS} ", "muted")]
         again: list[Piece] = [(f" {AGAIN}", "text")] if SPELLS[code].repeats else []
         effect = tokens_in(SPELLS[code].then, room - pieces_width(more) - pieces_width(again))
-        self.sheet.pieces(x, y, [*more, *effect, *again], room)
+        self.brush.pieces(x, y, [*more, *effect, *again], room)
 
     def _wild(self, area: Area, down: str) -> int:
         """The key that lays it face down; -> the column where it begins."""
-        label, here = self.sheet.label(self.offered[down]), self.sheet.here(down)
+        label, here = self.brush.label(self.offered[down]), self.brush.here(down)
         right = area.x + area.columns - 1
-        start = self.sheet.picture.right(right, area.y + 1, FACE_DOWN, "gold" if here else "muted")
-        return self.sheet.picture.right(start - 1, area.y + 1, label, f"{'gold' if here else 'herb'} bold")
+        start = self.brush.picture.right(right, area.y + 1, FACE_DOWN, "gold" if here else "muted")
+        return self.brush.picture.right(start - 1, area.y + 1, label, key_ink(here))
 
     def _picked(self, area: Area, code: str) -> int:
         """What I have decided about it; -> the column where that begins."""
         word = PICKED.get(str(self.view["step"]), "") if self._is_picked(code) else ""
-        return self.sheet.picture.right(area.x + area.columns - 1, area.y + 1, word, "gold bold")
+        return self.brush.picture.right(area.x + area.columns - 1, area.y + 1, word, "gold bold")
+
+
+# For who watches: the hands, as far as they are known; with all cards open that is everything ------
+
+
+class OpenHands(TablePart[Brush, Layout]):
+    """One beside the other, a row for each card."""
+
+    def draw(self) -> list[Spot]:
+        return open_hands(self.brush, self.layout.hand.x + 2, self.layout.hand.y, self._hand)
+
+    def _hand(self, seat: Seat) -> list[Spot]:
+        x, y, columns, rows = self.layout.hand
+        half, spots = columns // 2, []
+        for row, code in enumerate(self.view["known"][seat][:rows]):
+            area = Area(x + seat * half, y + row, half - 1, 1)
+            own = thing("hand", seat, code)
+            self.brush.raised(area, own)
+            _card(self.brush.picture, area, code)
+            spots.append(Spot(own, area))
+        return spots
+
+    def title(self) -> None:
+        """Whose hand lies below, in the line above it."""
+        x, y, columns, _ = self.layout.balance
+        self.brush.picture.line(y, "faint", x, columns)
+        for seat in range(self.view["seats"]):
+            named = f" {self.brush.called(seat)} "
+            self.brush.picture.put(x + seat * (columns // 2) + 2, y, named, "muted", columns // 2 - 3)
+
+
+def _card(picture: Picture, area: Area, code: str) -> None:
+    """Name, components, formula, what it brings."""
+    x, y, columns, _ = area
+    spell = SPELLS[code]
+    picture.put(x, y, spell.name, "text", COMPONENTS - 1)
+    put_pieces(picture, x + COMPONENTS, y, letters(spell.gives, ""), STEPS - COMPONENTS)
+    again = [(AGAIN, "text")] if spell.repeats else []
+    end = put_pieces(picture, x + STEPS, y, [*plain_formula(code, ""), *again], columns - STEPS)
+    effect = tokens_in(spell.then, x + columns - end - 1)
+    start = max(end + 1, x + columns - pieces_width(effect))
+    put_pieces(picture, start, y, effect, x + columns - start)

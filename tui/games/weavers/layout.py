@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game import View
 from tui.draw.board import Area
 
 CARDS, BESIDE = 6, 2  # of a hand; and how many stand beside each other
@@ -11,7 +10,7 @@ ROOMY = 31  # rows from which on cards have one
 TALLEST = 12  # rows of a weaver: head and spells
 
 
-class Places:
+class Layout:
     """The parts of an area."""
 
     def __init__(self, area: Area) -> None:
@@ -40,9 +39,3 @@ class Places:
         row, column = divmod(number, BESIDE)
         columns = self.hand.columns // BESIDE
         return Area(self.hand.x + column * columns, self.hand.y + row * self.card_rows, columns, self.card_rows)
-
-
-def sides(view: View) -> list[bool]:
-    """Who sits below, seat by seat: I do; for who watches, the second."""
-    mine = view["seats"] - 1 if view["me"] is None else view["me"]
-    return [seat == mine for seat in range(view["seats"])]

@@ -9,11 +9,12 @@ from engine.games.weavers.cards import COMPONENTS, SPELLS
 from engine.games.weavers.words.reckon import active_of
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
-from tui.draw.brush import Piece, put_pieces
+from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
-from tui.draw.stages import Stage, in_turn
-from tui.games.weavers.faces import FACE_DOWN, letters, pieces_width, tokens_in
-from tui.games.weavers.layout import Places, sides
+from tui.draw.pieces import Piece, pieces_width, put_pieces
+from tui.draw.seats import is_below
+from tui.games.weavers.faces import FACE_DOWN, letters, tokens_in
+from tui.games.weavers.layout import Layout
 from tui.games.weavers.preview import COMPLETES, GOES_ON, LOST, NOTHING, Mark
 from tui.games.weavers.spells import draw_spell, laid
 
@@ -29,8 +30,8 @@ def motion_between(area: Area, before: View, after: View, news: Sequence[Facts])
     held = [dict(record) for record in in_force(news)]
     if sorted(record["seat"] for record in held if record["what"] == "cast") != [*range(after["seats"])]:
         return None
-    places = Places(area)
-    stages = [_reveal(places, before, held), _weaving(places, before, held), _damage(places, before, held)]
+    layout = Layout(area)
+    stages = [_reveal(layout, before, held), _weaving(layout, before, held), _damage(layout, before, held)]
     return in_turn([stage for stage in stages if stage.news])
 
 
@@ -41,12 +42,12 @@ def _of(held: Sequence[Facts], *what: str) -> list[Facts]:
 # Both cards --------------------------------------------------------------------------------------
 
 
-def _reveal(places: Places, view: View, held: Sequence[Facts]) -> Stage:
+def _reveal(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
     casts = _of(held, "cast")
 
     def draw(picture: Picture, passed: float) -> None:
         for record in casts:
-            block = places.spells(sides(view)[record["seat"]])
+            block = layout.spells(is_below(view, record["seat"]))
             picture.ground(*block, "text/ground")
             _card(picture, block, record, passed >= TURNED)
 
@@ -81,14 +82,14 @@ def _gives(record: Facts) -> list[Piece]:
 # Weaving -----------------------------------------------------------------------------------------
 
 
-def _weaving(places: Places, view: View, held: Sequence[Facts]) -> Stage:
+def _weaving(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
     """6  Spell by spell, as one led to the other."""
     wove = [record for record in _of(held, "wove") if record["chain"] or record["lost"]]
 
     def draw(picture: Picture, passed: float) -> None:
         for record in wove:
             seat = record["seat"]
-            block, active = places.spells(sides(view)[seat]), active_of(view, seat)
+            block, active = layout.spells(is_below(view, seat)), active_of(view, seat)
             picture.ground(*block, "text/ground")
             chain = [code for code, _, _ in record["chain"]]
             done = {*chain[: round(passed * (len(chain) + 1))]}
@@ -112,13 +113,13 @@ def _mark(record: Facts, code: str, done: set[str], passed: float) -> Mark:
 # Damage ------------------------------------------------------------------------------------------
 
 
-def _damage(places: Places, view: View, held: Sequence[Facts]) -> Stage:
+def _damage(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
     """7.1"""
     hurt = _of(held, "damage")
 
     def draw(picture: Picture, passed: float) -> None:
         for record in hurt:
-            _note(picture, places.spells(sides(view)[record["seat"]]), record)
+            _note(picture, layout.spells(is_below(view, record["seat"])), record)
 
     return Stage(DAMAGE, _of(held, *HURT) if hurt else [], draw)
 

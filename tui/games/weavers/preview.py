@@ -24,25 +24,25 @@ GOES_ON, COMPLETES, LOST, THREATENS, NOTHING = "+", "*", "x", "!", ""
 Marks = dict[str, Mark]
 
 
-def considered(sheet: Brush) -> str:
+def considered(brush: Brush) -> str:
     """The card that is being weighed up: the one under the cursor, else what I have chosen; "" for none."""
-    if step(sheet.view) != "cast" or sheet.me is None:
+    if step(brush.view) != "cast" or brush.me is None:
         return ""
-    here, picks = sheet.hold.here, sheet.view["picks"]
+    here, picks = brush.hold.here, brush.view["picks"]
     code = here.removesuffix(WILD)
-    if sheet.prompt == "cast" and here in sheet.options and code in SPELLS:
+    if brush.prompt == "cast" and here in brush.options and code in SPELLS:
         return here
     return str(picks[0]) if picks else ""
 
 
-def marks_of(sheet: Brush, seat: Seat) -> Marks:
+def marks_of(brush: Brush, seat: Seat) -> Marks:
     """How the spells of this weaver stand, or would."""
-    if seat != sheet.me:
-        return _of_rival(sheet.view, seat) if sheet.me is not None else _standing(sheet.view, seat)
-    play, code = considered(sheet), sheet.code_here
+    if seat != brush.me:
+        return _of_rival(brush.view, seat) if brush.me is not None else _standing(brush.view, seat)
+    play, code = considered(brush), brush.code_here
     if play:
-        return woven_marks(active_of(sheet.view, seat), components_of(play))
-    return {**_standing(sheet.view, seat), **(_fed(sheet.view, code) if code else {})}
+        return woven_marks(active_of(brush.view, seat), components_of(play))
+    return {**_standing(brush.view, seat), **(_fed(brush.view, code) if code else {})}
 
 
 # Casting -----------------------------------------------------------------------------------------

@@ -7,10 +7,11 @@ from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import Active
 from engine.games.weavers.words.reckon import active_of
 from tui.draw.board import Area, Spot
-from tui.draw.brush import put_pieces, thing
 from tui.draw.picture import Picture
+from tui.draw.pieces import pieces_width, put_pieces
+from tui.games.table_brush import thing
 from tui.games.weavers.brush import Brush
-from tui.games.weavers.faces import AGAIN, close_formula, formula, pieces_width, tokens_in
+from tui.games.weavers.faces import AGAIN, close_formula, formula, tokens_in
 from tui.games.weavers.preview import LOST, Mark, Marks
 
 NAME, STEPS, EFFECT = 3, 26, 45  # columns of a line in which name, formula and effect begin
@@ -20,36 +21,26 @@ HALF = 40  # columns: no more are for two beside each other
 AIRY = 9  # rows from which on there is a blank one between spells, if there is room for all
 
 
-class Formulae:
+class Spells:
     """The rows below a weaver's head line."""
 
-    def __init__(self, sheet: Brush, area: Area, seat: Seat, marks: Marks) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area, seat: Seat, marks: Marks) -> None:
+        self.brush = brush
         self.area = area
         self.seat = seat
         self.marks = marks
-        self.active = active_of(sheet.view, seat)
+        self.active = active_of(brush.view, seat)
 
     def draw(self) -> list[Spot]:
         if not self.active:
-            self.sheet.picture.put(self.area.x + NAME, self.area.y, "no active spell", "muted")
+            self.brush.picture.put(self.area.x + NAME, self.area.y, "no active spell", "muted")
         places = laid(self.area, len(self.active))
-        spots = [self._spell(*each) for each in zip(places, self.active, strict=False)]
-        more = len(self.active) - len(places)
-        return spots if not more else [*spots[:-1], self._others(places[-1], more + 1)]
+        return self.brush.as_many_as_fit(places, self.active, self._spell, thing("active", self.seat))
 
     def _spell(self, area: Area, spell: Active) -> Spot:
         own = thing("active", self.seat, spell[0])
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
-        draw_spell(self.sheet.picture, area, spell, self.marks[spell[0]])
-        return Spot(own, area)
-
-    def _others(self, area: Area, many: int) -> Spot:
-        """More than there is room for: they can be read by looking closely."""
-        own = thing("active", self.seat)
-        self.sheet.ground(area, own)
-        self.sheet.picture.put(area.x + 1, area.y, f"and {many} more", "muted")
+        self.brush.raised(area, own)
+        draw_spell(self.brush.picture, area, spell, self.marks[spell[0]])
         return Spot(own, area)
 
 

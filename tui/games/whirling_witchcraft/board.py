@@ -7,19 +7,21 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.game import View
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
+from tui.games.boards import Board
+from tui.games.ticker import ticker
 from tui.games.whirling_witchcraft.balance import Balance
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
-from tui.games.whirling_witchcraft.choose_persona import Personas
+from tui.games.whirling_witchcraft.choose_persona import PersonaChooser
 from tui.games.whirling_witchcraft.hand import Hand, hand_line
-from tui.games.whirling_witchcraft.layout import Places
+from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.motions import motion_between
 from tui.games.whirling_witchcraft.players import Players
 from tui.games.whirling_witchcraft.recipes import Recipes
 from tui.games.whirling_witchcraft.ring import WORDS, Ring
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 # News of what somebody chose.
 MOVES = ("personality", "took", "redrew", "played", "arcana", "brewed", "all trades")
@@ -37,8 +39,10 @@ HOLDS = {
 }
 
 
-class WhirlingBoard:
+class WhirlingBoard(Board):
     """Draws what one seat sees."""
+
+    moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         return [f"deck {scene.view['deck']}"]
@@ -49,51 +53,48 @@ class WhirlingBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        sheet, places = Brush(picture, scene, hold), Places(area, scene.view)
-        ring, others = Ring(sheet, places).draw(), Players(sheet, places).draw()
-        if sheet.me is None:
-            ticker(picture, Area(area.x + 1, places.head_y, area.columns - 2, 1), places.head_y, scene)
+        brush, layout = Brush(picture, scene, hold), Layout(area, scene.view)
+        ring, others = Ring(brush, layout).draw(), Players(brush, layout).draw()
+        if brush.me is None:
+            ticker(picture, Area(area.x + 1, layout.head_y, area.columns - 2, 1), layout.head_y, scene)
             return others
-        if places.ticker and not places.choosing:
-            ticker(picture, Area(area.x + 1, area.y, area.columns - 2, 1), places.head_y - 1, scene)
-        return sorted([*mine(sheet, places, sheet.me), *ring, *others], key=lambda spot: spot.option is None)
+        if layout.ticker and not layout.choosing:
+            ticker(picture, Area(area.x + 1, area.y, area.columns - 2, 1), layout.head_y - 1, scene)
+        return sorted([*mine(brush, layout, brush.me), *ring, *others], key=lambda spot: spot.option is None)
 
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
-
 
 def _rank(option: Choice) -> int:
-    """Within each of these the room's order is that of the board."""
+    """Within each of these the game's order is that of the board."""
     column = by_type(option)
     if column is not None:
         return 1 + ["", *COLUMNS].index(column)
     return 99 if option in WORDS else 0
 
 
-def mine(sheet: Brush, places: Places, me: int) -> list[Spot]:
+def mine(brush: Brush, layout: Layout, me: int) -> list[Spot]:
     """The balance and my cards: the hand before recipes are played, then the recipes."""
-    if places.choosing:
-        return Personas(sheet, places.personas).draw()
-    brewing = is_brewing(sheet)
-    balance = Balance(sheet, places, me).draw()
-    center = Center(sheet, places).draw(with_recipes=not (brewing or places.roomy))
+    if layout.choosing:
+        return PersonaChooser(brush, layout.personas).draw()
+    brewing = is_brewing(brush)
+    balance = Balance(brush, layout, me).draw()
+    center = Center(brush, layout).draw(with_recipes=not (brewing or layout.roomy))
     shown = {spot.thing for spot in center}
-    recipes = Recipes(sheet, places.recipes, shown).draw() if brewing or places.roomy else []
-    low = max((spot.area.y for spot in recipes), default=places.road_y)
-    full = places.roomy or not brewing
-    by_hand = Hand(sheet, places.hand).draw(titled=places.roomy) if full else hand_line(sheet, places, low)
+    recipes = Recipes(brush, layout.recipes, shown).draw() if brewing or layout.roomy else []
+    low = max((spot.area.y for spot in recipes), default=layout.road_y)
+    full = layout.roomy or not brewing
+    by_hand = Hand(brush, layout.hand).draw(titled=layout.roomy) if full else hand_line(brush, layout, low)
     offers = [spot for spot in (*recipes, *by_hand, *center) if spot.option is not None]
     return [*offers, *(spot for spot in (*center, *recipes, *by_hand) if spot.option is None), *balance]
 
 
-def is_brewing(sheet: Brush) -> bool:
+def is_brewing(brush: Brush) -> bool:
     """Are recipes what matters now, not the hand?"""
-    view = sheet.view
+    view = brush.view
     shown = view["working"] is not None and not view["pick"]
-    return view["plan"] is not None or shown or sheet.prompt == "all trades" or not view["hand"]
+    return view["plan"] is not None or shown or brush.prompt == "all trades" or not view["hand"]
 
 
 BOARD = WhirlingBoard()

@@ -8,10 +8,11 @@ from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import LETTERS, USES
 from engine.games.whirling_witchcraft.words.reckon import books_of
 from tui.draw.board import Area, Spot
-from tui.draw.widths import width
+from tui.draw.widths import in_rows, width
+from tui.games.table_brush import TablePart
 from tui.games.whirling_witchcraft.brush import Brush
-from tui.games.whirling_witchcraft.faces import ANYTHING, in_rows, recipe_name, way_text
-from tui.games.whirling_witchcraft.layout import Places
+from tui.games.whirling_witchcraft.faces import ANYTHING, recipe_name, way_text
+from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.players import recipe_chips
 
 # What is decided by type: the first part of an option, and what stands above its column.
@@ -58,18 +59,13 @@ def long_deed(step: Sequence[str]) -> str:
     return recipe_name(USES[deed].side) if deed in USES else DEEDS[deed[:-1]][0]
 
 
-class Center:
+class Center(TablePart[Brush, Layout]):
     """A column for each thing that can be decided, with a row for each type."""
-
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
 
     def draw(self, with_recipes: bool) -> list[Spot]:
         """`with_recipes`: what lies before me has no other place now."""
         spots, x = self._grid()
-        area = self.places.center
+        area = self.layout.center
         room = Area(x, area.y, area.x + area.columns - x, area.rows)
         done = self._done()
         if done is not None:
@@ -78,18 +74,18 @@ class Center:
 
     def _grid(self) -> tuple[list[Spot], int]:
         """-> the options, and the column after them."""
-        spots, (x, y, _, _) = [], self.places.center
+        spots, (x, y, _, _) = [], self.layout.center
         columns: dict[str, list[str]] = {}
-        for option in self.sheet.options:
+        for option in self.brush.options:
             column = by_type(option)
             if column is not None:
                 columns.setdefault(column, []).append(str(option))
         for column in [name for name in ("", *COLUMNS) if name in columns]:
-            head = COLUMNS.get(column) or PLAIN.get(self.sheet.prompt, "")
-            self.sheet.picture.put(x, y, head, "muted")
+            head = COLUMNS.get(column) or PLAIN.get(self.brush.prompt, "")
+            self.brush.picture.put(x, y, head, "muted")
             for option in columns[column]:
-                place = Area(x, self.places.row(LETTERS.index(option[-1])), CELL, 1)
-                spots.append(self.sheet.option(place, option, option[-1]))
+                place = Area(x, self.layout.row(LETTERS.index(option[-1])), CELL, 1)
+                spots.append(self.brush.option(place, option, option[-1]))
             x += max(CELL, width(head)) + 1
         return spots, x + bool(spots)
 
@@ -97,7 +93,7 @@ class Center:
 
     def _done(self) -> list[list[str]] | None:
         """The steps in the order in which I made them; None if nothing is being prepared."""
-        steps = self.sheet.scene.game.rules.plan(self.view)
+        steps = self.brush.scene.game.rules.plan(self.view)
         if steps or self.view["plan"] is not None:
             return [[str(answer) for answer in step] for step in steps]
         return None if self.view["working"] is None else [[deed] for deed in self.view["working"]["done"]]
@@ -112,13 +108,13 @@ class Center:
         named = books_of(self.view)
         books = f"Book {named}" if named else ""
         head = "so far" if steps else books or said
-        x = self.sheet.picture.put(x, y, head, "gold" if head == books else "muted", columns)
+        x = self.brush.picture.put(x, y, head, "gold" if head == books else "muted", columns)
         if steps and books and x + 2 + width(books) <= area.x + columns:
-            self.sheet.picture.put(x + 2, y, books, "gold")
+            self.brush.picture.put(x + 2, y, books, "gold")
         areas = self._rows_of(below, steps) if len(steps) < rows else self._chips_of(below, steps)
         for number, place in areas.items():
             self._step(place, number, steps[number])
-        mine = bool(self.sheet.scene.game.rules.plan(self.view))  # else they cannot be taken out any more
+        mine = bool(self.brush.scene.game.rules.plan(self.view))  # else they cannot be taken out any more
         return [Spot(f"step {number}", place) for number, place in areas.items() if mine]
 
     def _rows_of(self, area: Area, steps: Sequence[list[str]]) -> dict[int, Area]:
@@ -141,20 +137,20 @@ class Center:
         return places
 
     def _step(self, area: Area, number: int, step: list[str]) -> None:
-        sheet, (x, y, columns, _) = self.sheet, area
-        sheet.ground(area, f"step {number}")
-        x = sheet.picture.put(x, y, f"{number + 1} ", "muted")
+        brush, (x, y, columns, _) = self.brush, area
+        brush.ground(area, f"step {number}")
+        x = brush.picture.put(x, y, f"{number + 1} ", "muted")
         room = area.x + columns - x
         text, name = short_deed(step), long_deed(step)
         if name and room - width(text) > SHORTEST // 2:
-            x = sheet.picture.put(x, y, name, "text", room - width(text) - 1) + 1
-        sheet.letters(x, y, text, area.x + columns - x)
+            x = brush.picture.put(x, y, name, "text", room - width(text) - 1) + 1
+        brush.letters(x, y, text, area.x + columns - x)
 
     # What lies before me -------------------------------------------------------------------------
 
     def _before_me(self, area: Area) -> list[Spot]:
-        sides = self.view["recipes"][self.sheet.me][::-1]
-        self.sheet.picture.put(area.x, area.y, "before me" if sides else "", "muted", area.columns)
+        sides = self.view["recipes"][self.brush.me][::-1]
+        self.brush.picture.put(area.x, area.y, "before me" if sides else "", "muted", area.columns)
         if area.columns < SHORTEST:
             return []
-        return recipe_chips(self.sheet, area._replace(y=area.y + 1, rows=area.rows - 1), sides)
+        return recipe_chips(self.brush, area._replace(y=area.y + 1, rows=area.rows - 1), sides)

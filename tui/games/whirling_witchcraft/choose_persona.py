@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, SIDES
 from tui.draw.board import Area, Spot
+from tui.draw.card import bordered, on_edge
 from tui.draw.widths import folded
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, code_text, gauge
@@ -11,15 +12,15 @@ from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, code_text, gauge
 ICONS = {"B": "a Book", "P": "a Potion", "R": "a Raven"}
 
 
-class Personas:
+class PersonaChooser:
     """As large as there is room."""
 
-    def __init__(self, sheet: Brush, area: Area) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area) -> None:
+        self.brush = brush
         self.area = area
 
     def draw(self) -> list[Spot]:
-        codes = self.sheet.view["dealt"]
+        codes = self.brush.view["dealt"]
         columns = (self.area.columns + 2) // len(codes) - 2
         return [
             self._card(self.area._replace(x=self.area.x + i * (columns + 2), columns=columns), code)
@@ -27,17 +28,15 @@ class Personas:
         ]
 
     def _card(self, area: Area, code: str) -> Spot:
-        sheet, picture, x, y = self.sheet, self.sheet.picture, area.x + 3, area.y
-        offered = code in sheet.options
+        brush, picture, x, y = self.brush, self.brush.picture, area.x + 3, area.y
+        offered = code in brush.options
         own = code if offered else f"persona {code}"
-        chosen = sheet.view["pick"] == code
-        label, here = sheet.label(code), sheet.here(own)
-        picture.ground(*area, "text/card")
-        picture.frame(*area, "gold" if chosen else "herb" if offered else "faint")
+        chosen = brush.view["pick"] == code
+        label, here = brush.label(code), brush.here(own)
+        bordered(picture, area, False, offered, chosen)
         # The cursor is shown in one row: a whole card of another ground would be felt over a slow line.
-        sheet.ground(Area(area.x + 1, y + 1, area.columns - 2, 1), own, "card")
-        mark = f" {label} " if label else " chosen " if chosen else ""
-        picture.center(area.x, area.columns, y + area.rows - 1, mark, "gold bold" if here or chosen else "herb bold")
+        brush.ground(Area(area.x + 1, y + 1, area.columns - 2, 1), own, "card")
+        on_edge(picture, area, label or ("chosen" if chosen else ""), here or chosen)
         persona = PERSONALITIES[code]
         picture.put(x, y + 1, persona.name, "gold bold")
         texts = [(line, "text") for line in folded(persona.text, area.columns - 6)]
@@ -51,13 +50,13 @@ class Personas:
 
     def _bench(self, x: int, y: int, code: str, area: Area) -> None:
         """The workbench to begin with, and beside it what else the personality brings."""
-        sheet, persona = self.sheet, PERSONALITIES[code]
+        brush, persona = self.brush, PERSONALITIES[code]
         for kind, (letter, hold) in enumerate(zip(LETTERS, HOLDS, strict=True)):
-            sheet.picture.put(x, y + kind, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
-            sheet.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
+            brush.picture.put(x, y + kind, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
+            brush.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
         right, room = x + 15, area.x + area.columns - x - 16
         if code in SIDES:
-            sheet.picture.put(right, y + 1, "its own recipe", "muted", room)
-            sheet.letters(right, y + 2, code_text(code), room)
+            brush.picture.put(right, y + 1, "its own recipe", "muted", room)
+            brush.letters(right, y + 2, code_text(code), room)
         for row, icon in enumerate(persona.arcana):
-            sheet.picture.put(right, y + 3 + row, f"and {ICONS[icon]}", "gold", room)
+            brush.picture.put(right, y + 3 + row, f"and {ICONS[icon]}", "gold", room)

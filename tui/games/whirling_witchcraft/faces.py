@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.games.whirling_witchcraft.cards import ANY, LETTERS, PERSONALITIES, RECIPES, USES, Amounts, code_of, spaces
-
-Piece = tuple[str, str]  # text and its ink
+from tui.draw.pieces import Piece
 
 INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", "?": "gold"}
 GLYPHS = {"H": "♥", "M": "ψ", "U": "♠", "S": "*", "T": "ö"}
 MAKES = "›"
-ANYTHING = "?"  # of any type: the room's own sign for it is the glyph of Spiders
+ANYTHING = "?"  # of any type: the game's own character for it is the glyph of Spiders
 FULL = "="  # after a count on a workbench: it holds no more
 NEXT = "!"  # after a count of arcana: the next of these triggers
 OPEN = "·"  # a place where something may lie
@@ -65,15 +64,3 @@ def circle(many: Amounts, enough: int) -> str:
         return "".join(f"{count}{letter}" for letter, count in zip(LETTERS, many, strict=True) if count)
     lying = "".join(letter * count for letter, count in zip(LETTERS, many, strict=True))
     return lying + OPEN * (enough - len(lying))
-
-
-def in_rows(widths: Sequence[int], columns: int, gap: int = 1) -> list[int]:
-    """How many things that are so wide come into each row, one after the other."""
-    rows, end = [0], -gap
-    for wide in widths:
-        end += gap + wide
-        if end > columns and rows[-1]:
-            rows.append(0)
-            end = wide
-        rows[-1] += 1
-    return rows

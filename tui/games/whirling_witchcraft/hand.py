@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import RECIPES, SIDES, TURNED, code_of, spaces
 from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
 from tui.draw.board import Area, Spot
+from tui.draw.card import bordered, key_ink, on_edge
+from tui.draw.pieces import Piece
 from tui.draw.widths import folded, width
 from tui.games.whirling_witchcraft.brush import Brush
-from tui.games.whirling_witchcraft.faces import MAKES, Piece, code_text, end_text, recipe_name
-from tui.games.whirling_witchcraft.layout import HAND, Places
+from tui.games.whirling_witchcraft.faces import MAKES, code_text, end_text, recipe_name
+from tui.games.whirling_witchcraft.layout import HAND, Layout
 
 WIDEST = 18
 
 
-def hand_line(sheet: Brush, places: Places, low: int) -> list[Spot]:
+def hand_line(brush: Brush, layout: Layout, low: int) -> list[Spot]:
     """While recipes matter: the hand in short, below them if there is a row left."""
-    y, x = places.bottom, places.mine.x + 2
-    if low >= y - 1 or not sheet.view["hand"]:
+    y, x = layout.bottom, layout.mine.x + 2
+    if low >= y - 1 or not brush.view["hand"]:
         return []
-    spots, x = [], sheet.picture.put(x, y, "in hand", "muted") + 2
-    for code in sheet.view["hand"]:
+    spots, x = [], brush.picture.put(x, y, "in hand", "muted") + 2
+    for code in brush.view["hand"]:
         text = code_text(code)
         area = Area(x, y, width(text), 1)
-        sheet.ground(area, own := f"hand {code}")
-        sheet.letters(x, y, text, area.columns)
+        brush.ground(area, own := f"hand {code}")
+        brush.letters(x, y, text, area.columns)
         spots.append(Spot(own, area))
         x += area.columns + 2
     return spots
@@ -34,23 +35,23 @@ def hand_line(sheet: Brush, places: Places, low: int) -> list[Spot]:
 class Hand:
     """The cards beside each other; for a Daredevil one more, face down."""
 
-    def __init__(self, sheet: Brush, area: Area) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area) -> None:
+        self.brush = brush
         self.area = area
-        self.view = sheet.view
-        self.codes: list[str] = sheet.view["hand"]
-        self.offered = sheet.options if sheet.prompt in ("study", "turn") else ()
+        self.view = brush.view
+        self.codes: list[str] = brush.view["hand"]
+        self.offered = brush.options if brush.prompt in ("study", "turn") else ()
         self.dares = DARE in self.offered
 
     def draw(self, titled: bool = False) -> list[Spot]:
         """`titled`: there is a row above it."""
         if titled:
-            picture, y = self.sheet.picture, self.area.y - 1
+            picture, y = self.brush.picture, self.area.y - 1
             picture.line(y, "faint", self.area.x, self.area.columns)
             picture.put(self.area.x + 2, y, " my hand ", "muted")
         count = len(self.codes) + self.dares
         if not count:
-            self.sheet.picture.put(self.area.x + 1, self.area.y + 2, "no cards in hand", "muted")
+            self.brush.picture.put(self.area.x + 1, self.area.y + 2, "no cards in hand", "muted")
             return []
         columns = min(WIDEST, (self.area.columns + 1) // count - 1)
         start = self.area.x + (self.area.columns - count * (columns + 1) + 1) // 2
@@ -61,11 +62,10 @@ class Hand:
     def _card(self, area: Area, code: str) -> list[Spot]:
         sides = [str(option) for option in self.offered if code_of(str(option)) == code]
         own = f"hand {code}"
-        here = any(map(self.sheet.here, (own, *sides)))
+        here = any(map(self.brush.here, (own, *sides)))
         chosen = code_of(self.view["pick"]) == code
-        picture = self.sheet.picture
-        picture.ground(*area, f"text/{'raised' if self.sheet.here(own) else 'card'}")
-        picture.frame(*area, "gold" if here or chosen else "herb" if sides else "faint")
+        picture = self.brush.picture
+        bordered(picture, area, self.brush.here(own), bool(sides), here or chosen)
         self._edge(area, code, chosen)
         inner = area.columns - 4
         for row, line in enumerate([*folded(recipe_name(code), inner)][:2], 1):
@@ -76,49 +76,43 @@ class Hand:
 
     def _edge(self, area: Area, code: str, chosen: bool) -> None:
         """On the upper edge the arcana, those marked that would trigger, and the initiative if it counts."""
-        picture, effects = self.sheet.picture, triggers(self.view, self.sheet.me or 0, code)
+        picture, effects = self.brush.picture, triggers(self.view, self.brush.me or 0, code)
         pieces: list[Piece] = []
         for icon in dict.fromkeys(RECIPES[code].arcana):
             text = icon * RECIPES[code].arcana.count(icon)
             marked = icon in effects
             before = ("+" if pieces else " +") if marked else " "
             pieces.append((before + text, "gold bold" if marked else "text"))
-        self.sheet.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
-        if self.sheet.scene.options["initiative"] == "on":
+        self.brush.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
+        if self.brush.scene.options["initiative"] == "on":
             picture.right(area.x + area.columns - 2, area.y, f" {RECIPES[code].initiative} ", "muted")
-        if chosen:
-            picture.center(area.x, area.columns, area.y + area.rows - 1, " chosen ", "gold bold")
+        on_edge(picture, area, "chosen" if chosen else "", lit=True)
 
     def _way(self, area: Area, side: str, row: int) -> Spot:
         """What it takes and what it gives, lying so; what the workbench cannot give now is muted."""
         place = Area(area.x + 1, area.y + row, area.columns - 2, 1)
-        if self.sheet.here(side):
-            self.sheet.ground(place, side)
+        self.brush.raised(place, side)
         ends = [end_text(end) for end in spaces(side)]
-        needed = len(MAKES.join(ends)) + (2 if self.sheet.label(side) else 0)
-        x = self.sheet.key(place.x + (needed < place.columns), place.y, side)
+        needed = len(MAKES.join(ends)) + (2 if self.brush.label(side) else 0)
+        x = self.brush.key(place.x + (needed < place.columns), place.y, side)
         gap = " " * (width(f"{ends[0]}{ends[1]}") + 3 <= place.x + place.columns - x)
         room = place.x + place.columns - x
-        x = self.sheet.letters(x, place.y, ends[0], room, "" if self._can_fill(side) else "muted")
-        x = self.sheet.picture.put(x, place.y, f"{gap}{MAKES}{gap}", "muted")
-        self.sheet.letters(x, place.y, ends[1], place.x + place.columns - x)
-        return Spot(side, place, self._offered(side))
-
-    def _offered(self, side: str) -> Choice | None:
-        return side if side in self.offered else None
+        x = self.brush.letters(x, place.y, ends[0], room, "" if self._can_fill(side) else "muted")
+        x = self.brush.picture.put(x, place.y, f"{gap}{MAKES}{gap}", "muted")
+        self.brush.letters(x, place.y, ends[1], place.x + place.columns - x)
+        return Spot(side, place, side if side in self.offered else None)
 
     def _can_fill(self, side: str) -> bool:
-        bench = bench_of(self.view, self.sheet.me or 0)
+        bench = bench_of(self.view, self.brush.me or 0)
         return any(all(bench[kind] >= count for kind, count in use.needs) for use in SIDES[side])
 
     def _random(self, area: Area) -> Spot:
         """One of them, face down."""
-        picture, here = self.sheet.picture, self.sheet.here(DARE)
-        picture.ground(*area, f"text/{'raised' if here else 'card'}")
-        picture.frame(*area, "gold" if here else "herb")
+        picture, here = self.brush.picture, self.brush.here(DARE)
+        bordered(picture, area, here, offered=True)
         for row in range(1, HAND - 1):
             picture.center(area.x, area.columns, area.y + row, "▮" * (area.columns - 4), "faint")
-        label = self.sheet.label(DARE)
+        label = self.brush.label(DARE)
         text = f" {label} one at random " if area.columns > WIDEST else f" {label} dare "
-        picture.center(area.x, area.columns, area.y + 2, text, "gold bold" if here else "herb bold")
+        picture.center(area.x, area.columns, area.y + 2, text, key_ink(here))
         return Spot(DARE, area, DARE)

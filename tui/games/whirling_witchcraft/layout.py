@@ -10,6 +10,7 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.whirling_witchcraft.cards import KINDS
 from tui.draw.board import Area
+from tui.draw.seats import beside_each_other, others
 
 BLOCK = 5  # rows below a rival's name
 MINE = 6  # rows below the ring
@@ -27,7 +28,7 @@ TAIL = 64
 RIGHT = 78
 
 
-class Places:
+class Layout:
     """The geometry of one moment."""
 
     def __init__(self, area: Area, view: View) -> None:
@@ -56,23 +57,26 @@ class Places:
 
     def others(self) -> list[Seat]:
         """Who sits along the upper road, from the left: the one who sends to me, ... my nemesis."""
-        seats, me = self.view["seats"], self.me
-        return [*range(-(-seats // 2))] if me is None else [(me + step) % seats for step in range(1, seats)]
+        return others(self.view) if self.me is not None else others(self.view)[: self._half]
 
     def below(self) -> list[Seat]:
         """Who sits along the lower road, for who watches."""
-        return [*range(self.view["seats"] - 1, -(-self.view["seats"] // 2) - 1, -1)] if self.me is None else []
+        return [] if self.me is not None else others(self.view)[self._half :][::-1]
+
+    @property
+    def _half(self) -> int:
+        return -(-int(self.view["seats"]) // 2)
 
     def blocks(self) -> dict[Seat, Area]:
         """What lies before everybody, without the road."""
-        above = self._row(self.others(), self.top + 1)
-        return {**above, **self._row(self.below(), self.bottom - self.block_rows)}
+        above = Area(self.left + 3, self.top + 1, self.area.columns - 4, self.block_rows)
+        below = above._replace(y=self.bottom - self.block_rows)
+        return {**beside_each_other(self.others(), above, 1), **beside_each_other(self.below(), below, 1)}
 
-    def _row(self, seats: list[Seat], y: int) -> dict[Seat, Area]:
-        columns = (self.area.columns - 4) // max(1, len(seats))
-        return {
-            seat: Area(self.left + 3 + i * columns, y, columns - 1, self.block_rows) for i, seat in enumerate(seats)
-        }
+    @property
+    def road(self) -> Area:
+        """What the road goes round."""
+        return Area(self.left, self.top, self.area.columns, self.road_y - self.top + 1)
 
     def name_y(self, seat: Seat) -> int:
         """The row of the road at which somebody sits."""

@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
 from engine.game import View
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
+from tui.draw.motion import Draw, Point, Stage, in_turn, reached, straight, way_along
 from tui.draw.picture import Picture
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.faces import INKS, code_text, short
-from tui.games.whirling_witchcraft.layout import Places
+from tui.games.whirling_witchcraft.layout import Layout
 
 WHOLE = 0.4  # seconds for all of it
 FLYING = 0.6  # from then on what spilt is on its way back
 EDGES = " ─│╭╮╰╯‹›"  # between words, and the road
-Point = tuple[int, int]
-Part = Callable[[Picture, float], None]
 
 
 def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
     """What was shown at once moves at once; one thing after the other."""
-    places, held = Places(area, after), in_force(news)
+    layout, held = Layout(area, after), in_force(news)
     played = [record for record in held if record["what"] == "played"]
     passed = [record for record in held if record["what"] == "passed"]
-    parts = [part for part in (_turning(places, played), _passing(places, passed)) if part is not None]
-    if not parts or places.choosing:
+    shown = [part for part in (_turning(layout, played), _passing(layout, passed)) if part is not None]
+    if not shown or layout.choosing:
         return None
-
-    def draw(picture: Picture, over: float) -> None:
-        if over >= 1:
-            return  # the table as it stands
-        number = min(int(over * len(parts)), len(parts) - 1)
-        parts[number](picture, over * len(parts) - number)
-
-    return Motion(WHOLE, draw)
+    return in_turn([Stage(WHOLE / len(shown), (), draw) for draw in shown])
 
 
 # Recipes turn up -------------------------------------------------------------------------------
 
 
-def _turning(places: Places, played: Sequence[Mapping[str, Any]]) -> Part | None:
+def _turning(layout: Layout, played: Sequence[Mapping[str, Any]]) -> Draw | None:
     """One after the other, in the order of seats."""
     if not played:
         return None
@@ -51,8 +43,8 @@ def _turning(places: Places, played: Sequence[Mapping[str, Any]]) -> Part | None
     def draw(picture: Picture, over: float) -> None:
         for number, (seat, text) in enumerate(shown.items()):
             up = over * len(shown) > number + 0.5
-            x, y = places.stand(seat)
-            _token(picture, places, (x, y), f" {text} " if up else " ▮▮▮▮▮ ", "gold/raised bold")
+            x, y = layout.stand(seat)
+            _token(picture, layout, (x, y), f" {text} " if up else " ▮▮▮▮▮ ", "gold/raised bold")
 
     return draw
 
@@ -60,25 +52,25 @@ def _turning(places: Places, played: Sequence[Mapping[str, Any]]) -> Part | None
 # Cauldrons go round ----------------------------------------------------------------------------
 
 
-def _passing(places: Places, passed: Sequence[Mapping[str, Any]]) -> Part | None:
+def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Draw | None:
     """All at the same time, each along the road; then what spills flies into the sender's Circle."""
     sent = [record for record in passed if any(record["sent"])]
     if not sent:
         return None
-    ways = {record["seat"]: way_of(places, record["seat"]) for record in sent}
+    ways = {record["seat"]: way_of(layout, record["seat"]) for record in sent}
 
     def draw(picture: Picture, over: float) -> None:
         for record in sent:
             seat, way = record["seat"], ways[record["seat"]]
             going, back = min(1.0, over / FLYING), (over - FLYING) / (1 - FLYING)
             text = f" {short(record['sent'])} "
-            _token(picture, places, way[round(going * (len(way) - 1))], text, "text/raised bold")
+            _token(picture, layout, reached(way, going), text, "text/raised bold")
             if back >= 0 and any(record["spilt"]):
-                flies = straight(way[-1], circle_of(places, seat))
+                flies = straight(way[-1], circle_of(layout, seat))
                 _token(
                     picture,
-                    places,
-                    flies[round(back * (len(flies) - 1))],
+                    layout,
+                    reached(flies, back),
                     f" +{short(record['spilt'])} ",
                     "ember/raised bold",
                 )
@@ -86,49 +78,40 @@ def _passing(places: Places, passed: Sequence[Mapping[str, Any]]) -> Part | None
     return draw
 
 
-def way_of(places: Places, seat: Seat) -> list[Point]:
+def way_of(layout: Layout, seat: Seat) -> list[Point]:
     """Every cell of the road from this seat to its nemesis."""
-    start, end = places.stand(seat), places.stand((seat - 1) % places.view["seats"])
+    start, end = layout.stand(seat), layout.stand((seat - 1) % layout.view["seats"])
     corners = [end]
     if start[1] != end[1]:
-        side = places.right if start[1] > end[1] else places.left
+        side = layout.right if start[1] > end[1] else layout.left
         corners = [(side, start[1]), (side, end[1]), end]
-    cells = [start]
-    for corner in corners:
-        cells += straight(cells[-1], corner)[1:]
-    return cells
+    return way_along(start, corners)
 
 
-def straight(start: Point, end: Point) -> list[Point]:
-    length = max(abs(end[0] - start[0]), abs(end[1] - start[1]), 1)
-    across, down = end[0] - start[0], end[1] - start[1]
-    return [(start[0] + across * i // length, start[1] + down * i // length) for i in range(length + 1)]
-
-
-def circle_of(places: Places, seat: Seat) -> Point:
+def circle_of(layout: Layout, seat: Seat) -> Point:
     """Where somebody's Circle is, more or less."""
-    if seat == places.me:
-        return places.left + 40, places.road_y
-    block = places.blocks()[seat]
+    if seat == layout.me:
+        return layout.left + 40, layout.road_y
+    block = layout.blocks()[seat]
     return block.x + block.columns // 2, block.y + min(2, block.rows - 1)
 
 
-def _clear(picture: Picture, places: Places, x: int, y: int, columns: int) -> None:
+def _clear(picture: Picture, layout: Layout, x: int, y: int, columns: int) -> None:
     """No half of a word is left beside it."""
-    row, blank = picture.cells[y], "─" if y in (places.top, places.road_y, places.bottom) else " "
+    row, blank = picture.cells[y], "─" if y in (layout.top, layout.road_y, layout.bottom) else " "
     left, right = x, x + columns
-    while left > places.left and row[left - 1][0] not in EDGES:
+    while left > layout.left and row[left - 1][0] not in EDGES:
         left -= 1
-    while right <= places.right and row[right][0] not in EDGES:
+    while right <= layout.right and row[right][0] not in EDGES:
         right += 1
     for start, end in ((left, x), (x + columns, right)):
         picture.put(start, y, blank * (end - start), "muted")
 
 
-def _token(picture: Picture, places: Places, at: Point, text: str, ink: str) -> None:
+def _token(picture: Picture, layout: Layout, at: Point, text: str, ink: str) -> None:
     """Something on its way, as far as the table reaches; every ingredient in its colour."""
-    x = max(places.left, min(at[0] - width(text) // 2, places.right + 1 - width(text)))
-    _clear(picture, places, x, at[1], width(text))
+    x = max(layout.left, min(at[0] - width(text) // 2, layout.right + 1 - width(text)))
+    _clear(picture, layout, x, at[1], width(text))
     ground = ink.partition("/")[2]
     for sign in text:
         x = picture.put(x, at[1], sign, f"{INKS[sign]}/{ground}" if sign in INKS and "ember" not in ink else ink)

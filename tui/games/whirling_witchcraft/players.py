@@ -10,10 +10,12 @@ from engine.games.whirling_witchcraft.cards import HOLDS, ICONS, LETTERS, PERSON
 from engine.games.whirling_witchcraft.state import ENOUGH
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Brush, thing
-from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, Piece, circle, code_text, in_rows, short
-from tui.games.whirling_witchcraft.layout import Places
+from tui.draw.pieces import Piece
+from tui.draw.widths import in_rows, width
+from tui.games.table_brush import TablePart, thing
+from tui.games.whirling_witchcraft.brush import Brush
+from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, circle, code_text, short
+from tui.games.whirling_witchcraft.layout import Layout
 
 WIDE = 36  # columns in which things of one witch stand beside each other
 FRACTIONS = 25  # columns for a workbench with what it holds
@@ -47,16 +49,11 @@ def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
     return pieces
 
 
-class Players:
+class Players(TablePart[Brush, Layout]):
     """The others, or for who watches everybody."""
 
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
-
     def draw(self) -> list[Spot]:
-        return [spot for seat, block in self.places.blocks().items() for spot in self._player(seat, block)]
+        return [spot for seat, block in self.layout.blocks().items() for spot in self._player(seat, block)]
 
     def _player(self, seat: Seat, block: Area) -> list[Spot]:
         x, y, columns, rows = block
@@ -84,19 +81,19 @@ class Players:
         spots = []
         for row, code in enumerate(self.view["dealt_others"][seat], 1):
             area = Area(block.x, block.y + row, block.columns, 1)
-            self.sheet.ground(area, own := f"persona {code}")
-            self.sheet.picture.put(area.x, area.y, PERSONALITIES[code].name, "text", area.columns)
+            self.brush.ground(area, own := f"persona {code}")
+            self.brush.picture.put(area.x, area.y, PERSONALITIES[code].name, "text", area.columns)
             spots.append(Spot(own, area))
         return spots
 
     def _persona(self, seat: Seat, area: Area) -> Spot:
         """Who it is, and their hand."""
-        self.sheet.ground(area, own := thing("persona", seat))
+        self.brush.ground(area, own := thing("persona", seat))
         x, y, columns, _ = area
         text = self._hand(seat, columns)
-        self.sheet.letters(x + columns - width(text) - 1, y, text, columns)
+        self.brush.letters(x + columns - width(text) - 1, y, text, columns)
         ink = "muted" if self.view["spent"][seat] else "text"
-        self.sheet.picture.put(x, y, persona_text(self.view, seat), ink, columns - width(text) - 2)
+        self.brush.picture.put(x, y, persona_text(self.view, seat), ink, columns - width(text) - 2)
         return Spot(own, area)
 
     def _hand(self, seat: Seat, columns: int) -> str:
@@ -114,20 +111,20 @@ class Players:
         return " ".join([*map(code_text, known), backs(self.view["hand_sizes"][seat] - len(known), BACKS)]).strip()
 
     def _bench(self, seat: Seat, area: Area) -> Spot:
-        self.sheet.ground(area, own := thing("bench", seat))
-        self.sheet.pieces(area.x, area.y, bench_pieces(self.view["benches"][seat], area.columns), area.columns)
+        self.brush.ground(area, own := thing("bench", seat))
+        self.brush.pieces(area.x, area.y, bench_pieces(self.view["benches"][seat], area.columns), area.columns)
         return Spot(own, area)
 
     def _circle(self, seat: Seat, area: Area) -> Spot:
-        self.sheet.ground(area, own := thing("circle", seat))
+        self.brush.ground(area, own := thing("circle", seat))
         x, y, columns, _ = area
         many = self.view["circles"][seat]
         places, number = circle(many, ENOUGH), f"{sum(many)}/{ENOUGH}"
         word = "Circle " if columns >= 8 + width(f"{places} {number}") else ""
-        x = self.sheet.picture.put(x, y, word, "muted")
+        x = self.brush.picture.put(x, y, word, "muted")
         end = area.x + columns
-        x = self.sheet.letters(x, y, places, end - x)
-        self.sheet.picture.put(x + 1, y, number, "text bold" if sum(many) else "muted", end - x - 1)
+        x = self.brush.letters(x, y, places, end - x)
+        self.brush.picture.put(x + 1, y, number, "text bold" if sum(many) else "muted", end - x - 1)
         return Spot(own, area)
 
     def _arcana_and_sent(self, seat: Seat, area: Area) -> list[Spot]:
@@ -136,9 +133,9 @@ class Players:
         room = sum(width(text) for text, _ in pieces)
         first, second = area._replace(columns=room), Area(x + room + 1, y, columns - room - 1, 1)
         arcana, cauldron = thing("arcana", seat), thing("cauldron", seat)
-        self.sheet.ground(first, arcana)
-        self.sheet.pieces(x, y, pieces, room)
-        self.sheet.ground(second, cauldron)
+        self.brush.ground(first, arcana)
+        self.brush.pieces(x, y, pieces, room)
+        self.brush.ground(second, cauldron)
         self._sent(seat, second)
         return [Spot(arcana, first), Spot(cauldron, second)]
 
@@ -148,29 +145,29 @@ class Players:
         lying, sent, spilt = (self.view[zone][seat] for zone in ("cauldrons", "sent", "spilt"))
         if any(lying):
             word = "has " if width(f"has {short(lying)}") <= columns else ""
-            x = self.sheet.picture.put(x, y, word, "muted")
-            self.sheet.letters(x, y, short(lying), columns)
+            x = self.brush.picture.put(x, y, word, "muted")
+            self.brush.letters(x, y, short(lying), columns)
         elif any(sent):
             over = f" +{short(spilt)}" if any(spilt) else ""
             fits = width(f"{MAKES}{short(sent)}{over}") <= columns
-            end = self.sheet.picture.put(x, y, MAKES, "ember bold" if over else "muted")
-            end = self.sheet.letters(end, y, short(sent), x + columns - end)
-            self.sheet.picture.put(end, y, over if fits else "", "ember bold")
+            end = self.brush.picture.put(x, y, MAKES, "ember bold" if over else "muted")
+            end = self.brush.letters(end, y, short(sent), x + columns - end)
+            self.brush.picture.put(end, y, over if fits else "", "ember bold")
 
     def _recipes(self, seat: Seat, area: Area) -> list[Spot]:
         """What lies before them, the newest first; below it the cards that I know and that had no room above."""
         recipes, known = self.view["recipes"][seat][::-1], self.view["known"][seat]
         if not known or self._hand(seat, area.columns).endswith(self._cards(seat)):
-            return recipe_chips(self.sheet, area, recipes)
+            return recipe_chips(self.brush, area, recipes)
         room = area.columns - len(IN_HAND)
         rows, needed = rows_of(known, room), rows_of(recipes, area.columns)
-        if area.rows - rows < (min(needed, ROWS_OF_RECIPES) if self.sheet.me is None else needed):
-            return recipe_chips(self.sheet, area, recipes)
+        if area.rows - rows < (min(needed, ROWS_OF_RECIPES) if self.brush.me is None else needed):
+            return recipe_chips(self.brush, area, recipes)
         below = Area(area.x + len(IN_HAND), area.y + area.rows - rows, room, rows)
-        self.sheet.picture.put(area.x, below.y, IN_HAND, "muted")
+        self.brush.picture.put(area.x, below.y, IN_HAND, "muted")
         return [
-            *recipe_chips(self.sheet, area._replace(rows=area.rows - rows), recipes),
-            *recipe_chips(self.sheet, below, known, "hand"),
+            *recipe_chips(self.brush, area._replace(rows=area.rows - rows), recipes),
+            *recipe_chips(self.brush, below, known, "hand"),
         ]
 
 
@@ -178,7 +175,7 @@ def rows_of(sides: Sequence[str], columns: int) -> int:
     return len(in_rows([width(code_text(side)) for side in sides], columns)) if sides else 0
 
 
-def recipe_chips(sheet: Brush, area: Area, sides: Sequence[str], kind: str = "recipe") -> list[Spot]:
+def recipe_chips(brush: Brush, area: Area, sides: Sequence[str], kind: str = "recipe") -> list[Spot]:
     """Recipes in short, as many as there is room for, and how many more there are."""
     spots: list[Spot] = []
     x, y = area.x, area.y
@@ -188,12 +185,12 @@ def recipe_chips(sheet: Brush, area: Area, sides: Sequence[str], kind: str = "re
         end = area.x + area.columns - (len(f" +{more}") if more and y == last else 0)
         if x + width(text) > end:
             if y == last:
-                sheet.picture.put(x, y, f"+{more + 1}", "muted")
+                brush.picture.put(x, y, f"+{more + 1}", "muted")
                 return spots
             x, y = area.x, y + 1
         place = Area(x, y, width(text), 1)
-        sheet.ground(place, own := f"{kind} {side}")
-        sheet.letters(x, y, text, place.columns)
+        brush.ground(place, own := f"{kind} {side}")
+        brush.letters(x, y, text, place.columns)
         spots.append(Spot(own, place))
         x += place.columns + 1
     return spots

@@ -20,7 +20,7 @@ KEY = 2
 
 
 @dataclass(frozen=True)
-class Entry:
+class RecipeLine:
     """A recipe as it lies before me."""
 
     side: str
@@ -37,32 +37,32 @@ class Entry:
         return KEY + width(code_text(self.side)) + 1
 
 
-def entries_of(sheet: Brush, shown: Collection[str]) -> list[Entry]:
+def entries_of(brush: Brush, shown: Collection[str]) -> list[RecipeLine]:
     """In the order in which they were played; `shown`: things that have a place already."""
-    view, sides = sheet.view, sheet.view["recipes"][sheet.me]
+    view, sides = brush.view, brush.view["recipes"][brush.me]
     if view["plan"] is None:
-        return [Entry(side) for side in sides]
+        return [RecipeLine(side) for side in sides]
     offered: dict[str, list[str]] = {}
-    for option in sheet.options:
+    for option in brush.options:
         if option in USES:
             offered.setdefault(USES[str(option)].side, []).append(str(option))
-    steps = {USES[str(step[0])].side: f"step {i}" for i, step in enumerate(plan_steps(sheet)) if step[0] in USES}
+    steps = {USES[str(step[0])].side: f"step {i}" for i, step in enumerate(plan_steps(brush)) if step[0] in USES}
     left = {side: "" if steps.get(side) in shown else steps.get(side, "") for side in sides}
-    return [_entry(sheet, side, tuple(offered.get(side, ())), left[side]) for side in sides]
+    return [_entry(brush, side, tuple(offered.get(side, ())), left[side]) for side in sides]
 
 
-def plan_steps(sheet: Brush) -> Sequence[Sequence[Choice]]:
-    return sheet.scene.game.rules.plan(sheet.view)
+def plan_steps(brush: Brush) -> Sequence[Sequence[Choice]]:
+    return brush.scene.game.rules.plan(brush.view)
 
 
-def _entry(sheet: Brush, side: str, ways: tuple[str, ...], step: str) -> Entry:
-    if side not in sheet.view["plan"]["recipes"]:
-        return Entry(side, note="used", step=step)
+def _entry(brush: Brush, side: str, ways: tuple[str, ...], step: str) -> RecipeLine:
+    if side not in brush.view["plan"]["recipes"]:
+        return RecipeLine(side, note="used", step=step)
     if ways:
-        return Entry(side, ways)
-    plan = plan_of(sheet.view)
+        return RecipeLine(side, ways)
+    plan = plan_of(brush.view)
     short = min((lacking(plan, use) for use in SIDES[side]), key=sum, default=())
-    return Entry(side, note="no", lacks=_letters(short)) if any(short) else Entry(side)
+    return RecipeLine(side, note="no", lacks=_letters(short)) if any(short) else RecipeLine(side)
 
 
 def _letters(many: Amounts) -> str:
@@ -72,10 +72,10 @@ def _letters(many: Amounts) -> str:
 class Recipes:
     """All of them in an area: with their names where there is room, else in short."""
 
-    def __init__(self, sheet: Brush, area: Area, shown: Collection[str] = ()) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area, shown: Collection[str] = ()) -> None:
+        self.brush = brush
         self.area = area
-        self.entries = entries_of(sheet, shown)
+        self.entries = entries_of(brush, shown)
 
     def draw(self) -> list[Spot]:
         for beside in BESIDE:
@@ -101,41 +101,41 @@ class Recipes:
         apart = 2 if -(-place // beside) * 2 < self.area.rows - 1 else 1  # a few have air between them
         return [cell._replace(y=self.area.y + cell.y * apart) for cell in cells]
 
-    def _cell(self, area: Area, entry: Entry) -> list[Spot]:
+    def _cell(self, area: Area, entry: RecipeLine) -> list[Spot]:
         return self._ways(area, entry) if len(entry.ways) > 1 else [self._one(area, entry)]
 
-    def _one(self, area: Area, entry: Entry) -> Spot:
+    def _one(self, area: Area, entry: RecipeLine) -> Spot:
         """A recipe with one way to use it, or with none now."""
         x, y, columns, _ = area
         option = entry.ways[0] if entry.ways else None
         own = option or entry.step or f"recipe {entry.side}"
-        self.sheet.ground(area, own)
+        self.brush.ground(area, own)
         if option is not None:
-            self.sheet.key(x, y, option)
+            self.brush.key(x, y, option)
         code = way_text(option) if option else code_text(entry.side)
         note = f"{entry.note} {entry.lacks}".rstrip()
         room = columns - entry.needs - KEY - (width(note) + 1 if note else 0)
         ink = "muted" if entry.note else "text"
         end = x + KEY
         if room >= SHORTEST:
-            self.sheet.picture.put(end, y, recipe_name(entry.side), ink, min(room, NAME))
+            self.brush.picture.put(end, y, recipe_name(entry.side), ink, min(room, NAME))
             end += min(room, NAME) + 1
-        end = self.sheet.letters(end, y, code, x + columns - end, "muted" if entry.note else "") + 1
-        end = self.sheet.picture.put(end, y, f"{entry.note} ", "muted", x + columns - end) if note else end
-        self.sheet.letters(end, y, entry.lacks, x + columns - end)
+        end = self.brush.letters(end, y, code, x + columns - end, "muted" if entry.note else "") + 1
+        end = self.brush.picture.put(end, y, f"{entry.note} ", "muted", x + columns - end) if note else end
+        self.brush.letters(end, y, entry.lacks, x + columns - end)
         return Spot(own, area, option)
 
-    def _ways(self, area: Area, entry: Entry) -> list[Spot]:
+    def _ways(self, area: Area, entry: RecipeLine) -> list[Spot]:
         """The name, and each way with its own key."""
         x, y, columns, _ = area
         room = min(columns - entry.needs - KEY, NAME)
-        self.sheet.picture.put(x + KEY, y, recipe_name(entry.side), "text", room)
+        self.brush.picture.put(x + KEY, y, recipe_name(entry.side), "text", room)
         return [*self._in_a_row(x + KEY + room + 1 - (room < 1), y, entry.ways)]
 
     def _in_a_row(self, x: int, y: int, ways: tuple[str, ...]) -> Iterator[Spot]:
         for way in ways:
             place = Area(x, y, KEY + width(way_text(way)), 1)
-            yield self.sheet.option(place, way, way_text(way))
+            yield self.brush.option(place, way, way_text(way))
             x += place.columns + 1
 
     # Where there are too many for their names -------------------------------------------------------
@@ -149,7 +149,7 @@ class Recipes:
             chips, places = able, self._laid(able, all_of_them=True)
         return [self._chip(*chip, place) for chip, place in zip(chips, places or [], strict=False)]
 
-    def _laid(self, chips: list[tuple[str, Entry]], all_of_them: bool = False) -> list[Area] | None:
+    def _laid(self, chips: list[tuple[str, RecipeLine]], all_of_them: bool = False) -> list[Area] | None:
         (left, y, columns, rows), places = self.area, []
         x = left
         for text, entry in chips:
@@ -162,9 +162,9 @@ class Recipes:
             x += wide + 1
         return places
 
-    def _chip(self, text: str, entry: Entry, place: Area) -> Spot:
+    def _chip(self, text: str, entry: RecipeLine, place: Area) -> Spot:
         if entry.ways:
-            return self.sheet.option(place, text, way_text(text))
-        self.sheet.ground(place, own := entry.step or f"recipe {text}")
-        self.sheet.letters(place.x, place.y, code_text(text), place.columns, "muted" if entry.note else "")
+            return self.brush.option(place, text, way_text(text))
+        self.brush.ground(place, own := entry.step or f"recipe {text}")
+        self.brush.letters(place.x, place.y, code_text(text), place.columns, "muted" if entry.note else "")
         return Spot(own, place)

@@ -8,9 +8,10 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.reckon import sending, spill
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.whirling_witchcraft.brush import Brush, thing
+from tui.games.table_brush import TablePart, thing
+from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import OPEN, circle
-from tui.games.whirling_witchcraft.layout import Places
+from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text
 
 WORDS = {
@@ -20,37 +21,27 @@ WORDS = {
 }
 
 
-class Ring:
+class Ring(TablePart[Brush, Layout]):
     """The road, and on its lower side me with what goes on its way from there."""
-
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
 
     def draw(self) -> list[Spot]:
         self._road()
-        for seat, block in self.places.blocks().items():
+        for seat, block in self.layout.blocks().items():
             self._name(seat, block.x, block.columns)
-        return [] if self.sheet.me is None else self._mine(self.sheet.me)
+        return [] if self.brush.me is None else self._mine(self.brush.me)
 
     def _road(self) -> None:
-        picture, places, ink = self.sheet.picture, self.places, "muted"
-        columns = places.right - places.left - 1
-        picture.put(places.left, places.top, f"╭{'─' * columns}╮", ink)
-        for row in range(places.top + 1, places.road_y):
-            picture.put(places.left, row, "│", ink)
-            picture.put(places.right, row, "│", ink)
-        picture.put(places.left, places.road_y, f"╰{'─' * columns}╯", ink)
-        half = (places.top + places.road_y) // 2
-        picture.put(places.left, half, "↓", "text bold")
-        picture.put(places.right, half, "↑", "text bold")
+        picture, (x, y, columns, rows) = self.brush.picture, self.layout.road
+        picture.frame(x, y, columns, rows, "muted")
+        half = y + (rows - 1) // 2
+        picture.put(x, half, "↓", "text bold")
+        picture.put(x + columns - 1, half, "↑", "text bold")
 
     def _name(self, seat: Seat, x: int, columns: int) -> None:
         """With an arrow to where the cauldron goes; where there is no room for words, a sign of who is asked."""
-        picture, y, name = self.sheet.picture, self.places.name_y(seat), self.sheet.scene.names[seat]
-        back = y == self.places.bottom
-        asked = seat in self.sheet.scene.waiting
+        picture, y, name = self.brush.picture, self.layout.name_y(seat), self.brush.scene.names[seat]
+        back = y == self.layout.bottom
+        asked = self.brush.asked(seat)
         note = "chooses" if asked else ""
         mark = "› " if asked and width(f"{name} {note}") > columns - 4 else ""
         note = "" if mark else note
@@ -64,14 +55,14 @@ class Ring:
 
     def _mine(self, me: Seat) -> list[Spot]:
         """Who I am, my Circle, my arcana; at the right end what sends my cauldron on its way."""
-        y, x, persona = self.places.road_y, self.places.left + 3, thing("persona", me)
-        end = self.sheet.picture.put(x, y, " you ", "gold bold" if me in self.sheet.scene.waiting else "text bold")
+        y, x, persona = self.layout.road_y, self.layout.left + 3, thing("persona", me)
+        end = self.brush.picture.put(x, y, " you ", "gold bold" if self.brush.asked(me) else "text bold")
         text = persona_text(self.view, me)
         area = Area(end, y, width(text) + 1, 1)
-        self.sheet.ground(area, persona)
-        self.sheet.picture.put(end, y, f"{text} ", "muted" if self.view["spent"][me] else "text")
+        self.brush.ground(area, persona)
+        self.brush.picture.put(end, y, f"{text} ", "muted" if self.view["spent"][me] else "text")
         spots = [Spot(persona, area)]
-        if not self.places.choosing:
+        if not self.layout.choosing:
             spots += self._standing(me, area.x + area.columns + 1, y)
         return [*self._buttons(y), *spots]
 
@@ -82,29 +73,23 @@ class Ring:
         number = f"{lying}+{more}/{ENOUGH}" if more else f"{lying}/{ENOUGH}"
         places = circle(many, ENOUGH)
         area = Area(x, y, width(f" Circle {places} {number} "), 1)
-        self.sheet.ground(area, own)
-        end = self.sheet.picture.put(x, y, " Circle ", "muted")
-        self.sheet.letters(end, y, places, area.columns)
+        self.brush.ground(area, own)
+        end = self.brush.picture.put(x, y, " Circle ", "muted")
+        self.brush.letters(end, y, places, area.columns)
         fits = letters_of(coming)[: places.count(OPEN)]
-        self.sheet.picture.put(end + min(lying, width(places)), y, fits, "ember bold")
-        self.sheet.picture.put(end + width(places) + 1, y, number, "ember bold" if more else "gold bold")
+        self.brush.picture.put(end + min(lying, width(places)), y, fits, "ember bold")
+        self.brush.picture.put(end + width(places) + 1, y, number, "ember bold" if more else "gold bold")
         pieces = arcana_pieces(self.view, me)
         place = Area(x + area.columns + 1, y, sum(width(text) for text, _ in pieces) + 2, 1)
-        self.sheet.ground(place, arcana)
-        self.sheet.pieces(place.x + 1, y, pieces, place.columns - 1)
+        self.brush.ground(place, arcana)
+        self.brush.pieces(place.x + 1, y, pieces, place.columns - 1)
         return [Spot(own, area), Spot(arcana, place)]
 
     def _buttons(self, y: int) -> list[Spot]:
-        spots, x = [], self.places.right - 2
-        for option in reversed([option for option in WORDS if option in self.sheet.options]):
-            columns = width(WORDS[option]) + width(self.sheet.label(option)) + 3
+        spots, x = [], self.layout.right - 2
+        for option in reversed([option for option in WORDS if option in self.brush.options]):
+            columns = width(WORDS[option]) + width(self.brush.label(option)) + 3
             x -= columns + 1
-            spots.append(self._button(option, Area(x, y, columns, 1)))
-        self.sheet.picture.put(self.places.right - 2, y, "›", "text bold")
+            spots.append(self.brush.button(Area(x, y, columns, 1), option, WORDS[option]))
+        self.brush.picture.put(self.layout.right - 2, y, "›", "text bold")
         return spots[::-1]
-
-    def _button(self, option: str, area: Area) -> Spot:
-        self.sheet.ground(area, option, "card")
-        end = self.sheet.key(area.x + 1, area.y, option)
-        self.sheet.picture.put(end, area.y, WORDS[option], "text bold")
-        return Spot(option, area, option)

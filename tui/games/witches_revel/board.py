@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine.ask import Choice
 from engine.game import View
@@ -11,23 +10,25 @@ from engine.games.witches_revel.rules.options import number_of, spell_option
 from engine.games.witches_revel.words.names import many
 from engine.games.witches_revel.words.reckon import code_of, is_over
 from engine.news import TAKEN_BACK, Facts
-from tui.draw.board import Area, Hold, Motion, Spot, ticker
+from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
+from tui.draw.seats import below_and_above
 from tui.draw.widths import cut, width
+from tui.games.boards import Board
+from tui.games.ticker import ticker
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
-from tui.games.witches_revel.choose_deck import Chooser
-from tui.games.witches_revel.hand import Hand
-from tui.games.witches_revel.layout import Places, sides
+from tui.games.witches_revel.choose_deck import DeckChooser
+from tui.games.witches_revel.hand import Hand, OpenHands
+from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.motions import motion_between
-from tui.games.witches_revel.open_hands import OpenHands
-from tui.games.witches_revel.pending import Pending
+from tui.games.witches_revel.pending import PendingList
 from tui.games.witches_revel.piles import piles
 from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 # News of what somebody chose.
 MOVES = ("deck", "redrew", "played", "skipped", "used", "passed", "chose", "discarded", "stashed", "shifted")
@@ -48,13 +49,14 @@ HOLDS = {
     "over": 2.0,
 }
 IN_VAIN = ("unplayable", "unpaid", "no deck")  # news of why something did not work
-LATELY = 24  # news: more never fit into a line
 YIELDS = 40  # columns for what is answered for me
 WAITING = 3  # of so many rows below, one is for what waits
 
 
-class WitchesRevelBoard:
+class WitchesRevelBoard(Board):
     """Draws what one seat sees."""
+
+    moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """Whose turn it is, and the plays that are left."""
@@ -81,15 +83,15 @@ class WitchesRevelBoard:
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        sheet = Brush(picture, scene, hold)
+        brush = Brush(picture, scene, hold)
         if scene.view["step"] == "decks":
-            return Chooser(sheet, area).draw()
-        places = Places(area)
-        mine, other = sorted(range(scene.view["seats"]), key=sides(scene.view).__getitem__, reverse=True)
-        spaces = Spaces(sheet, places).draw()
-        bar(sheet, places.bar)
-        low = below(sheet, places.below)
-        heads = [*Head(sheet, places.head(True), mine).draw(), *Head(sheet, places.head(False), other).draw()]
+            return DeckChooser(brush, area).draw()
+        layout = Layout(area)
+        mine, other = below_and_above(scene.view)
+        spaces = Spaces(brush, layout).draw()
+        bar(brush, layout.bar)
+        low = below(brush, layout.below)
+        heads = [*Head(brush, layout.head(True), mine).draw(), *Head(brush, layout.head(False), other).draw()]
         return sorted([*low, *spaces, *heads], key=lambda spot: spot.option is None)
 
     def piles(self, scene: Scene) -> list[Line]:
@@ -99,23 +101,20 @@ class WitchesRevelBoard:
     def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
-    def hold(self, news: Sequence[Facts]) -> float:
-        return max((HOLDS.get(record["what"], 0.0) for record in news), default=0.0)
 
-
-def bar(sheet: Brush, area: Area) -> None:
+def bar(brush: Brush, area: Area) -> None:
     """The line across: what is in sight, or the latest news."""
-    sheet.picture.line(area.y, "faint", area.x, area.columns)
-    area = area._replace(columns=yields(sheet, area))
-    said = [*setback(sheet.scene), *alerts(sheet.view, sheet.scene.voice)]
+    brush.picture.line(area.y, "faint", area.x, area.columns)
+    area = area._replace(columns=yields(brush, area))
+    said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
     if not said:
-        ticker(sheet.picture, area, area.y, deeds(sheet.scene))
+        ticker(brush.picture, area, area.y, brush.scene, but=("turn", "first", "deck"))  # the head line says that
         return
     x, end = area.x + 2, area.x + area.columns - 2
     for number, sentence in enumerate(said):
         text = f" {'! ' if not number else ''}{sentence}. "
         if not number or x + width(text) <= end:
-            x = sheet.picture.put(x, area.y, text, "ember bold", end - x)
+            x = brush.picture.put(x, area.y, text, "ember bold", end - x)
 
 
 def setback(scene: Scene) -> list[str]:
@@ -128,35 +127,29 @@ def setback(scene: Scene) -> list[str]:
     return [f"{said} {scene.words.told(last, scene.voice)}".strip(" .")]
 
 
-def yields(sheet: Brush, area: Area) -> int:
+def yields(brush: Brush, area: Area) -> int:
     """At the end of the line: what is answered for me; -> the columns that are left before it."""
-    said = "; ".join(sheet.scene.yields)
+    said = "; ".join(brush.scene.yields)
     if not said:
         return area.columns
-    start = sheet.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'unasked: {said}', YIELDS)} ", "gold")
+    start = brush.picture.right(area.x + area.columns - 1, area.y, f" {cut(f'unasked: {said}', YIELDS)} ", "gold")
     return start - area.x - 1
 
 
-def below(sheet: Brush, area: Area) -> list[Spot]:
+def below(brush: Brush, area: Area) -> list[Spot]:
     """What goes on, what can be chosen, and the hand: each as much as it needs, as far as there is room."""
-    if sheet.me is None:
-        pending = Pending(sheet)
+    if brush.me is None:
+        pending = PendingList(brush)
         rows = min(len(pending.entries), area.rows // WAITING)
         rest = area._replace(y=area.y + rows, rows=area.rows - rows)
-        return [*pending.draw(area._replace(rows=rows)), *OpenHands(sheet, rest).draw()]
-    pending, choices, hand = Pending(sheet), Choices(sheet), Hand(sheet)
+        return [*pending.draw(area._replace(rows=rows)), *OpenHands(brush, rest).draw()]
+    pending, choices, hand = PendingList(brush), Choices(brush), Hand(brush)
     waiting = min(len(pending.entries), max(1, area.rows // WAITING))
     room = area.rows - waiting
     chosen = min(choices.rows(area.columns, room - hand.least()), room)
     middle = Area(area.x, area.y + waiting, area.columns, chosen)
     last = Area(area.x, middle.y + chosen, area.columns, room - chosen)
     return [*choices.draw(middle), *hand.draw(last), *pending.draw(area._replace(rows=waiting))]
-
-
-def deeds(scene: Scene) -> Scene:
-    """The same without what the head line says, too."""
-    news = [record for record in scene.news[-LATELY:] if record["what"] not in ("turn", "first", "deck")]
-    return replace(scene, news=news)
 
 
 BOARD = WitchesRevelBoard()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.witches_revel.words.reckon import code_of, hand
-from tui.draw import brush
+from tui.games.table_brush import TableBrush
 
 
-class Brush(brush.Brush):
+class Brush(TableBrush):
     """A moment of a revel."""
 
     @property

@@ -7,36 +7,35 @@ from engine.game import View
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import Spell, spell
 from tui.draw.board import Area, Spot
+from tui.draw.seats import below_and_above, is_below
 from tui.draw.widths import cut, width
+from tui.games.table_brush import TablePart
 from tui.games.witches_revel.brush import Brush
-from tui.games.witches_revel.layout import Places, sides
+from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.preview import OVERPOWERS, considered, fate
 
 WON = {True: "↓", False: "↑"}  # towards the side that is winning
 NOBODY, SHORTER = "nobody", "none"
 
 
-class Between:
+class Center(TablePart[Brush, Layout]):
     """A line in five parts."""
 
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
-        self.considered = considered(sheet)
+    def __init__(self, brush: Brush, layout: Layout) -> None:
+        super().__init__(brush, layout)
+        self.considered = considered(brush)
 
     def draw(self) -> list[Spot]:
         return [self._space(space) for space in range(SPACES)]
 
     def _space(self, space: int) -> Spot:
-        area, own = self.places.between(space), f"space {space + 1}"
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
-        end = self.sheet.picture.put(area.x, area.y, f"{space + 1} ", "muted")
+        area, own = self.layout.between(space), f"space {space + 1}"
+        self.brush.raised(area, own)
+        end = self.brush.picture.put(area.x, area.y, f"{space + 1} ", "muted")
         rest = Area(end, area.y, area.x + area.columns - end, 1)
         said = fate(self.view, self.considered, space) if self.considered is not None else ""
         if said:
-            self.sheet.picture.put(*rest[:2], said, "gold bold" if said == OVERPOWERS else "text", rest.columns)
+            self.brush.picture.put(*rest[:2], said, "gold bold" if said == OVERPOWERS else "text", rest.columns)
         else:
             self._standing(rest, space)
         return Spot(own, area)
@@ -51,20 +50,20 @@ class Between:
         if not _fits(said, numbers, columns):
             numbers = numbers.replace(" ", "")
         said = cut(said, columns - (width(numbers) + 1 if numbers else 0))
-        x = self.sheet.picture.put(x, y, said, self._ink(winner))
+        x = self.brush.picture.put(x, y, said, self._ink(winner))
         ink = "text" if winner is not None else "muted"
-        self.sheet.picture.put(x + 1, y, numbers, ink, area.x + columns - x - 1)
+        self.brush.picture.put(x + 1, y, numbers, ink, area.x + columns - x - 1)
 
     def _winner(self, winner: Seat | None) -> str:
         if winner is None:
             return NOBODY
-        called = "you" if winner == self.sheet.me else self.sheet.scene.names[winner]
-        return f"{WON[sides(self.view)[winner]]} {called}"
+        called = "you" if winner == self.brush.me else self.brush.scene.names[winner]
+        return f"{WON[is_below(self.view, winner)]} {called}"
 
     def _ink(self, winner: Seat | None) -> str:
         if winner is None:
             return "muted"
-        return "herb bold" if sides(self.view)[winner] else "ember bold"
+        return "herb bold" if is_below(self.view, winner) else "ember bold"
 
 
 def _fits(said: str, numbers: str, columns: int) -> bool:
@@ -72,8 +71,8 @@ def _fits(said: str, numbers: str, columns: int) -> bool:
 
 
 def numbers_said(view: View, space: int) -> str:
-    """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; whoever sits below first."""
-    below, above = [spell(view, sides(view).index(side), space) for side in (True, False)]
+    """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; the one who sits below first."""
+    below, above = [spell(view, seat, space) for seat in below_and_above(view)]
     mine, other = _power(below), _power(above)
     if mine and other:
         return f"{mine} {_sign(mine, other)} {other}"

@@ -18,23 +18,23 @@ MOST = 5  # columns of a list
 SHORT = {SKIP: "skip a play, draw", PASS: "pass the turn"}
 
 
-def listed(sheet: Brush) -> list[Choice]:
+def listed(brush: Brush) -> list[Choice]:
     """The options that lie nowhere on the table."""
-    in_hand = {*sheet.in_hand.values()}
-    return [option for option in sheet.options if option not in in_hand and not _lies_there(sheet, option)]
+    in_hand = {*brush.in_hand.values()}
+    return [option for option in brush.options if option not in in_hand and not _lies_there(brush, option)]
 
 
-def _lies_there(sheet: Brush, option: Choice) -> bool:
+def _lies_there(brush: Brush, option: Choice) -> bool:
     """Is it a side of a space, or a stance?"""
-    if sheet.prompt == "space":
+    if brush.prompt == "space":
         return True
     return spell_option(option) is not None or stance_option(option) is not None
 
 
-def label(sheet: Brush, option: Choice) -> str:
-    """An act in few words; everything else as the room says it."""
-    view: View = sheet.view
-    said = sheet.scene.label(option)
+def label(brush: Brush, option: Choice) -> str:
+    """An act in few words; everything else as the game says it."""
+    view: View = brush.view
+    said = brush.scene.label(option)
     if asked(view) != "act":
         return said
     return SHORT.get(str(option), said.removeprefix("use the "))
@@ -43,10 +43,10 @@ def label(sheet: Brush, option: Choice) -> str:
 class Choices:
     """One after the other, or a list in columns."""
 
-    def __init__(self, sheet: Brush) -> None:
-        self.sheet = sheet
-        self.options = listed(sheet)
-        self.labels = [label(sheet, option) for option in self.options]
+    def __init__(self, brush: Brush) -> None:
+        self.brush = brush
+        self.options = listed(brush)
+        self.labels = [label(brush, option) for option in self.options]
 
     def rows(self, columns: int, most: int) -> int:
         """The rows that they take, if there are so many columns."""
@@ -84,9 +84,7 @@ class Choices:
 
     def _option(self, area: Area, option: Choice, said: str) -> Spot:
         x, y, columns, _ = area
-        here = self.sheet.here(str(option))
-        if here:
-            self.sheet.ground(area, str(option))
-        self.sheet.key(x + 1, y, option, here)
-        self.sheet.picture.put(x + 1 + KEY, y, said, "text bold" if here else "text", columns - KEY - 1)
+        here = self.brush.raised(area, str(option))
+        self.brush.key(x + 1, y, option)
+        self.brush.picture.put(x + 1 + KEY, y, said, "text bold" if here else "text", columns - KEY - 1)
         return Spot(str(option), area, option)

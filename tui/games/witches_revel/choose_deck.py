@@ -9,7 +9,7 @@ from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.words.reckon import name, pool
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
-from tui.draw.brush import Piece
+from tui.draw.pieces import Piece
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import INKS, SHORT, fitted
 
@@ -18,52 +18,52 @@ CUBE = "▮"
 BARS = 34  # columns for each kind's values
 
 
-class Chooser:
+class DeckChooser:
     """One deck below the other; of more than there is room for, those around the cursor."""
 
-    def __init__(self, sheet: Brush, area: Area) -> None:
-        self.sheet = sheet
+    def __init__(self, brush: Brush, area: Area) -> None:
+        self.brush = brush
         self.area = area
-        self.decks = decks_in(sheet.view["cards"])
-        self.pool = pool(sheet.view)
+        self.decks = decks_in(brush.view["cards"])
+        self.pool = pool(brush.view)
 
     def draw(self) -> list[Spot]:
         self._heading()
         x, y, columns, rows = self.area
         each = max(EACH, min(EACH + 2, (rows - 2) // len(self.decks)))
         page, codes = (rows - 2) // each, [*self.decks]
-        at = codes.index(self.sheet.hold.here) if self.sheet.hold.here in codes else 0
+        at = codes.index(self.brush.hold.here) if self.brush.hold.here in codes else 0
         top = max(0, min(at - page // 2, len(codes) - page))
         areas = [Area(x + 1, y + 2 + (number - top) * each, columns - 2, EACH) for number in range(len(codes))]
         for number in range(top, min(top + page, len(codes))):
             self._deck(areas[number], codes[number], self.decks[codes[number]])
-        return [Spot(code, area, self.sheet.offered(code)) for code, area in zip(codes, areas, strict=True)]
+        return [Spot(code, area, self.brush.offered(code)) for code, area in zip(codes, areas, strict=True)]
 
     def _heading(self) -> None:
         """What I have chosen, and what there is to choose."""
         x, y, columns, _ = self.area
-        self.sheet.picture.ground(x, y, columns, 1, "text/bar")
-        chosen = self.decks.get(str(self.sheet.view["pick"]))
-        end = self.sheet.picture.put(x + 1, y, "Your deck  " if self.sheet.me is not None else "The decks  ", "muted")
+        self.brush.picture.ground(x, y, columns, 1, "text/bar")
+        chosen = self.decks.get(str(self.brush.view["pick"]))
+        end = self.brush.picture.put(x + 1, y, "Your deck  " if self.brush.me is not None else "The decks  ", "muted")
         said = chosen.name if chosen is not None else "25 cards and a witch"
-        self.sheet.picture.put(end, y, said, "gold bold" if chosen is not None else "text")
-        self.sheet.picture.right(x + columns - 1, y, f"{len(self.decks)} decks", "muted")
+        self.brush.picture.put(end, y, said, "gold bold" if chosen is not None else "text")
+        self.brush.picture.right(x + columns - 1, y, f"{len(self.decks)} decks", "muted")
 
     def _deck(self, area: Area, code: str, deck: Deck) -> None:
         """Its name and witch, its plan, its strikes and shields by their values."""
         x, y, columns, _ = area
-        here, chosen = self.sheet.here(code), code == self.sheet.view["pick"]
+        here, chosen = self.brush.here(code), code == self.brush.view["pick"]
         if here:
-            self.sheet.ground(area._replace(rows=1), code)  # a line for the cursor: what is sent stays small
-        self.sheet.key(x + 1, y, code, here)
+            self.brush.ground(area._replace(rows=1), code)  # a line for the cursor: what is sent stays small
+        self.brush.key(x + 1, y, code)
         stances = counted(sum(self.pool[one].kind == "stance" for one in deck.listed()), "stance")
-        room = self.sheet.picture.right(x + columns - 1, y, stances, "muted") - x - 4
-        end = self.sheet.picture.put(x + 3, y, deck.name, "gold bold" if chosen else "text bold", room)
-        self.sheet.picture.put(end, y, f", with {name(self.sheet.view, deck.witch)}", "muted", room + x + 3 - end)
+        room = self.brush.picture.right(x + columns - 1, y, stances, "muted") - x - 4
+        end = self.brush.picture.put(x + 3, y, deck.name, "gold bold" if chosen else "text bold", room)
+        self.brush.picture.put(end, y, f", with {name(self.brush.view, deck.witch)}", "muted", room + x + 3 - end)
         for row, line in enumerate(fitted(deck.plan, columns - 5, EACH - 2), 1):
-            self.sheet.picture.put(x + 3, y + row, line, "muted")
+            self.brush.picture.put(x + 3, y + row, line, "muted")
         for number, kind in enumerate(("strike", "shield")):
-            self.sheet.pieces(x + 3 + number * (BARS + 4), y + EACH - 1, curve(deck, self.pool, kind), BARS)
+            self.brush.pieces(x + 3 + number * (BARS + 4), y + EACH - 1, curve(deck, self.pool, kind), BARS)
 
 
 def curve(deck: Deck, pool: Pool, kind: str) -> list[Piece]:

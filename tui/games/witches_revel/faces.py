@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.words.names import VALUES
-from tui.draw.brush import Piece
-from tui.draw.widths import cut, folded, width
+from tui.draw.pieces import Piece
+from tui.draw.widths import cut, folded
 
 ICONS = {"flames": "♦", "currents": "≋", "moonlight": "◗"}
 ICON_INKS = {"flames": "ember", "currents": "blue", "moonlight": "violet"}
@@ -52,7 +52,3 @@ def fitted(text: str, columns: int, rows: int) -> list[str]:
     if len(lines) <= rows:
         return lines
     return [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), columns)]
-
-
-def pieces_width(pieces: Sequence[Piece]) -> int:
-    return sum(width(text) for text, _ in pieces)

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
-from tui.draw.brush import Piece, thing
+from tui.draw.pieces import Piece, pieces_width
 from tui.draw.widths import cut, width
+from tui.games.table_brush import open_hands, thing
 from tui.games.witches_revel.brush import Brush
-from tui.games.witches_revel.faces import card_pieces, fitted, pieces_width
+from tui.games.witches_revel.faces import card_pieces, fitted
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value
 NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins
 WORDY = 60  # columns from which on a card's text stands beside it
 UNDER, SHORTER = "goes under your deck", "under"  # of a card that is put back
-MOST = 5  # cards beside each other
+MOST, MOST_OPEN = 5, 2  # cards beside each other; of a hand that lies open, in half a line
 ROOMY = 2  # rows of a card, where there is room for all
 
 
@@ -26,11 +28,11 @@ def distinct(view: View) -> dict[str, int]:
     return Counter(code for _, code in view["hand"])
 
 
-def put_back(sheet: Brush) -> Counter[str]:
+def put_back(brush: Brush) -> Counter[str]:
     """2.2  Those of my first hand that will go under the deck: they cannot be put back a second time."""
-    if sheet.prompt != "redraw":
+    if brush.prompt != "redraw":
         return Counter()
-    return Counter(code for id, code in sheet.view["hand"] if id not in sheet.options)
+    return Counter(code for id, code in brush.view["hand"] if id not in brush.options)
 
 
 def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
@@ -51,12 +53,12 @@ def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
 class Hand:
     """Down, then on to the right."""
 
-    def __init__(self, sheet: Brush) -> None:
-        self.sheet = sheet
-        self.view = sheet.view
-        self.cards = distinct(sheet.view)
-        self.offered = sheet.in_hand
-        self.put_back = put_back(sheet)
+    def __init__(self, brush: Brush) -> None:
+        self.brush = brush
+        self.view = brush.view
+        self.cards = distinct(brush.view)
+        self.offered = brush.in_hand
+        self.put_back = put_back(brush)
 
     def least(self) -> int:
         """The rows that all of it needs, as close together as can be."""
@@ -66,33 +68,28 @@ class Hand:
         if not area.rows:
             return []
         if not self.cards:
-            self.sheet.picture.put(area.x + KEY, area.y, "no card in hand", "muted")
+            self.brush.picture.put(area.x + KEY, area.y, "no card in hand", "muted")
             return []
-        places = grid(area, len(self.cards), MOST, ROOMY)
-        more = len(self.cards) - len(places)
-        shown = [*self.cards][: len(places) - (more > 0)]
-        spots = [self._card(place, code) for place, code in zip(places, shown, strict=False)]
-        return [*spots, self._others(places[-1], more + 1)] if more > 0 else spots
+        areas, rest = grid(area, len(self.cards), MOST, ROOMY), thing("hand", self.brush.me or 0, "more")
+        return self.brush.as_many_as_fit(areas, [*self.cards], self._card, rest, KEY)
 
     def _card(self, area: Area, code: str) -> Spot:
         """Its key, its name, its value; its text where there is room."""
         x, y, columns, _ = area
         option = self.offered.get(code)
         own = f"hand {code}" if option is None else str(option)
-        here = self.sheet.here(own)
-        if here:
-            self.sheet.ground(area, own)
+        here = self.brush.raised(area, own)
         if option is not None:
-            self.sheet.key(x + 1, y, option, here)
+            self.brush.key(x + 1, y, option)
         wordy = columns >= WORDY
         pieces = self._worth(code, wordy)
         many = f" ×{self.cards[code]}" if self.cards[code] > 1 else ""
         room = (NAME if wordy else columns - pieces_width(pieces) - GAP) - KEY + wordy
         ink = "text bold" if here or option is not None else "text"
-        end = self.sheet.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
-        self.sheet.picture.put(end, y, many, "gold")
+        end = self.brush.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
+        self.brush.picture.put(end, y, many, "gold")
         start = x + NAME + GAP + 1 if wordy else x + columns - pieces_width(pieces) - 1
-        self.sheet.pieces(start, y, pieces, x + columns - start)
+        self.brush.pieces(start, y, pieces, x + columns - start)
         if wordy:
             self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), code, here)
         return Spot(own, area, option)
@@ -115,12 +112,40 @@ class Hand:
         if self.put_back[code]:
             said, ink = self._under(code, UNDER), "gold"
         for row, line in enumerate(fitted(said, area.columns, area.rows), area.y):
-            self.sheet.picture.put(area.x, row, line, ink, area.columns)
+            self.brush.picture.put(area.x, row, line, ink, area.columns)
 
-    def _others(self, area: Area, many: int) -> Spot:
-        """More than there is room for: they can be read by looking closely."""
-        own = thing("hand", self.sheet.me or 0, "more")
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
-        self.sheet.picture.put(area.x + KEY, area.y, f"and {many} more", "muted")
+
+# For who watches: the hands, as far as they are known; with all cards open that is everything ------
+
+
+class OpenHands:
+    """One beside the other, a row for each card."""
+
+    def __init__(self, brush: Brush, area: Area) -> None:
+        self.brush = brush
+        self.area = area
+
+    def draw(self) -> list[Spot]:
+        return open_hands(self.brush, self.area.x + 1, self.area.y, self._hand)
+
+    def _hand(self, seat: Seat) -> list[Spot]:
+        """Whose it is, and under that the cards."""
+        x, y, columns, rows = self.area
+        half, cards = columns // 2, Counter(self.brush.view["known"][seat])
+        if not cards:
+            return []
+        self.brush.picture.put(x + seat * half + 1, y, f"{self.brush.called(seat)}, hand", "muted", half - 2)
+        areas = grid(Area(x + seat * half, y + 1, half, rows - 1), len(cards), MOST_OPEN)
+        things = [(thing("hand", seat, code), code, many) for code, many in cards.items()]
+        return self.brush.as_many_as_fit(areas, things, self._card, thing("hand", seat, "more"))
+
+    def _card(self, area: Area, shown: tuple[str, str, int]) -> Spot:
+        (own, code, many), (x, y, columns, _) = shown, area
+        self.brush.raised(area, own)
+        facts = card(self.brush.view, code)
+        pieces = card_pieces(facts) if facts is not None else []
+        count = f" ×{many}" if many > 1 else ""
+        room = columns - pieces_width(pieces) - 3 - width(count)
+        self.brush.picture.put(x + 1, y, f"{cut(name(self.brush.view, code), room)}{count}", "text")
+        self.brush.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
         return Spot(own, area)

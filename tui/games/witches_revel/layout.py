@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.game import View
 from engine.games.witches_revel.state import SPACES
 from tui.draw.board import Area
 
@@ -12,7 +11,7 @@ SHARE = 4  # of so many rows more, each side gets one
 FIXED = 4  # rows: two heads, what divides the sides, the bar
 
 
-class Places:
+class Layout:
     """The parts of an area."""
 
     def __init__(self, area: Area) -> None:
@@ -44,9 +43,3 @@ class Places:
         """What is left for what goes on, what can be chosen, and the hand."""
         x, y, columns, _ = self.bar
         return Area(x, y + 1, columns, self.area.rows - 2 * self.spell_rows - FIXED)
-
-
-def sides(view: View) -> list[bool]:
-    """Who sits below, seat by seat: I do; for who watches, the second."""
-    mine = view["seats"] - 1 if view["me"] is None else view["me"]
-    return [seat == mine for seat in range(view["seats"])]

@@ -9,11 +9,12 @@ from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import card, name
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
-from tui.draw.brush import put_pieces
+from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
-from tui.draw.stages import Stage, in_turn
+from tui.draw.pieces import put_pieces
+from tui.draw.seats import is_below
 from tui.games.witches_revel.faces import card_pieces, name_lines
-from tui.games.witches_revel.layout import LOW, Places, sides
+from tui.games.witches_revel.layout import LOW, Layout
 
 SLIDE, FALL = 0.25, 0.6  # seconds
 WORD = "overpowered"
@@ -24,22 +25,22 @@ def motion_between(area: Area, before: View, after: View, news: Sequence[Facts])
     if not before["witches"]:
         return None
     held = [dict(record) for record in in_force(news)]
-    stages = [*_stages(Places(area), before, after, held)]
+    stages = [*_stages(Layout(area), before, after, held)]
     return in_turn(stages) if stages else None
 
 
-def _stages(places: Places, before: View, after: View, held: Sequence[Facts]) -> Iterator[Stage]:
+def _stages(layout: Layout, before: View, after: View, held: Sequence[Facts]) -> Iterator[Stage]:
     for record in held:
         if record["what"] == "played" and record["space"] is not None:
-            yield _slide(places, after, record)
+            yield _slide(layout, after, record)
         elif record["what"] == "overpowered":
             space = _where(before, after, record)
             if space is not None:
-                yield _fall(places, before, record, space)
+                yield _fall(layout, before, record, space)
 
 
 def _where(before: View, after: View, record: Facts) -> int | None:
-    """In which space this happened: where the loser lay, and lies no more."""
+    """In which space this happened: where the loser lay and does not lie now."""
     loser = 1 - record["seat"]
     lay = [space for space in range(SPACES) if _cards(before, loser, space) == record["cards"]]
     return next((space for space in lay if _cards(after, loser, space) != record["cards"]), next(iter(lay), None))
@@ -50,11 +51,11 @@ def _cards(view: View, seat: int, space: int) -> list[str]:
     return list(there[0]) if there is not None else []
 
 
-def _slide(places: Places, view: View, record: Facts) -> Stage:
+def _slide(layout: Layout, view: View, record: Facts) -> Stage:
     """From the hand, which is beyond the edge for the one above."""
-    below = sides(view)[record["seat"]]
-    end = places.side(record["space"], below)._replace(rows=LOW)
-    start = places.area.y + places.area.rows - LOW if below else places.area.y
+    below = is_below(view, record["seat"])
+    end = layout.side(record["space"], below)._replace(rows=LOW)
+    start = layout.area.y + layout.area.rows - LOW if below else layout.area.y
 
     def draw(picture: Picture, passed: float) -> None:
         _card(picture, end._replace(y=round(start + (end.y - start) * passed)), view, record["card"])
@@ -74,9 +75,9 @@ def _card(picture: Picture, area: Area, view: View, code: str) -> None:
         put_pieces(picture, x + 2, y, card_pieces(facts), columns - 3)
 
 
-def _fall(places: Places, view: View, record: Facts, space: int) -> Stage:
+def _fall(layout: Layout, view: View, record: Facts, space: int) -> Stage:
     """What is overpowered, for a moment, with the word for it."""
-    area = places.side(space, not sides(view)[record["seat"]])
+    area = layout.side(space, not is_below(view, record["seat"]))
     names = [name(view, code) for code in record["cards"]]
 
     def draw(picture: Picture, passed: float) -> None:

@@ -18,7 +18,7 @@ from tui.games.witches_revel.brush import Brush
 WORDS = 9  # columns for when
 
 
-class Entry(NamedTuple):
+class PendingLine(NamedTuple):
     """A line of the list."""
 
     when: str
@@ -26,7 +26,7 @@ class Entry(NamedTuple):
     ink: str
 
 
-def entries(view: View, voice: Voice) -> list[Entry]:
+def entries(view: View, voice: Voice) -> list[PendingLine]:
     """The innermost first, as it will be resolved; then what lies open for now, and what holds this turn."""
     return [
         *_playing(view),
@@ -38,31 +38,31 @@ def entries(view: View, voice: Voice) -> list[Entry]:
     ]
 
 
-def _playing(view: View) -> Iterator[Entry]:
+def _playing(view: View) -> Iterator[PendingLine]:
     """5.5  The card that is on its way."""
     if view["playing"]:
-        yield Entry("playing", name(view, view["playing"]), "gold")
+        yield PendingLine("playing", name(view, view["playing"]), "gold")
 
 
-def _coming(view: View, voice: Voice) -> Iterator[Entry]:
+def _coming(view: View, voice: Voice) -> Iterator[PendingLine]:
     """4.9  What happens next, if nothing stops it."""
     for said in expected_lines(view, voice):
-        yield Entry("coming", said, "gold")
+        yield PendingLine("coming", said, "gold")
 
 
-def _now(view: View, voice: Voice) -> Iterator[Entry]:
+def _now(view: View, voice: Voice) -> Iterator[PendingLine]:
     for one in reversed(view["resolving"]):
-        yield Entry("now", _said(view, voice, Working(*one)), "gold")
+        yield PendingLine("now", _said(view, voice, Working(*one)), "gold")
 
 
-def _chosen(view: View, voice: Voice) -> Iterator[Entry]:
+def _chosen(view: View, voice: Voice) -> Iterator[PendingLine]:
     """0.4  Of what is being chosen, what has been."""
     things = [f"{voice.whose(seat)} {titles(codes, pool(view))}" for _, seat, codes in view["picked"]]
     if things:
-        yield Entry("chosen", joined(things), "text")
+        yield PendingLine("chosen", joined(things), "text")
 
 
-def _next(view: View, voice: Voice) -> Iterator[Entry]:
+def _next(view: View, voice: Voice) -> Iterator[PendingLine]:
     """2.5  What became relevant last comes first; among those the current player's."""
     batches = [view["relevant"], *reversed(view["waiting"])]
     for batch in batches:
@@ -70,7 +70,7 @@ def _next(view: View, voice: Voice) -> Iterator[Entry]:
             (Working(*one) for one in batch if not _is_offered(view, one)), key=lambda one: one.seat != view["current"]
         )
         for one in mine_first:
-            yield Entry("waiting", _said(view, voice, one), "text")
+            yield PendingLine("waiting", _said(view, voice, one), "text")
 
 
 def _is_offered(view: View, one: object) -> bool:
@@ -78,18 +78,18 @@ def _is_offered(view: View, one: object) -> bool:
     return asked(view) == "resolve" and is_asked(view) and one in view["choices"][view["me"]]
 
 
-def _shown(view: View, voice: Voice) -> Iterator[Entry]:
+def _shown(view: View, voice: Voice) -> Iterator[PendingLine]:
     """5.4  What is on its way is revealed, too, and was said."""
     for seat, revealed in enumerate(view["revealed"]):
         codes = [code for code in revealed if code != view["playing"]]
         if codes:
-            yield Entry("revealed", f"{voice.whose(seat)} {titles(codes, pool(view))}", "text")
+            yield PendingLine("revealed", f"{voice.whose(seat)} {titles(codes, pool(view))}", "text")
 
 
-def _lasting(view: View, voice: Voice) -> Iterator[Entry]:
+def _lasting(view: View, voice: Voice) -> Iterator[PendingLine]:
     held = dict.fromkeys((seat, code, effect) for seat, code, effect, _ in view["lasting"])
     for seat, code, effect in held:
-        yield Entry("this turn", _said(view, voice, Working(seat, code, effect, ())), "muted")
+        yield PendingLine("this turn", _said(view, voice, Working(seat, code, effect, ())), "muted")
 
 
 def _said(view: View, voice: Voice, one: Working) -> str:
@@ -98,29 +98,28 @@ def _said(view: View, voice: Voice, one: Working) -> str:
     return f"{voice.whose(seat)} {working_label(view, one)}"
 
 
-class Pending:
+class PendingList:
     """As many of them as there is room for; the rest is counted."""
 
-    def __init__(self, sheet: Brush) -> None:
-        self.sheet = sheet
-        self.entries = entries(sheet.view, sheet.scene.voice)
+    def __init__(self, brush: Brush) -> None:
+        self.brush = brush
+        self.entries = entries(brush.view, brush.scene.voice)
 
     def draw(self, area: Area) -> list[Spot]:
         """One thing: looking closely tells all of it."""
         if not area.rows:
             return []
         own = "waiting"
-        if self.sheet.here(own):
-            self.sheet.ground(area, own)
+        self.brush.raised(area, own)
         for row, entry in enumerate(self.entries[: area.rows], area.y):
             self._entry(Area(area.x, row, area.columns, 1), entry)
         more = len(self.entries) - area.rows
         if more > 0:
-            self.sheet.picture.right(area.x + area.columns - 1, area.y + area.rows - 1, f" and {more} more", "muted")
+            self.brush.picture.right(area.x + area.columns - 1, area.y + area.rows - 1, f" and {more} more", "muted")
         return [Spot(own, area)]
 
-    def _entry(self, area: Area, entry: Entry) -> None:
+    def _entry(self, area: Area, entry: PendingLine) -> None:
         x, y, columns, _ = area
-        self.sheet.picture.put(x + 1, y, entry.when, "gold" if entry.ink == "gold" else "muted", WORDS)
+        self.brush.picture.put(x + 1, y, entry.when, "gold" if entry.ink == "gold" else "muted", WORDS)
         ink = "muted" if entry.ink == "muted" else "text"
-        self.sheet.picture.put(x + 2 + WORDS, y, entry.said, ink, columns - WORDS - 3)
+        self.brush.picture.put(x + 2 + WORDS, y, entry.said, ink, columns - WORDS - 3)

@@ -12,7 +12,7 @@ from engine.games.witches_revel.words.names import kind_said, many
 from engine.games.witches_revel.words.reckon import card, name
 from engine.words.speech import capital
 from tui.draw.panel import Line
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 ORDER = ("strike", "shield", "stance")
 

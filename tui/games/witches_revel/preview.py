@@ -35,16 +35,16 @@ OVERPOWERS, STITCHES, REPLACES = "overpowers", "stitches", "replaces"
 # What a card would do ----------------------------------------------------------------------------
 
 
-def considered(sheet: Brush) -> Card | None:
+def considered(brush: Brush) -> Card | None:
     """The card that is being weighed up: the one that a space is chosen for, or the one of my hand under the cursor."""
-    view, here = sheet.view, sheet.hold.here
-    if sheet.me is None or is_over(view) or view["current"] != sheet.me:
+    view, here = brush.view, brush.hold.here
+    if brush.me is None or is_over(view) or view["current"] != brush.me:
         return None
-    if sheet.prompt == "space":
+    if brush.prompt == "space":
         return None if is_shifting(view) else being_played(view)
-    if sheet.prompt == "act" and here.startswith(HAND):
+    if brush.prompt == "act" and here.startswith(HAND):
         return card(view, here.removeprefix(HAND))
-    if sheet.prompt == "play" and here.isdecimal():
+    if brush.prompt == "play" and here.isdecimal():
         return card(view, code_of(view, int(here)))
     return None
 
@@ -106,7 +106,7 @@ def _as_things_stand(view: View, voice: Voice) -> str:
 
 
 def _domination(view: View, voice: Voice) -> Iterator[str]:
-    """2.7  Only whoever has just finished their turn."""
+    """2.7  Only the player who has just finished their turn."""
     for seat in range(view["seats"]):
         if won(view, seat) == SPACES:
             yield _all_won(view, voice, seat)

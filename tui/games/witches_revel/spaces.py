@@ -8,60 +8,56 @@ from engine.games.witches_revel.rules.options import spell_option
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import Spell, card, effects_of, is_over, kind_of, name, spell, value
 from tui.draw.board import Area, Spot
+from tui.draw.card import edge_ink, key_ink
 from tui.draw.picture import Picture
+from tui.draw.pieces import pieces_width
+from tui.draw.seats import below_and_above
 from tui.draw.widths import cut
+from tui.games.table_brush import TablePart
 from tui.games.witches_revel.brush import Brush
-from tui.games.witches_revel.center import Between
-from tui.games.witches_revel.faces import fitted, name_lines, pieces_width, value_pieces
-from tui.games.witches_revel.layout import Places, sides
+from tui.games.witches_revel.center import Center
+from tui.games.witches_revel.faces import fitted, name_lines, value_pieces
+from tui.games.witches_revel.layout import Layout
 
 NAMED = 2  # rows for the names of a spell
 POWER, USED = "Power", "Power used"
 
 
-class Spaces:
+class Spaces(TablePart[Brush, Layout]):
     """Both sides of all of them."""
-
-    def __init__(self, sheet: Brush, places: Places) -> None:
-        self.sheet = sheet
-        self.places = places
-        self.view = sheet.view
 
     def draw(self) -> list[Spot]:
         """First what can be chosen, then mine, what lies between, and the other's."""
         spots = []
-        for below in (True, False):
-            seat = sides(self.view).index(below)
+        for seat, below in zip(below_and_above(self.view), (True, False), strict=True):
             spots += [spot for space in range(SPACES) for spot in self._side(seat, space, below)]
-        spots += Between(self.sheet, self.places).draw()
+        spots += Center(self.brush, self.layout).draw()
         return sorted(spots, key=lambda spot: spot.option is None)
 
     # A side ------------------------------------------------------------------------------------
 
     def _side(self, seat: Seat, space: int, below: bool) -> list[Spot]:
         """A card for a spell; where a spell may go, or where none is, its place."""
-        area, there = self.places.side(space, below), spell(self.view, seat, space)
+        area, there = self.layout.side(space, below), spell(self.view, seat, space)
         option = self._option(seat, space)
         own = f"spell {seat} {space}" if option is None else str(option)
-        here = self.sheet.here(own)
-        label = self.sheet.label(option) if option is not None else ""
-        self.sheet.ground(area, own, "ground" if there is None else "card")
-        ink = "gold" if here else "herb" if label else "faint"
-        if there is not None:
-            self.sheet.picture.frame(*area, ink)
-            self._spell(area, seat, there, below)
-        elif label:
-            self.sheet.picture.frame(*area, ink)
+        here = self.brush.here(own)
+        label = self.brush.label(option) if option is not None else ""
+        self.brush.ground(area, own, "ground" if there is None else "card")
+        if there is not None or label:
+            self.brush.picture.frame(*area, edge_ink(here, bool(label)))
         else:
-            corners(self.sheet.picture, area)
+            corners(self.brush.picture, area)
+        if there is not None:
+            self._spell(area, seat, there, below)
         self._outer(area, below, label, "" if there is None else self._power(seat, there), here)
         return [Spot(own, area, option)] if there is not None or option is not None else []
 
     def _option(self, seat: Seat, space: int) -> Choice | None:
         """What choosing this side answers now."""
-        if self.sheet.prompt == "space":
-            return space if seat == self.sheet.me and space in self.sheet.options else None
-        return next((option for option in self.sheet.options if spell_option(option) == (seat, space)), None)
+        if self.brush.prompt == "space":
+            return space if seat == self.brush.me and space in self.brush.options else None
+        return next((option for option in self.brush.options if spell_option(option) == (seat, space)), None)
 
     def _spell(self, area: Area, seat: Seat, there: Spell, below: bool) -> None:
         """Its names, its value towards the middle, and with room to spare what is printed on it."""
@@ -70,18 +66,18 @@ class Spaces:
         rows = area.rows - 2
         lines = name_lines(names, columns, NAMED if len(names) == 1 or rows == NAMED else rows)
         for row, line in enumerate(lines, area.y + 1):
-            self.sheet.picture.put(x, row, line, "text bold", columns)
+            self.brush.picture.put(x, row, line, "text bold", columns)
         if len(names) == 1 and rows > NAMED:
             self._text(Area(x, area.y + 1 + len(lines), columns, rows - len(lines)), there)
         pieces = value_pieces(kind_of(self.view, there), value(self.view, there), there.plus, there.icons)
         y = area.y if below else area.y + area.rows - 1
         room = min(columns, pieces_width(pieces) + 2)
-        self.sheet.picture.ground(x, y, room, 1, self._ground(area))
-        self.sheet.pieces(x + (room > pieces_width(pieces)), y, pieces, columns)
+        self.brush.picture.ground(x, y, room, 1, self._ground(area))
+        self.brush.pieces(x + (room > pieces_width(pieces)), y, pieces, columns)
 
     def _ground(self, area: Area) -> str:
         """As the card's own."""
-        ink = self.sheet.picture.cells[area.y + 1][area.x + 1][1]
+        ink = self.brush.picture.cells[area.y + 1][area.x + 1][1]
         return f"text/{ink.partition('/')[2].partition(' ')[0]}"
 
     def _text(self, area: Area, there: Spell) -> None:
@@ -89,7 +85,7 @@ class Spaces:
         facts = card(self.view, there.cards[0])
         said = " ".join(facts.text) if facts is not None else ""
         for row, line in enumerate(fitted(said, area.columns, area.rows), area.y):
-            self.sheet.picture.put(area.x, row, line, "muted", area.columns)
+            self.brush.picture.put(area.x, row, line, "muted", area.columns)
 
     def _power(self, seat: Seat, there: Spell) -> str:
         """4.7  Has it a Power, and was that used?"""
@@ -104,10 +100,10 @@ class Spaces:
         y = area.y + area.rows - 1 if below else area.y
         x = area.x + 1
         if label:
-            x = self.sheet.picture.put(x, y, f" {label} ", f"{'gold' if here else 'herb'} bold")
+            x = self.brush.picture.put(x, y, f" {label} ", key_ink(here))
         if tag:
             room = area.x + area.columns - 1 - x
-            self.sheet.picture.right(area.x + area.columns - 1, y, cut(f" {tag} ", room), "muted")
+            self.brush.picture.right(area.x + area.columns - 1, y, cut(f" {tag} ", room), "muted")
 
 
 def corners(picture: Picture, area: Area) -> None:

@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.game import View
 from tui.draw import card
 from tui.draw.board import Area
+from tui.draw.seats import beside_each_other, clockwise, others
 
 OTHERS = 4  # rows for the rivals, with the line below
 MIDDLE = 8  # rows for wheel, trump and trick
@@ -15,7 +16,7 @@ TRICK = 33
 MINE = 61
 
 
-class Places:
+class Layout:
     """The geometry of one moment.  Spare rows go between the parts."""
 
     def __init__(self, area: Area, view: View) -> None:
@@ -28,25 +29,21 @@ class Places:
         self.trump_x = area.x + TRUMP
         self.mine_x = area.x + MINE
 
-    def clockwise(self, first: Seat) -> list[Seat]:
-        seats = self.view["seats"]
-        return [(first + step) % seats for step in range(seats)]
+    @property
+    def standing(self) -> tuple[int, int]:
+        """Where it is said whose trick it is."""
+        return self.area.x + TRICK, self.middle
 
-    def rivals(self) -> list[Seat]:
-        """The others, the one who plays after me first; for a spectator everybody."""
-        me = self.view["me"]
-        return self.clockwise(0) if me is None else self.clockwise(me)[1:]
-
-    def rival(self, number: int) -> Area:
-        """The block of a rival."""
-        columns = (self.area.columns - 2) // len(self.rivals())
-        return Area(self.area.x + 2 + number * columns, self.area.y, columns - 1, 3)
+    def blocks(self) -> dict[Seat, Area]:
+        """Where the others are shown; for who watches, everybody."""
+        area = Area(self.area.x + 2, self.area.y, self.area.columns - 2, OTHERS - 1)
+        return beside_each_other(others(self.view), area, 1)
 
     def players(self) -> list[Seat]:
         """Who plays to this trick, in the order of play."""
         played = [seat for seat, _ in self.view["trick"]]
         sizes = self.view["hand_sizes"]
-        return [seat for seat in self.clockwise(self.view["leader"]) if seat in played or sizes[seat]]
+        return [seat for seat in clockwise(self.view, self.view["leader"]) if seat in played or sizes[seat]]
 
     def slot(self, number: int) -> Area:
         """Where the trick's cards lie."""

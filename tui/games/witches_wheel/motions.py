@@ -10,7 +10,7 @@ from tui.draw import card as cards
 from tui.draw.board import Area, Motion
 from tui.draw.picture import Picture
 from tui.games.witches_wheel.faces import face_of
-from tui.games.witches_wheel.layout import Places
+from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.wheel import COLUMNS, ROWS, turning, wheel
 
 SLIDE, TURN, LAST = 0.2, 0.4, 1.5  # seconds
@@ -21,20 +21,20 @@ def motion_between(area: Area, before: View, after: View, news: Sequence[Facts])
     if not asked(after):
         return _last_trick(area, before, news)
     if after["trick_number"] == before["trick_number"] and len(after["trick"]) == len(before["trick"]) + 1:
-        return _slide(Places(area, before), Places(area, after))
+        return _slide(Layout(area, before), Layout(area, after))
     if after["ranking"] != before["ranking"]:
-        return _turn(Places(area, after), before["ranking"], after)
+        return _turn(Layout(area, after), before["ranking"], after)
     return None
 
 
-def _slide(before: Places, after: Places) -> Motion:
+def _slide(before: Layout, after: Layout) -> Motion:
     """The card that was just played, from where it came to its place in the trick."""
     seat, card = after.view["trick"][-1]
     to = after.slot(len(after.view["trick"]) - 1)
     if seat == before.view["me"]:
         start = before.hand(before.view["hand"].index(card))
     else:
-        start = before.rival(before.rivals().index(seat))
+        start = before.blocks()[seat]
 
     def draw(picture: Picture, passed: float) -> None:
         picture.ground(to.x, to.y, to.columns, to.rows, "text/ground")
@@ -46,13 +46,13 @@ def _slide(before: Places, after: Places) -> Motion:
     return Motion(SLIDE, draw)
 
 
-def _turn(places: Places, before: Sequence[str], after: View) -> Motion:
+def _turn(layout: Layout, before: Sequence[str], after: View) -> Motion:
     """The wheel goes to its new trump."""
     turns = turning(before, after["ranking"])
 
     def draw(picture: Picture, passed: float) -> None:
-        picture.ground(places.area.x, places.middle, COLUMNS + 1, ROWS, "text/ground")
-        wheel(picture, places.wheel_x, places.middle, after["ranking"], after["side"], False, turns * (1 - passed))
+        picture.ground(layout.area.x, layout.middle, COLUMNS + 1, ROWS, "text/ground")
+        wheel(picture, layout.wheel_x, layout.middle, after["ranking"], after["side"], False, turns * (1 - passed))
 
     return Motion(TURN, draw)
 
@@ -62,13 +62,13 @@ def _last_trick(area: Area, before: View, news: Sequence[Facts]) -> Motion | Non
     won = next((record for record in reversed(news) if record["what"] == "won"), None)
     if won is None:
         return None
-    places = Places(area, before)
+    layout = Layout(area, before)
 
     def draw(picture: Picture, passed: float) -> None:
         picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
-        picture.center(area.x, area.columns, places.middle - 1, "the last trick", "muted")
+        picture.center(area.x, area.columns, layout.middle - 1, "the last trick", "muted")
         start = area.x + (area.columns - len(won["cards"]) * (cards.COLUMNS + 1)) // 2
         for number, card in enumerate(won["cards"]):
-            cards.card(picture, start + number * (cards.COLUMNS + 1), places.middle + 1, face_of(card))
+            cards.card(picture, start + number * (cards.COLUMNS + 1), layout.middle + 1, face_of(card))
 
     return Motion(LAST, draw)

@@ -2,113 +2,20 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
 from engine.games.mandracora.state import ITEMS
 from net.wire.messages import Question
 from tests.tui.games import tables
-from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
-from tui.draw.board import Area
-from tui.draw.cursor import beside, step
-from tui.draw.glyphs import make_ascii
-from tui.draw.picture import Picture
-from tui.draw.widths import width
-from tui.games.boards import board_of
+from tests.tui.games.tables import LONG, SIXTEEN, check_all_in_sight, draw, draw_carefully, moments, scene_of
 from tui.games.mandracora.board import BOARD
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
-AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 50)]
 GAME = "mandracora"
-OUTSIDE = (" ", "faint/bar")
-every_table = pytest.mark.parametrize(("seats", "teams"), [(2, "off"), (3, "off"), (4, "off"), (4, "on")])
-
-
-def scenes(seats: int, teams: str, every: int = 5, seeds: int = 3) -> Iterator[Scene]:
-    """Many moments of some games: from a seat, from outside, and with all cards open."""
-    dice = random.Random(seats)
-    for seed in range(seeds):
-        for table in (
-            moments(GAME, seats, seed, every, teams=teams) if seats == 4 else moments(GAME, seats, seed, every)
-        ):
-            yield from (scene_of(table, seat) for seat in table.asks)
-            yield scene_of(table, dice.randrange(seats))
-            yield scene_of(table, None, LONG[:seats])
-            yield open_scene(table)
-
-
-def assert_kept(drawn: Drawn) -> None:
-    """Nothing is drawn outside the area."""
-    x, y, columns, rows = drawn.area
-    for number, row in enumerate(drawn.picture.cells):
-        outside = row[:x] + row[x + columns :] if y <= number < y + rows else row
-        assert set(outside) == {OUTSIDE}
-        assert width("".join(sign for sign, _ in row)) == drawn.picture.columns
-
-
-def check(drawn: Drawn, scene: Scene) -> None:
-    """All that holds for every board, and there is nothing that one would have to scroll to."""
-    check_drawn(drawn, scene)
-    assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
-
-
-class Careful(Picture):
-    """Nobody writes over what somebody else has written."""
-
-    def _free(self, x: int, y: int, columns: int) -> None:
-        for sign, _ in self.cells[y][x : x + columns]:
-            assert not sign.isalnum(), (y, x, "".join(sign for sign, _ in self.cells[y]))
-
-    def put(self, x, y, text, ink, columns=None):
-        room = self.columns - x if columns is None else columns
-        self._free(x, y, min(width(text), max(room, 0)))
-        return super().put(x, y, text, ink, columns)
-
-    def ground(self, x, y, columns, rows, ink):
-        for row in range(y, y + rows):
-            self._free(x, row, columns)
-        super().ground(x, y, columns, rows, ink)
-
-
-def drawn_carefully(scene: Scene, area: Area, monkeypatch, here: str = "") -> Drawn:
-    monkeypatch.setattr(tables, "Picture", Careful)
-    return draw(BOARD, scene, area, here)
-
-
-def test_the_game_has_a_board_of_its_own():
-    assert board_of(GAME) is BOARD
-
-
-@every_table
-def test_everything_keeps_to_its_place_at_every_moment(seats, teams, monkeypatch):
-    for number, scene in enumerate(scenes(seats, teams, every=7)):
-        drawn = drawn_carefully(scene, AREAS[number % len(AREAS)], monkeypatch)
-        check(drawn, scene)
-        make_ascii(drawn.picture)
-        assert drawn.text().isascii()
-
-
-@every_table
-def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(seats, teams):
-    for scene in scenes(seats, teams, every=41, seeds=1):
-        without, visited = draw(BOARD, scene), set()
-        here = without.spots[0].thing
-        while here not in visited:
-            visited.add(here)
-            drawn = draw(BOARD, scene, here=here)
-            check(drawn, scene)
-            assert drawn.picture.cells != without.picture.cells, here
-            assert drawn.spots == without.spots
-            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
-            here = step(drawn.spots, here, 1).thing
-        assert visited == {spot.thing for spot in without.spots}
 
 
 # As much as there can be -----------------------------------------------------------------------
 
-SIXTEEN = ("Bartholomew Xavi", "Wilhelmina Frost", "Theodosia Quills", "Maximilian Thorn")
 SPELLS = ["1b", "2t", "3u", "4d", "5p", "1w", "2l", "3r", "4w", "2u"]
 BOOKS = ["P3", "R0", "K3", "M", "B2", "G1", "Y3", "G2", "B0", "P0"]
 EVERYTHING = [code for code in dict.fromkeys(ITEMS[4]) if code[0] != "S"]
@@ -158,11 +65,11 @@ PROMPTS = ["turn", "ingredient", "give back", "power", "banish", "transfer to", 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("prompt", PROMPTS)
 @pytest.mark.parametrize("hand", HANDS)
-def test_whatever_there_is_has_its_place(seats, prompt, hand, monkeypatch):
+def test_whatever_there_is_has_its_place(seats, prompt, hand):
     for names in (LONG[:seats], SIXTEEN[:seats], tables.NAMES[:seats]):
         scene = full(seats, HANDS[hand], names, prompt)
-        drawn = drawn_carefully(scene, SMALLEST, monkeypatch)
-        check(drawn, scene)
+        drawn = draw_carefully(BOARD, scene)
+        check_all_in_sight(drawn, scene)
         text = drawn.text()
         for code in {*HANDS[hand]}:
             many = f"×{HANDS[hand].count(code)}" if HANDS[hand].count(code) > 1 else ""

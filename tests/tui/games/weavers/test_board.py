@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-
 import pytest
 
 from engine.games.weavers.cards import SPELLS
 from engine.table.table import Table
 from tests.engine.games.weavers.tables import cast, duel, use_own_spells
 from tests.tui.games import tables
-from tests.tui.games.mandracora.test_board import Careful
-from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
+from tests.tui.games.tables import (
+    LONG,
+    SIXTEEN,
+    SMALLEST,
+    Drawn,
+    check_all_in_sight,
+    draw,
+    draw_carefully,
+    open_scene,
+    scene_of,
+)
 from tui.draw.board import Area
-from tui.draw.cursor import beside, step
-from tui.draw.glyphs import make_ascii
-from tui.games.boards import board_of
 from tui.games.weavers.board import BOARD
-from tui.seat.session import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35), Area(0, 1, 80, 50)]
 GAME = "weavers"
@@ -29,73 +31,15 @@ def own(monkeypatch):
     use_own_spells(monkeypatch)
 
 
-def scenes(every: int = 5, seeds: int = 3, **options: str) -> Iterator[Scene]:
-    """Many moments of some games: from seats that are asked, from another, from outside, with all cards open."""
-    dice = random.Random(7)
-    for seed in range(seeds):
-        for table in moments(GAME, 2, seed, every, **options):
-            yield from (scene_of(table, seat) for seat in table.asks)
-            yield scene_of(table, dice.randrange(2), LONG[:2])
-            yield scene_of(table, None, LONG[:2])
-            yield open_scene(table)
-
-
-def check(drawn: Drawn, scene: Scene) -> None:
-    """All that holds for every board, and there is nothing that one would have to scroll to."""
-    check_drawn(drawn, scene)
-    assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
-
-
-def drawn_carefully(scene: Scene, area: Area, monkeypatch, here: str = "") -> Drawn:
-    """Nobody writes over what somebody else has written."""
-    monkeypatch.setattr(tables, "Picture", Careful)
-    return draw(BOARD, scene, area, here)
-
-
 def seen(table: Table, here: str = "", viewer: int | None = 0, area: Area = SMALLEST) -> Drawn:
     scene = scene_of(table, viewer)
     drawn = draw(BOARD, scene, area, here)
-    check(drawn, scene)
+    check_all_in_sight(drawn, scene)
     return drawn
 
 
 def line_of(drawn: Drawn, thing: str) -> str:
     return drawn.text(drawn.spot(thing).area)
-
-
-def test_the_game_has_a_board_of_its_own():
-    assert board_of(GAME) is BOARD
-
-
-def test_everything_keeps_to_its_place_at_every_moment(monkeypatch):
-    for number, scene in enumerate(scenes(every=3)):
-        drawn = drawn_carefully(scene, AREAS[number % len(AREAS)], monkeypatch)
-        check(drawn, scene)
-        make_ascii(drawn.picture)
-        assert drawn.text().isascii()
-
-
-def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is():
-    for scene in scenes(every=9, seeds=1):
-        without, visited = draw(BOARD, scene), set()
-        here = without.spots[0].thing
-        while here not in visited:
-            visited.add(here)
-            drawn = draw(BOARD, scene, here=here)
-            check(drawn, scene)
-            assert drawn.picture.cells != without.picture.cells, here
-            assert drawn.spots == without.spots
-            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
-            here = step(drawn.spots, here, 1).thing
-        assert visited == {spot.thing for spot in without.spots}
-
-
-def test_every_thing_can_be_asked_about():
-    for scene in scenes(every=9, seeds=1):
-        for spot in draw(BOARD, scene).spots:
-            said = scene.words.about(scene.view, spot.thing, scene.voice)
-            assert said and not said[0].startswith("There is no"), spot.thing
-            assert scene.why(spot.thing if spot.option is None else str(spot.option))
 
 
 # Formulae ----------------------------------------------------------------------------------------
@@ -142,15 +86,15 @@ TEN = "W G WW:1 WGFIB:2 WTOG AGAIN ANEW:1 TTOB MIXED SLOW"
 EVERYTHING = "9 shield, 2 sick, 2 weak, 2 dazed, 2 sealed, 2 cursed"
 
 
-@pytest.mark.parametrize("names", [tables.NAMES[:2], LONG[:2], ("Bartholomew Xavi", "Wilhelmina Frost")])
+@pytest.mark.parametrize("names", [tables.NAMES[:2], LONG[:2], SIXTEEN[:2]])
 @pytest.mark.parametrize("area", AREAS)
-def test_ten_spells_a_side_and_every_token_have_their_place(own, names, area, monkeypatch):
+def test_ten_spells_a_side_and_every_token_have_their_place(own, names, area):
     hand = "WORD BLOOD TWO THREE STORM BALM"
     table = duel(hand, hand, active=(TEN, TEN), tokens=(EVERYTHING, EVERYTHING), rounds=16)
     for viewer in (0, 1, None):
         scene = scene_of(table, viewer, names)
-        drawn = drawn_carefully(scene, area, monkeypatch)
-        check(drawn, scene)
+        drawn = draw_carefully(BOARD, scene, area)
+        check_all_in_sight(drawn, scene)
         for seat in (1, 2):
             for spell in TEN.split():
                 code, _, done = spell.partition(":")
@@ -176,7 +120,7 @@ def test_with_all_cards_open_both_hands_lie_there(own):
     table = duel("WORD TWO G", "BLOOD WW", active=("W", ""))
     scene = open_scene(table)
     drawn = draw(BOARD, scene)
-    check(drawn, scene)
+    check_all_in_sight(drawn, scene)
     for thing in ("hand 1 WORD", "hand 1 TWO", "hand 2 WW"):
         assert SPELLS[thing.split()[-1]].name in line_of(drawn, thing)
     assert "Ann" in drawn.text() and "You" not in drawn.text()

@@ -60,17 +60,17 @@ def test_before_i_choose_the_whole_consequence_is_seen_and_it_changes_with_the_c
 
 def test_a_round_is_shown_in_moments_and_each_is_told(tmp_path):
     async def act(pilot):
-        pilot.app.house.lobby.pace = Pace(0, 0)
-        page, said, casts = pilot.app.screen, [], 0
+        pilot.app.local_tables.lobby.pace = Pace(0, 0)
+        screen, said, casts = pilot.app.screen, [], 0
         while casts < 5:
-            page.moments.catch_up()  # without a look at the round before
-            prompt = page.scene.question.prompt
+            screen.moments.catch_up()  # without a look at the round before
+            prompt = screen.scene.question.prompt
             casts += prompt == "cast"
             await press(pilot, "0" if prompt == "bury" else "1")
         for _ in range(20):
             said.append(text_of(pilot).splitlines()[21])
-            page.moments.moving._began -= 0.45  # so much time has passed
-            page.moments.frame()
+            screen.moments.moving._began -= 0.45  # so much time has passed
+            screen.moments.frame()
         return said
 
     said = on_stage(Play(wanted=FIXED, still=False, settings='motion = "on"'), tmp_path, act)

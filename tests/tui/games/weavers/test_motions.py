@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from tests.engine.games.weavers.tables import cast, duel, play, use_own_spells
-from tests.tui.games.tables import OUTSIDE, SMALLEST, Drawn, draw, moments, scene_of
-from tui.draw.board import Area, as_told
-from tui.draw.widths import width
+from tests.tui.games.tables import SMALLEST, draw, moments, moved, scene_of
+from tui.draw.board import Area
 from tui.games.weavers.board import BOARD
-from tui.seat.session import Scene
+from tui.seat.log import as_told
+from tui.seat.scene import Scene
 
 FORMULAE = Area(0, 1, 80, 12)
 
@@ -35,15 +35,6 @@ def motion_of(before: Scene, now: Scene, area: Area = SMALLEST):
     return BOARD.motion(area, before.view, now.view, now.news_above(before.told))
 
 
-def assert_kept(drawn: Drawn) -> None:
-    """Nothing is drawn outside the area."""
-    x, y, columns, rows = drawn.area
-    for number, row in enumerate(drawn.picture.cells):
-        outside = row[:x] + row[x + columns :] if y <= number < y + rows else row
-        assert set(outside) == {OUTSIDE}
-        assert width("".join(sign for sign, _ in row)) == drawn.picture.columns
-
-
 @pytest.mark.parametrize("area", [SMALLEST, Area(0, 1, 80, 35)])
 def test_whenever_two_cards_are_shown_something_moves_for_a_moment(area):
     shown = 0
@@ -56,9 +47,7 @@ def test_whenever_two_cards_are_shown_something_moves_for_a_moment(area):
         shown += 1
         assert motion.seconds <= 2.5
         for passed in (0, 0.2, 0.5, 0.7, 0.9, 1):
-            drawn = draw(BOARD, now, area)
-            motion.draw(drawn.picture, passed)
-            assert_kept(drawn)
+            moved(motion, draw(BOARD, now, area), passed)
             assert motion.tells(passed)
     assert shown > 5
 

@@ -5,119 +5,52 @@ from __future__ import annotations
 import pytest
 
 from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, RECIPES, USES, WHIRLED
-from tests.tui.games import tables
-from tests.tui.games.tables import LONG, NAMES, SMALLEST, Drawn, check_drawn, draw, lies_in, scene_of
-from tests.tui.games.whirling_witchcraft.moments import GAME, PERSONAS, ask, found, moments, scenes
+from tests.tui.games.tables import LONG, NAMES, SIXTEEN, SMALLEST, Drawn, check_all_in_sight, draw_carefully, scene_of
+from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, found, moments
 from tui.draw.board import Area
-from tui.draw.cursor import beside, step
-from tui.draw.glyphs import make_ascii
-from tui.draw.picture import Picture
-from tui.draw.widths import width
-from tui.games.boards import board_of, moves_of
 from tui.games.whirling_witchcraft.board import BOARD
-from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35)]
-OUTSIDE = (" ", "faint/bar")
-OPTIONS = [{}, {"beginner": "on"}, {"initiative": "on"}]
 every_table = pytest.mark.parametrize("seats", [2, 3, 4, 5])
-every_option = pytest.mark.parametrize("options", OPTIONS, ids=["usual", "beginner", "initiative"])
-
-
-class Careful(Picture):
-    """Nobody writes over what somebody else has written."""
-
-    def _free(self, x: int, y: int, columns: int) -> None:
-        for sign, _ in self.cells[y][x : x + columns]:
-            assert not sign.isalnum(), (y, x, "".join(sign for sign, _ in self.cells[y]))
-
-    def put(self, x, y, text, ink, columns=None):
-        room = self.columns - x if columns is None else columns
-        self._free(x, y, min(width(text), max(room, 0)))
-        return super().put(x, y, text, ink, columns)
-
-    def ground(self, x, y, columns, rows, ink):
-        for row in range(y, y + rows):
-            self._free(x, row, columns)
-        super().ground(x, y, columns, rows, ink)
-
-
-def drawn_carefully(scene: Scene, area: Area, monkeypatch, here: str = "") -> Drawn:
-    monkeypatch.setattr(tables, "Picture", Careful)
-    return draw(BOARD, scene, area, here)
-
-
-def check(drawn: Drawn, scene: Scene) -> None:
-    """All that holds for every board, and there is nothing that one would have to scroll to."""
-    check_drawn(drawn, scene)
-    assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
-    offered = [spot.option for spot in drawn.spots if spot.option is not None]
-    assert offered == [*BOARD.order(scene)]  # keys go in walking order
-    assert all(spot.thing == spot.option for spot in drawn.spots if spot.option is not None)
-
-
-def test_the_game_has_a_board_of_its_own():
-    assert board_of(GAME) is BOARD
-    assert {*moves_of(GAME)} <= {*SECONDS}
-
-
-@every_table
-@every_option
-def test_everything_keeps_to_its_place_at_every_moment(seats, options, monkeypatch):
-    for number, scene in enumerate(scenes(seats, 11, **options)):
-        drawn = drawn_carefully(scene, AREAS[number % len(AREAS)], monkeypatch)
-        check(drawn, scene)
-        make_ascii(drawn.picture)
-        assert drawn.text().isascii()
-
-
-@every_table
-def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(seats):
-    for scene in scenes(seats, 67, seeds=1):
-        without, visited = draw(BOARD, scene), set()
-        here = without.spots[0].thing
-        while here not in visited:
-            visited.add(here)
-            drawn = draw(BOARD, scene, here=here)
-            check(drawn, scene)
-            assert drawn.picture.cells != without.picture.cells, here
-            assert drawn.spots == without.spots
-            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
-            here = step(drawn.spots, here, 1).thing
-        assert visited == {spot.thing for spot in without.spots}
-
 
 ASKED = ["personality", "take", "study", "turn", "dare", "arcana", "brew", "wish"]
 
 
+def check(drawn: Drawn, scene: Scene) -> None:
+    """What holds for every board; and keys go in walking order, and what can be chosen is called as its option is."""
+    check_all_in_sight(drawn, scene)
+    offered = [spot for spot in drawn.spots if spot.option is not None]
+    assert [spot.option for spot in offered] == [*BOARD.order(scene)]
+    assert all(spot.thing == spot.option for spot in offered)
+
+
 @pytest.mark.parametrize("prompt", ASKED)
-def test_every_question_has_its_place(prompt, monkeypatch):
+def test_every_question_has_its_place(prompt):
     scene = found(4, prompt)
     for area in AREAS:
-        check(drawn_carefully(scene, area, monkeypatch), scene)
+        check(draw_carefully(BOARD, scene, area), scene)
 
 
-def test_whoever_begins_may_draw_another_hand(monkeypatch):
+def test_whoever_begins_may_draw_another_hand():
     scene = found(3, "redraw", beginner="on")
-    drawn = drawn_carefully(scene, SMALLEST, monkeypatch)
+    drawn = draw_carefully(BOARD, scene, SMALLEST)
     check(drawn, scene)
     assert all(f"hand {code}" in {spot.thing for spot in drawn.spots} for code in scene.view["hand"])
 
 
-def test_of_all_trades_one_goes_from_the_cauldron_into_the_circle(monkeypatch):
+def test_of_all_trades_one_goes_from_the_cauldron_into_the_circle():
     scene = found(3, "brew")
     scene.view["personas"][scene.me], scene.view["plan"] = "trades", None
     scene.view["cauldrons"][scene.me] = [1, 1, 2, 1, 3]
     ask(scene, "all trades", (*LETTERS, "keep"))
-    drawn = drawn_carefully(scene, SMALLEST, monkeypatch)
+    drawn = draw_carefully(BOARD, scene, SMALLEST)
     check(drawn, scene)
     assert "into my Circle" in drawn.text()
 
 
 # As much as there can be -----------------------------------------------------------------------
 
-SIXTEEN = ("Bartholomew Xavi", "Wilhelmina Frost", "Theodosia Quills", "Maximilian Thorn", "Constantine Pink")
 GRID = {
     "brew": ("study", "outputs", "supply"),
     "arcana": ("potion", "raven", "book", "pour"),
@@ -177,19 +110,10 @@ MOST = ["uncontrolled", *list(RECIPES)[18:36], *(f"{code}~" for code in list(REC
 @every_table
 @pytest.mark.parametrize("prompt", ["brew", "arcana", "dare", "study", "redraw", "take", "wish"])
 @pytest.mark.parametrize("recipes", [["uncontrolled"], MANY[:12], MANY, MOST], ids=len)
-def test_whatever_there_is_has_its_place(seats, prompt, recipes, monkeypatch):
+def test_whatever_there_is_has_its_place(seats, prompt, recipes):
     for names in (LONG[:seats], SIXTEEN[:seats], NAMES[:seats]):
         scene = full(seats, names, prompt, recipes)
         for area in (SMALLEST, AREAS[-1]):
-            drawn = drawn_carefully(scene, area, monkeypatch)
+            drawn = draw_carefully(BOARD, scene, area)
             check(drawn, scene)
             assert "HMUS·" in drawn.text()
-
-
-@every_table
-def test_whatever_lies_there_can_be_spoken_of(seats):
-    """Of options that is said by what they would do."""
-    for scene in scenes(seats, 67, seeds=1):
-        for spot in draw(BOARD, scene, AREAS[-1]).spots:
-            said = " ".join(scene.words.about(scene.view, spot.thing, scene.voice))
-            assert said and not said.startswith("There is no"), (spot.thing, said)

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from tests.tui.games.tables import SMALLEST, draw, scene_of
+from tests.tui.games.tables import SMALLEST, draw, moved, scene_of
 from tests.tui.games.whirling_witchcraft.moments import PERSONAS, moments
 from tui.draw.board import Area
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
-from tui.games.whirling_witchcraft.layout import Places
+from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.motions import way_of
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
 AREAS = (SMALLEST, Area(4, 3, 80, 25))
-OUTSIDE = (" ", "faint/bar")
 
 
 def test_what_is_revealed_moves_for_a_moment_and_stays_on_the_table():
@@ -40,12 +39,7 @@ def test_what_is_revealed_moves_for_a_moment_and_stays_on_the_table():
 def check_motion(motion, scene: Scene, area: Area) -> None:
     assert motion.seconds <= 0.4
     for passed in (0, 0.2, 0.5, 0.8, 1):
-        drawn = draw(BOARD, scene, area)
-        motion.draw(drawn.picture, passed)
-        x, y, columns, rows = area
-        for number, row in enumerate(drawn.picture.cells):
-            outside = row[:x] + row[x + columns :] if y <= number < y + rows else row
-            assert {*outside} == {OUTSIDE}
+        moved(motion, draw(BOARD, scene, area), passed)
 
 
 def test_several_things_in_one_moment_come_one_after_the_other():
@@ -74,7 +68,7 @@ def test_what_happened_is_held_as_long_as_it_takes_to_read():
 
 
 def test_every_cauldron_goes_along_the_road():
-    places = Places(SMALLEST, scene_of(next(moments(5, 1)), 2).view)
+    places = Layout(SMALLEST, scene_of(next(moments(5, 1)), 2).view)
     for seat in range(5):
         way = way_of(places, seat)
         assert way[0] == places.stand(seat) and way[-1] == places.stand((seat - 1) % 5)

@@ -10,14 +10,14 @@ from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, found, mo
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, circle, code_text, gauge
-from tui.games.whirling_witchcraft.layout import Places
-from tui.seat.session import Scene
+from tui.games.whirling_witchcraft.layout import Layout
+from tui.seat.scene import Scene
 
 
 def test_cauldrons_go_to_the_right_and_round():
     """2.8  Along the upper road to the left; my nemesis sits at its right end."""
     scene = scene_of(next(moments(5, 1)), 2)
-    places = Places(SMALLEST, scene.view)
+    places = Layout(SMALLEST, scene.view)
     assert places.others() == [3, 4, 0, 1]
     text = draw(BOARD, scene).rows()[0]
     order = [text.index(name) for name in ("Dora", "Edda", "Ann", "Bram")]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 
 import pytest
 
@@ -13,89 +11,37 @@ from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine.games.witches_revel.tables import play, situation
 from tests.tui.games import tables
-from tests.tui.games.mandracora.test_board import Careful
-from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
+from tests.tui.games.tables import (
+    LONG,
+    SIXTEEN,
+    SMALLEST,
+    Drawn,
+    check_all_in_sight,
+    draw,
+    draw_carefully,
+    moments,
+    open_scene,
+    scene_of,
+)
 from tui.app.keys import Keymap
 from tui.draw.board import Area
-from tui.draw.cursor import beside, step
 from tui.draw.glyphs import make_ascii
-from tui.games.boards import board_of
 from tui.games.witches_revel.board import BOARD
 from tui.screens.prompt import labels_of, prompt
-from tui.seat.session import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 35), Area(0, 1, 80, 50)]
 GAME = "witches-revel"
 
 
-def scenes(every: int = 5, seeds: int = 3, **options: str) -> Iterator[Scene]:
-    """Many moments of some games: from seats that are asked, from another, from outside, with all cards open."""
-    dice = random.Random(7)
-    for seed in range(seeds):
-        for table in moments(GAME, 2, seed, every, **options):
-            yield from (scene_of(table, seat) for seat in table.asks)
-            yield scene_of(table, dice.randrange(2), LONG[:2])
-            yield scene_of(table, None, LONG[:2])
-            yield open_scene(table)
-
-
-def check(drawn: Drawn, scene: Scene) -> None:
-    """All that holds for every board, and there is nothing that one would have to scroll to."""
-    check_drawn(drawn, scene)
-    assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
-
-
-def drawn_carefully(scene: Scene, area: Area, monkeypatch, here: str = "") -> Drawn:
-    """Nobody writes over what somebody else has written."""
-    monkeypatch.setattr(tables, "Picture", Careful)
-    return draw(BOARD, scene, area, here)
-
-
 def seen(table: Table, here: str = "", viewer: int | None = 0, area: Area = SMALLEST) -> Drawn:
     scene = scene_of(table, viewer)
     drawn = draw(BOARD, scene, area, here)
-    check(drawn, scene)
+    check_all_in_sight(drawn, scene)
     return drawn
 
 
 def line_of(drawn: Drawn, thing: str) -> str:
     return drawn.text(drawn.spot(thing).area)
-
-
-def test_the_game_has_a_board_of_its_own():
-    assert board_of(GAME) is BOARD
-
-
-def test_everything_keeps_to_its_place_at_every_moment(monkeypatch):
-    for number, scene in enumerate(scenes(every=4)):
-        drawn = drawn_carefully(scene, AREAS[number % len(AREAS)], monkeypatch)
-        check(drawn, scene)
-        make_ascii(drawn.picture)
-        assert drawn.text().isascii()
-
-
-def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is():
-    for scene in scenes(every=25, seeds=1):
-        without, visited = draw(BOARD, scene), set()
-        here = without.spots[0].thing
-        while here not in visited:
-            visited.add(here)
-            drawn = draw(BOARD, scene, here=here)
-            check(drawn, scene)
-            assert drawn.picture.cells != without.picture.cells, here
-            assert drawn.spots == without.spots
-            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
-            here = step(drawn.spots, here, 1).thing
-        assert visited == {spot.thing for spot in without.spots}
-
-
-def test_every_thing_can_be_asked_about():
-    for scene in scenes(every=13, seeds=2):
-        for spot in draw(BOARD, scene).spots:
-            said = scene.words.about(scene.view, spot.thing, scene.voice)
-            assert said and not said[0].startswith("There is no"), spot.thing
-            why = scene.why(spot.thing if spot.option is None else str(spot.option))
-            assert why and not why.startswith("Nothing is called"), (spot.thing, why)
 
 
 def test_stances_can_be_asked_about_whatever_is_being_chosen():
@@ -277,7 +223,7 @@ def test_my_effects_that_wait_are_what_i_choose_from():
     table = next(table for table in moments(GAME, 2, 3) if any(ask.prompt == "resolve" for ask in table.asks.values()))
     scene = scene_of(table, next(iter(table.asks)))
     drawn = draw(BOARD, scene)
-    check(drawn, scene)
+    check_all_in_sight(drawn, scene)
     mine = scene.view["choices"][scene.me]
     assert len([spot for spot in drawn.spots if spot.option is not None]) == len(mine)
     assert "waiting " not in drawn.text()
@@ -329,9 +275,9 @@ def test_where_there_is_room_a_card_has_two_lines_for_its_text():
     assert "this spell" in line_of(drawn, "hand gatecrasher").splitlines()[1]
 
 
-@pytest.mark.parametrize("names", [tables.NAMES[:2], LONG[:2], ("Bartholomew Xavi", "Wilhelmina Frost")])
+@pytest.mark.parametrize("names", [tables.NAMES[:2], LONG[:2], SIXTEEN[:2]])
 @pytest.mark.parametrize("area", AREAS)
-def test_a_full_table_with_long_names_keeps_to_its_places(names, area, monkeypatch):
+def test_a_full_table_with_long_names_keeps_to_its_places(names, area):
     side = dict(enumerate(["toast+sparkler*9", "hound+moon*12", "elephant", "chaperone*3", "glare"]))
     table = situation(
         hands=(HELD, HELD),
@@ -342,8 +288,8 @@ def test_a_full_table_with_long_names_keeps_to_its_places(names, area, monkeypat
     )
     for viewer in (0, 1, None):
         scene = scene_of(table, viewer, names)
-        check(drawn_carefully(scene, area, monkeypatch), scene)
-        check(drawn_carefully(scene, area, monkeypatch, "stance 2"), scene)
+        check_all_in_sight(draw_carefully(BOARD, scene, area), scene)
+        check_all_in_sight(draw_carefully(BOARD, scene, area, "stance 2"), scene)
 
 
 # Those who watch, decks, piles -----------------------------------------------------------------------

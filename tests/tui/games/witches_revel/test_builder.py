@@ -11,13 +11,12 @@ from engine.games.witches_revel.cards.cards import ours
 from engine.games.witches_revel.cards.decks import SIZE, agreed, decks, most_of
 from tests.tui.games.witches_revel.decks import BROKEN, FILES, FULL, GEESE, JACK, OWN_DECK
 from tui.games.witches_revel.workshop.bench import Bench
-from tui.games.witches_revel.workshop.builder_curve import counts
-from tui.games.witches_revel.workshop.builder_offers import offers
 from tui.games.witches_revel.workshop.check_cards import check
 from tui.games.witches_revel.workshop.draft import Draft, draft_from_line, draft_of, refusal
 from tui.games.witches_revel.workshop.files import deck_text
+from tui.games.witches_revel.workshop.offers import offers
 from tui.games.witches_revel.workshop.search import KINDS, Search
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 
 JACKS = f"jack={JACK}"
 SHIELDS = "knitting+herbs+punch+umbrella+swan+urn+waiting+scaffold+couch+booby+cake+ball+rope+tonight+castle"
@@ -191,15 +190,15 @@ def test_each_step_of_a_filter_is_another_and_the_last_leads_back():
 
 def test_the_curve_counts_the_copies_of_each_value():
     deck = draft("jack=2pies+whisper+2booby+nap+frog")
-    assert counts(deck.cards, ours(), "strike")[:5] == [0, 0, 1, 2, 0]
-    assert counts(deck.cards, ours(), "shield")[:5] == [0, 0, 2, 0, 0]
+    assert deck.curve(ours(), "strike")[:5] == [0, 0, 1, 2, 0]
+    assert deck.curve(ours(), "shield")[:5] == [0, 0, 2, 0, 0]
 
 
 # The bench -------------------------------------------------------------------------------------
 
 
 def test_the_cursor_stays_with_its_card():
-    bench = Bench(Shelf(Path("/nowhere")), Kept(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), ShelvedDeck(draft(JACKS)))
     bench.column.move(10)
     code = bench.column.code
     bench.look_for(Search(kind=ours()[code].kind))
@@ -211,7 +210,7 @@ def test_the_cursor_stays_with_its_card():
 
 
 def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
-    bench = Bench(Shelf(Path("/nowhere")), Kept(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), ShelvedDeck(draft(JACKS)))
     bench.in_pool = False
     seen = []
     for _ in range(30):
@@ -224,7 +223,7 @@ def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
 
 
 def test_changes_are_taken_back_one_by_one():
-    bench = Bench(Shelf(Path("/nowhere")), Kept(Draft()))
+    bench = Bench(Shelf(Path("/nowhere")), ShelvedDeck(Draft()))
     bench.add()
     bench.add()
     first = bench.column.code

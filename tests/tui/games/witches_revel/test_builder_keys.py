@@ -16,14 +16,14 @@ from engine.games.witches_revel.cards.decks import SIZE, decks
 from tests.tui.games.witches_revel.decks import FILES, GEESE, JACK
 from tests.tui.stage import Play, lines_of, on_stage, play_on, press
 from tui.games.witches_revel.workshop import WORKSHOP
-from tui.games.witches_revel.workshop.page import BuilderPage
-from tui.games.witches_revel.workshop.sample_hand import HandPage
+from tui.games.witches_revel.workshop.builder import BuilderScreen
+from tui.games.witches_revel.workshop.sample_hand import HandScreen
 from tui.games.witches_revel.workshop.shelf import Shelf
-from tui.games.witches_revel.workshop.shelf_page import DecksPage
-from tui.screens.host_table import HostPage
-from tui.screens.new_game import NewGamePage
-from tui.screens.reading import ReadingPage, RulesPage
-from tui.screens.table import TablePage
+from tui.games.witches_revel.workshop.shelf_list import DecksScreen
+from tui.screens.host_table import HostScreen
+from tui.screens.new_game import NewGameScreen
+from tui.screens.reading import ReadingScreen, RulesScreen
+from tui.screens.table import TableScreen
 
 READY = [*decks()]
 WORKBENCH = Play(wanted=WORKSHOP)
@@ -146,12 +146,12 @@ def test_words_that_are_pasted_are_searched_for(tmp_path):
 def test_a_card_is_inspected_and_the_rules_are_opened(tmp_path):
     async def act(pilot):
         await press(pilot, "end", "i")
-        assert type(pilot.app.screen) is ReadingPage
+        assert type(pilot.app.screen) is ReadingScreen
         assert "consequence: each time" in text_of(pilot) or "power: once" in text_of(pilot)
         await press(pilot, "escape", "r")
-        assert type(pilot.app.screen) is RulesPage
+        assert type(pilot.app.screen) is RulesScreen
         await press(pilot, "escape")
-        assert type(pilot.app.screen) is BuilderPage
+        assert type(pilot.app.screen) is BuilderScreen
 
     building(tmp_path, act, NEW)
 
@@ -173,7 +173,7 @@ def test_a_deck_is_named_and_kept_and_found_again(tmp_path):
         await press(pilot, "s")
         assert "*" not in lines_of(pilot)[0]
         await press(pilot, "escape")
-        assert type(pilot.app.screen) is DecksPage
+        assert type(pilot.app.screen) is DecksScreen
         assert "1 of 25" in text_of(pilot)
         await press(pilot, "1")
         return bench_of(pilot).draft
@@ -196,9 +196,9 @@ def test_a_change_that_is_not_kept_is_let_go_on_the_second_key_only(tmp_path):
         await press(pilot, "right", "escape")
         assert "not kept yet: s keeps it, Esc again lets it go" in said(pilot)
         await press(pilot, "down", "escape")
-        assert type(pilot.app.screen) is BuilderPage
+        assert type(pilot.app.screen) is BuilderScreen
         await press(pilot, "escape")
-        assert type(pilot.app.screen) is DecksPage
+        assert type(pilot.app.screen) is DecksScreen
 
     building(tmp_path, act, NEW)
     assert Shelf(tmp_path).kept == []
@@ -231,7 +231,7 @@ def test_a_deck_is_exported_and_nothing_is_overwritten(tmp_path, monkeypatch):
 def test_all_of_it_stands_among_the_commands(tmp_path):
     async def act(pilot):
         await press(pilot, "?", *"test hand", "enter")
-        assert type(pilot.app.screen) is HandPage
+        assert type(pilot.app.screen) is HandScreen
 
     building(tmp_path, act, RUBBISH)
 
@@ -239,10 +239,10 @@ def test_all_of_it_stands_among_the_commands(tmp_path):
 @pytest.mark.parametrize("preset", ["arrows", "vi"])
 def test_every_command_has_a_key_of_its_own(tmp_path, preset):
     async def act(pilot):
-        page = pilot.app.screen
-        letters = page.letters
+        screen = pilot.app.screen
+        letters = screen.letters
         assert len(letters) == 9
-        assert all(page.keymap.action(letter) is None for letter in letters)
+        assert all(screen.keymap.action(letter) is None for letter in letters)
 
     building(tmp_path, act, NEW, play=replace(WORKBENCH, settings=f'preset = "{preset}"'))
 
@@ -252,12 +252,12 @@ def test_every_command_has_a_key_of_its_own(tmp_path, preset):
 
 def test_a_hand_is_the_first_three_cards_of_the_deck_and_others_on_another_key(tmp_path):
     async def act(pilot):
-        page, hands = pilot.app.screen, set()
+        screen, hands = pilot.app.screen, set()
         for _ in range(6):
-            assert sorted([*page.hand, *page.deck]) == [*decks()["rubbish"].listed()]
-            hands.add(tuple(page.hand))
+            assert sorted([*screen.hand, *screen.deck]) == [*decks()["rubbish"].listed()]
+            hands.add(tuple(screen.hand))
             await press(pilot, "d")
-        assert len(page.hand) == 3 and len(hands) > 1
+        assert len(screen.hand) == 3 and len(hands) > 1
 
     building(tmp_path, act, RUBBISH, "d")
 
@@ -265,14 +265,14 @@ def test_a_hand_is_the_first_three_cards_of_the_deck_and_others_on_another_key(t
 @pytest.mark.parametrize("keys", [("3",), ("right", "right", "enter")])
 def test_a_card_of_the_hand_is_stashed_for_another(tmp_path, keys):
     async def act(pilot):
-        page = pilot.app.screen
-        before, top = [*page.hand], page.deck[0]
+        screen = pilot.app.screen
+        before, top = [*screen.hand], screen.deck[0]
         await press(pilot, *keys)
-        assert page.hand == [*before[:2], top, *before[3:]]
-        assert page.deck[-1] == before[2]
+        assert screen.hand == [*before[:2], top, *before[3:]]
+        assert screen.deck[-1] == before[2]
         assert said(pilot) == "1 card stashed so far."
         await press(pilot, "home", "left", "end", "right")
-        assert page.here == 0
+        assert screen.here == 0
 
     building(tmp_path, act, RUBBISH, "d")
 
@@ -388,10 +388,10 @@ def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
         assert bench.faults == []
         assert "You can play this deck: b begins a game, o hosts a table." in text_of(pilot)
         await press(pilot, "n", *"From Nothing", "enter", "b")
-        assert type(pilot.app.screen) is NewGamePage
+        assert type(pilot.app.screen) is NewGameScreen
         assert f"From Nothing, {decks()[READY[0]].name}" in text_of(pilot)
         await press(pilot, "d")
-        assert type(pilot.app.screen) is TablePage
+        assert type(pilot.app.screen) is TableScreen
         for _ in range(30):
             await play_on(pilot)
         return bench.draft, pilot.app.screen.scene
@@ -426,7 +426,7 @@ def test_a_table_is_hosted_with_a_deck_and_its_cards_of_ones_own(tmp_path, monke
 
     async def act(pilot):
         await press(pilot, "/", *"goose bird", "enter", "right", "o")
-        assert type(pilot.app.screen) is HostPage
+        assert type(pilot.app.screen) is HostScreen
         assert "a text of 10 lines" in text_of(pilot)
         await press(pilot, "o")
 
@@ -438,11 +438,11 @@ def test_a_table_is_hosted_with_a_deck_and_its_cards_of_ones_own(tmp_path, monke
     assert "Angry Goose" in wish.options["cards"]
 
 
-@pytest.mark.parametrize("kind", [NewGamePage, HostPage])
+@pytest.mark.parametrize("kind", [NewGameScreen, HostScreen])
 def test_it_is_said_that_cards_of_ones_own_are_typed_as_a_path(tmp_path, kind):
     async def act(pilot):
-        await pilot.app.push_screen(page := kind(find("witches-revel")))
-        place = next(number for number, item in enumerate(page.menu.items) if item.text == "cards")
+        await pilot.app.push_screen(screen := kind(find("witches-revel")))
+        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "cards")
         await press(pilot, "home", *["down"] * place)
         assert "Cards of your own: Enter, then type the path of their file." in text_of(pilot)
 
@@ -452,11 +452,11 @@ def test_it_is_said_that_cards_of_ones_own_are_typed_as_a_path(tmp_path, kind):
 def test_decks_that_are_kept_are_offered_before_a_game(tmp_path):
     async def act(pilot):
         await press(pilot, "m", *f"jack={JACK.replace('cough', 'dance')}", "enter")
-        await pilot.app.push_screen(page := NewGamePage(find("witches-revel")))
-        place = next(number for number, item in enumerate(page.menu.items) if item.text == "decks")
+        await pilot.app.push_screen(screen := NewGameScreen(find("witches-revel")))
+        place = next(number for number, item in enumerate(screen.menu.items) if item.text == "decks")
         await press(pilot, "home", *["down"] * place, "right")
         assert f"Jack Nettle's deck, {decks()[READY[0]].name}" in text_of(pilot)
-        return page.options["decks"]
+        return screen.options["decks"]
 
     assert building(tmp_path, act).startswith("jack=")
 
@@ -485,7 +485,7 @@ def test_whatever_is_pressed_nothing_breaks_and_every_row_fits(tmp_path, monkeyp
         for _ in range(120):
             await press(pilot, keys[chance.below(len(keys))])
             assert all(len(line) <= 80 for line in lines_of(pilot))
-            if not isinstance(pilot.app.screen, (BuilderPage, DecksPage, HandPage)):
+            if not isinstance(pilot.app.screen, (BuilderScreen, DecksScreen, HandScreen)):
                 await press(pilot, "escape")
 
     building(tmp_path, act, "2", play=replace(OWN, files=files))

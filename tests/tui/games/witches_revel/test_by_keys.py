@@ -23,8 +23,8 @@ def told(pilot, what):
 
 async def to_act(pilot):
     """Until I am to act, with a play."""
-    page = pilot.app.screen
-    while page.scene.question.prompt != "act" or not page.scene.view["plays"]:
+    screen = pilot.app.screen
+    while screen.scene.question.prompt != "act" or not screen.scene.view["plays"]:
         await play_on(pilot)
 
 
@@ -57,8 +57,8 @@ def test_why_not_speaks_of_the_card_under_the_cursor(tmp_path):
     async def act(pilot):
         await to_act(pilot)
         await press(pilot, "1", "home")
-        page = pilot.app.screen
-        name = page.scene.label(page.spot.option).partition(",")[0]
+        screen = pilot.app.screen
+        name = screen.scene.label(screen.spot.option).partition(",")[0]
         await press(pilot, "w")
         return name, lines_of(pilot)[-3]
 
@@ -121,10 +121,10 @@ def test_a_closer_look_at_a_card_tells_its_text_and_how_it_was_understood(tmp_pa
 
 def test_a_closer_look_at_a_spell_tells_where_its_value_comes_from(tmp_path):
     async def act(pilot):
-        page = pilot.app.screen
-        while not any(spot.thing.startswith("spell 0") and spot.option is None for spot in page.spots):
+        screen = pilot.app.screen
+        while not any(spot.thing.startswith("spell 0") and spot.option is None for spot in screen.spots):
             await play_on(pilot)
-        page.go(next(spot for spot in page.spots if spot.thing.startswith("spell 0")))
+        screen.go(next(spot for spot in screen.spots if spot.thing.startswith("spell 0")))
         await press(pilot, "i", "pagedown", "pagedown")
         return text_of(pilot)
 

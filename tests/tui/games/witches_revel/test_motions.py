@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.engine.games.witches_revel.tables import play, situation
-from tests.tui.games.tables import SMALLEST, draw, moments, scene_of
-from tests.tui.games.weavers.test_motions import assert_kept
+from tests.tui.games.tables import SMALLEST, draw, moved, scene_of
 from tui.draw.board import Area
 from tui.games.witches_revel.board import BOARD, HOLDS, MOVES
 from tui.games.witches_revel.motions import FALL, SLIDE
@@ -20,10 +19,7 @@ def between(table, *choices, viewer=0, area=SMALLEST):
 
 
 def shown(motion, scene, passed, area=SMALLEST):
-    drawn = draw(BOARD, scene, area)
-    motion.draw(drawn.picture, passed)
-    assert_kept(drawn)
-    return drawn
+    return moved(motion, draw(BOARD, scene, area), passed)
 
 
 @pytest.mark.parametrize("area", [SMALLEST, Area(0, 1, 80, 35)])
@@ -51,20 +47,6 @@ def test_what_is_overpowered_is_seen_once_more_with_the_word_for_it():
 def test_nothing_moves_where_nothing_was_played_and_a_stance_stays_out_of_the_spaces():
     assert between(situation(), "skip")[0] is None
     assert between(play(situation(hands=("court", "")), "play"), "court")[0] is None
-
-
-@pytest.mark.parametrize("viewer", [0, 1, None])
-def test_in_a_whole_game_everything_that_moves_keeps_to_the_board(viewer):
-    before, moved = None, 0
-    for table in moments("witches-revel", 2, 5):
-        now = scene_of(table, viewer)
-        if before is not None:
-            motion = BOARD.motion(SMALLEST, before.view, now.view, now.news_above(before.told))
-            for passed in (0.0, 0.4, 0.9) if motion is not None else ():
-                moved += 1
-                shown(motion, now, passed)
-        before = now
-    assert moved
 
 
 def test_what_was_told_is_held_as_long_as_the_longest_of_it():

@@ -11,19 +11,16 @@ from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.words.words import card_name
 from engine.words.speech import counted
 from tests.engine.games.witches_wheel.test_rules import play, situation
-from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, open_scene, scene_of
+from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, moments, open_scene, scene_of
 from tui.draw.board import Area
-from tui.draw.cursor import beside, step
-from tui.draw.glyphs import make_ascii
 from tui.draw.widths import cut, width
-from tui.games.boards import board_of
-from tui.games.witches_wheel.board import BOARD, would_win
+from tui.games.witches_wheel.board import BOARD
 from tui.games.witches_wheel.faces import SUITS
-from tui.games.witches_wheel.layout import Places
+from tui.games.witches_wheel.hand import would_win
+from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.wheel import rim
-from tui.seat.session import Scene
+from tui.seat.scene import Scene
 
-AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 80, 50)]
 GAME = "witches-wheel"
 every_table = pytest.mark.parametrize("seats", range(2, 7))
 
@@ -38,37 +35,7 @@ def scenes(seats: int, every: int = 5, **options: str):
         yield open_scene(table)
 
 
-def test_the_game_has_a_board_of_its_own():
-    assert board_of(GAME) is BOARD
-
-
 # Places ----------------------------------------------------------------------------------------
-
-
-@every_table
-def test_everything_keeps_to_its_place_at_every_moment(seats):
-    for number, scene in enumerate(scenes(seats, every=1)):
-        drawn = draw(BOARD, scene, AREAS[number % len(AREAS)])
-        check_drawn(drawn, scene)
-        assert all(lies_in(spot.area, drawn.area) for spot in drawn.spots)
-        make_ascii(drawn.picture)
-        assert drawn.text().isascii()
-
-
-@every_table
-def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(seats):
-    for scene in scenes(seats, every=17):
-        without, visited = draw(BOARD, scene), set()
-        here = without.spots[0].thing
-        while here not in visited:
-            visited.add(here)
-            drawn = draw(BOARD, scene, here=here)
-            check_drawn(drawn, scene)
-            assert drawn.picture.cells != without.picture.cells, here
-            assert drawn.spots == without.spots
-            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
-            here = step(drawn.spots, here, 1).thing
-        assert visited == {spot.thing for spot in without.spots}
 
 
 @pytest.mark.parametrize("viewer", [0, None])
@@ -77,8 +44,7 @@ def test_names_of_sixteen_wide_signs_are_cut(viewer):
         scene = scene_of(table, viewer, LONG)
         drawn = draw(BOARD, scene, Area(4, 3, 80, 19))
         check_drawn(drawn, scene)
-        for number, seat in enumerate(Places(drawn.area, scene.view).rivals()):
-            block = Places(drawn.area, scene.view).rival(number)
+        for seat, block in Layout(drawn.area, scene.view).blocks().items():
             row = drawn.rows(block)[0]
             assert row.removeprefix("› ").startswith(LONG[seat][:2])
             assert "…" in row
@@ -101,7 +67,7 @@ def test_who_is_asked_is_marked_however_long_the_name_and_a_bot_where_there_is_r
     play(table, "B1")
     scene = scene_of(table, 0, ("Ann", name, *"CDEF"))
     scene.shared, scene.bots = True, (None, "adept", *[None] * (seats - 2))
-    assert draw(BOARD, scene).rows(Places(SMALLEST, scene.view).rival(0))[0].rstrip() == shown
+    assert draw(BOARD, scene).rows(Layout(SMALLEST, scene.view).blocks()[1])[0].rstrip() == shown
 
 
 def test_a_bot_at_a_table_with_other_people_is_marked_and_among_bots_alone_none_is():
@@ -109,7 +75,7 @@ def test_a_bot_at_a_table_with_other_people_is_marked_and_among_bots_alone_none_
     scene = scene_of(table, 0)
     assert "bot" not in draw(BOARD, scene).text()
     scene.shared, scene.bots = True, (None, None, "adept")
-    first, second = (draw(BOARD, scene).rows(Places(SMALLEST, scene.view).rival(number))[0] for number in (0, 1))
+    first, second = (draw(BOARD, scene).rows(Layout(SMALLEST, scene.view).blocks()[seat])[0] for seat in (1, 2))
     assert first.rstrip() == "Bram"
     assert second.rstrip() == "Cleo  adept bot"
 
@@ -130,9 +96,9 @@ def check_seen(drawn: Drawn, scene: Scene) -> None:
     check_trump(drawn, scene)
     check_trick(drawn, scene)
     check_wheel(drawn, scene)
-    places = Places(drawn.area, scene.view)
-    for number, seat in enumerate(places.rivals()):
-        check_rival(drawn.rows(places.rival(number)), scene, seat)
+    places = Layout(drawn.area, scene.view)
+    for seat, block in places.blocks().items():
+        check_rival(drawn.rows(block), scene, seat)
 
 
 def shows(text: str, card: str) -> bool:
@@ -161,7 +127,7 @@ def check_trump(drawn: Drawn, scene: Scene) -> None:
 
 
 def check_trick(drawn: Drawn, scene: Scene) -> None:
-    view, places = scene.view, Places(drawn.area, scene.view)
+    view, places = scene.view, Layout(drawn.area, scene.view)
     cards = dict(view["trick"])
     for number, seat in enumerate(places.players()):
         slot = places.slot(number)

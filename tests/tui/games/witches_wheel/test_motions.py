@@ -6,10 +6,10 @@ import pytest
 
 from engine.games.witches_wheel.rules.round import KEEP
 from tests.engine.games.witches_wheel.test_rules import play, situation
-from tests.tui.games.tables import OUTSIDE, SMALLEST, Drawn, draw, moments, scene_of
+from tests.tui.games.tables import SMALLEST, Drawn, draw, moved, scene_of
 from tui.draw.board import Area, Motion
 from tui.games.witches_wheel.board import BOARD
-from tui.games.witches_wheel.layout import Places
+from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.motions import LAST, SLIDE, TURN
 from tui.games.witches_wheel.wheel import rim, turning
 
@@ -24,36 +24,12 @@ def between(table, *answers, viewer=0) -> tuple[Motion | None, Drawn]:
     return motion, draw(BOARD, scene_of(table, viewer), AREA)
 
 
-def moved(motion: Motion, drawn: Drawn, passed: float) -> Drawn:
-    """The board at that moment; nothing is drawn outside of it."""
-    motion.draw(drawn.picture, passed)
-    x, y, columns, rows = AREA
-    for number, row in enumerate(drawn.picture.cells):
-        assert {*row[:x], *row[x + columns :]} == {OUTSIDE}
-        assert y <= number < y + rows or set(row) == {OUTSIDE}
-    return drawn
-
-
-@pytest.mark.parametrize("seats", range(2, 7))
-def test_nothing_that_moves_leaves_the_table(seats):
-    for viewer in (0, None):
-        seen = told = None
-        for table in moments("witches-wheel", seats, seats + 1):
-            view, news = table.view(viewer), table.news(viewer)
-            motion = BOARD.motion(AREA, seen, view, news[told:]) if seen else None
-            if motion is not None:
-                assert motion.seconds in (SLIDE, TURN, LAST)
-                for passed in (0.0, 0.3, 0.99):
-                    moved(motion, draw(BOARD, scene_of(table, viewer), AREA), passed)
-            seen, told = view, len(news)
-
-
 # A card ----------------------------------------------------------------------------------------
 
 
 def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
     table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1")
-    start, to = Places(AREA, table.view(0)).hand(0), Places(AREA, table.view(0)).slot(0)
+    start, to = Layout(AREA, table.view(0)).hand(0), Layout(AREA, table.view(0)).slot(0)
     motion, drawn = between(table, "B4")
     assert motion.seconds == SLIDE
     at_first = moved(motion, drawn, 0.0)
@@ -64,7 +40,7 @@ def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
 
 def test_a_card_of_a_rival_slides_from_where_the_rival_sits():
     table = situation("B4 R1", "R9 R2", "V1 V2", trumps="B7", deck="G1", leader=2)
-    block = Places(AREA, table.view(0)).rival(1)
+    block = Layout(AREA, table.view(0)).blocks()[2]
     motion, drawn = between(table, "V1")
     assert "V ~" in moved(motion, drawn, 0.0).text(block)
 

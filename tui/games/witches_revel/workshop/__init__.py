@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from tui.games.workshops import Offers, Workshop
 
 if TYPE_CHECKING:
-    from tui.screens.base import Page
+    from tui.screens.base import PictureScreen
 
 
-def page() -> Page:
-    from tui.games.witches_revel.workshop.shelf_page import DecksPage
+def screen() -> PictureScreen:
+    from tui.games.witches_revel.workshop.shelf_list import DecksScreen
 
-    return DecksPage()
+    return DecksScreen()
 
 
 def command(words: Sequence[str], data: Path) -> int:
@@ -31,7 +31,7 @@ def check(files: Sequence[str]) -> int:
 
 
 def offers(data: Path) -> Offers:
-    from tui.games.witches_revel.workshop.builder_offers import offers
+    from tui.games.witches_revel.workshop.offers import offers
 
     return offers(data)
 
@@ -41,7 +41,7 @@ WORKSHOP = Workshop(
     name="decks",
     tagline="build your own for Witches' Revel",
     wishes="dk",
-    page=page,
+    screen=screen,
     command=command,
     check=check,
     offers=offers,

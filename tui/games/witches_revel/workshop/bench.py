@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.witches_revel.cards.cards import Card
-from tui.games.witches_revel.workshop.columns import OWN, Column, Row, deck_rows
+from tui.games.witches_revel.workshop.columns import OWN, Column, ColumnRow, deck_rows
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.search import Search
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 
 MOST_UNDONE = 100
 
@@ -16,7 +16,7 @@ MOST_UNDONE = 100
 class Bench:
     """What is so now; it knows no screen."""
 
-    def __init__(self, shelf: Shelf, kept: Kept) -> None:
+    def __init__(self, shelf: Shelf, kept: ShelvedDeck) -> None:
         self.shelf, self.pool = shelf, shelf.pool
         self.path = kept.path  # where the deck is kept; None: nowhere yet
         self.draft = self.saved = kept.draft.sorted(shelf.pool)
@@ -47,7 +47,7 @@ class Bench:
     def _list_anew(self) -> None:
         own = self.shelf.own
         found = self.search.found(self.pool)
-        self.pool_column.show([Row(card.code, OWN if card.code in own else "") for card in found])
+        self.pool_column.show([ColumnRow(card.code, OWN if card.code in own else "") for card in found])
         self.deck_column.show(deck_rows(self.draft, self.pool))
 
     # Changing it ---------------------------------------------------------------------------------

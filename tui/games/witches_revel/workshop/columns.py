@@ -10,15 +10,17 @@ from engine.words.speech import counted
 from tui.draw.board import Area
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
-from tui.games.witches_revel.workshop.builder_faces import INKS, WORTH, put_value, put_worth
+from tui.games.witches_revel import faces
 from tui.games.witches_revel.workshop.draft import ORDER, Draft, refusal
 
+INKS = {**faces.INKS, "witch": "gold", "resource": "green"}
+WORTH = 10  # columns for kind, value and icon: `strike 3 ≋`
 OWN = "own"  # beside a player's own card
 WIDEST, LEAST = 46, 12  # columns that a card needs, and from how many more on its text is begun
 
 
 @dataclass(frozen=True)
-class Row:
+class ColumnRow:
     """A card, or a heading where there is no code."""
 
     code: str
@@ -30,7 +32,7 @@ class Row:
 class Column:
     """Rows with a cursor on one that has a card."""
 
-    rows: Sequence[Row] = ()
+    rows: Sequence[ColumnRow] = ()
     cursor: int = 0  # among the rows with cards
     top: int = field(default=0, init=False)
 
@@ -43,7 +45,7 @@ class Column:
         """What is under the cursor; "" if nothing is."""
         return self.codes[self.cursor] if self.codes else ""
 
-    def show(self, rows: Sequence[Row]) -> None:
+    def show(self, rows: Sequence[ColumnRow]) -> None:
         """Other rows; the cursor stays with its card, or else where it is."""
         code, self.rows = self.code, rows
         self.cursor = self.codes.index(code) if code in self.codes else self.cursor
@@ -53,7 +55,7 @@ class Column:
         """No further than the ends."""
         self.cursor = max(0, min(self.cursor + steps, len(self.codes) - 1))
 
-    def in_sight(self, height: int) -> Sequence[Row]:
+    def in_sight(self, height: int) -> Sequence[ColumnRow]:
         """The rows that fit, the one under the cursor among them, and its heading if it is the first below one."""
         places = [place for place, row in enumerate(self.rows) if row.code]
         place = places[self.cursor] if places else 0
@@ -71,16 +73,16 @@ class Column:
             picture.put(edge, area.y + area.rows - 1, "↓", "muted")
 
 
-def deck_rows(draft: Draft, pool: Pool) -> list[Row]:
+def deck_rows(draft: Draft, pool: Pool) -> list[ColumnRow]:
     """The witch, then the cards below a heading for each kind."""
-    rows = [Row(draft.witch, ink="gold")] if draft.witch else []
+    rows = [ColumnRow(draft.witch, ink="gold")] if draft.witch else []
     lost = [code for code in draft.cards if code not in pool or pool[code].kind not in ORDER]
     for kind in ORDER:
         codes = [code for code in draft.cards if code not in lost and pool[code].kind == kind]
         if codes:
             many = counted(sum(draft.cards[code] for code in codes), kind)
-            rows += [Row("", many, f"{INKS[kind]} bold"), *(Row(code) for code in codes)]
-    return rows + ([Row("", "nowhere to be found", "ember bold"), *map(Row, lost)] if lost else [])
+            rows += [ColumnRow("", many, f"{INKS[kind]} bold"), *(ColumnRow(code) for code in codes)]
+    return rows + ([ColumnRow("", "nowhere to be found", "ember bold"), *map(ColumnRow, lost)] if lost else [])
 
 
 def draw_cursor(picture: Picture, area: Area, y: int, focused: bool) -> None:
@@ -122,10 +124,24 @@ def draw_deck(picture: Picture, area: Area, column: Column, draft: Draft, pool: 
     column.mark(picture, area)
 
 
-def draw_name(picture: Picture, area: Area, y: int, card: Card | None, row: Row) -> None:
+def draw_name(picture: Picture, area: Area, y: int, card: Card | None, row: ColumnRow) -> None:
     """The card, or the code of one that is not there."""
     ink = row.ink if card is not None else "ember"
     name = card.title if card is not None else row.code
     picture.put(area.x + 4, y, cut(name, area.columns - 9), ink)
     if card is not None:
         put_value(picture, area.x + area.columns - 5, y, card)
+
+
+def put_worth(picture: Picture, x: int, y: int, card: Card) -> None:
+    """`strike 3 ≋`"""
+    picture.put(x, y, card.kind, INKS[card.kind])
+    put_value(picture, x + 7, y, card)
+
+
+def put_value(picture: Picture, x: int, y: int, card: Card) -> None:
+    """`3 ≋`; a stance has neither."""
+    if card.kind in ("strike", "shield"):
+        picture.put(x, y, str(card.value), f"{INKS[card.kind]} bold")
+    for icon in card.icons[:1]:
+        picture.put(x + 2, y, faces.ICONS[icon], faces.ICON_INKS[icon])

@@ -11,10 +11,9 @@ from engine.games.witches_revel.cards.decks import SIZE
 from engine.games.witches_revel.words.names import kind_said
 from engine.words.speech import counted
 from tui.draw.prose import TO_COPY, row
-from tui.games.witches_revel.workshop.builder_curve import counts
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import deck_text, write_anew
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 
 
 def run(words: Sequence[str], data: Path) -> int:
@@ -45,7 +44,7 @@ def list_all(shelf: Shelf, rest: Sequence[str]) -> int:
     return 1 if any(troubles) else 0
 
 
-def _listed(kept: Kept, shelf: Shelf) -> str:
+def _listed(kept: ShelvedDeck, shelf: Shelf) -> str:
     """`openfire: Open Fire, Brandy Ashworth, 25 of 25 cards, ready made`"""
     draft = kept.draft
     if kept.trouble:
@@ -109,8 +108,8 @@ def told(draft: Draft, shelf: Shelf) -> Iterator[str]:
     for code, many in draft.cards.items():
         own = f" (yours, in {shelf.own[code]})" if code in shelf.own else ""
         yield f"  {many} {_title(code, pool)}{f', {kind_said(pool[code])}' if code in pool else ''}{own}"
-    yield _curve("Power", counts(draft.cards, pool, "strike"))
-    yield _curve("Resistance", counts(draft.cards, pool, "shield"))
+    yield _curve("Power", draft.curve(pool, "strike"))
+    yield _curve("Resistance", draft.curve(pool, "shield"))
     yield from draft.faults(pool)
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from engine.games.witches_revel.cards.cards import CODE, LONGEST_NAME, Card, Deck, Pool
+from engine.games.witches_revel.cards.cards import CODE, HIGHEST, LONGEST_NAME, Card, Deck, Pool
 from engine.games.witches_revel.cards.decks import COPIES, SIZE, faults, most_of, same_names
 from engine.games.witches_revel.cards.random_decks import written
 from net.clean import printable
@@ -29,6 +29,14 @@ class Draft:
     @property
     def size(self) -> int:
         return sum(self.cards.values())
+
+    def curve(self, pool: Pool, kind: str) -> list[int]:
+        """How many cards of this kind there are of each value."""
+        many = [0] * (HIGHEST + 1)
+        for code, count in self.cards.items():
+            if code in pool and pool[code].kind == kind:
+                many[pool[code].value] += count
+        return many
 
     # Changing ------------------------------------------------------------------------------------
 
@@ -73,7 +81,7 @@ class Draft:
     @property
     def code(self) -> str:
         """A word of small letters: the letters of its name."""
-        letters = "".join(in_ascii(sign) for sign in self.name.lower())
+        letters = "".join(in_ascii(letter) for letter in self.name.lower())
         return re.sub(r"[^a-z]", "", letters)[:LONGEST_CODE] or "deck"
 
     def sorted(self, pool: Pool) -> Draft:

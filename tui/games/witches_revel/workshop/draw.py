@@ -11,15 +11,14 @@ from tui.draw.board import Area
 from tui.draw.field import Field
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, folded
-from tui.games.witches_revel.workshop import builder_curve
 from tui.games.witches_revel.workshop.bench import Bench
-from tui.games.witches_revel.workshop.builder_faces import INKS
-from tui.games.witches_revel.workshop.columns import draw_deck, draw_pool
+from tui.games.witches_revel.workshop.columns import INKS, draw_deck, draw_pool
 from tui.screens.base import title
 
 DECK = 34  # columns for the deck and its curves
 BELOW = 3  # prompt, echo and footer
-TEXT = builder_curve.ROWS
+CURVE = 5  # rows: bars, and the values below them
+HALVES = ("", "▄")  # on top of a bar
 TOP = 3  # the first row of the lists
 WORDS = 17  # columns for what is searched for
 USUAL = 8  # values below that are drawn with air between them
@@ -27,14 +26,14 @@ USUAL = 8  # values below that are drawn with air between them
 
 def draw_builder(picture: Picture, bench: Bench, keys: Mapping[str, str], field: Field | None) -> None:
     """`keys`: of what can be done; `field`: the words that are being typed."""
-    columns, middle = picture.columns, picture.rows - BELOW - TEXT - 1
+    columns, middle = picture.columns, picture.rows - BELOW - CURVE - 1
     left = Area(1, TOP, columns - DECK - 3, middle - TOP)
     right = Area(columns - DECK - 1, TOP, DECK, middle - TOP)
     _head(picture, bench)
     _searched(picture, bench, keys, field)
     _lists(picture, bench, left, right)
     picture.line(middle, "faint")
-    _card(picture, Area(left.x, middle, left.columns, TEXT), bench.card)
+    _card(picture, Area(left.x, middle, left.columns, CURVE), bench.card)
     _curves(picture, right.x, middle, bench)
 
 
@@ -88,10 +87,25 @@ def _card(picture: Picture, area: Area, card: Card | None) -> None:
 
 def _curves(picture: Picture, x: int, y: int, bench: Bench) -> None:
     """Power beside Resistance; where no value is high, there is air between the bars."""
-    curves = [builder_curve.counts(bench.draft.cards, bench.pool, kind) for kind in ("strike", "shield")]
+    curves = [bench.draft.curve(bench.pool, kind) for kind in ("strike", "shield")]
     is_high = any(any(many[USUAL:]) for many in curves)
     for kind, name, many in zip(("strike", "shield"), ("Power", "Resistance"), curves, strict=True):
         picture.put(x + 1, y, f" {name} ", INKS[kind])
         shown = many if is_high else many[:USUAL]
-        builder_curve.draw_curve(picture, x, y + 1, shown, kind, step=1 if is_high else 2)
+        draw_curve(picture, x, y + 1, shown, kind, step=1 if is_high else 2)
         x += DECK // 2 + 1
+
+
+# The curve of a deck: how many strikes of each Power, how many shields of each Resistance ---------
+
+
+def draw_curve(picture: Picture, x: int, y: int, many: list[int], kind: str, step: int) -> None:
+    """Bars that stand on their values; a tall one is drawn to scale."""
+    height = CURVE - 1
+    most = max(2 * height, *many)
+    for value, count in enumerate(many):
+        column = x + step * value
+        picture.put(column, y + height, str(value), "text bold" if count else "faint")
+        whole, half = divmod(-(-count * 2 * height // most), 2)
+        for row, sign in enumerate([*"█" * whole, *HALVES[half]]):
+            picture.put(column, y + height - 1 - row, sign, INKS[kind])

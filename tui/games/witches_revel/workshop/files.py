@@ -103,7 +103,7 @@ def card_text(kind: str, line: Line) -> str:
 
 
 def _toml(value: Any) -> str:
-    """JSON, but for one sign that TOML wants escaped; a text of many lines keeps them."""
+    """JSON, but for one character that TOML wants escaped; a text of many lines keeps them."""
     if isinstance(value, tuple):
         return "[" + "".join(f"\n    {_toml(line)}," for line in value) + ("\n]" if value else "]")
     return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

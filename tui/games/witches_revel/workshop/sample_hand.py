@@ -14,16 +14,17 @@ from engine.games.witches_revel.words.names import kind_said
 from engine.words.speech import counted, joined
 from tui.draw.picture import Picture
 from tui.draw.widths import folded
-from tui.games.witches_revel.workshop.builder_faces import COLUMNS, INKS, draw_card
+from tui.games.witches_revel.workshop.columns import INKS, put_value
 from tui.games.witches_revel.workshop.draft import ORDER, Draft
-from tui.screens.base import Page, title
+from tui.screens.base import PictureScreen, title
 
 COLUMNS_OF_TEXT = 75
+COLUMNS, ROWS = 14, 8  # of a card with a border
 ODDLY = "The same deck, another evening."
 AGAIN = "dz"  # the key for other cards: the first of these that no action has
 
 
-class HandPage(Page):
+class HandScreen(PictureScreen):
     """2.2  The first cards of the deck; each can be stashed for another."""
 
     def __init__(self, draft: Draft, pool: Pool) -> None:
@@ -128,10 +129,21 @@ class HandPage(Page):
         return [(f"other cards ({self.again})", self.do_again)]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "next": lambda page: page.move(1),
-        "previous": lambda page: page.move(-1),
-        "first": lambda page: page.move(-page.here),
-        "last": lambda page: page.move(-page.here - 1),
-        "pick": lambda page: page.stash(page.here),
+        "next": lambda screen: screen.move(1),
+        "previous": lambda screen: screen.move(-1),
+        "first": lambda screen: screen.move(-screen.here),
+        "last": lambda screen: screen.move(-screen.here - 1),
+        "pick": lambda screen: screen.stash(screen.here),
         "default": do_again,
     }
+
+
+def draw_card(picture: Picture, x: int, y: int, card: Card, label: str, here: bool) -> None:
+    """A card that lies on a table, with the key that picks it."""
+    picture.ground(x, y, COLUMNS, ROWS, f"text/{'raised' if here else 'card'}")
+    picture.frame(x, y, COLUMNS, ROWS, "gold" if here else "herb")
+    put_value(picture, x + 2, y + 1, card)
+    for row, text in enumerate(list(folded(card.title, COLUMNS - 4))[:3], y + 2):
+        picture.put(x + 2, row, text, "text bold", COLUMNS - 4)
+    picture.put(x + 2, y + ROWS - 2, card.kind, INKS[card.kind])
+    picture.center(x, COLUMNS, y + ROWS - 1, f" {label} ", f"{'gold' if here else 'herb'} bold")

@@ -64,4 +64,4 @@ def searched(card: Card) -> str:
 
 def plain(text: str) -> str:
     """Small letters without accents: `pinata` finds Piñata."""
-    return "".join(sign for sign in normalize("NFKD", text.lower()) if sign.isascii())
+    return "".join(letter for letter in normalize("NFKD", text.lower()) if letter.isascii())

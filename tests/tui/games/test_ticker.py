@@ -6,9 +6,10 @@ import pytest
 
 from tests.engine.games.witches_wheel.test_rules import play, situation
 from tests.tui.games.tables import LONG, scene_of
-from tui.draw.board import Area, ticker
+from tui.draw.board import Area
 from tui.draw.picture import Picture
 from tui.draw.widths import width
+from tui.games.ticker import ticker
 
 
 def shown(table, columns=80, **more) -> str:

@@ -1,4 +1,4 @@
-"""A page that is a menu: most pages are."""
+"""A screen that is a menu: most screens are."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded
-from tui.screens.base import Page, title
+from tui.screens.base import PictureScreen, title
 
 LEFT = 4  # columns beside the list
 WIDEST = 96
@@ -17,7 +17,7 @@ CHANGES = "next"  # what Enter does where there is nothing else to do
 MOST = 6  # lines of what is said
 
 
-class ListPage(Page):
+class ListScreen(PictureScreen):
     """A title and items to choose from."""
 
     head = ""
@@ -37,13 +37,13 @@ class ListPage(Page):
     @property
     def menu(self) -> Menu:
         if self._menu is None:
-            self._menu = Menu(self.found(), self.keymap)
+            self._menu = Menu(self.found(), self.keymap.letter)
         return self._menu
 
     def renew(self, cursor: int | None = None) -> None:
         """The items have changed."""
         at = self._menu.cursor if self._menu and cursor is None else cursor or 0
-        self._menu = Menu(self.found(), self.keymap, cursor=at)
+        self._menu = Menu(self.found(), self.keymap.letter, cursor=at)
         self.paint()
 
     def found(self) -> Sequence[Item]:
@@ -122,14 +122,14 @@ class ListPage(Page):
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         "pick": do_pick,
         "default": do_pick,
-        "up": lambda page: page._move(-1),
-        "down": lambda page: page._move(1),
-        "previous": lambda page: page._turn(-1),
-        "next": lambda page: page._turn(1),
-        "first": lambda page: page._jump(0),
-        "last": lambda page: page._jump(10_000),
-        "page_up": lambda page: page._jump(page.menu.cursor - 10),
-        "page_down": lambda page: page._jump(page.menu.cursor + 10),
+        "up": lambda screen: screen._move(-1),
+        "down": lambda screen: screen._move(1),
+        "previous": lambda screen: screen._turn(-1),
+        "next": lambda screen: screen._turn(1),
+        "first": lambda screen: screen._jump(0),
+        "last": lambda screen: screen._jump(10_000),
+        "page_up": lambda screen: screen._jump(screen.menu.cursor - 10),
+        "page_down": lambda screen: screen._jump(screen.menu.cursor + 10),
     }
 
 

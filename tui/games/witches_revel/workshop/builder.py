@@ -19,22 +19,21 @@ from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.games.witches_revel.workshop import words
 from tui.games.witches_revel.workshop.bench import Bench
-from tui.games.witches_revel.workshop.builder_begin import begin, host
 from tui.games.witches_revel.workshop.draw import BELOW, draw_builder
 from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.workshop.search import Search
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
-from tui.screens.base import Page
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
+from tui.screens.base import PictureScreen
 
 SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
 LONGEST_WORDS, LONGEST_PATH = 40, 200
 PAGE = 10  # rows
 
 
-class BuilderPage(Page):
+class BuilderScreen(PictureScreen):
     """A deck on the workbench."""
 
-    def __init__(self, shelf: Shelf, kept: Kept) -> None:
+    def __init__(self, shelf: Shelf, kept: ShelvedDeck) -> None:
         super().__init__()
         self.bench = Bench(shelf, kept)
         self.typing = ""  # what is being typed: search, name, export
@@ -149,21 +148,44 @@ class BuilderPage(Page):
     # Trying it -----------------------------------------------------------------------------------
 
     def do_hand(self) -> None:
-        from tui.games.witches_revel.workshop.sample_hand import HandPage
+        from tui.games.witches_revel.workshop.sample_hand import HandScreen
 
         if self.bench.draft.size:
-            self.app.open(HandPage(self.bench.draft, self.bench.pool))
+            self.app.open(HandScreen(self.bench.draft, self.bench.pool))
         else:
             self.say("Nothing can be drawn from an empty deck.")
 
     def do_inspect(self) -> None:
         """A card as it is printed, and as the rules carry it out."""
-        from tui.screens.reading import ReadingPage
+        from tui.screens.reading import ReadingScreen
 
         card = self.bench.card
         if card is not None:
             panel = Panel("inspect", "", words.told(card, self.bench.pool))
-            self.app.open(ReadingPage(panel, card.title, "as it was understood"))
+            self.app.open(ReadingScreen(panel, card.title, "as it was understood"))
+
+    # Playing it ----------------------------------------------------------------------------------
+
+    def do_begin(self) -> None:
+        """A new game with this deck against a ready one."""
+        from tui.screens.new_game import NewGameScreen
+
+        if self._is_kept():
+            self.app.open(NewGameScreen(GAME, words.agreed_with(self.bench.draft, self.bench.shelf)))
+
+    def do_host(self) -> None:
+        """A table for people, with this deck against a ready one; its cards need no file that is named."""
+        from tui.screens.host_table import HostScreen
+
+        if self._is_kept():
+            self.app.open(HostScreen(GAME, agreed=words.agreed_with(self.bench.draft, self.bench.shelf)))
+
+    def _is_kept(self) -> bool:
+        """A deck that can be played is kept first; if it cannot, it is said why."""
+        if self.bench.faults:
+            self.say(f"Not yet: {self.bench.faults[0]}", "ember")
+            return False
+        return not self.bench.changed or self.attempt(self.bench.save)
 
     # Leaving -------------------------------------------------------------------------------------
 
@@ -178,7 +200,7 @@ class BuilderPage(Page):
             self.app.back()
 
     def on_unmount(self) -> None:
-        """Whoever leaves witch-tui, or is made to, finds the deck again."""
+        """Who leaves witch-tui, or is made to, finds the deck again."""
         if self.bench.changed:
             with suppress(ValueError):
                 self.bench.save()
@@ -223,7 +245,7 @@ class BuilderPage(Page):
         return given
 
     def key_of(self, name: str) -> str:
-        """The letter of something that only this page can do."""
+        """The letter of something that only this screen can do."""
         return next((letter for letter, own in self.letters.items() if own == name), "")
 
     def pick(self, label: str) -> bool:
@@ -238,34 +260,34 @@ class BuilderPage(Page):
         return [*own, *more]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        "up": lambda page: page.move(-1),
-        "down": lambda page: page.move(1),
-        "page_up": lambda page: page.move(-PAGE),
-        "page_down": lambda page: page.move(PAGE),
-        "first": lambda page: page.move(-10_000),
-        "last": lambda page: page.move(10_000),
-        **dict.fromkeys(("next", "pick", "default", "add"), lambda page: page.attempt(page.bench.add)),
-        **dict.fromkeys(("previous", "remove"), lambda page: page.attempt(page.bench.remove)),
-        "undo": lambda page: page.attempt(page.bench.undo),
+        "up": lambda screen: screen.move(-1),
+        "down": lambda screen: screen.move(1),
+        "page_up": lambda screen: screen.move(-PAGE),
+        "page_down": lambda screen: screen.move(PAGE),
+        "first": lambda screen: screen.move(-10_000),
+        "last": lambda screen: screen.move(10_000),
+        **dict.fromkeys(("next", "pick", "default", "add"), lambda screen: screen.attempt(screen.bench.add)),
+        **dict.fromkeys(("previous", "remove"), lambda screen: screen.attempt(screen.bench.remove)),
+        "undo": lambda screen: screen.attempt(screen.bench.undo),
         "search": do_search,
         "inspect": do_inspect,
-        "why": lambda page: page.say(words.why(page.bench)),
-        "rules": lambda page: page.app.open_rules(GAME.id),
+        "why": lambda screen: screen.say(words.why(screen.bench)),
+        "rules": lambda screen: screen.app.open_rules(GAME.id),
         "back": do_back,
     }
 
 
 LINES = {"name": "Its name:", "export": "Into which file?"}
 HINTS = {"name": "Its file is called after it.", "export": "Without a folder: where witch-tui was started."}
-# What only this page can do: the letters it would like, for the footer, for the palette, and how.
-LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderPage], None]]] = {
-    "hand": ("dz", "hand", "draw a test hand", BuilderPage.do_hand),
-    "save": ("sx", "save", "keep the deck", BuilderPage.do_save),
-    "begin": ("bp", "begin", "begin a game with the deck", begin),
-    "host": ("oh", "", "host a table with the deck", host),
-    "name": ("ne", "", "give the deck a name", BuilderPage.do_name),
-    "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderPage.do_export),
-    "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderPage.do_kind),
-    "value": ("v", "", "only one Power or Resistance", BuilderPage.do_value),
-    "icon": ("cg", "", "only one stitch icon", BuilderPage.do_icon),
+# What only this screen can do: the letters it would like, for the footer, for the palette, and how.
+LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderScreen], None]]] = {
+    "hand": ("dz", "hand", "draw a test hand", BuilderScreen.do_hand),
+    "save": ("sx", "save", "keep the deck", BuilderScreen.do_save),
+    "begin": ("bp", "begin", "begin a game with the deck", BuilderScreen.do_begin),
+    "host": ("oh", "", "host a table with the deck", BuilderScreen.do_host),
+    "name": ("ne", "", "give the deck a name", BuilderScreen.do_name),
+    "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderScreen.do_export),
+    "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderScreen.do_kind),
+    "value": ("v", "", "only one Power or Resistance", BuilderScreen.do_value),
+    "icon": ("cg", "", "only one stitch icon", BuilderScreen.do_icon),
 }

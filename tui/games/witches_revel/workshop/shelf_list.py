@@ -14,19 +14,19 @@ from tui.draw.field import Field
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
+from tui.games.witches_revel.workshop.builder import LONGEST_PATH, BuilderScreen
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import CardFile
-from tui.games.witches_revel.workshop.page import LONGEST_PATH, BuilderPage
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 from tui.games.witches_revel.workshop.words import told
-from tui.screens.list_page import ListPage
+from tui.screens.list_screen import ListScreen
 
 THROW = "xdt"  # the key that throws a deck away: the first of these that no action has
-LONGEST_LINE = 600  # signs of a deck on one line
+LONGEST_LINE = 600  # characters of a deck on one line
 SEEN = 48  # columns for what is typed
 
 
-class DecksPage(ListPage):
+class DecksScreen(ListScreen):
     """Which deck?"""
 
     head = "Decks"
@@ -34,17 +34,17 @@ class DecksPage(ListPage):
 
     def __init__(self) -> None:
         super().__init__()
-        self.doomed: Kept | None = None  # the deck that a second key throws away
+        self.doomed: ShelvedDeck | None = None  # the deck that a second key throws away
 
     # What there is -------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
-        self.shelf = shelf = Shelf(self.app.house.data)
-        self.listed: list[Kept | None] = [None, None, *shelf.kept, *shelf.others]
+        self.shelf = shelf = Shelf(self.app.local_tables.data)
+        self.listed: list[ShelvedDeck | None] = [None, None, *shelf.kept, *shelf.others]
         kept = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.kept)]
         others = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.others)]
         files = [self._file(file, place == 0) for place, file in enumerate(shelf.files)]
-        new = Item("a new deck", lambda: self._open(Kept(Draft())), "from nothing", wishes="n")
+        new = Item("a new deck", lambda: self._open(ShelvedDeck(Draft())), "from nothing", wishes="n")
         return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
 
     def _import(self) -> Item:
@@ -53,7 +53,7 @@ class DecksPage(ListPage):
         ink = "text" if self.field is not None else "muted"
         return Item("import", self._type, shown, wishes="mo", says=says, ink=ink, verb="type")
 
-    def _deck(self, kept: Kept, gap: bool) -> Item:
+    def _deck(self, kept: ShelvedDeck, gap: bool) -> Item:
         draft, run = kept.draft, partial(self._open, kept)
         if kept.trouble:
             return Item(draft.name, None, kept.trouble, ink="ember", gap=gap, says=whole(kept.trouble))
@@ -76,14 +76,14 @@ class DecksPage(ListPage):
 
     # Doing ---------------------------------------------------------------------------------------
 
-    def _open(self, kept: Kept) -> None:
-        self.app.open(BuilderPage(self.shelf, kept))
+    def _open(self, kept: ShelvedDeck) -> None:
+        self.app.open(BuilderScreen(self.shelf, kept))
 
     def _read(self, file: CardFile) -> None:
-        from tui.screens.reading import ReadingPage
+        from tui.screens.reading import ReadingScreen
 
         lines = [line for card in file.cards.values() for line in (*told(card, self.shelf.pool), ("", "text"))]
-        self.app.open(ReadingPage(Panel("cards", "", lines), file.name, "as they were understood"))
+        self.app.open(ReadingScreen(Panel("cards", "", lines), file.name, "as they were understood"))
 
     def _type(self) -> None:
         self.field = Field(max(LONGEST_LINE, LONGEST_PATH))
@@ -120,7 +120,7 @@ class DecksPage(ListPage):
         return self.keymap.letter(THROW, ())
 
     @property
-    def under_cursor(self) -> Kept | None:
+    def under_cursor(self) -> ShelvedDeck | None:
         """A deck of one's own, in a file of its own."""
         place = self.menu.cursor
         kept = self.listed[place] if place < len(self.listed) else None
@@ -133,7 +133,7 @@ class DecksPage(ListPage):
         self._throw_away(self.under_cursor, doomed)
         return True
 
-    def _throw_away(self, kept: Kept, doomed: Kept | None) -> None:
+    def _throw_away(self, kept: ShelvedDeck, doomed: ShelvedDeck | None) -> None:
         """On the second key for the same deck."""
         assert kept.path is not None
         if doomed != kept:
@@ -158,7 +158,7 @@ class DecksPage(ListPage):
         throw = [(self.throw, "throw away")] if self.under_cursor is not None else []
         return [*throw, *super().keys_of_the_moment()]
 
-    ACTS = {**ListPage.ACTS, "rules": lambda page: page.app.open_rules(GAME.id)}  # noqa: RUF012
+    ACTS = {**ListScreen.ACTS, "rules": lambda screen: screen.app.open_rules(GAME.id)}  # noqa: RUF012
 
 
 def _state(draft: Draft, shelf: Shelf) -> str:

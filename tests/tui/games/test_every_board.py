@@ -1,0 +1,130 @@
+"""What holds for the board of every game: whoever makes a new one finds here what it lacks."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from itertools import cycle
+from pkgutil import iter_modules
+
+import pytest
+
+from engine.games import find
+from tests.tui.games.tables import (
+    AREAS,
+    LONG,
+    NAMES,
+    SIXTEEN,
+    check_all_in_sight,
+    draw,
+    draw_carefully,
+    moments,
+    moved,
+    open_scene,
+    scene_of,
+)
+from tui import games
+from tui.draw.cursor import beside, step
+from tui.draw.glyphs import make_ascii, make_for_console
+from tui.games.boards import Board, board_of
+from tui.seat.scene import Scene
+
+IDS = [folder.name.replace("_", "-") for folder in iter_modules(games.__path__) if folder.ispkg]
+TABLES = [(id, seats) for id in IDS for seats in find(id).seats]
+MOMENTS, MOTIONS = 12, 9  # that are looked at of every table
+
+every_game = pytest.mark.parametrize("id", IDS)
+every_table = pytest.mark.parametrize(("id", "seats"), TABLES)
+
+
+def options_of(id: str, seats: int) -> list[dict[str, str]]:
+    """What can be agreed upon: as usual, and everything that has values otherwise."""
+    others = {
+        name: option.values[-1]
+        for name, option in find(id).options.items()
+        if option.values is not None and (option.seats is None or seats in option.seats)
+    }
+    return [{}, others] if others else [{}]
+
+
+@cache
+def scenes(id: str, seats: int) -> list[Scene]:
+    """Moments from beginning to end: from a seat that is asked, another one, from outside, with all cards open."""
+    dice, names, found = random.Random(seats), cycle((NAMES, LONG, SIXTEEN)), []
+    for options in options_of(id, seats):
+        answers = sum(1 for _ in moments(id, seats, seats, lingering=True, **options))
+        for table in moments(id, seats, seats, -(-answers // MOMENTS), lingering=True, **options):
+            viewers = dict.fromkeys([*[*table.asks][:1], dice.randrange(seats), None])
+            found += [*(scene_of(table, viewer, next(names)) for viewer in viewers), open_scene(table)]
+    return found
+
+
+@every_game
+def test_a_game_has_the_board_of_its_folder(id):
+    board = board_of(id)
+    assert isinstance(board, Board)
+    assert type(board).__module__ == f"tui.games.{id.replace('-', '_')}.board"
+    assert board.moves, "its `moves` say which news tell of something that somebody chose"
+    assert all(seconds > 0 for seconds in board.seconds.values())
+
+
+@every_table
+def test_everything_has_a_place_of_its_own_in_every_terminal(id, seats):
+    """Nothing lies outside the area, nothing on anything else, and every choice has a spot with its key."""
+    for number, scene in enumerate(scenes(id, seats)):
+        for area in AREAS[number % 2 :]:
+            check_all_in_sight(draw_carefully(board_of(id), scene, area), scene)
+
+
+@every_table
+@pytest.mark.parametrize("make", [make_ascii, make_for_console])
+def test_it_can_be_drawn_without_unicode(id, seats, make):
+    for scene in scenes(id, seats)[::3]:
+        drawn = draw(board_of(id), scene)
+        make(drawn.picture)
+        assert make is make_for_console or drawn.text().isascii()
+        check_all_in_sight(drawn, scene)
+
+
+@every_table
+def test_the_cursor_comes_everywhere_and_is_seen_wherever_it_is(id, seats):
+    for scene in scenes(id, seats)[::12]:
+        without, visited = draw(board_of(id), scene), set()
+        here = without.spots[0].thing
+        while here not in visited:
+            visited.add(here)
+            drawn = draw_carefully(board_of(id), scene, here=here)
+            check_all_in_sight(drawn, scene)
+            assert drawn.picture.cells != without.picture.cells, here
+            assert drawn.spots == without.spots
+            assert beside(drawn.spots, here, 1) and beside(drawn.spots, here, -1)
+            here = step(drawn.spots, here, 1).thing
+        assert visited == {spot.thing for spot in without.spots}
+
+
+@every_table
+@pytest.mark.parametrize("viewer", [0, None])
+def test_nothing_that_moves_leaves_the_table(id, seats, viewer):
+    board, before, many = board_of(id), None, 0
+    for table in moments(id, seats, seats, lingering=True):
+        now = scene_of(table, viewer, LONG)
+        area = AREAS[many % len(AREAS)]
+        motion = board.motion(area, before.view, now.view, now.news_above(before.told)) if before else None
+        before = now
+        if motion is not None:
+            many += 1
+            for passed in (0.0, 0.3, 0.8, 1.0):
+                moved(motion, draw(board, now, area), passed)
+        if many == MOTIONS:
+            break
+    assert many
+
+
+@every_table
+def test_every_thing_can_be_asked_about(id, seats):
+    for scene in scenes(id, seats)[::5]:
+        for spot in draw(board_of(id), scene).spots:
+            said = scene.words.about(scene.view, spot.thing, scene.voice)
+            assert said and not said[0].startswith("There is no"), spot.thing
+            why = scene.why(spot.thing if spot.option is None else str(spot.option))
+            assert why and not why.startswith("Nothing is called"), spot.thing

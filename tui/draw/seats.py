@@ -1,0 +1,39 @@
+"""Where players are shown on a board: the one who looks at it sits below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.ask import Seat
+from engine.game import View
+from tui.draw.board import Area
+
+
+def clockwise(view: View, first: Seat) -> list[Seat]:
+    seats: int = view["seats"]
+    return [(first + step) % seats for step in range(seats)]
+
+
+def others(view: View) -> list[Seat]:
+    """Everybody but me, the one who is next after me first; for who watches, everybody."""
+    me = view["me"]
+    return clockwise(view, 0) if me is None else clockwise(view, me)[1:]
+
+
+def beside_each_other(seats: Sequence[Seat], area: Area, gap: int) -> dict[Seat, Area]:
+    """An equal part of the area for each, and so many blank columns after it."""
+    columns = area.columns // max(1, len(seats))
+    return {seat: area._replace(x=area.x + place * columns, columns=columns - gap) for place, seat in enumerate(seats)}
+
+
+# Two, face to face -------------------------------------------------------------------------------
+
+
+def is_below(view: View, seat: Seat) -> bool:
+    """Of two: I sit below; for who watches, the second."""
+    return bool(seat == (view["seats"] - 1 if view["me"] is None else view["me"]))
+
+
+def below_and_above(view: View) -> tuple[Seat, Seat]:
+    below, above = sorted(range(view["seats"]), key=lambda seat: not is_below(view, seat))
+    return below, above

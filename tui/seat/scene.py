@@ -1,0 +1,165 @@
+"""A scene: all that one seat knows of its table.  Screens, boards and plain lines show it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from time import monotonic
+
+from engine.ask import Choice, Seat
+from engine.game import Game, Usual, View, Words
+from engine.news import Facts
+from engine.words.speech import Voice
+from net.lobby.company import USUAL
+from net.wire.intake import NEWS
+from net.wire.messages import Farewell, Line, Question, Seats, Terms, Update
+
+
+@dataclass
+class Scene:
+    """All that one seat knows of its table."""
+
+    code: str
+    game: Game
+    options: Mapping[str, str]
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]  # the level per seat; None: a person
+    me: Seat | None
+    view: View = field(default_factory=dict)
+    question: Question | None = None
+    news: list[Facts] = field(default_factory=list)
+    may_undo: bool = False
+    waiting: tuple[Seat, ...] = ()
+    over: bool = False
+    scores: tuple[int, ...] | None = None
+    updates: int = 0
+    notice: str = ""  # a sentence, if the game is not as it was left
+    terms: Terms = USUAL
+    shared: bool = False  # others may sit and watch here
+    seats: Seats | None = None  # who is at the table, and who is here
+    seats_at: float = 0.0  # when that was told
+    talk: list[Line] = field(default_factory=list)
+    until: Mapping[Seat, float] = field(default_factory=dict)  # when somebody's time to decide is up
+    own_unseen: int = 0  # answers of mine that the host had heard, and I had not seen carried out when the link broke
+    left_at: int = 0  # how many news I had seen when I left the table some time ago; 0: nobody knows
+    link: str = ""  # a sentence while the host cannot be reached
+    waits: str = ""  # `Chosen`, `Sent`: what the host has not acknowledged for a moment
+    parted: Farewell | None = None  # one is at this table no more
+    yielding: str = ""  # what is answered for me right now: `let the drawing happen`
+    yields: tuple[str, ...] = ()  # all that is answered without asking me
+
+    @property
+    def words(self) -> Words:
+        return self.game.rules.words
+
+    @property
+    def voice(self) -> Voice:
+        return Voice(len(self.names), self.me, self.names, self.options)
+
+    # What is said to whoever sits here, with the names of this table.
+
+    @property
+    def asks(self) -> str:
+        """The open question; "" if there is none."""
+        question = self.question
+        return self.words.question(self.view, question.prompt, self.voice) if question is not None else ""
+
+    def label(self, option: Choice) -> str:
+        return self.words.label(self.view, option, self.voice)
+
+    def foresee(self, option: Choice) -> str:
+        return self.words.foresee(self.view, option, self.voice)
+
+    def why(self, wanted: str) -> str:
+        return self.words.why(self.view, wanted, self.voice)
+
+    def doing(self, seat: Seat) -> str:
+        return self.words.doing(self.view, seat, self.voice)
+
+    def meant(self, wanted: str, options: Sequence[Choice]) -> Choice | None:
+        """The option that is called so at the table."""
+        return self.game.rules.meant(self.view, wanted, options, self.voice)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What can be chosen now; of those that are called the same, as equal cards of a hand are, the first."""
+        return told_apart(self, self.question)
+
+    @property
+    def told(self) -> int:
+        """The number of the last of the news.  The first may be above 1: of a very long log only the end is told."""
+        last: int = self.news[-1]["n"] if self.news else 0
+        return last
+
+    def news_above(self, number: int) -> list[Facts]:
+        """What was told after the one of that number."""
+        return [record for record in self.news if record["n"] > number]
+
+    def too_late(self, reason: str) -> str:
+        """Why an undo was refused, with the players' names in place of seats."""
+        if not re.match(r"seat \d+ (can take nothing back|has nothing to take back)", reason):
+            return reason  # something else went wrong
+        _, _, since = reason.partition(": ")
+        if not since:
+            return "There is nothing to take back yet."
+        return f"Too late: {re.sub(r'seat ([0-9]+)', lambda found: self.voice.name(int(found[1])), since)}."
+
+    def still(self) -> Scene:
+        """As it is at this moment; a question that is answered for me is none."""
+        question = None if self.yielding else self.question
+        return replace(self, news=list(self.news), talk=list(self.talk), question=question)
+
+    @property
+    def usual(self) -> Usual | None:
+        """The kind of the open question, if it is one that could be answered every time."""
+        return self.game.rules.usual(self.view) if self.question is not None else None
+
+    @property
+    def stage(self) -> str:
+        return self.words.stage(self.view)
+
+    def seated(self, seats: Seats) -> None:
+        """Who is at the table now."""
+        self.seats, self.seats_at = seats, monotonic()
+        self.names = tuple(chair.name for chair in seats.chairs)
+        self.bots = tuple(chair.level for chair in seats.chairs)
+
+    @property
+    def partners(self) -> tuple[Seat, ...]:
+        """Who plays with whoever sits here, once it has begun."""
+        if self.me is None or not self.begun:
+            return ()
+        return self.game.partners(self.options, len(self.names), self.me)
+
+    @property
+    def begun(self) -> bool:
+        return self.seats is not None and self.seats.begun
+
+    def away_for(self, seat: Seat) -> int | None:
+        """Seconds until a bot plays for somebody who is away."""
+        away = self.seats.chairs[seat].away if self.seats is not None else None
+        return None if away is None else max(0, round(self.seats_at + away / 1000 - monotonic()))
+
+    def time_of(self, seat: Seat) -> int | None:
+        """Seconds that somebody has left to decide."""
+        until = self.until.get(seat)
+        return None if until is None else max(0, round(until - monotonic()))
+
+    def take(self, update: Update) -> None:
+        """How things stand now."""
+        self.view, self.question, self.may_undo = update.view, update.question, update.may_undo
+        self.waiting, self.over, self.scores = update.waiting, update.over, update.scores
+        self.updates = update.number
+        clocks = zip(update.waiting, update.clocks, strict=False)
+        self.until = {seat: monotonic() + left / 1000 for seat, left in clocks if left is not None}
+        self.news = [*self.news, *update.news][-NEWS:]
+
+
+def told_apart(scene: Scene, question: Question | None) -> tuple[Choice, ...]:
+    """The options of a question, each name once."""
+    named: dict[str, Choice] = {}
+    label, view, voice = scene.words.label, scene.view, scene.voice
+    for option in question.options if question is not None else ():
+        named.setdefault(label(view, option, voice), option)
+    return tuple(named.values())
