@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual import events
 from textual.screen import Screen
@@ -25,20 +25,20 @@ from net.store.replay_file import Kept
 from tui.app.look import Appearance, look_of
 from tui.app.navigation import Navigation, session_of
 from tui.app.settings import Settings, keep_aside, load_settings, save_settings
+from tui.app.shown import Shown
 from tui.draw.prose import whole
 from tui.seat.local import LocalSession, LocalTables, begin
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
 from tui.terminal.driver import Sparing
 
-if TYPE_CHECKING:
-    from tui.games.workshops import Workshop
-    from tui.screens.base import PictureScreen
-    from tui.seat.film import Film
-
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
 NO_SHELL = "There is no shell to go back to."
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
+
+
+# A new game; one from a file, or kept here; a table of others; or any other screen.
+Wanted = NewGame | Kept | str | Joining | Callable[[], Screen[None]]
 
 
 @dataclass(frozen=True)
@@ -46,16 +46,12 @@ class Launch:
     """What somebody asked for on the command line."""
 
     data: Path
-    wanted: NewGame | Kept | str | Film | Joining | Workshop | None = None  # a new game, a kept one, ...; None: home
+    wanted: Wanted | None = None  # None: home
     theme: str | None = None
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
     given: str | None = None  # the data folder, if it was named
     name: str | None = None  # what the others call whoever plays
-
-
-class Blank(Screen[None]):
-    """What lies below every screen: never seen."""
 
 
 class WitchApp(Navigation, inherit_bindings=False):
@@ -94,8 +90,8 @@ class WitchApp(Navigation, inherit_bindings=False):
         """None: our themes say what every colour is, also where there shall be none."""
         return ()
 
-    def get_default_screen(self) -> Screen[None]:
-        return Blank()
+    def get_default_screen(self) -> Shown:
+        return Shown()
 
     @property
     def called(self) -> str:
@@ -123,7 +119,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         await self.local_tables.open()
         wanted = self.launch.wanted
         try:
-            await self.go(self.home() if wanted is None else await self._first(wanted))
+            await self.go(self.home_screen() if wanted is None else await self._first(wanted))
         except ValueError as error:
             self.last_words, self.status = str(error), 1
             self.leave()
@@ -136,31 +132,22 @@ class WitchApp(Navigation, inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    async def _first(self, wanted: NewGame | Kept | str | Film | Joining | Workshop) -> PictureScreen:
-        from tui.games.workshops import Workshop
-        from tui.screens.table import TableScreen
-
+    async def _first(self, wanted: Wanted) -> Screen[None]:
         if isinstance(wanted, NewGame):
-            return TableScreen(await self.local_tables.new(self.named(wanted)), wanted)
+            return self.screen_of(await self.local_tables.new(self.named(wanted)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):
-            return TableScreen(await begin(self.local_tables, wanted))
-        if isinstance(wanted, Workshop):
-            return wanted.screen()
-        from tui.screens.replay import ReplayScreen
+            return self.screen_of(await begin(self.local_tables, wanted), None)
+        return wanted()
 
-        return ReplayScreen(wanted)
-
-    def _joining(self, wanted: Joining) -> PictureScreen:
+    def _joining(self, wanted: Joining) -> Shown:
         """The tables that there are; a code is gone for at once."""
-        from tui.screens.join import JoinScreen
-
         if wanted.forget and wanted.address is not None:
             self.hosts.forget(wanted.address)
         if wanted.code is not None:
             self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
-        return JoinScreen([wanted.address] if wanted.address is not None else [])
+        return self.join_screen([wanted.address] if wanted.address is not None else [])
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
@@ -221,7 +208,7 @@ class WitchApp(Navigation, inherit_bindings=False):
     def _is_sure(self, action: str, does: str) -> bool:
         """What would keep others waiting takes a second key, and a first one says so."""
         parting = self._parting(f"{self.settings.keymap.shown(action)} once more {does}.")
-        if not parting or getattr(self.screen, "dismissed", parting) == parting:
+        if not parting or self.shown.dismissed == parting:
             return True
         self.back_to_table()  # not every screen has room for a sentence
         self.say(parting)
@@ -254,10 +241,7 @@ class WitchApp(Navigation, inherit_bindings=False):
             self.action_suspend_process()
 
     def do_commands(self) -> None:
-        from tui.screens.base import PictureScreen
-
-        if isinstance(self.screen, PictureScreen):
-            self.open_commands(self.screen)
+        self.open_commands(self.shown)
 
     def _resumed(self, _: object) -> None:
         """Back from the shell: the terminal shows something else."""
@@ -294,9 +278,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         except ValueError as error:
             self.say(str(error))
         for screen in self.screen_stack:
-            from tui.screens.base import PictureScreen
-
-            if isinstance(screen, PictureScreen):
+            if isinstance(screen, Shown):
                 screen.paint()
 
     def _forget_switches(self, settings: Settings) -> None:
@@ -308,12 +290,6 @@ class WitchApp(Navigation, inherit_bindings=False):
             ascii=launch.ascii and settings.glyphs == before.glyphs,
             name=launch.name if settings.name == before.name else None,
         )
-
-    def say(self, sentence: str) -> None:
-        from tui.screens.base import PictureScreen
-
-        if isinstance(self.screen, PictureScreen):
-            self.screen.say(sentence, "ember")
 
     # Attention -----------------------------------------------------------------------------------
 

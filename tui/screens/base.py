@@ -1,19 +1,19 @@
-"""A screen: a screen that is one picture, with one way for keys to become actions."""
+"""The base of every screen: one picture, and one way for keys to become actions."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
-from textual.screen import Screen
 from textual.strip import Strip
 
 from tui.app.keys import ACTIONS, Keymap, key_name
+from tui.app.shown import Shown
 from tui.draw.glyphs import make_ascii, make_for_console
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -32,10 +32,8 @@ NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
 
 
-class PictureScreen(Screen[None]):
+class PictureScreen(Shown):
     """Draws itself as a picture and carries out actions."""
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
 
     app: WitchApp
     field: Field | None = None  # what is being typed here, if anything is
@@ -46,7 +44,6 @@ class PictureScreen(Screen[None]):
         self.echo = ""  # what is said below the prompt, until the next key
         self.echo_ink = "text"
         self.noted_at = 0.0  # when the last note came
-        self.dismissed = ""  # what was said there before this key
 
     def compose(self) -> ComposeResult:
         yield self.canvas
@@ -69,10 +66,6 @@ class PictureScreen(Screen[None]):
         """A key that is no action: is it the label of something here?"""
         return False
 
-    def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        """What only this screen can do, for the palette."""
-        return []
-
     # Painting ------------------------------------------------------------------------------------
 
     @property
@@ -80,7 +73,6 @@ class PictureScreen(Screen[None]):
         return self.app.settings.keymap
 
     def paint(self) -> None:
-        """Show how things are now."""
         columns, rows = self.size
         if not columns or not rows or not self.is_current:
             return
@@ -115,7 +107,6 @@ class PictureScreen(Screen[None]):
         self.paint()
 
     def say(self, sentence: str, ink: str = "text") -> None:
-        """A sentence in the echo line."""
         self.echo, self.echo_ink = whole(sentence), ink
         self.paint()
 
@@ -202,7 +193,6 @@ class PictureScreen(Screen[None]):
             self.lost(character or key)
 
     def act(self, action: str) -> bool:
-        """Carry an action out; -> is there such a thing here?"""
         method = self.ACTS.get(action)
         if method is not None:
             method(self)

@@ -11,6 +11,7 @@ from textual import events
 from tui.app.app import EVERYWHERE
 from tui.app.keys import ACTIONS
 from tui.app.settings import CHOICES
+from tui.app.shown import Shown
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.screens.base import PictureScreen, title
@@ -21,7 +22,7 @@ ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 class CommandsScreen(PictureScreen):
     """What the screen below can do, what every screen can do, and what has no key."""
 
-    def __init__(self, screen: PictureScreen) -> None:
+    def __init__(self, screen: Shown) -> None:
         super().__init__()
         self.below = screen
         self.typed = ""
@@ -56,15 +57,13 @@ class CommandsScreen(PictureScreen):
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
         from tui.games.workshops import workshops
-        from tui.screens.kept_games import ContinueScreen, ReplaysScreen
-        from tui.screens.settings import SettingsScreen
 
         app = self.app
         screens: list[tuple[str, Callable[[], object]]] = [
             ("go home; the game is kept", app.go_home),
-            ("games that wait for you", lambda: app.open(ContinueScreen())),
-            ("replays", lambda: app.open(ReplaysScreen())),
-            ("settings", lambda: app.open(SettingsScreen())),
+            ("games that wait for you", app.open_kept_games),
+            ("replays", app.open_replays),
+            ("settings", app.open_settings),
         ]
         screens += [
             (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.screen()))  # type: ignore[misc]

@@ -89,10 +89,18 @@ class TableScreen(Looking):
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
         return [
-            Item("play again", lambda: app.play_again(self), "the same company, another deal", wishes="ap"),
+            Item(
+                "play again",
+                self._play_again,
+                "the same company, another deal",
+                wishes="ap",
+            ),
             Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
             Item("home", app.go_home, wishes="eb"),
         ]
+
+    def _play_again(self) -> None:
+        self.app.play_again(self.scene, self.new_game)
 
     def more_to_do(self) -> list[Item]:
         """For the table's menu."""
@@ -364,7 +372,7 @@ class TableScreen(Looking):
             self.panel, self.sure = None, None
             self.paint()
         else:
-            self.app.open_menu(self)
+            self.app.open_menu(self.scene.game, self.more_to_do)
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         "next": lambda screen: screen.walk(1),

@@ -26,7 +26,7 @@ from tui.screens.reading import ReadingScreen, RulesScreen
 from tui.screens.table import TableScreen
 
 READY = [*decks()]
-WORKBENCH = Play(wanted=WORKSHOP)
+WORKBENCH = Play(wanted=WORKSHOP.screen)
 OWN = replace(WORKBENCH, files={f"witches-revel/{path}": text for path, text in FILES.items()})
 NEW, RUBBISH = "n", str(READY.index("rubbish") + 1)
 
