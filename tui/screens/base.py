@@ -87,6 +87,9 @@ class PictureScreen(Shown):
             make_for_console(picture)
         self.canvas.show(picture, self.app.look.theme)
 
+    def look_again(self) -> None:
+        self.paint()
+
     def _ask_for_room(self, picture: Picture) -> None:
         """What is to be done where the window is too small."""
         needs = f"witch-tui needs {COLUMNS}x{ROWS}, this is {picture.columns}x{picture.rows}."
@@ -160,15 +163,28 @@ class PictureScreen(Shown):
             self.dismissed = self.echo
             self.act(str(action))
         elif not self.is_too_small:  # nobody shall play what cannot be seen
-            self.heard(event)
+            (self.heard if self.field is None else self.write)(event)
 
     def action_of(self, key: str, character: str | None) -> str | None:
         """What this key means, by its name or by what it writes."""
         return self.keymap.action(key) or (self.keymap.action(character) if character else None)
 
     def heard(self, event: events.Key) -> None:
-        """A key for this screen.  Screens with a field to type in listen here."""
+        """A key for this screen."""
         self.press(event.key, event.character if event.is_printable else None)
+
+    def write(self, event: events.Key) -> None:
+        """A key for the field that is typed in."""
+        assert self.field is not None
+        outcome = self.field.press(event)
+        if outcome != "typing":
+            text, self.field = self.field.text, None
+            if outcome == "done":
+                self.wrote(text)
+        self.look_again()
+
+    def wrote(self, text: str) -> None:
+        """A line is done."""
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -179,17 +195,13 @@ class PictureScreen(Shown):
         """It is typed, where anything is being typed; elsewhere it would press keys at random."""
         if self.field is not None:
             self.field.paste(text)
-            self.paint()
+            self.look_again()
 
     def press(self, key: str, character: str | None) -> None:
         """A label of the moment, or an action."""
         self.dismissed, self.echo = self.echo, ""
         action = self.action_of(key, character)
-        if action is None:
-            if not self.pick(character or key):
-                self.lost(character or key)
-            return
-        if not self.act(action):
+        if not (self.pick(character or key) if action is None else self.act(action)):
             self.lost(character or key)
 
     def act(self, action: str) -> bool:

@@ -100,16 +100,8 @@ class HomeScreen(ListScreen):
         self.field = Field(LONGEST_NAME)
         self.renew()
 
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
-        outcome = self.field.press(event)
-        if outcome != "typing":
-            typed, self.field = self.field.text, None
-            if outcome == "done":
-                self.app.take_name(name_of(typed, self.app.called))
-        self.renew()
+    def wrote(self, text: str) -> None:
+        self.app.take_name(name_of(text, self.app.called))
 
     def do_pick(self) -> None:
         """Enter on one's name takes it; its letter writes another."""

@@ -14,7 +14,7 @@ from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.games.boards import board_of
 from tui.screens.base import COLUMNS, WIDE, PictureScreen
-from tui.screens.ending import Outcome
+from tui.screens.ending import EndPicture
 from tui.screens.prompt import ROWS, draw_echo, draw_head
 from tui.seat.film import OPEN, Film, Viewer, as_text
 from tui.seat.log import told_once
@@ -63,7 +63,7 @@ class ReplayScreen(PictureScreen):
     def _result(self, picture: Picture, area: Area, scene: Scene) -> None:
         below = area._replace(y=area.y + HEADS, rows=area.rows - HEADS)
         picture.ground(*below, "text/card")
-        Outcome(scene).draw(picture, below)
+        EndPicture(scene).draw(picture, below)
 
     def _log(self, scene: Scene) -> list[tuple[str, str]]:
         return [(scene.words.told(record, scene.voice), "text") for record in told_once(scene.news)]
@@ -130,7 +130,7 @@ class ReplayScreen(PictureScreen):
         from tui.screens.reading import EndScreen
 
         if self.scene.over:
-            self.app.open(EndScreen(Outcome(self.scene).told, self.film.game.name))
+            self.app.open(EndScreen(EndPicture(self.scene).told, self.film.game.name))
         else:
             self.say("How it came about is told at the end.")
 

@@ -1,4 +1,4 @@
-"""The table: one anatomy for all games.  Head, board, prompt, echo, keys."""
+"""The table: what its keys do, and what happens there."""
 
 from __future__ import annotations
 
@@ -11,17 +11,12 @@ from textual import events
 from engine.ask import Choice
 from net.wire.messages import Question
 from tui.app.keys import key_name
-from tui.draw.board import Area, Hold, Motion, Spot
-from tui.draw.cursor import beside, step
+from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
-from tui.draw.panel import Line, Panel
-from tui.draw.picture import Picture
-from tui.games.boards import Board, board_of
 from tui.screens import panels, prompt
-from tui.screens.base import COLUMNS, WIDE
 from tui.screens.ending import Ending
-from tui.screens.look_round import Looking
+from tui.screens.table_picture import TablePicture
 from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.scene import Scene
@@ -29,55 +24,20 @@ from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
-MINE = 7  # rows of the board that no panel covers: the hand and the line above it
 CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
-ABOUT = 9  # rows for a closer look beside the board
 
 
-class TableScreen(Looking):
+class TableScreen(TablePicture):
     """A seat at a table."""
 
     def __init__(self, session: Session, new_game: NewGame | None = None) -> None:
-        super().__init__()
+        super().__init__(session.scene.still())
         self.session = session
-        self.scene: Scene = session.scene.still()  # as it is shown: it may lag behind for a moment
         self.new_game = new_game  # to play the same again
-        self.board: Board = board_of(self.scene.game.id)
-        self.here = ""  # the thing under the cursor
-        self.sure: Choice | None = None  # an option that waits for a second key
-        self.spots: list[Spot] = []
-        self.panel: Panel | None = None
-        self.ending: Ending | None = None
         self.moments = Moments(self.show, self.paint, self.set_interval)
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
-        self._acted = False  # before that nothing moves or is held: the first question is there at once
-        self._since = 0  # the last of the news at my last answer
-        self._looked = False  # the cursor has moved since this was shown
-        self._moment_said = ""  # what this moment is held for
-
-    @property
-    def labels(self) -> dict[Choice, str]:
-        """The key of each option."""
-        return prompt.labels_of(self.scene, self.board, self.keymap)
-
-    @property
-    def default(self) -> Choice | None:
-        return prompt.default_of(self.scene)
-
-    @property
-    def spot(self) -> Spot | None:
-        """What is under the cursor."""
-        return next((spot for spot in self.spots if spot.thing == self.here), None)
-
-    def sign(self) -> str:
-        """At the end of the head line: the table, and how it is reached."""
-        return f"● {self.scene.code}"
-
-    def log_lines(self) -> Sequence[Line]:
-        """What happened."""
-        return log.log_lines(self.scene)
 
     def _open_ending(self, told: Sequence[str]) -> None:
         """A long story has a screen of its own."""
@@ -158,127 +118,18 @@ class TableScreen(Looking):
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
 
-    # Drawing -------------------------------------------------------------------------------------
-
-    def _area(self, rows: int) -> Area:
-        """The board's: all but the head, the prompt, the echo and the keys."""
-        return Area(0, 1, COLUMNS, rows - 2 - prompt.ROWS)
-
-    def draw(self, picture: Picture) -> None:
-        area, scene = self._area(picture.rows), self.scene
-        prompt.draw_head(picture, scene, self.board, self.sign())
-        if self.ending is not None and self.at_end and not self.moments.moving:
-            self.spots = []
-            self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
-        else:
-            self._table(picture, area)
-        mine = scene.question is not None
-        prompt.draw_prompt(picture, *prompt.prompt(scene, self.labels, self.keymap, self.sure), mine)
-        text = self.echo or ("" if self.ending else self._words_below())
-        prompt.draw_echo(picture, text, self.echo_ink if self.echo else "text")
-        self.footer(picture)
-
-    def _words_below(self) -> str:
-        """What happened, while others act; what lies under the cursor, when I am asked or look round."""
-        if self._moment_said and self.moments.moving and not self._looked:
-            shown = self.moments.moving.tells()
-            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
-        if self.scene.question is None and not self._looked and self._acted:
-            return log.latest(self.scene, self._since, prompt.LATEST)
-        return prompt.explanation(self.scene, self.spot)
-
-    def _table(self, picture: Picture, area: Area) -> None:
-        self._board(picture, area)
-        self.moments.moving.draw(picture)
-        if self.panel is not None:
-            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
-        if picture.columns >= WIDE:
-            self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
-
-    def _board(self, picture: Picture, area: Area) -> None:
-        """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
-        for _ in range(2):
-            picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
-            hold = Hold(self.here, self.labels)
-            self.spots = self.board.draw(picture, area, self.scene, hold)
-            if self.spot is not None or not self.spots:
-                return
-            self.here = self._start()
-
-    def _start(self) -> str:
-        """Where the cursor begins."""
-        offered = [spot for spot in self.spots if spot.option is not None]
-        return (plan.first_of(self.scene, offered, self.default) or offered or self.spots)[0].thing
-
-    def _beside(self, picture: Picture, area: Area) -> None:
-        """Where there is room: the log, and what is under the cursor."""
-        for y in range(area.y, area.y + area.rows):
-            picture.put(area.x - 1, y, "│", "faint")
-        low = min(ABOUT, area.rows // 3)
-        panels.log(self.log_lines(), "log").draw(picture, area._replace(rows=area.rows - low))
-        about = panels.inspection(self.scene, self.spot, "")
-        about.draw(picture, area._replace(y=area.y + area.rows - low, rows=low))
-
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.panel is not None:
-            scroll = (self.keymap.both("up", "down"), "scroll")
-            return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
-        menu = (self.keymap.shown("back"), "menu")
-        if self.ending is not None:
-            return [*self.keys("pick", "log", "rules", "help"), menu]
-        undo = ["undo"] if self.scene.may_undo else []
-        undo += ["piles"] if panels.piles(self.scene, self.board) else []
-        undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
-        return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
-
-    # The cursor ----------------------------------------------------------------------------------
-
-    def go(self, spot: Spot | None) -> None:
-        """The cursor moves to that thing."""
-        if spot is not None:
-            self.here, self.sure, self._looked = spot.thing, None, True
-            if self.panel is not None and self.panel.kind == "inspect":
-                self.panel = panels.inspection(self.scene, spot)
-        self.paint()
-
-    def walk(self, steps: int) -> None:
-        """On to the next thing, or back."""
-        if self.ending is not None and self.at_end:
-            self.ending.menu.move(steps)
-            self.paint()
-        else:
-            self.go(step(self.spots, self.here, steps))
-
-    def climb(self, rows: int) -> None:
-        """Up or down; where something is to be read, through that."""
-        if self.panel is not None:
-            self.scroll(rows)
-        elif self.ending is not None:
-            self.walk(rows)
-        else:
-            self.go(beside(self.spots, self.here, rows))
-
-    def jump(self, place: int) -> None:
-        self.go(self.spots[place] if self.spots else None)
-
-    def scroll(self, rows: int) -> None:
-        if self.panel is not None:
-            self.panel.scroll(rows)
-        self.paint()
-
     # Keys ----------------------------------------------------------------------------------------
 
     def heard(self, event: events.Key) -> None:
-        if event.time < self._asked_at and self.action_of(event.key, event.character) in CHOOSING:
-            return  # typed before this question came up
-        super().heard(event)
-
-    def press(self, key: str, character: str | None) -> None:
-        over, action = self.scene.over and bool(self.moments.moving), self.action_of(key, character)
-        if (self.moments.catch_up() or over) and action in CHOOSING:
-            self.paint()  # the key has ended that moment, and means no more: the next was not to be seen yet
+        """What was typed before this question came up answers nothing, nor what ends a moment: it means no more."""
+        chooses = self.action_of(event.key, event.character) in CHOOSING
+        if chooses and event.time < self._asked_at:
             return
-        super().press(key, character)
+        over = self.scene.over and bool(self.moments.moving)
+        if (self.moments.catch_up() or over) and chooses:
+            self.paint()  # the next was not to be seen yet
+            return
+        super().heard(event)
 
     def lost(self, key: str) -> None:
         """A key that means nothing now."""
@@ -289,11 +140,6 @@ class TableScreen(Looking):
             super().lost(key)
 
     # Choosing ------------------------------------------------------------------------------------
-
-    @property
-    def at_end(self) -> bool:
-        """Is the end of the game what is seen?"""
-        return self.ending is not None and self.panel is None
 
     def pick(self, label: str) -> bool:
         if self.ending is not None:
@@ -364,6 +210,9 @@ class TableScreen(Looking):
             raise ValueError(self.scene.too_late(str(error))) from None
         finally:
             self._busy = False
+
+    def do_yield(self) -> None:
+        self.note(self.session.turn_yield())
 
     # Going back ----------------------------------------------------------------------------------
 

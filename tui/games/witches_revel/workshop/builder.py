@@ -90,16 +90,15 @@ class BuilderScreen(PictureScreen):
         self.paint()
 
     def heard(self, event: events.Key) -> None:
-        if self.field is not None:
-            self._write(self.field, event)
-        elif event.key == SWITCH:
+        if event.key == SWITCH:
             self.dismissed, self.echo = self.echo, ""
             self.do_switch()
         else:
             super().heard(event)
 
-    def _write(self, field: Field, event: events.Key) -> None:
-        self.echo = ""
+    def write(self, event: events.Key) -> None:
+        assert self.field is not None
+        self.echo, field = "", self.field
         searches = self.typing == "search"
         if searches and event.key in ("up", "down"):
             self.move(1 if event.key == "down" else -1)

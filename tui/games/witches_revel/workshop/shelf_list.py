@@ -89,21 +89,14 @@ class DecksScreen(ListScreen):
         self.field = Field(max(LONGEST_LINE, LONGEST_PATH))
         self.renew()
 
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
+    def write(self, event: events.Key) -> None:
         self.echo = ""
-        outcome = self.field.press(event)
-        if outcome != "typing":
-            text, self.field = self.field.text.strip(), None
-            if outcome == "done" and text:
-                self._take_in(text)
-        self.renew()
+        super().write(event)
 
-    def _take_in(self, text: str) -> None:
+    def wrote(self, text: str) -> None:
         try:
-            self.say(f"Here now: {self.shelf.take_in(text)}.", "herb")
+            if text.strip():
+                self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb")
         except ValueError as error:
             self.say(str(error), "ember")
 
@@ -111,7 +104,6 @@ class DecksScreen(ListScreen):
         """A deck on one line, what else."""
         self.field = self.field or Field(LONGEST_LINE)
         super().pasted(text)
-        self.renew()
 
     # Throwing away -------------------------------------------------------------------------------
 
