@@ -8,6 +8,7 @@ import os
 import shlex
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +27,6 @@ from tui.app.look import Appearance, look_of
 from tui.app.navigation import Navigation, session_of
 from tui.app.settings import Settings, keep_aside, load_settings, save_settings
 from tui.app.shown import Shown
-from tui.draw.prose import whole
 from tui.seat.local import LocalSession, LocalTables, begin
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
@@ -51,7 +51,7 @@ class Launch:
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
     given: str | None = None  # the data folder, if it was named
-    name: str | None = None  # what the others call whoever plays
+    name: str | None = None  # what the others call the player
 
 
 class WitchApp(Navigation, inherit_bindings=False):
@@ -73,6 +73,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
+        self.clock: Callable[[], float] = time.monotonic  # by which a question has been seen for long enough
 
     def _settings(self) -> Settings:
         try:
@@ -202,25 +203,17 @@ class WitchApp(Navigation, inherit_bindings=False):
         return True
 
     def do_quit(self) -> None:
-        if self._is_sure("quit", "leaves"):
-            self.leave()
+        self._part_from_guests("quit", self.leave)
 
-    def _is_sure(self, action: str, does: str) -> bool:
-        """What would keep others waiting takes a second key, and a first one says so."""
-        parting = self._parting(f"{self.settings.keymap.shown(action)} once more {does}.")
-        if not parting or self.shown.dismissed == parting:
-            return True
-        self.back_to_table()  # not every screen has room for a sentence
-        self.say(parting)
-        return False
-
-    def _parting(self, how: str) -> str:
-        """What becomes of others when this app goes, and how it goes all the same; "" if nobody needs it."""
-        guests = self._guests()
-        if not guests:
-            return ""
-        who = f"{joined(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
-        return whole(f"{who}, which waits until you are back. {how}")  # as it is said: what was answered is known by it
+    def _part_from_guests(self, action: str, go: Callable[[], object]) -> None:
+        """What would keep others waiting takes a second key."""
+        if guests := self._guests():
+            by = self.shown.chosen if self.is_at_the_bottom else action
+            self.back_to_table()  # not every screen has room for a sentence
+            who = f"{joined(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
+            self.shown.confirm(f"{who}, which waits until you are back.", go, by)
+        else:
+            go()
 
     def _guests(self) -> list[str]:
         """Who else sits at tables of this app's own host."""
@@ -237,8 +230,8 @@ class WitchApp(Navigation, inherit_bindings=False):
         """To the shell, if one waits; else nobody could bring us back.  A host that sleeps keeps its guests waiting."""
         if self._driver is None or not self._driver.can_suspend:
             self.say(f"{NO_SHELL} {self.settings.keymap.shown('quit')} leaves.")
-        elif self._is_sure("suspend", "goes to the shell"):
-            self.action_suspend_process()
+        else:
+            self._part_from_guests("suspend", self.action_suspend_process)
 
     def do_commands(self) -> None:
         self.open_commands(self.shown)

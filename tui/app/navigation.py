@@ -63,7 +63,7 @@ class Navigation(App[None], inherit_bindings=False):
 
     @property
     def called(self) -> str:
-        """What the others call whoever plays here."""
+        """What the others call the player here."""
         raise NotImplementedError
 
     def named(self, new_game: NewGame) -> Create:
@@ -81,17 +81,22 @@ class Navigation(App[None], inherit_bindings=False):
         if type(self.screen) is not type(screen):
             self.push_screen(screen)
 
+    @property
+    def is_at_the_bottom(self) -> bool:
+        """Does nothing lie above home, or the table?"""
+        return len(self.screen_stack) <= 2
+
     def back_to_table(self) -> None:
         """Close all that lies above the table."""
-        while len(self.screen_stack) > 2:
+        while not self.is_at_the_bottom:
             self.pop_screen()
 
     def back(self) -> None:
         """One screen back; from the last one home."""
-        if len(self.screen_stack) > 2:
-            self.pop_screen()
-        else:
+        if self.is_at_the_bottom:
             self.go_home()
+        else:
+            self.pop_screen()
 
     def home_screen(self) -> Shown:
         from tui.screens.home import HomeScreen  # lazy: loaded when somebody goes there
@@ -205,7 +210,7 @@ class Navigation(App[None], inherit_bindings=False):
         self.run_worker(self._change_to(SharedTableScreen(session)))
 
     def parted(self, reason: str) -> None:
-        """One is at that table no more."""
+        """One has no place at that table any more."""
 
         async def home() -> None:
             await self._go_home()
@@ -256,6 +261,15 @@ class Navigation(App[None], inherit_bindings=False):
         from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
 
         self.open(SettingsScreen())
+
+    def open_name(self) -> None:
+        """What shall the others call the player here?"""
+        from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
+
+        self.open(SettingsScreen(writes_name=True))
+
+    def open_join(self) -> None:
+        self.open(self.join_screen())
 
     def join_screen(self, typed: Sequence[Address] = ()) -> Shown:
         """The tables that there are; those at these addresses are looked for, too."""

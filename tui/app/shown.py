@@ -13,13 +13,16 @@ class Shown(Screen[None]):
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
 
-    dismissed = ""  # what was said here before this key
+    chosen = ""  # by the last key: an action, or a label
 
     def paint(self) -> None:
         """Show how things are now."""
 
     def say(self, sentence: str, ink: str = "text") -> None:
         """A sentence where it is read."""
+
+    def confirm(self, question: str, act: Callable[[], object], by: str = "") -> None:
+        """Done when the same is chosen once more: the action or the label `by`, else that of the key just pressed."""
 
     def look_again(self) -> None:
         """What is told here may have changed meanwhile."""

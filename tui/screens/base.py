@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from tui.draw.glyphs import make_ascii, make_for_console
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded, width
+from tui.seat.confirm import Confirm, how
 from tui.terminal.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class PictureScreen(Shown):
         self.echo = ""  # what is said below the prompt, until the next key
         self.echo_ink = "text"
         self.noted_at = 0.0  # when the last note came
+        self.dismissed = ""  # what was said there before this key
+        self.confirming = Confirm()
+        self.chosen = "pick"
 
     def compose(self) -> ComposeResult:
         yield self.canvas
@@ -81,6 +85,7 @@ class PictureScreen(Shown):
             self._ask_for_room(picture)
         else:
             self.draw(picture)
+            self.confirming.seen(self.app.clock())
         if self.app.look.ascii:
             make_ascii(picture)
         elif self.app.look.console:
@@ -109,12 +114,40 @@ class PictureScreen(Shown):
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self.paint()
 
+    def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
+        self.chosen = "pick"  # what is chosen there is chosen by Enter
+
     def say(self, sentence: str, ink: str = "text") -> None:
         self.echo, self.echo_ink = whole(sentence), ink
         self.paint()
 
+    def confirm(self, question: str, act: Callable[[], object], by: str = "") -> None:
+        by = by or self.chosen
+        key = self.keymap.shown(by) if by in ACTIONS else by
+        said = whole(f"{question} {how(key, self.keymap.shown('pick'))}")
+        self.confirming.ask(said, act, by)
+        self.say(said, "ember")
+
+    @property
+    def asks_once_more(self) -> bool:
+        """What is not in sight is not asked."""
+        return bool(self.confirming.question) and self.echo == self.confirming.question
+
+    def is_answer(self, chosen: str) -> bool:
+        """Does this action or label belong to what is asked?  Then it means nothing else."""
+        if not self.asks_once_more:
+            return False
+        asked = self.echo
+        belongs = self.confirming.hears(chosen, self.app.clock())
+        if not self.confirming.question and self.echo == asked:
+            self.echo = ""
+            self.paint()
+        return belongs
+
     def note(self, sentence: str) -> None:
-        """Something worth a glance: it gives way by itself."""
+        """Something worth a glance: it gives way by itself, and at once to what is asked."""
+        if self.asks_once_more:
+            return
         self.echo, self.echo_ink = sentence, NOTE  # as it is: it may be what somebody said
         self.noted_at = time.monotonic()
         self.paint()
@@ -160,10 +193,15 @@ class PictureScreen(Shown):
             return
         action = self.action_of(event.key, event.character)
         if action in UNSEEN and not event.is_printable:
-            self.dismissed = self.echo
-            self.act(str(action))
-        elif not self.is_too_small:  # nobody shall play what cannot be seen
-            (self.heard if self.field is None else self.write)(event)
+            self.chosen = str(action)
+            if not self.is_answer(self.chosen):
+                self.act(self.chosen)
+        elif self.is_too_small:
+            return  # nobody shall play what cannot be seen
+        elif self.field is None:
+            self.heard(event)
+        elif not self.is_answer(action or event.key):
+            self.write(event)
 
     def action_of(self, key: str, character: str | None) -> str | None:
         """What this key means, by its name or by what it writes."""
@@ -199,8 +237,11 @@ class PictureScreen(Shown):
 
     def press(self, key: str, character: str | None) -> None:
         """A label of the moment, or an action."""
-        self.dismissed, self.echo = self.echo, ""
         action = self.action_of(key, character)
+        self.chosen = action or character or key
+        if self.is_answer(self.chosen):
+            return
+        self.dismissed, self.echo = self.echo, ""
         if not (self.pick(character or key) if action is None else self.act(action)):
             self.lost(character or key)
 

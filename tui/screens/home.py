@@ -74,7 +74,7 @@ class HomeScreen(ListScreen):
             ),
             *self._seats_elsewhere(),
             Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
-            Item("join a table", lambda: app.open(app.join_screen()), "somebody else's", wishes="jn"),
+            Item("join a table", app.open_join, "somebody else's", wishes="jn"),
             *(
                 Item(shop.name, lambda shop=shop: app.open(shop.screen()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
                 for shop in workshops()

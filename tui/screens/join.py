@@ -193,7 +193,7 @@ class JoinScreen(ListScreen):
         self.say(ASKED.format(place.place))
 
     def _note_answer(self) -> None:
-        """Whoever was asked by an address has answered, or is not there: nobody is being asked any more."""
+        """The host that was asked by its address has answered, or is not there: it is not being asked any more."""
         found = [seen for seen in self.finder.everybody if seen.where == self._asked] if self.finder is not None else []
         if found and self.echo == ASKED.format(self._asked):
             self.echo = ""

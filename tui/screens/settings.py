@@ -22,6 +22,10 @@ class SettingsScreen(ListScreen):
 
     head = "Settings"
 
+    def __init__(self, writes_name: bool = False) -> None:
+        super().__init__()
+        self.field = Field(LONGEST_NAME) if writes_name else None
+
     def items(self) -> Sequence[Item]:
         settings = self.app.settings
         shown = self.app.called if self.field is None else self.field.shown(LONGEST_NAME + 1)

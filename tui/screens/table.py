@@ -14,6 +14,7 @@ from tui.app.keys import key_name
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
+from tui.draw.prose import capital
 from tui.screens import panels, prompt
 from tui.screens.ending import Ending
 from tui.screens.table_picture import TablePicture
@@ -49,12 +50,7 @@ class TableScreen(TablePicture):
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
         return [
-            Item(
-                "play again",
-                self._play_again,
-                "the same company, another deal",
-                wishes="ap",
-            ),
+            Item("play again", self._play_again, "the same company, another deal", wishes="ap"),
             Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
             Item("home", app.go_home, wishes="eb"),
         ]
@@ -78,7 +74,7 @@ class TableScreen(TablePicture):
             self.say(self.scene.notice, "gold")
 
     def _changed(self) -> None:
-        """Through this screen's own queue: a bug in here is the app's, not that of whoever tells us."""
+        """Through this screen's own queue: a bug in here is the app's, not the lobby's."""
         if self.moments.later(self.session.scene.still()):
             self.call_later(self.moments.look)
 
@@ -100,7 +96,8 @@ class TableScreen(TablePicture):
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
-        self.sure, self.here = None, ""
+        self.here = ""
+        self.confirming.drop()
         self.forget_what_was_said()
         self._asked, self._asked_at = question, time.monotonic()
         if question is not None:
@@ -147,15 +144,12 @@ class TableScreen(TablePicture):
         option = next((option for option, own in self.labels.items() if own == label), None)
         if option is None:
             return False
-        self.sure = None  # only the key for that is sure: a label pressed twice may be a slip
         self.choose(option)
         return True
 
     def do_pick(self) -> None:
         if self.ending is not None:
             self.run_ending()
-        elif self.sure is not None:
-            self.choose(self.sure)
         elif (spot := self.spot) is not None and (place := plan.place_of(spot.thing)) is not None:
             self.undo(place)
         elif spot is None or spot.option is None:
@@ -180,17 +174,21 @@ class TableScreen(TablePicture):
             self.choose(option)
 
     def choose(self, option: Choice) -> None:
-        """Answer; what cannot be taken back and matters only on the second key."""
+        """Answer; what cannot be taken back and matters is asked once more."""
         spot = next((spot for spot in self.spots if spot.option == option), None)
         self.here = spot.thing if spot else self.here
-        if self.scene.words.grave(self.scene.view, option) and self.sure != option:
-            self.sure = option
-            self.paint()
-        elif not self._busy:
+        if self.scene.words.grave(self.scene.view, option):
+            label = capital(self.scene.label(option))
+            self.confirm(f"{label}, are you sure? There is no way back.", lambda: self._give(option))
+        else:
+            self._give(option)
+
+    def _give(self, option: Choice) -> None:
+        if not self._busy:
             self.begin(self._answer(option))
 
     async def _answer(self, option: Choice) -> None:
-        self._busy, self.sure, self.panel = True, None, None
+        self._busy, self.panel = True, None
         self._acted, self._since = True, self.scene.told
         try:
             await self.session.answer(option, question.number if (question := self.scene.question) else 0)
@@ -217,8 +215,8 @@ class TableScreen(TablePicture):
     # Going back ----------------------------------------------------------------------------------
 
     def do_back(self) -> None:
-        if self.panel is not None or self.sure is not None or self.dismissed:
-            self.panel, self.sure = None, None
+        if self.panel is not None or self.dismissed:
+            self.panel = None
             self.paint()
         else:
             self.app.open_menu(self.scene.game, self.more_to_do)

@@ -10,6 +10,7 @@ from tui.draw.cursor import beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
+from tui.draw.widths import width
 from tui.games.boards import Board, board_of
 from tui.screens import panels, prompt
 from tui.screens.base import COLUMNS, WIDE, PictureScreen
@@ -31,7 +32,6 @@ class TablePicture(PictureScreen):
         self.scene = scene  # as it is shown: it may lag behind for a moment
         self.board: Board = board_of(scene.game.id)
         self.here = ""  # the thing under the cursor
-        self.sure: Choice | None = None  # an option that waits for a second key
         self.spots: list[Spot] = []
         self.panel: Panel | None = None
         self.ending: Ending | None = None
@@ -82,9 +82,12 @@ class TablePicture(PictureScreen):
         else:
             self._table(picture, area)
         mine = scene.question is not None
-        prompt.draw_prompt(picture, *prompt.prompt(scene, self.labels, self.keymap, self.sure), mine)
-        text = self.echo or ("" if self.ending else self._words_below())
-        prompt.draw_echo(picture, text, self.echo_ink if self.echo else "text")
+        asks = self.asks_once_more and width(self.echo) < picture.columns - 1  # above what the choice would mean
+        said, how = (self.echo, []) if asks else prompt.prompt(scene, self.labels, self.keymap)
+        prompt.draw_prompt(picture, said, how, mine)
+        echo = "" if asks else self.echo
+        text = echo or ("" if self.ending else self._words_below())
+        prompt.draw_echo(picture, text, self.echo_ink if echo else "text")
         self.footer(picture)
 
     def _words_below(self) -> str:
@@ -145,7 +148,7 @@ class TablePicture(PictureScreen):
     def go(self, spot: Spot | None) -> None:
         """The cursor moves to that thing."""
         if spot is not None:
-            self.here, self.sure, self._looked = spot.thing, None, True
+            self.here, self._looked = spot.thing, True
             if self.panel is not None and self.panel.kind == "inspect":
                 self.panel = panels.inspection(self.scene, spot)
         self.paint()

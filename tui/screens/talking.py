@@ -61,7 +61,7 @@ class Talking(PictureScreen):
         return "Say" if self.to == "table" else f"To {self._partners}"
 
     @property
-    def whoever_reads(self) -> str:
+    def readers(self) -> str:
         return "Everybody at the table reads" if self.to == "table" else f"Only {self._partners} reads"
 
     def keys_of_the_field(self) -> list[tuple[str, str]]:

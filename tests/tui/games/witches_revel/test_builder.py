@@ -17,7 +17,7 @@ from tui.games.witches_revel.workshop.check_cards import check
 from tui.games.witches_revel.workshop.draft import Draft, draft_from_line, draft_of, refusal
 from tui.games.witches_revel.workshop.files import deck_text
 from tui.games.witches_revel.workshop.search import KINDS, Search
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 
 JACKS = f"jack={JACK}"
 SHIELDS = "knitting+herbs+punch+umbrella+swan+urn+waiting+scaffold+couch+booby+cake+ball+rope+tonight+castle"
@@ -199,7 +199,7 @@ def test_the_curve_counts_the_copies_of_each_value():
 
 
 def test_the_cursor_stays_with_its_card():
-    bench = Bench(Shelf(Path("/nowhere")), Kept(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), ShelfDeck(draft(JACKS)))
     bench.column.move(10)
     code = bench.column.code
     bench.look_for(Search(kind=ours()[code].kind))
@@ -211,7 +211,7 @@ def test_the_cursor_stays_with_its_card():
 
 
 def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
-    bench = Bench(Shelf(Path("/nowhere")), Kept(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), ShelfDeck(draft(JACKS)))
     bench.in_pool = False
     seen = []
     for _ in range(30):
@@ -224,7 +224,7 @@ def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
 
 
 def test_changes_are_taken_back_one_by_one():
-    bench = Bench(Shelf(Path("/nowhere")), Kept(Draft()))
+    bench = Bench(Shelf(Path("/nowhere")), ShelfDeck(Draft()))
     bench.add()
     bench.add()
     first = bench.column.code

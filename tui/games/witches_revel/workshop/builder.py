@@ -19,11 +19,10 @@ from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.games.witches_revel.workshop import words
 from tui.games.witches_revel.workshop.bench import Bench
-from tui.games.witches_revel.workshop.builder_begin import begin, host
 from tui.games.witches_revel.workshop.draw import BELOW, draw_builder
 from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.workshop.search import Search
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 from tui.screens.base import PictureScreen
 
 SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
@@ -34,7 +33,7 @@ PAGE = 10  # rows
 class BuilderScreen(PictureScreen):
     """A deck on the workbench."""
 
-    def __init__(self, shelf: Shelf, kept: Kept) -> None:
+    def __init__(self, shelf: Shelf, kept: ShelfDeck) -> None:
         super().__init__()
         self.bench = Bench(shelf, kept)
         self.typing = ""  # what is being typed: search, name, export
@@ -164,17 +163,39 @@ class BuilderScreen(PictureScreen):
             panel = Panel("inspect", "", words.told(card, self.bench.pool))
             self.app.open(ReadingScreen(panel, card.title, "as it was understood"))
 
+    def do_begin(self) -> None:
+        """A new game with this deck against a ready one."""
+        from tui.screens.new_game import NewGameScreen
+
+        if self._is_ready():
+            self.app.open(NewGameScreen(GAME, words.agreed_with(self.bench.draft, self.bench.shelf)))
+
+    def do_host(self) -> None:
+        """A table for people, with this deck against a ready one; its cards need no file that is named."""
+        from tui.screens.host_table import HostScreen
+
+        if self._is_ready():
+            self.app.open(HostScreen(GAME, agreed=words.agreed_with(self.bench.draft, self.bench.shelf)))
+
+    def _is_ready(self) -> bool:
+        """A deck that can be played is kept first; if it cannot, it is said why."""
+        if self.bench.faults:
+            self.say(f"Not yet: {self.bench.faults[0]}", "ember")
+            return False
+        return not self.bench.changed or self.attempt(self.bench.save)
+
     # Leaving -------------------------------------------------------------------------------------
 
     def do_back(self) -> None:
         """A change is not lost without a word."""
-        keys = self.key_of("save"), self.keymap.shown("back")
-        unkept = "This deck is not kept yet: {} keeps it, {} again lets it go.".format(*keys)
-        if self.bench.changed and self.dismissed != unkept:
-            self.say(unkept, "ember")
+        if self.bench.changed:
+            self.confirm(f"Let it go? This deck is not kept yet; {self.key_of('save')} keeps it.", self._let_go)
         else:
-            self.bench.saved = self.bench.draft
-            self.app.back()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self.bench.saved = self.bench.draft
+        self.app.back()
 
     def on_unmount(self) -> None:
         """Whoever leaves witch-tui, or is made to, finds the deck again."""
@@ -260,8 +281,8 @@ HINTS = {"name": "Its file is called after it.", "export": "Without a folder: wh
 LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderScreen], None]]] = {
     "hand": ("dz", "hand", "draw a test hand", BuilderScreen.do_hand),
     "save": ("sx", "save", "keep the deck", BuilderScreen.do_save),
-    "begin": ("bp", "begin", "begin a game with the deck", begin),
-    "host": ("oh", "", "host a table with the deck", host),
+    "begin": ("bp", "begin", "begin a game with the deck", BuilderScreen.do_begin),
+    "host": ("oh", "", "host a table with the deck", BuilderScreen.do_host),
     "name": ("ne", "", "give the deck a name", BuilderScreen.do_name),
     "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderScreen.do_export),
     "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderScreen.do_kind),

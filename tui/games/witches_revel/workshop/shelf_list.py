@@ -17,7 +17,7 @@ from tui.draw.prose import whole
 from tui.games.witches_revel.workshop.builder import LONGEST_PATH, BuilderScreen
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import CardFile
-from tui.games.witches_revel.workshop.shelf import Kept, Shelf
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 from tui.games.witches_revel.workshop.words import told
 from tui.screens.list_screen import ListScreen
 
@@ -32,19 +32,15 @@ class DecksScreen(ListScreen):
     head = "Decks"
     more = GAME.name
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.doomed: Kept | None = None  # the deck that a second key throws away
-
     # What there is -------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
         self.shelf = shelf = Shelf(self.app.local_tables.data)
-        self.listed: list[Kept | None] = [None, None, *shelf.kept, *shelf.others]
+        self.listed: list[ShelfDeck | None] = [None, None, *shelf.kept, *shelf.others]
         kept = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.kept)]
         others = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.others)]
         files = [self._file(file, place == 0) for place, file in enumerate(shelf.files)]
-        new = Item("a new deck", lambda: self._open(Kept(Draft())), "from nothing", wishes="n")
+        new = Item("a new deck", lambda: self._open(ShelfDeck(Draft())), "from nothing", wishes="n")
         return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
 
     def _import(self) -> Item:
@@ -53,7 +49,7 @@ class DecksScreen(ListScreen):
         ink = "text" if self.field is not None else "muted"
         return Item("import", self._type, shown, wishes="mo", says=says, ink=ink, verb="type")
 
-    def _deck(self, kept: Kept, gap: bool) -> Item:
+    def _deck(self, kept: ShelfDeck, gap: bool) -> Item:
         draft, run = kept.draft, partial(self._open, kept)
         if kept.trouble:
             return Item(draft.name, None, kept.trouble, ink="ember", gap=gap, says=whole(kept.trouble))
@@ -76,7 +72,7 @@ class DecksScreen(ListScreen):
 
     # Doing ---------------------------------------------------------------------------------------
 
-    def _open(self, kept: Kept) -> None:
+    def _open(self, kept: ShelfDeck) -> None:
         self.app.open(BuilderScreen(self.shelf, kept))
 
     def _read(self, file: CardFile) -> None:
@@ -112,37 +108,24 @@ class DecksScreen(ListScreen):
         return self.keymap.letter(THROW, ())
 
     @property
-    def under_cursor(self) -> Kept | None:
+    def under_cursor(self) -> ShelfDeck | None:
         """A deck of one's own, in a file of its own."""
         place = self.menu.cursor
         kept = self.listed[place] if place < len(self.listed) else None
         return kept if kept is not None and kept.path is not None else None
 
     def pick(self, label: str) -> bool:
-        doomed, self.doomed = self.doomed, None
-        if label != self.throw or self.under_cursor is None:
+        kept = self.under_cursor
+        if label != self.throw or kept is None:
             return super().pick(label)
-        self._throw_away(self.under_cursor, doomed)
+        self.confirm(f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
         return True
 
-    def _throw_away(self, kept: Kept, doomed: Kept | None) -> None:
-        """On the second key for the same deck."""
+    def _throw_away(self, kept: ShelfDeck) -> None:
         assert kept.path is not None
-        if doomed != kept:
-            self.doomed = kept
-            self.say(f"Throw {kept.draft.name} away for good? {self.throw} again does it.", "ember")
-            return
         kept.path.unlink(missing_ok=True)
         self.renew()
         self.say(f"{kept.draft.name} is gone.")
-
-    def act(self, action: str) -> bool:
-        """Any other key: nothing is thrown away."""
-        doomed, self.doomed = self.doomed, None
-        if doomed is not None and action == "back":
-            self.say(f"{doomed.draft.name} stays.")
-            return True
-        return super().act(action)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:
