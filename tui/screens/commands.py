@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 
-from tui.app.app import EVERYWHERE
+from engine.games import GAMES
+from tui.app.acts import ACTS
+from tui.app.app import EVERYWHERE, WitchApp
 from tui.app.keys import ACTIONS
 from tui.app.settings import CHOICES
 from tui.app.shown import Shown
@@ -16,6 +19,19 @@ from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.screens.base import PictureScreen, title
 
+if TYPE_CHECKING:
+    from tui.games.workshops import Workshop
+
+# What has no key, and how it is done.
+ANYWHERE: dict[str, Callable[[WitchApp], object]] = {
+    "home": WitchApp.go_home,
+    "continue": WitchApp.open_kept_games,
+    "host": WitchApp.open_host,
+    "join": WitchApp.open_join,
+    "replays": WitchApp.open_replays,
+    "settings": WitchApp.open_settings,
+    "name": WitchApp.open_name,
+}
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
@@ -56,24 +72,22 @@ class CommandsScreen(PictureScreen):
         return Item(action.says, self._after(lambda: self.below.act(name)), self.keymap.all_shown(name), name)
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """What can be done from anywhere: acts without a key, each game, each workshop, each value of a setting."""
         from tui.games.workshops import workshops
 
         app = self.app
-        screens: list[tuple[str, Callable[[], object]]] = [
-            ("go home; the game is kept", app.go_home),
-            ("games that wait for you", app.open_kept_games),
-            ("replays", app.open_replays),
-            ("settings", app.open_settings),
-        ]
-        screens += [
-            (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.screen()))  # type: ignore[misc]
-            for shop in workshops()
-        ]
-        return screens + [
-            (f"{key} {value}", lambda key=key, value=value: app.change(replace(app.settings, **{key: value})))
-            for key, values in CHOICES.items()
-            for value in values
-        ]
+        acts = [(ACTS[name].says, partial(do, app)) for name, do in ANYWHERE.items()]
+        games = [(f"{ACTS['new game'].says} {game.name}", partial(app.open_new_game, game)) for game in GAMES.values()]
+        shops = [(f"{shop.name}: {shop.tagline}", partial(self._open, shop)) for shop in workshops()]
+        likes = [(f"{key} {value}", partial(self._like, key, value)) for key in CHOICES for value in CHOICES[key]]
+        return [*acts, *games, *shops, *likes]
+
+    def _open(self, shop: Workshop) -> None:
+        self.app.open(shop.screen())
+
+    def _like(self, key: str, value: str) -> None:
+        changes: dict[str, Any] = {key: value}
+        self.app.change(replace(self.app.settings, **changes))
 
     def _after(self, run: Callable[[], object]) -> Callable[[], object]:
         """Close this screen first: commands are for the screen below."""
