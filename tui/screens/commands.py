@@ -79,13 +79,15 @@ class CommandsScreen(PictureScreen):
         acts = [(ACTS[name].says, partial(do, app)) for name, do in ANYWHERE.items()]
         games = [(f"{ACTS['new game'].says} {game.name}", partial(app.open_new_game, game)) for game in GAMES.values()]
         shops = [(f"{shop.name}: {shop.tagline}", partial(self._open, shop)) for shop in workshops()]
-        likes = [(f"{key} {value}", partial(self._like, key, value)) for key in CHOICES for value in CHOICES[key]]
+        values: list[tuple[str, str, object]] = [(key, value, value) for key in CHOICES for value in CHOICES[key]]
+        values += [("bell", "on", True), ("bell", "off", False)]
+        likes = [(f"{key} {shown}", partial(self._like, key, value)) for key, shown, value in values]
         return [*acts, *games, *shops, *likes]
 
     def _open(self, shop: Workshop) -> None:
         self.app.open(shop.screen())
 
-    def _like(self, key: str, value: str) -> None:
+    def _like(self, key: str, value: object) -> None:
         changes: dict[str, Any] = {key: value}
         self.app.change(replace(self.app.settings, **changes))
 

@@ -81,14 +81,18 @@ class TablePicture(PictureScreen):
             self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
         else:
             self._table(picture, area)
-        mine = scene.question is not None
-        asks = self.asks_once_more and width(self.echo) < picture.columns - 1  # above what the choice would mean
-        said, how = (self.echo, []) if asks else prompt.prompt(scene, self.labels, self.keymap)
-        prompt.draw_prompt(picture, said, how, mine)
-        echo = "" if asks else self.echo
+        self._words(picture)
+        self.footer(picture)
+
+    def _words(self, picture: Picture) -> None:
+        """The prompt and the echo; what is asked once more stands above what the choice would mean, if it has room."""
+        scene, echo = self.scene, self.echo
+        said, how = prompt.prompt(scene, self.labels, self.keymap)
+        if self.asks_once_more and width(echo) < picture.columns - 1:
+            said, how, echo = echo, [], ""
+        prompt.draw_prompt(picture, said, how, scene.question is not None)
         text = echo or ("" if self.ending else self._words_below())
         prompt.draw_echo(picture, text, self.echo_ink if echo else "text")
-        self.footer(picture)
 
     def _words_below(self) -> str:
         """What happened, while others act; what lies under the cursor, when I am asked or look round."""

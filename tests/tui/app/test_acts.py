@@ -56,7 +56,7 @@ def found(pilot) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "words", ["host a", "join a", "name what", "theme safe", "decks build", "replays", "new wheel"]
+    "words", ["host a", "join a", "name what", "theme safe", "decks build", "bell off", "replays", "new wheel"]
 )
 def test_the_palette_finds_it_from_a_table(tmp_path, words):
     async def act(pilot):
