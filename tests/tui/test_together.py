@@ -233,6 +233,19 @@ def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
     in_the_app(tmp_path / "mine", act)
 
 
+def test_the_palette_finds_what_can_be_done_among_others(tmp_path):
+    async def act(pilot):
+        await with_ben(pilot)
+        await press(pilot, "?", *"leave the table", "enter")
+        await shows(pilot, "Leave the table for good? Enter again does it.")
+        await press(pilot, "escape", "?", *"begin", "enter")
+        await shows(pilot, "trick 1 of")
+        await press(pilot, "?", *"for good", "enter")
+        await shows(pilot, "A bot gets your seat, for good. Enter again does it.")
+
+    in_the_app(tmp_path / "mine", act)
+
+
 async def until_gone(pilot):
     while pilot.app.hosts.guests([]):
         await asyncio.sleep(0.005)

@@ -63,6 +63,11 @@ class TableScreen(TablePicture):
         kept = f"the game {'is kept' if self.scene.over else 'waits'} as {self.scene.code}"
         return [Item("home", self.app.go_home, kept, wishes="oe", gap=True)]
 
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """What the menu has beside what can be done anywhere."""
+        runs = [(item.text, item.run) for item in self.more_to_do()]
+        return [(text, run) for text, run in runs if run is not None and run != self.app.go_home]
+
     # What happens --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:

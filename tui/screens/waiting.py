@@ -122,6 +122,10 @@ class WaitingScreen(Talking, ListScreen):
             Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
         ]
 
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """All but what is done to single seats, which have to be seen."""
+        return [(item.text, item.run) for item in self.items() if item.run is not None and not item.digit]
+
     def _beginning(self, taken: int, chairs: int) -> Item:
         """With those who are here, if they are enough and have agreed."""
         least = self.scene.game.seats.start
