@@ -89,16 +89,15 @@ class BuilderScreen(PictureScreen):
         self.paint()
 
     def heard(self, event: events.Key) -> None:
-        if self.field is not None:
-            self._write(self.field, event)
-        elif event.key == SWITCH:
+        if event.key == SWITCH:
             self.dismissed, self.echo = self.echo, ""
             self.do_switch()
         else:
             super().heard(event)
 
-    def _write(self, field: Field, event: events.Key) -> None:
-        self.echo = ""
+    def write(self, event: events.Key) -> None:
+        assert self.field is not None
+        self.echo, field = "", self.field
         searches = self.typing == "search"
         if searches and event.key in ("up", "down"):
             self.move(1 if event.key == "down" else -1)
@@ -191,13 +190,14 @@ class BuilderScreen(PictureScreen):
 
     def do_back(self) -> None:
         """A change is not lost without a word."""
-        keys = self.key_of("save"), self.keymap.shown("back")
-        unkept = "This deck is not kept yet: {} keeps it, {} again lets it go.".format(*keys)
-        if self.bench.changed and self.dismissed != unkept:
-            self.say(unkept, "ember")
+        if self.bench.changed:
+            self.confirm(f"Let it go? This deck is not kept yet; {self.key_of('save')} keeps it.", self._let_go)
         else:
-            self.bench.saved = self.bench.draft
-            self.app.back()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self.bench.saved = self.bench.draft
+        self.app.back()
 
     def on_unmount(self) -> None:
         """Who leaves witch-tui, or is made to, finds the deck again."""
