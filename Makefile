@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check bench screenshots clean
+.PHONY: play test check coverage bench screenshots clean
 
 play: .venv/ready
 	$(BIN)/witch-tui
@@ -14,7 +14,14 @@ check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/test_layers.py
+	$(BIN)/python -m pytest tests/house
+
+# Which lines and branches of the product no test goes through.
+coverage: .venv/ready
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 bench: .venv/ready
 	$(BIN)/witch-tui bench
