@@ -2,6 +2,20 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
+ifeq ($(firstword $(MAKECMDGOALS)),where)
+
+# make where 4.2, make where stitch: paragraphs of the rules, functions and tests.  What follows `where` is no target.
+WANTED := $(filter-out where,$(MAKECMDGOALS))
+.PHONY: where $(WANTED)
+where:
+	@$(firstword $(wildcard $(BIN)/python) $(PYTHON)) -m tests.house.where $(WANTED)
+$(WANTED):
+	@:
+.DEFAULT:  # of several words in quotes
+	@:
+
+else
+
 .PHONY: play test check coverage bench screenshots clean
 
 play: .venv/ready
@@ -39,3 +53,5 @@ screenshots: .venv/ready
 
 clean:
 	rm -rf .venv
+
+endif

@@ -6,7 +6,7 @@ import pytest
 
 from tests.house import names, questions, repeats, rings, sizes
 from tests.house.counting import Bar, Count, complaint
-from tests.house.tree import here, tree_of
+from tests.house.tree import tree_of
 
 
 def tree(**texts):
@@ -215,8 +215,8 @@ def test_of_tables_keyed_by_questions_one_is_enough(table, is_one):
     assert [*questions.tables_beside_the_one(tree(**game, **beside))] == expected
 
 
-def test_of_every_game_questions_are_found():
-    for game, sources in questions.games_of(here()).items():
+def test_of_every_game_questions_are_found(product):
+    for game, sources in questions.games_of(product).items():
         assert len(questions.prompts_in(sources)) >= 2, game
 
 

@@ -5,17 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.house.counting import COUNTS, complaint, count, read_bars
-from tests.house.tree import here
-
-
-@pytest.fixture(scope="module")
-def tree():
-    return here()
 
 
 @pytest.mark.parametrize("what", COUNTS)
-def test_a_count_is_where_its_bar_is(tree, what):
-    found = count(what, tree)
+def test_a_count_is_where_its_bar_is(product, what):
+    found = count(what, product)
     wrong = complaint(what, found, read_bars()[what])
     assert wrong is None, wrong
 
