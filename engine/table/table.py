@@ -238,7 +238,7 @@ class Table:
     def _with_question(self, view: View, viewer: Seat | None) -> View:
         """With `asked`: [seat, prompt] of the open question, or None.
 
-        Where all choose at once that is one's own question alone: who has answered is secret.
+        Where all choose at once that is one's own question alone: that somebody is done, `asks` alone tells.
         """
         asks = self.run.asks
         seat = viewer if self.run.several_from is not None else next(iter(asks), None)

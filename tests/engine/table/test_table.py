@@ -15,7 +15,6 @@ from engine.ask import (
     RuleError,
     attempt,
     side_by_side,
-    together,
 )
 from engine.games import GAMES, find
 from engine.table.table import Table
@@ -81,7 +80,7 @@ def test_a_rule_that_breaks_down_leaves_the_table_as_it_was():
 # Simultaneous play ---------------------------------------------------------------------------
 
 
-def test_together_shows_nothing_until_all_have_chosen():
+def test_of_secret_choices_nothing_is_shown_until_all_have_chosen():
     table = Table("duel", seed=3)
     before = [table.view(viewer) for viewer in (1, None)], table.news(1), table.news(None)
     mine = table.view(0)
@@ -164,7 +163,7 @@ def test_a_question_to_one_seat_stands_in_every_view():
 
 def test_of_questions_asked_together_everybody_sees_their_own_until_it_is_answered():
     def all_at_once(game) -> Rule[str | None]:
-        yield from together(dict.fromkeys(range(3), ("a", "b")), "pick")
+        yield from small_games.each_one(dict.fromkeys(range(3), ("a", "b")), "pick")
         yield Ask(2, "then", ("c",))
         return None
 
@@ -221,7 +220,7 @@ def test_chance_inside_a_private_plan_is_recorded_for_its_seat():
     ("inner", "sentence"),
     [
         (lambda game: attempt(small_games.brew(game, 0)), "attempt inside side_by_side"),
-        (lambda game: together({0: ("a",)}, "x"), "simultaneous play inside side_by_side"),
+        (lambda game: small_games.each_one({0: ("a",)}, "x"), "simultaneous play inside side_by_side"),
         (lambda game: asks_the_neighbour(), 'asks seat 1 "x"'),
         (lambda game: reveals_to_all_but_itself(), "reveals to seats"),
     ],
