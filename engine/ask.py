@@ -16,7 +16,10 @@ Most rules only ever need these:
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
+from types import GeneratorType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from engine.plain_data import shown
 
 Seat: TypeAlias = int
 Choice: TypeAlias = Hashable
@@ -114,6 +117,13 @@ class Impossible(Exception):
 
 class RuleError(RuntimeError):
     """A rule broke the rules of writing rules: a bug in a room, never a player's mistake."""
+
+
+def mistaken(thing: Any) -> str:
+    """What a rule handed out where something else belongs, for a sentence."""
+    if isinstance(thing, GeneratorType):
+        return f"the rule {thing.__name__}, which nobody has run: is `yield from` missing?"
+    return shown(thing)
 
 
 class Skipped:

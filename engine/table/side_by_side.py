@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.ask import Ask, Begin, End, Impossible, Request, Reveal, Roll, Rule, RuleError, Seat, Shuffle
+from engine.ask import (
+    Ask,
+    Begin,
+    Blameless,
+    End,
+    Impossible,
+    Request,
+    Reveal,
+    Roll,
+    Rule,
+    RuleError,
+    Seat,
+    Shuffle,
+    SideBySide,
+)
 
 if TYPE_CHECKING:
     from engine.table.run import Run
@@ -58,7 +72,9 @@ def private(request: Request, seat: Seat) -> Request:
             raise RuleError(f"a rule run side by side for seat {seat} reveals to seats {request.to}")
         case Shuffle() | Roll():
             return request._replace(seat=seat)
-        case Begin() | End():
+        case Begin() | End() | Blameless():
             raise RuleError(f"attempt inside side_by_side (seat {seat}): a private plan cannot be repaired")
-        case _:
+        case SideBySide():
             raise RuleError(f"simultaneous play inside side_by_side (seat {seat})")
+        case _:
+            return request

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from tests.house import names, questions, repeats, rings, sizes
+from tests.house import forgotten, names, questions, repeats, rings, sizes
 from tests.house.tree import Tree
 
 BARS = Path(__file__).with_name("bars.txt")
@@ -35,6 +35,7 @@ COUNTS: dict[str, Callable[[Tree], int | Iterable[str]]] = {
     "class names with two senses": names.class_names_with_two_senses,
     "repeats": repeats.places,
     "tables keyed by questions": questions.tables_beside_the_one,
+    "rules that nobody runs": forgotten.rules_never_run,
 }
 STEPS = {"statements": 100}  # a bar in hundreds: not every change moves it
 

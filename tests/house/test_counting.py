@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.house import names, questions, repeats, rings, sizes
+from tests.house import forgotten, names, questions, repeats, rings, sizes
 from tests.house.counting import Bar, Count, complaint
 from tests.house.tree import tree_of
 
@@ -218,6 +218,45 @@ def test_of_tables_keyed_by_questions_one_is_enough(table, is_one):
 def test_of_every_game_questions_are_found(product):
     for game, sources in questions.games_of(product).items():
         assert len(questions.prompts_in(sources)) >= 2, game
+
+
+# Rules that nobody runs ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("does", "is_run"),
+    [
+        ("pay(game)", False),
+        ("draw(game)", False),
+        ("shuffled(game.deck)", False),
+        ("yield from pay(game)", True),
+        ("card = yield from draw(game)", True),
+        ("return pay(game)", True),
+        ("game.pay()", True),
+        ("tell(game)", True),
+    ],
+)
+def test_a_rule_that_is_only_called_is_told(does, is_run):
+    turn = f"""
+from engine.ask import Rule, shuffled
+from engine.games.ash.rules.cards import draw
+from engine.news import tell
+
+def turn(game) -> Rule[str]:
+    {does}
+
+def pay(game) -> Rule[None]: ...
+"""
+    there = tree(
+        engine__ask="def shuffled(zone) -> Rule[list[T]]: ...",
+        engine__news="def tell(game) -> None: ...",
+        engine__games__ash__rules__cards="def draw(game) -> Rule[int]: ...",
+        engine__games__ash__rules__turn=turn,
+    )
+    found = [*forgotten.rules_never_run(there)]
+    name = does.split("(")[0]
+    place = "engine/games/ash/rules/turn.py:7"
+    assert found == ([] if is_run else [f"{place}: {name} is a rule: is `yield from` missing?"])
 
 
 # Bars -----------------------------------------------------------------------------------------
