@@ -2,7 +2,21 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: play test check bench screenshots clean
+ifeq ($(firstword $(MAKECMDGOALS)),where)
+
+# make where 4.2, make where stitch: paragraphs of the rules, functions and tests.  What follows `where` is no target.
+WANTED := $(filter-out where,$(MAKECMDGOALS))
+.PHONY: where $(WANTED)
+where:
+	@$(firstword $(wildcard $(BIN)/python) $(PYTHON)) -m tests.house.where $(WANTED)
+$(WANTED):
+	@:
+.DEFAULT:  # of several words in quotes
+	@:
+
+else
+
+.PHONY: play test check coverage bench screenshots clean
 
 play: .venv/ready
 	$(BIN)/witch-tui
@@ -14,7 +28,14 @@ check: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m pytest tests/test_layers.py
+	$(BIN)/python -m pytest tests/house
+
+# Which lines and branches of the product no test goes through.
+coverage: .venv/ready
+	$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 bench: .venv/ready
 	$(BIN)/witch-tui bench
@@ -32,3 +53,5 @@ screenshots: .venv/ready
 
 clean:
 	rm -rf .venv
+
+endif

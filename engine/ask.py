@@ -4,7 +4,6 @@ A rule is a generator.  It yields requests; the Table answers them and sends the
 Most rules only ever need these:
 
     card = yield Ask(seat, "play", options)                  one seat chooses
-    picks = yield from together({seat: options, ...}, "pick")    one secret choice each, shown at once
     results = yield from side_by_side({seat: rule, ...})     everybody at their own pace, in private
     done = yield from attempt(rule)                          go back here if it proves impossible
     raise Impossible                                         what was chosen cannot be carried out
@@ -17,7 +16,10 @@ Most rules only ever need these:
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Mapping, Sequence
+from types import GeneratorType
 from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from engine.plain_data import shown
 
 Seat: TypeAlias = int
 Choice: TypeAlias = Hashable
@@ -117,6 +119,13 @@ class RuleError(RuntimeError):
     """A rule broke the rules of writing rules: a bug in a room, never a player's mistake."""
 
 
+def mistaken(thing: Any) -> str:
+    """What a rule handed out where something else belongs, for a sentence."""
+    if isinstance(thing, GeneratorType):
+        return f"the rule {thing.__name__}, which nobody has run: is `yield from` missing?"
+    return shown(thing)
+
+
 class Skipped:
     """What `attempt` returns for an instruction that proved wholly impossible; it is false."""
 
@@ -146,21 +155,12 @@ def attempt(instruction: Rule[T], by: Seat | None = None) -> Rule[T | Skipped]:
     return result
 
 
-def together(options: Mapping[Seat, Sequence[Choice]], prompt: str) -> Rule[dict[Seat, Any]]:
-    """One secret choice each, in any order; -> {seat: choice} once all have chosen."""
-    return side_by_side({seat: _one(Ask(seat, prompt, tuple(offered))) for seat, offered in options.items()})
-
-
-def _one(ask: Ask) -> Rule[Any]:
-    return (yield ask)
-
-
 def side_by_side(rules: Mapping[Seat, Rule[T]]) -> Rule[dict[Seat, T]]:
     """Run one rule per seat at the same time; -> {seat: what it returned} once all are done.
 
-    Such a rule asks its own seat only and writes to that seat's private plan only: nobody else's
-    view changes before all are done.  Whoever calls this merges the plans afterwards.  The end of
-    it is a Reveal to all.
+    Such a rule asks its own seat only and writes to that seat's private plan only, and there at once, so that
+    its owner sees what they have chosen and a judge can tell the options apart: nobody else's view changes
+    before all are done.  The caller merges the plans afterwards.  The end of it is a Reveal to all.
     """
     results: dict[Seat, T] = yield SideBySide(rules)
     return results

@@ -2,7 +2,8 @@
 
 A room's state is a dataclass with slots whose fields are numbers, texts, tuples, lists (also of
 lists), dicts and other such records.  From the types of its fields this module writes a `copy`
-that takes microseconds, and the way to plain data and back.
+that takes microseconds, and the way to plain data and back.  A field with `init=False` is of the unit
+under way alone: a copy begins it anew with its default, and no save has it.
 
 `seen` holds what the seats have learned: for each card id one bit per seat that knows which card
 it is, and one more for everybody else.
@@ -13,7 +14,7 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, ClassVar, NewType, TypeVar
 
 from engine.news import News
@@ -126,8 +127,7 @@ def copier(kind: type) -> Any:
     """Write and compile `copy` for a dataclass, from the types of its fields."""
     lines = ["def copy(self):", "    new = make(kind)"]
     lines += [f"    new.{name} = {_copied(hint, 'self.' + name)}" for name, hint in hints_of(kind).items()]
-    if issubclass(kind, State):
-        lines += ["    new.news = None", "    new.work = 0"]
+    lines += [f"    new.{own.name} = {own.default!r}" for own in fields(kind) if not own.init]  # they begin anew
     lines.append("    return new")
     scope = {"make": object.__new__, "kind": kind}
     exec("\n".join(lines), scope)

@@ -49,9 +49,11 @@ from engine.ask import (
     Reveal,
     Roll,
     Rule,
+    RuleError,
     Seat,
     Shuffle,
     SideBySide,
+    mistaken,
 )
 from engine.bounds import MENDING, QUESTION, WORK
 from engine.chance import Chance, Seed
@@ -206,6 +208,8 @@ class Run:
 
     def serve(self, request: Request) -> Any:
         """Do what a rule requests beside asking; -> what is to be sent in."""
+        if type(request) not in REPLIES:
+            raise RuleError(f"a rule of the unit {self.unit.name!r} asks for {mistaken(request)}")
         return REPLIES[type(request)](self, request)
 
     def _reveal(self, reveal: Reveal) -> None:

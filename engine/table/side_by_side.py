@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from engine.ask import Ask, Begin, End, Impossible, Request, Reveal, Roll, Rule, RuleError, Seat, Shuffle
+from engine.ask import (
+    Ask,
+    Begin,
+    Blameless,
+    End,
+    Impossible,
+    Request,
+    Reveal,
+    Roll,
+    Rule,
+    RuleError,
+    Seat,
+    Shuffle,
+    SideBySide,
+)
 
 Serve: TypeAlias = Callable[[Request], Any]  # does what a rule requests beside asking; -> what is to be sent in
 
@@ -57,7 +71,9 @@ def private(request: Request, seat: Seat) -> Request:
             raise RuleError(f"a rule run side by side for seat {seat} reveals to seats {request.to}")
         case Shuffle() | Roll():
             return request._replace(seat=seat)
-        case Begin() | End():
+        case Begin() | End() | Blameless():
             raise RuleError(f"attempt inside side_by_side (seat {seat}): a private plan cannot be repaired")
-        case _:
+        case SideBySide():
             raise RuleError(f"simultaneous play inside side_by_side (seat {seat})")
+        case _:
+            return request

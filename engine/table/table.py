@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import partial
 from types import MappingProxyType
 
-from engine.ask import Ask, Choice, Impossible, RuleError, Seat
+from engine.ask import Ask, Choice, Impossible, RuleError, Seat, mistaken
 from engine.bounds import LITTLE
 from engine.chance import Chance, Seed, key_of
 from engine.game import Game, Result, Rules, View
@@ -122,6 +122,10 @@ class Table:
 
     def _refusal(self, seat: Seat, option: Choice) -> str:
         ask = self.run.asks.get(seat) if type(seat) is int else None
+        if strangers := [asked for asked in self.run.asks if asked not in range(self.seats)]:
+            raise RuleError(
+                f"the unit {self.unit.name!r} asks seat {shown(strangers[0])}: there are seats 0 to {self.seats - 1}"
+            )
         if ask is None:
             waiting = ", ".join(str(s) for s in self.run.asks) or "nobody: the game is over"
             return f"seat {shown(seat)} may not answer {shown(option)} now (asked: {waiting})"
@@ -240,7 +244,7 @@ class Table:
     def _with_question(self, view: View, viewer: Seat | None) -> View:
         """With `asked`: [seat, prompt] of the open question, or None.
 
-        Where all choose at once that is one's own question alone: who has answered is secret.
+        Where all choose at once that is one's own question alone: that somebody is done, `asks` alone tells.
         """
         asks = self.run.asks
         seat = viewer if self.run.several_from is not None else next(iter(asks), None)
@@ -304,14 +308,17 @@ class Table:
     def begin_next(self) -> State | None:
         """The unit that follows the one that is over, without an answer yet; -> the state to go on with."""
         done, run = self.unit, self.run
-        assert run.following is not None
+        if (name := run.following) is None or name not in self.rules.units:
+            raise RuleError(
+                f"the unit {done.name!r} is followed by {mistaken(name)} (there are: {', '.join(self.rules.units)})"
+            )
         if self.history is not None:
             self.history = (self.history, done.answers)
         before = back.reachable(done, run) if run.fence < len(done.answers) else ()
         if done.distance >= FAR or run.state.work > LITTLE:  # what was long is not replayed for a checkpoint
-            self.unit = Unit(run.following, run.state, [], before=before)
+            self.unit = Unit(name, run.state, [], before=before)
             return None
-        self.unit = Unit(run.following, None, [], before=before)
+        self.unit = Unit(name, None, [], before=before)
         self.unit.follow(done, partial(end_of, done, self.rules.units[done.name]))
         return run.state
 

@@ -63,6 +63,7 @@ def check_asks(table: Table) -> None:
     assert bool(table.asks) != bool(table.result)
     for seat, ask in table.asks.items():
         assert ask.seat == seat
+        assert seat in range(table.seats)
         assert ask.options
         assert len(set(ask.options)) == len(ask.options), f"doubled options: {ask.options}"
         for option in ask.options:

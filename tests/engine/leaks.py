@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import typing
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import fields
 from itertools import chain
@@ -74,10 +75,24 @@ def in_force(table: Table) -> list[tuple[Seat, Choice]]:
 
 def shown_to(table: Table, seat: Seat | None) -> bytes:
     """Every byte that this seat may be sent: view, who is asked, its own options, news."""
+    return bytes(msgpack.packb(copy_plain(dict(all_shown(table, seat)))))
+
+
+def all_shown(table: Table, seat: Seat | None) -> Iterator[tuple[str, Any]]:
+    """The same, to be read."""
     ask = table.asks.get(seat) if seat is not None else None
-    own = [ask.prompt, ask.options] if ask else None
-    shown = [table.view(seat), sorted(table.asks), own, table.news(seat)]
-    return bytes(msgpack.packb(copy_plain(shown)))
+    yield "view", table.view(seat)
+    yield "asked", sorted(table.asks)
+    yield "offered", [ask.prompt, ask.options] if ask else None
+    yield "news", table.news(seat)
+
+
+def check_shown_alike(one: Table, other: Table, seat: Seat | None) -> None:
+    """AssertionError, with what differs, unless this seat is shown the same bytes at both."""
+    if (bytes_of_one := shown_to(one, seat)) != (bytes_of_other := shown_to(other, seat)):
+        for (what, here), (_, there) in zip(all_shown(one, seat), all_shown(other, seat), strict=True):
+            assert here == there, f"{what} of {'those who watch' if seat is None else f'seat {seat}'}"
+        assert bytes_of_one == bytes_of_other
 
 
 def answered_in_secret(table: Table) -> bool:
@@ -93,9 +108,8 @@ def check_no_leak(table: Table, seat: Seat | None, seed: int) -> None:
         assert imagined.asks[seat] == table.asks[seat]
     if answered_in_secret(table):
         return  # who has answered already is known from asks alone, and imagined worlds ask again
-    assert shown_to(imagined, seat) == shown_to(table, seat)
-    twin = twin_of(table, seat, seed)
-    assert shown_to(twin, seat) == shown_to(table, seat), "the whole game, in a world with other hidden cards"
+    check_shown_alike(imagined, table, seat)
+    check_shown_alike(twin_of(table, seat, seed), table, seat)  # the whole game, with other hidden cards
 
 
 def twin_of(table: Table, seat: Seat | None, seed: int) -> Table:

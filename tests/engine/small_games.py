@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ask import (
     SKIPPED,
     Ask,
+    Choice,
     Impossible,
     Reveal,
     Roll,
@@ -16,7 +17,6 @@ from engine.ask import (
     attempt,
     shuffled,
     side_by_side,
-    together,
 )
 from engine.chance import Chance
 from engine.game import Game, Option, Result, Rules, Standing
@@ -182,9 +182,18 @@ class Duel(State):
     table: list[list[Id]] = field(default_factory=list)
 
 
+def each_one(options: Mapping[int, Sequence[Choice]], prompt: str) -> Rule[dict[int, Any]]:
+    """One secret choice each, of which nobody sees anything before all have chosen, not even their own."""
+    return side_by_side({seat: one(Ask(seat, prompt, tuple(offered))) for seat, offered in options.items()})
+
+
+def one(ask: Ask) -> Rule[Any]:
+    return (yield ask)
+
+
 def duel_round(game: Duel) -> Rule[str | None]:
     """Both lay one card at once, then draw; a third thing happens by turns in the middle."""
-    picks = yield from together({seat: tuple(game.hands[seat]) for seat in range(2)}, "lay")
+    picks = yield from each_one({seat: tuple(game.hands[seat]) for seat in range(2)}, "lay")
     laid = [picks[0], picks[1]]
     for seat, card in enumerate(laid):
         game.hands[seat].remove(card)

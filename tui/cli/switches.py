@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, NoReturn, TypeAlias
 from tui import __version__
 
 AS_WRITTEN = argparse.RawDescriptionHelpFormatter  # commands in a help text are there to be copied
-ABOUT = "Five witch-themed tabletop games in a terminal."
+ABOUT = "Witch-themed tabletop games in a terminal."
 TOGETHER = """\
 Play with others as lines of text: open a host or join one, then `create` opens
 a table and `join CODE` takes a seat.

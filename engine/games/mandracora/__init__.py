@@ -8,6 +8,7 @@ from engine.games.mandracora.rules.teams import partners
 
 def rules() -> Rules:
     """The room's table of contents."""
+    # lazy: listing the games loads no cards
     from engine.games.mandracora import check, judge, state, view
     from engine.games.mandracora.rules import scoring, setup, spells, turn
     from engine.games.mandracora.words import meant, words

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine.ask import Seat
@@ -150,6 +150,7 @@ class Market(State):
     step: str = ""  # the prompt of what is decided in private now
     brew: tuple[Id, ...] = ()  # prepared in private by whose turn it is: a book and ingredients, still in that hand
     ready: bool = False  # only the power of that spell is to be chosen
+    gifts: tuple[Id, ...] = field(default=(), init=False)  # chosen in private for partners, still in those hands
     gone: tuple[Id, ...] = ()  # banished
     player: Seat  # whose turn it is
     cursed: Seat | None = None  # who has the curse marker
@@ -172,10 +173,9 @@ class Market(State):
         return sorted(ids, key=lambda card: (ORDER[cards[card]], card))
 
     def not_laid(self, seat: Seat) -> list[Id]:
-        """A hand without what its owner has laid for a spell."""
-        hand = self.hands[seat]
-        brew = self.brew if seat == self.player else ()
-        return [card for card in hand if card not in brew] if brew else [*hand]
+        """A hand without what its owner has laid aside, for a spell or a partner."""
+        hand, aside = self.hands[seat], self.brew or self.gifts
+        return [card for card in hand if card not in aside] if aside else [*hand]
 
     def remember(self, seen: list[int]) -> None:
         from engine.games.mandracora.rules.known import remember  # which stands on this file

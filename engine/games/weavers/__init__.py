@@ -9,6 +9,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
+    # lazy: listing the games loads no cards
     from engine.games.weavers import check, judge, state, view
     from engine.games.weavers.rules import round, scoring, setup
     from engine.games.weavers.words import meant, words
@@ -31,6 +32,7 @@ def rules() -> Rules:
 
 def read_decks(text: str, options: Mapping[str, str]) -> str:
     """3.1  `Seat 1: The Hearth Witch, The Book of Tides. Seat 2: ...`; ValueError says what is wrong."""
+    # lazy: listing the games loads no cards
     from engine.games.weavers.cards import SETS
     from engine.games.weavers.rules.setup import decks_or_refuse
 
@@ -40,6 +42,7 @@ def read_decks(text: str, options: Mapping[str, str]) -> str:
 
 def pairs_of_decks() -> Sequence[str]:
     """3.1  Every class once on either side, with a spellbook of its own."""
+    # lazy: listing the games loads no cards
     from engine.games.weavers.cards import BOOKS, CLASSES
 
     decks = [f"{code}+{book}" for code, book in zip(CLASSES, BOOKS, strict=False)]

@@ -7,6 +7,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
+    # lazy: listing the games loads no cards
     from engine.games.whirling_witchcraft import check, judge, state, view
     from engine.games.whirling_witchcraft.rules import round, scoring, setup
     from engine.games.whirling_witchcraft.words import meant, words

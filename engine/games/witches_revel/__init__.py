@@ -12,6 +12,7 @@ LONGEST_FILE = 40_000  # signs of a card file: twice ours
 
 def rules() -> Rules:
     """The room's table of contents."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_revel import check, judge, state, view
     from engine.games.witches_revel.rules import scoring, setup, turn
     from engine.games.witches_revel.words import meant, prompts, words
@@ -42,6 +43,7 @@ def rules() -> Rules:
 
 def read_decks(text: str, options: Mapping[str, str]) -> str:
     """2.2  What the text agrees upon, of these cards; ValueError says what is wrong."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_revel.cards.decks import agreed
 
     decks = agreed({**options, "decks": text})
@@ -50,6 +52,7 @@ def read_decks(text: str, options: Mapping[str, str]) -> str:
 
 def read_cards(text: str, options: Mapping[str, str]) -> str:
     """1.3  What there is beside our cards; ValueError says what is wrong with it."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_revel.cards.card_files import beside_ours
 
     return beside_ours(text)
@@ -57,6 +60,7 @@ def read_cards(text: str, options: Mapping[str, str]) -> str:
 
 def pairs_of_decks() -> Sequence[str]:
     """2.2  Every ready deck against the next."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_revel.cards.decks import decks
 
     codes = [*decks()]
@@ -65,6 +69,7 @@ def pairs_of_decks() -> Sequence[str]:
 
 def told_cards(text: str) -> Sequence[str]:
     """1.3  Each card as it is printed, and as it was understood."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_revel.cards.card_files import card_told, checked
 
     return [line for card in checked(text.encode(), "cards").cards.values() for line in (*card_told(card), "")]
@@ -77,6 +82,7 @@ def chosen_at_the_table(number: int) -> str:
 
 def ready_pair(number: int) -> str:
     """2.2  Every ready deck against every one, in turn."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_revel.cards import random_decks
 
     return random_decks.ready_pair(number)
@@ -84,6 +90,7 @@ def ready_pair(number: int) -> str:
 
 def any_pair(number: int) -> str:
     """7.1  Two decks that nobody has built."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_revel.cards import cards, random_decks
 
     return random_decks.any_pair(number, cards.ours())

@@ -7,6 +7,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
+    # lazy: listing the games loads no cards
     from engine.games.witches_wheel import judge, state, view
     from engine.games.witches_wheel.rules import round, scoring, setup
     from engine.games.witches_wheel.words import words

@@ -13,7 +13,6 @@ from engine.ask import (
     Rule,
     RuleError,
     attempt,
-    together,
 )
 from engine.table.table import Table
 from tests.engine import small_games
@@ -160,7 +159,7 @@ def test_repair_never_strikes_chance_nor_a_secret_choice():
 
     def mixing(game) -> Rule[None]:
         first = yield Ask(0, "first", ("a", "b"))
-        yield from together({0: ("x", "y"), 1: ("x", "y")}, "secret")
+        yield from small_games.each_one({0: ("x", "y"), 1: ("x", "y")}, "secret")
         yield Roll(6)
         if first == "a":
             raise Impossible

@@ -15,7 +15,6 @@ from engine.ask import (
     RuleError,
     attempt,
     side_by_side,
-    together,
 )
 from engine.games import GAMES, find
 from engine.table.table import Table
@@ -81,7 +80,7 @@ def test_a_rule_that_breaks_down_leaves_the_table_as_it_was():
 # Simultaneous play ---------------------------------------------------------------------------
 
 
-def test_together_shows_nothing_until_all_have_chosen():
+def test_of_secret_choices_nothing_is_shown_until_all_have_chosen():
     table = Table("duel", seed=3)
     before = [table.view(viewer) for viewer in (1, None)], table.news(1), table.news(None)
     mine = table.view(0)
@@ -164,7 +163,7 @@ def test_a_question_to_one_seat_stands_in_every_view():
 
 def test_of_questions_asked_together_everybody_sees_their_own_until_it_is_answered():
     def all_at_once(game) -> Rule[str | None]:
-        yield from together(dict.fromkeys(range(3), ("a", "b")), "pick")
+        yield from small_games.each_one(dict.fromkeys(range(3), ("a", "b")), "pick")
         yield Ask(2, "then", ("c",))
         return None
 
@@ -221,7 +220,7 @@ def test_chance_inside_a_private_plan_is_recorded_for_its_seat():
     ("inner", "sentence"),
     [
         (lambda game: attempt(small_games.brew(game, 0)), "attempt inside side_by_side"),
-        (lambda game: together({0: ("a",)}, "x"), "simultaneous play inside side_by_side"),
+        (lambda game: small_games.each_one({0: ("a",)}, "x"), "simultaneous play inside side_by_side"),
         (lambda game: asks_the_neighbour(), 'asks seat 1 "x"'),
         (lambda game: reveals_to_all_but_itself(), "reveals to seats"),
     ],
@@ -248,6 +247,63 @@ def asks_the_neighbour() -> Rule[None]:
 
 def reveals_to_all_but_itself() -> Rule[None]:
     yield Reveal((1, 2))
+
+
+# Mistakes of rules ---------------------------------------------------------------------------
+
+
+def pay(game) -> Rule[None]:
+    yield Ask(0, "pay", ("a",))
+
+
+@pytest.mark.parametrize(
+    ("request_made", "sentence"),
+    [
+        (lambda game: pay(game), r"'act' asks for the rule pay, which nobody has run: is `yield from` missing\?"),
+        (lambda game: side_by_side({0: pay(game)}), "'act' asks for the rule side_by_side, which nobody has run"),
+        (lambda game: "next", "'act' asks for 'next'"),
+    ],
+)
+@pytest.mark.parametrize("in_private", [False, True])
+def test_a_rule_that_is_not_run_or_no_request_at_all_is_told(request_made, sentence, in_private):
+    def mistaken(game) -> Rule[None]:
+        yield request_made(game)
+
+    def act(game) -> Rule[str | None]:
+        yield from side_by_side({0: mistaken(game)}) if in_private else mistaken(game)
+        return None
+
+    with pytest.raises(RuleError, match=sentence):
+        Table(small_games.written(act), seed=1)
+
+
+@pytest.mark.parametrize(
+    ("following", "sentence"),
+    [
+        (lambda game: pay(game), "followed by the rule pay, which nobody has run"),
+        (lambda game: "draw", r"the unit 'act' is followed by 'draw' \(there are: act\)"),
+    ],
+)
+def test_a_unit_that_is_followed_by_none_that_there_is_is_told_and_the_answer_was_never_given(following, sentence):
+    def act(game) -> Rule[str | None]:
+        yield Ask(0, "go", ("on",))
+        return following(game)
+
+    table = Table(small_games.written(act), seed=1)
+    with pytest.raises(RuleError, match=sentence):
+        table.answer(0, "on")
+    assert table.asks[0] == Ask(0, "go", ("on",))
+
+
+@pytest.mark.parametrize("stranger", [2, -1, None, "seat 1"])
+def test_whoever_is_asked_and_has_no_seat_is_told(stranger):
+    def act(game) -> Rule[str | None]:
+        yield Ask(stranger, "go", ("on",))
+        return None
+
+    table = Table(small_games.written(act), seed=1)
+    with pytest.raises(RuleError, match=f"the unit 'act' asks seat {stranger!r}: there are seats 0 to 1"):
+        table.answer(0, "on")
 
 
 # Forks and imagined worlds -------------------------------------------------------------------
@@ -347,8 +403,16 @@ def test_toys_do_not_leak(game):
             play_randomly(table, 1)
 
 
-@pytest.mark.parametrize("game", ["leaks the deck", "leaks ids", "leaks in the news", "leaks in a prompt"])
-def test_the_leak_test_finds_a_room_that_leaks(game):
+@pytest.mark.parametrize(
+    ("game", "differs"),
+    [
+        ("leaks the deck", "{'next': "),
+        ("leaks ids", "{'ids': "),
+        ("leaks in the news", "'what': 'next in the deck'"),
+        ("leaks in a prompt", "'dare you, with your "),
+    ],
+)
+def test_the_leak_test_finds_a_room_that_leaks_and_says_what_differs(game, differs):
     def look_everywhere():
         for seed in range(20):
             table = Table(game, seed=seed)
@@ -356,7 +420,7 @@ def test_the_leak_test_finds_a_room_that_leaks(game):
                 check_no_leak(table, 1, step)
                 play_randomly(table, 1)
 
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=differs):
         look_everywhere()
 
 

@@ -56,7 +56,7 @@ def test_undo_goes_past_a_rivals_secret_answer_and_leaves_it_alone():
     assert table.view(0)["cauldrons"] == [[], ["spider", "spider"]]
 
 
-def test_undo_in_together_gives_each_answer_to_its_own_question():
+def test_undo_of_one_of_several_secret_answers_gives_each_to_its_own_question():
     table = Table("duel", seed=3)
     options = asked(table)
     table.answer(0, options[0][0])

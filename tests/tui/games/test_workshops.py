@@ -48,7 +48,7 @@ def test_a_workshop_is_found_by_folder_and_calls_its_game_by_name():
 
 
 def test_only_its_folder_names_a_game():
-    """A sixth game is a folder, and nothing else."""
+    """A new game is a folder, and nothing else."""
     root = Path(__file__).parents[3] / "tui"
     for path in root.rglob("*.py"):
         if "games" not in path.relative_to(root).parts:

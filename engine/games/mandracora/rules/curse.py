@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Rule, Seat, together
+from engine.ask import Ask, Rule, Seat, side_by_side
 from engine.games.mandracora.rules.known import hand_over
 from engine.games.mandracora.state import Market, named
 from engine.news import tell
@@ -43,12 +43,19 @@ def receive_scrolls(game: Market, seat: Seat) -> Rule[str | None]:
     if offer == NO_TRADE:
         return None
     gives, gets = TRADES[offer]
-    givers = {giver: game.in_order(game.hands[giver]) for giver, does in ((seat, gives), (partner, gets)) if does}
     game.step = "trade away"
-    chosen = yield from together(givers, game.step)
-    game.step = ""
+    givers = [giver for giver, does in ((seat, gives), (partner, gets)) if does]
+    chosen = yield from side_by_side({giver: choose_gift(game, giver) for giver in givers})
+    game.step, game.gifts = "", ()
     trade(game, chosen)
     return "close"
+
+
+def choose_gift(game: Market, seat: Seat) -> Rule[Id]:
+    """11.2  In private, until the partner has chosen, too."""
+    card: Id = yield Ask(seat, game.step, tuple(game.in_order(game.hands[seat])))
+    game.gifts += (card,)
+    return card
 
 
 def _can(game: Market, seat: Seat, gives: bool, partner: Seat, gets: bool) -> bool:

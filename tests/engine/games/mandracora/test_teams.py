@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import engine
 from engine.games import find
 from engine.games.mandracora.words.reckon import partner
 from tests.engine.games.mandracora.tables import asked, cast, meant, offered, play, situation, team
@@ -56,6 +57,31 @@ def test_11_2_a_trade_comes_before_restocking_and_an_exchange_is_chosen_at_once(
     assert [code for _, code in table.view(2)["hand"]] == ["R", "G"]
     assert (table.view(1)["pile"], asked(table)) == (1, (1, "turn"))
     assert not [record for record in table.news(1) if record["what"] == "traded" and "card" in record]
+
+
+def test_11_2_the_card_that_one_has_chosen_is_laid_aside_and_nobody_else_sees_that():
+    table = team("G R", "Y", "R Y", "Y", shops={1: "S1"}, pile="P P2")
+    play(table, "+1", "exchange")
+    seen, before = [table.view(viewer) for viewer in (1, 2, 3, None)], table.view(0)
+    table.answer(0, meant(table, 0, "G"))
+    assert [table.view(viewer) for viewer in (1, 2, 3, None)] == seen
+    assert (hand(table, 0), table.view(0)["hand_sizes"][0], table.view(0)["cost"]) == (["R"], 1, 1)
+    assert hand(table.imagine(0, 7), 0) == hand(engine.load(engine.save(table)), 0) == ["R"]
+    table.undo(0)
+    assert table.view(0) == before
+
+
+def test_11_2_a_judge_can_tell_the_cards_of_an_exchange_apart_before_the_partner_has_chosen():
+    table = team("G0 G B", "Y", "R Y", "Y", shops={1: "S1"}, pile="P P2")
+    play(table, "+1", "exchange")
+    assert len({worth_after(table, option) for option in table.asks[0].options}) == 3
+
+
+def worth_after(table, option):
+    """What the judge thinks of a table at which seat 0 has answered this."""
+    there = table.fork()
+    there.answer(0, option)
+    return table.rules.judge.worth(there.run.state, 0)
 
 
 def test_11_2_also_when_a_rival_has_sent_the_scroll():
