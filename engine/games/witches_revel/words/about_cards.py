@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
@@ -13,6 +12,7 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import most_of
+from engine.games.witches_revel.language.paths import parts
 from engine.games.witches_revel.language.records import Above, Act, Effect, Event, It, Pay, Statement, Things, This
 from engine.games.witches_revel.language.say import told
 from engine.games.witches_revel.words.foresee import where_to
@@ -64,14 +64,6 @@ def touching(there: Card) -> Iterator[str]:
         yield OF_EFFECTS.get(effect.kind, "")
         for part in parts(effect.do if effect.kind == "cost" else effect):
             yield from _of_part(part)
-
-
-def parts(of: Any) -> Iterator[Any]:
-    """All records within a record."""
-    yield of
-    inner = of if isinstance(of, tuple) else [getattr(of, one.name) for one in fields(of)] if is_dataclass(of) else ()
-    for one in inner:
-        yield from parts(one)
 
 
 def _of_part(part: Any) -> Iterator[str]:
