@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.ask import Seat
-from engine.games.witches_revel.rules.options import stance_option
+from engine.games.witches_revel.options import stance_option
 from engine.games.witches_revel.words.reckon import effects_of, name
 from tui.draw.board import Area, Spot
 from tui.draw.brush import Piece, thing

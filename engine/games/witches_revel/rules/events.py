@@ -1,4 +1,4 @@
-"""4.6, 4.9  What happens: consequences that become relevant, and interruptions that come before."""
+"""4.6  What happens, what texts wait for, and what becomes relevant by it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.ask import Reveal, Rule, Seat
 from engine.bounds import WORK
 from engine.games.witches_revel.cards.cards import Card
-from engine.games.witches_revel.language.records import Effect, Event, Object, Things, This
+from engine.games.witches_revel.language.records import Effect, Event, Object, Things, This, Verb
 from engine.games.witches_revel.rules.elements import AREAS, is_meant, statements
 from engine.games.witches_revel.rules.known import everybody, is_seen
 from engine.games.witches_revel.rules.texts import Text, texts_of
@@ -25,7 +25,7 @@ ANYWHERE = ("field", "deck", "next")  # 5.2: nothing is said of where it lies, o
 class Happening:
     """Something that is about to happen, or just has."""
 
-    verb: str
+    verb: Verb
     who: Seat  # who does it
     thing: Thing | None = None  # to what
     on: Thing | None = None  # stitched onto, added to
@@ -34,7 +34,7 @@ class Happening:
     many: int = 1  # cards, +1s, marks, Stamina
     came: str = ""  # from which area, if it lies there no more
     stopped: bool = False
-    seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn
+    seen: set[tuple[int, int, int]] = field(default_factory=set)  # interruptions that have had their turn
 
 
 def matches(game: Revel, source: Source, event: Event, happening: Happening) -> bool:
@@ -171,7 +171,7 @@ def _card_of(happening: Happening) -> int:
 
 
 def forbids(
-    game: Revel, verb: str, who: Seat, thing: Thing | None = None, on: Thing | None = None, of: str = ""
+    game: Revel, verb: Verb, who: Seat, thing: Thing | None = None, on: Thing | None = None, of: str = ""
 ) -> bool:
     """0.2  Does any text say that this player cannot do that?  Most often none speaks of it at all."""
     if not game.lasting and verb not in texts_of(game).forbidden:
@@ -189,7 +189,7 @@ def is_forbidden(game: Revel, happening: Happening) -> bool:
     return False
 
 
-# 5.4 -------------------------------------------------------------------------------------------------
+# 5.4, 5.9 --------------------------------------------------------------------------------------------
 
 
 def reveal(game: Revel, seat: Seat, cards: tuple[Id, ...]) -> Rule[None]:
@@ -201,3 +201,10 @@ def reveal(game: Revel, seat: Seat, cards: tuple[Id, ...]) -> Rule[None]:
         game.revealed += new
         tell(game, "revealed", seat=seat, cards=[game.cards[card] for card in new])
         yield Reveal()
+
+
+def tired(game: Revel, seat: Seat, many: int) -> None:
+    """5.9  So much Stamina is lost."""
+    game.stamina[seat] -= many
+    tell(game, "tired", seat=seat, many=many, left=game.stamina[seat])
+    becomes_relevant(game, Happening("tire", seat, many=many))

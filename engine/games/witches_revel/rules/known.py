@@ -89,30 +89,3 @@ def _in_doubt(game: Revel, card: Id, viewers: int) -> None:
             misled = game.seen[other] & viewers & ~doubted.get(kind, 0)
             doubted[kind] = doubted.get(kind, 0) | misled
             lose(game, other, misled)
-
-
-# Going back ------------------------------------------------------------------------------------------
-
-
-def remember(game: Revel, before: Sequence[int], carried: Sequence[int]) -> None:
-    """Of each kind in a hand one is sure of as many as before, or as were seen at once."""
-    for hand in game.hands:
-        for kind in {game.cards[card] for card in hand} if _is_more(hand, before, carried) else ():
-            alike = [card for card in hand if game.cards[card] == kind]
-            for viewer in range(game.seats + 1) if len(alike) > 1 else ():
-                _at_most(game, alike, 1 << viewer, before, carried)
-
-
-def _is_more(hand: Sequence[Id], before: Sequence[int], carried: Sequence[int]) -> bool:
-    """Was anything of it seen since?"""
-    return any(carried[card] & ~before[card] for card in hand)
-
-
-def _at_most(game: Revel, alike: Sequence[Id], bit: int, before: Sequence[int], carried: Sequence[int]) -> None:
-    """This viewer knows no more of these equal cards than ever at once; those known before come first."""
-    count = max(sum(1 for card in alike if known[card] & bit) for known in (before, carried))
-    for card in sorted(alike, key=lambda card: not before[card] & bit):
-        if game.seen[card] & bit:
-            count -= 1
-            if count < 0:
-                game.seen[card] &= ~bit

@@ -8,7 +8,7 @@ from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
 from engine.games.witches_revel.cards.cards import Deck
 from engine.games.witches_revel.cards.decks import agreed, decks_in
-from engine.games.witches_revel.rules.options import DONE
+from engine.games.witches_revel.options import DONE
 from engine.games.witches_revel.rules.turn import Unit
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.news import tell

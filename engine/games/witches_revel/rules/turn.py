@@ -7,18 +7,18 @@ from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Rule, Seat, attempt
 from engine.bounds import is_used_up, within
-from engine.games.witches_revel.rules.carry_out import Doing
+from engine.games.witches_revel.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.rules.cleanup import cleanup
 from engine.games.witches_revel.rules.elements import statements
 from engine.games.witches_revel.rules.events import Happening, becomes_relevant, forbids
+from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.interruptions import happens
-from engine.games.witches_revel.rules.options import PASS, PLAY, SKIP
-from engine.games.witches_revel.rules.play import play_from_hand
 from engine.games.witches_revel.rules.possibility import how_possible
 from engine.games.witches_revel.rules.scoring import dominates, exhausted
 from engine.games.witches_revel.rules.texts import Text, texts_of
-from engine.games.witches_revel.rules.verbs import passing
 from engine.games.witches_revel.rules.verbs.draw import draw_cards
+from engine.games.witches_revel.rules.verbs.play import play_from_hand
+from engine.games.witches_revel.rules.verbs.verbs import passing
 from engine.games.witches_revel.state import MOST_ACTS, TURNS, Revel, Source, TooMany
 from engine.news import tell
 

@@ -8,7 +8,7 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import decks_in
-from engine.games.witches_revel.rules.options import (
+from engine.games.witches_revel.options import (
     DONE,
     NONE,
     PASS,

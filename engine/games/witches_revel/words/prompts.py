@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.game import Usual, View, asked
 from engine.games.witches_revel.language.records import Things
-from engine.games.witches_revel.rules.options import PASS
+from engine.games.witches_revel.options import PASS
 from engine.games.witches_revel.state import MOST_ACTS
 from engine.games.witches_revel.words.happenings import expected, trying
 from engine.games.witches_revel.words.labels import optional_now, price_now, verb_of

@@ -9,7 +9,7 @@ from engine.ask import Choice
 from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import decks_in
-from engine.games.witches_revel.rules.options import DONE, PASS, PLAY, SKIP, power_of
+from engine.games.witches_revel.options import DONE, PASS, PLAY, SKIP, power_of
 from engine.games.witches_revel.state import MOST_ACTS
 from engine.games.witches_revel.words.labels import thing_label
 from engine.games.witches_revel.words.meant import (
