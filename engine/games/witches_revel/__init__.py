@@ -9,7 +9,7 @@ from engine.games.witches_revel.cards.longest import LONGEST_DECKS, LONGEST_FILE
 
 
 def rules() -> Rules:
-    """The room's table of contents."""
+    """The game's table of contents."""
     from engine.games.witches_revel import check, judge, state, view
     from engine.games.witches_revel.rules import scoring, setup, turn
     from engine.games.witches_revel.words import meant, prompts, words

@@ -1,7 +1,7 @@
 """How good does this look?  For bots.
 
 A bot looks one choice ahead, and playing a card is several: which, where, and its cost.  So what is still to come of
-the play under way is reckoned with, too.
+the play under way counts, too.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ NEXT, STAMINA, MARK, MARKS, STANCE, PLAY = 0.03, 0.8, 0.35, 8, 1.2, 1.5
 HELD, EACH = 0.5, 0.12  # a card in the hand, and more for what is printed on it
 OVERPOWERS = 2.0
 UNPAID = -5.0
-TO_CHOOSE = 0.01  # what was tried in vain is undone, and then looks as good as before: but not better than a play
+TO_CHOOSE = 0.01  # what cannot be played is undone, and then looks as good as before: but not better than a play
 
 
 def bad(view: View, ask: Ask) -> tuple[Choice, ...]:

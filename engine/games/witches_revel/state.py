@@ -16,7 +16,7 @@ TURNS = 100  # then comes a Final Turn
 REPEATS = 100  # of an effect with a `may` in one outermost check
 CONSEQUENCES = 1_000  # resolved in one outermost check: then the game has no winner
 
-MOST_ACTS = 50  # in a turn: whoever has acted so often must pass
+MOST_ACTS = 50  # in a turn: who has acted so often must pass
 LASTING = 99  # statements that hold for a turn at the same time
 DEEPEST = 24  # effects within effects: as if they were without end
 
@@ -49,6 +49,11 @@ class Thing(NamedTuple):
     seat: Seat  # its player
     cards: tuple[Id, ...]
     values: Values  # as they are, or were when it was last there
+
+
+def refs_to(things: Iterable[Thing]) -> tuple[Ref, ...]:
+    """4.10  The same things as plain data."""
+    return tuple([tuple(thing) for thing in things])  # type: ignore[misc]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -133,7 +138,7 @@ class Revel(State):
                 yield space, spell
 
     def space_of(self, key: int) -> tuple[Seat, int] | None:
-        """Where the spell with this key is; None if it is no more."""
+        """Where the spell with this key is; None if it is gone."""
         for seat, side in enumerate(self.sides):
             for space, spell in enumerate(side):
                 if spell is not None and spell[0] == key:
@@ -168,7 +173,7 @@ class Revel(State):
                 note(self, card, 1 << viewer)
 
     def remember(self, seen: list[int]) -> None:
-        """Nobody unsees a card, nor that it was brought."""
+        """What was seen stays known, and that it was brought as well."""
         before = self.seen[:]
         State.remember(self, seen)
         if self.cards:  # before decks are chosen nothing of them was seen

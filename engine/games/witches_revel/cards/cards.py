@@ -218,7 +218,7 @@ def check_belonging(card: Card, file: str) -> None:
 
 @cache
 def ours() -> Pool:
-    """The cards of this room."""
+    """The cards of this game."""
     data = get_data("engine.games.witches_revel", "cards.toml")
     assert data is not None
     cards = cards_of(parse_cards(data, "cards.toml", KINDS), "cards.toml")
@@ -229,7 +229,7 @@ def ours() -> Pool:
 
 @lru_cache(maxsize=16)
 def pool_of(more: str) -> Pool:
-    """The cards of this room, and those of somebody else's file, by code; ValueError says what is wrong with it."""
+    """The cards of this game, and those of somebody else's file, by code; ValueError says what is wrong with it."""
     return {**ours(), **theirs(more.encode(), "cards")} if more else ours()
 
 

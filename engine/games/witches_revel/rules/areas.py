@@ -1,4 +1,4 @@
-"""3.2, 3.4  From area to area: state is cleared, and whoever may see it there sees it."""
+"""3.2, 3.4  From area to area: state is cleared, and all who may see it there see it."""
 
 from __future__ import annotations
 

@@ -30,16 +30,18 @@ from engine.games.witches_revel.rules.instructions import NOT, VERBS, WHOLLY, Do
 from engine.games.witches_revel.rules.possibility import how_possible
 from engine.games.witches_revel.rules.references import all_whom, count_of, hidden_in, was_not_done, whom
 from engine.games.witches_revel.rules.work import instructed
-from engine.games.witches_revel.state import LASTING, REPEATS, Revel, Source
+from engine.games.witches_revel.state import LASTING, REPEATS, Revel, Source, refs_to
 from engine.news import tell
 
 
 def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
-    """All sentences of an effect."""
+    """All sentences of an effect, which all can see being resolved."""
+    game.resolving += ((doing.source, doing.place, refs_to(doing.it)),)
     effect = game.pool[doing.source[3]].effects[doing.place]
     for place, step in enumerate(effect.do):
         doing.path = (place,)
         yield from carry_out(game, doing, step)
+    game.resolving = game.resolving[:-1]
 
 
 def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
@@ -100,7 +102,7 @@ def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
 
 
 def asks(game: Revel, doing: Doing, prompt: str, options: tuple[Choice, ...]) -> Rule[Any]:
-    """0.4  Whoever carries it out chooses; all see where in the text."""
+    """0.4  The player who carries it out chooses; all see where in the text."""
     game.path = doing.path
     answer = yield Ask(doing.actor, prompt, options)
     game.path = ()
@@ -168,7 +170,7 @@ def may_be_nothing(step: Step) -> bool:
 
 
 def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:
-    """0.4  One thing or another; what is wholly impossible is not offered, nor what does not pay in full."""
+    """0.4  One thing or another; what is wholly impossible is not offered, and in a cost what does not pay in full."""
     levels = [how_possible(game, doing, one) for one in step.of]
     possible = [place for place, level in enumerate(levels) if (level == WHOLLY if doing.paying else level)]
     place = possible[0] if len(possible) == 1 else (yield from asks(game, doing, "either", tuple(possible)))
@@ -205,7 +207,7 @@ def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:
     if not doing.done:
         tell(game, "too many", seat=doing.you, card=doing.source[3], effect=doing.place)
         return
-    game.lasting += ((doing.source, doing.place, doing.path, tuple(map(tuple, doing.it))),)  # type: ignore[arg-type]
+    game.lasting += ((doing.source, doing.place, doing.path, refs_to(doing.it)),)
     tell(game, "lasts", seat=doing.you, card=doing.source[3], effect=doing.place)
     yield from ()
 

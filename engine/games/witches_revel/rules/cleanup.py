@@ -80,9 +80,6 @@ def resolve(game: Revel, waiting: Waiting) -> Rule[None]:
     """4.6  Its player carries out its instructions."""
     source, place, it = waiting
     tell(game, "resolves", seat=source[0], card=source[3], effect=place)
-    game.resolving += (waiting,)
     name = effect_name(source, place)
     game.repeated = {**game.repeated, name: game.repeated.get(name, 0) + 1}
-    doing = Doing(source, place, source[0], it=tuple(Thing(*thing) for thing in it))
-    yield from carry_out_effect(game, doing)
-    game.resolving = game.resolving[:-1]
+    yield from carry_out_effect(game, Doing(source, place, source[0], it=tuple(Thing(*thing) for thing in it)))

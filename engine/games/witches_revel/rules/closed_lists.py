@@ -1,6 +1,6 @@
 """7. Closed lists: what each has seen of the other's deck list, and what else could be in it.
 
-A list has an id for each of its cards, which never moves: so whoever has seen a card goes on knowing that it was
+A list has an id for each of its cards, which never moves: so all who have seen a card go on knowing that it was
 brought, wherever it is shuffled in, and whatever is taken back (`seen`).  Equal cards cannot be told apart.  So who
 knows of one and sees one knows of one, and who sees two at once knows of two.
 """

@@ -18,7 +18,7 @@ from engine.state import Id
 
 NOTHING: Values = (0, 0, 0)
 SPELLS = ("strike", "shield")
-FEW = 3  # statements: so many are heard anew each time
+FEW = 3  # statements: so many are gone through each time
 AREAS = {"hand": "hand", "discards": "discards", "deck": "deck", "next": "deck"}  # 5.2: next draws are in the deck
 
 # What is counted from what lies on the table is counted once ----------------------------------------
@@ -53,7 +53,7 @@ def remembered(game: Revel) -> dict[Any, Any]:
 
 
 def spell_thing(game: Revel, seat: Seat, space: int) -> Thing:
-    """The spell on this side of a space.  Its values are reckoned when they are needed: `now`."""
+    """The spell on this side of a space.  Its values are counted when they are needed: `now`."""
     spell = game.sides[seat][space]
     assert spell is not None
     return Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))

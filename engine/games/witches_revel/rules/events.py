@@ -14,7 +14,7 @@ from engine.games.witches_revel.rules.elements import AREAS, is_meant, statement
 from engine.games.witches_revel.rules.known import everybody, is_seen
 from engine.games.witches_revel.rules.texts import Text, texts_of
 from engine.games.witches_revel.rules.work import LOOKED_AT
-from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.games.witches_revel.state import Revel, Source, Thing, refs_to
 from engine.news import tell
 from engine.state import Id
 
@@ -32,9 +32,14 @@ class Happening:
     played: Id | None = None  # 5.8: the card whose playing led to it
     of: str = ""  # which resource; for a Power: of which card
     many: int = 1  # cards, +1s, marks, Stamina
-    came: str = ""  # from which area, if it lies there no more
+    came: str = ""  # from which area, if it has left that
     stopped: bool = False
     seen: set[tuple[int, int, int]] = field(default_factory=set)  # interruptions that have had their turn
+
+    @property
+    def it(self) -> tuple[Thing, ...]:
+        """4.10  What `it` is for a text that waits for this: one thing, or none."""
+        return () if self.thing is None else (self.thing,)
 
 
 def matches(game: Revel, source: Source, event: Event, happening: Happening) -> bool:
@@ -99,8 +104,7 @@ def becomes_relevant(game: Revel, happening: Happening) -> None:
     """4.6  Each consequence that waits for this, as often as it happened; 2.4: while there is room for it."""
     for source, place, effect in _listeners(game, happening):
         if _is_relevant(game, source, place, effect, happening):
-            it = (tuple(happening.thing),) if happening.thing is not None else ()
-            game.relevant += ((source, place, it),)  # type: ignore[operator]
+            game.relevant += ((source, place, refs_to(happening.it)),)
 
 
 def is_awaited(game: Revel, verb: str, cards: Sequence[Id]) -> bool:

@@ -70,7 +70,7 @@ class VerbRules:
     possible: Callable[[Revel, Doing, Act], int] = always  # 0.2: not, partly or wholly, from what both can see
     can_be: Callable[[Revel, Doing, Thing, int], bool] = _anything  # done to this, from which so many +1s are taken
     is_tried: bool = False  # first, so that it can be interrupted
-    worth: float = 0.0  # at a glance, to whoever does it: for bots, found by trying in the arena
+    worth: float = 0.0  # to the player who does it, as a bot sees it, found by trying in the arena
 
 
 VERBS: dict[str, VerbRules] = {}

@@ -26,7 +26,7 @@ from engine.games.witches_revel.rules.events import (
 from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.texts import texts_of
 from engine.games.witches_revel.rules.work import INTERRUPTED, LOOKED_AT
-from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, Thing, TooMany, Tried, Waiting
+from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, Thing, TooMany, Tried, refs_to
 from engine.news import tell
 from engine.state import Id
 
@@ -76,8 +76,8 @@ def left(game: Revel, seat: Seat, was: Thing) -> None:
 
 def tried(happening: Happening) -> Tried:
     """What is about to happen, as plain data."""
-    things, on = ((tuple(thing),) if thing is not None else () for thing in (happening.thing, happening.on))
-    return happening.verb, happening.who, things, on, happening.of, happening.many  # type: ignore[return-value]
+    on = () if happening.on is None else (happening.on,)
+    return happening.verb, happening.who, refs_to(happening.it), refs_to(on), happening.of, happening.many
 
 
 def tried_shown(game: Revel, one: Tried) -> list[Any]:
@@ -161,19 +161,14 @@ def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tup
 
 def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> Rule[None]:
     happening.seen.add((source[1], source[2], place))
-    it = (happening.thing,) if happening.thing is not None else ()
-    doing = Doing(source, place, source[0], it=it, happening=happening)
-    waiting: Waiting = (source, place, tuple(map(tuple, it)))  # type: ignore[arg-type]
     if len(game.resolving) >= DEEPEST:
         raise TooMany
     if game.news is not None:
         before = tried_shown(game, game.tried[-1])
         tell(game, "interrupts", seat=source[0], card=source[3], effect=place, tried=before)
-    game.resolving += (waiting,)
     game.busy += 1
-    yield from carry_out_effect(game, doing)
+    yield from carry_out_effect(game, Doing(source, place, source[0], it=happening.it, happening=happening))
     game.busy -= 1
-    game.resolving = game.resolving[:-1]
 
 
 def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Source, int] | None]:

@@ -91,7 +91,7 @@ def tell_deck(game: Revel, seat: Seat, deck: Deck) -> None:
 
 
 def first_stash(game: Revel) -> Rule[Unit]:
-    """2.2  The first player stashes and draws anew before the second one decides (ruling 7)."""
+    """2.2  The first player stashes and draws again before the second one decides (ruling 7)."""
     game.step = "stash"
     yield from stash_and_draw(game, game.current)
     return "second stash"

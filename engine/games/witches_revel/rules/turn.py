@@ -49,9 +49,9 @@ def act(game: Revel) -> Rule[Unit]:
 
 
 def until_acting(game: Revel) -> Rule[Unit]:
-    """Whoever has passed ends the turn, and the other begins; ruling 5: who has passed already does not act.
+    """Who has passed ends the turn, and the other begins; ruling 5: who has passed already does not act.
 
-    2.4: what was too long for an act has nothing more done here, neither, but what the rules do themselves.
+    2.4: what was too long for an act has nothing more done here either, but what the rules do themselves.
     """
     while game.passed:
         yield from end(game)
@@ -110,7 +110,7 @@ def act_once(game: Revel, seat: Seat) -> Rule[None]:
             game.plays += 1  # ruling 23: no card can be played, and the play is not spent
             refused.add(PLAY)
             if is_used_up(game):
-                return  # 2.4: the next act begins anew
+                return  # 2.4: the next act begins afresh
         elif choice == SKIP:
             yield from skip(game, seat)
             return

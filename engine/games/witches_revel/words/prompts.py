@@ -23,7 +23,7 @@ from engine.games.witches_revel.words.reckon import (
 )
 from engine.words.speech import Voice, counted
 
-LONGEST = 70  # signs
+LONGEST = 70  # characters
 
 
 def question(view: View, prompt: str, voice: Voice) -> str:

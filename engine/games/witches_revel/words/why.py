@@ -199,7 +199,7 @@ def _of_power(view: View, thing: str, voice: Voice) -> str | None:
 
 
 def offered(view: View) -> Sequence[Choice]:
-    """Options of questions that all can reckon; none where what is hidden or forbidden matters."""
+    """Options of questions that all can work out; none where what is hidden or forbidden matters."""
     if asked(view) in ("pay", "may"):
         return ("yes", "no")
     if asked(view) == "resolve":

@@ -19,13 +19,13 @@ from engine.games.witches_revel.rules.references import (
     owner_of,
     searched_in,
 )
-from engine.games.witches_revel.state import Revel, Thing
+from engine.games.witches_revel.state import Revel, Thing, refs_to
 
 
 def chosen(
     game: Revel, doing: Doing, what: Object, verb: Verb, least: int = 1, besides: Thing | None = None
 ) -> Rule[list[Thing]]:
-    """The things that an instruction is about; whoever carries it out chooses among those that there are.
+    """The things that an instruction is about; the player who carries it out chooses among those that there are.
 
     `least`: how many +1s must be on each, where they are to be taken away; `besides`: not that one.
     """
@@ -104,7 +104,7 @@ def _picked(
         if choice in (DONE, NONE):
             break
         picks.append(next(thing for thing in left if name_of(game, thing) == choice))
-        game.picked += (tuple(picks[-1]),)  # type: ignore[operator]
+        game.picked += refs_to(picks[-1:])
         if narrowed:
             is_found(game, picks[-1].cards)
     return picks
@@ -130,7 +130,7 @@ def name_of(game: Revel, thing: Thing) -> Choice:
 
 
 def _looker(doing: Doing, what: Things, verb: Verb) -> Seat:
-    """3.6, 5.3  Whoever chooses among them; what just goes under its deck or to its hand, its own player sees."""
+    """3.6, 5.3  Who chooses among them; what just goes under its deck or to its hand, its own player sees."""
     return owner_of(doing, what) if verb in ("draw", "stash") and what.amount is None else doing.actor
 
 

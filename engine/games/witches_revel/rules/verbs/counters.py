@@ -77,7 +77,7 @@ def least_of(doing: Doing, step: Act) -> int:
 
 
 def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    """Ruling 15: removed and added, both or neither."""
+    """Ruling 15: removed and added, or none of it."""
     assert step.what is not None
     assert step.to is not None
     from_there = yield from chosen(game, doing, step.what, "remove", least_of(doing, step))

@@ -10,7 +10,7 @@ from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.interruptions import happens
 from engine.games.witches_revel.rules.references import chooser, is_visible, owner_of
 from engine.games.witches_revel.rules.verbs.choose import chosen, see
-from engine.games.witches_revel.state import HIDDEN, Revel, Thing
+from engine.games.witches_revel.state import HIDDEN, Revel, Thing, refs_to
 from engine.news import tell
 
 
@@ -44,7 +44,7 @@ def look(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 
 def search(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    """0.6  Whoever looks for a quality among hidden cards need not find it."""
+    """0.6  A player who looks for a quality among hidden cards need not find it."""
     assert isinstance(step.what, Things)
     seat = owner_of(doing, step.what)
     cards = game.decks[seat][::-1][: step.what.next or None]
@@ -61,7 +61,7 @@ def choose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     assert step.what is not None
     things = yield from chosen(game, doing, step.what, "choose")
     others = {name: chosen for name, chosen in game.chosen.items() if name != chooser(doing)}
-    game.chosen = {**others, chooser(doing): tuple([tuple(thing) for thing in things])}  # type: ignore[misc]
+    game.chosen = {**others, chooser(doing): refs_to(things)}
     if things:
         tell(game, "chose", seat=doing.actor, things=[_said(game, thing) for thing in things])
     return doing.remember("chosen", things)

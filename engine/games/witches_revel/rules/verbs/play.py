@@ -87,7 +87,7 @@ def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
         card = Id(int((yield Ask(seat, "play", left))))
         if (yield from play_card(game, seat, card)):
             return True
-        refused.append(card)  # 0.3: who declines to pay chooses anew, and is never forced to pay
+        refused.append(card)  # 0.3: who declines to pay chooses again, and is never forced to pay
     return False
 
 

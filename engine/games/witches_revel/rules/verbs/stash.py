@@ -39,7 +39,7 @@ def stash(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 
 def _orders(doing: Doing, picks: Sequence[Thing]) -> Seat:
-    """5.3  Whoever stashes; what lies hidden, and one stitched spell (1.7), its own player puts in order."""
+    """5.3  The player who stashes; what lies hidden, and one stitched spell (1.7), its own player puts in order."""
     theirs = [thing.seat for thing in picks if thing.area in ("hand", "deck") or len(picks) == 1]
     return theirs[0] if theirs else doing.actor
 
@@ -88,7 +88,7 @@ def _in_order(game: Revel, seat: Seat, things: list[Thing]) -> Rule[list[Thing]]
 
 
 def _tell_stashed(game: Revel, seat: Seat, things: Sequence[Thing]) -> None:
-    """To each deck how many; and which, in no order, to whoever saw them go."""
+    """To each deck how many; and which, in no order, to all who saw them go."""
     for owner in range(game.seats) if game.news is not None else ():
         if mine := [card for thing in things for card in thing.cards if game.owner(card) == owner]:
             public = sorted(game.cards[card] for card in mine if game.is_public(card))
