@@ -13,11 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.games.witches_revel import LONGEST_FILE
 from engine.games.witches_revel.cards.cards import ICONS
 from engine.games.witches_revel.cards.decks import SIZE
 from engine.games.witches_revel.cards.file_limits import MOST_CARDS as MOST_CARDS_IN_FILE
 from engine.games.witches_revel.cards.file_limits import MOST_WORDS
+from engine.games.witches_revel.cards.longest import LONGEST_FILE
 from engine.games.witches_revel.language.read import LONGEST, MOST_LINES, effects_of
 from engine.games.witches_revel.language.tokens import NotUnderstood
 from tests.bench.texts import mutated, random_words

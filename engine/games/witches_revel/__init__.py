@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.game import Game, Option, Rules
-
-LONGEST_DECKS = 800  # signs of two decks that are written out
-LONGEST_FILE = 40_000  # signs of a card file: twice ours
+from engine.games.witches_revel.cards.longest import LONGEST_DECKS, LONGEST_FILE
 
 
 def rules() -> Rules:
-    """The room's table of contents."""
+    """The game's table of contents."""
     # lazy: listing the games loads no cards
     from engine.games.witches_revel import check, judge, state, view
     from engine.games.witches_revel.rules import scoring, setup, turn

@@ -7,9 +7,11 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.games.witches_revel.rules.elements import said_at
+from engine.games.witches_revel.rules.verbs.verbs import VERBS
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Ref, Revel, Source, Waiting
-from engine.games.witches_revel.words.happenings import SAID
 from engine.state import Id
+
+TRIED = {verb for verb, rules in VERBS.items() if rules.is_tried}
 
 
 def check_effects(game: Revel) -> None:
@@ -23,7 +25,7 @@ def check_effects(game: Revel) -> None:
         _check_text(game, (key % 2, key, card, _code(game, key, card)), place)
     for ref in refs(game):
         _check_ref(game, ref)
-    if any(one[0] not in SAID or not _is_seat(game, one[1]) for one in game.tried):
+    if any(one[0] not in TRIED or not _is_seat(game, one[1]) for one in game.tried):
         raise ValueError("something is about to happen that cannot be")
     if any(len([*map(int, name.split())]) != 3 for name in game.chosen):
         raise ValueError("it is not said who has chosen")

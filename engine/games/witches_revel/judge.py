@@ -1,7 +1,7 @@
 """How good does this look?  For bots.
 
 A bot looks one choice ahead, and playing a card is several: which, where, and its cost.  So what is still to come of
-the play under way is reckoned with, too.
+the play under way counts, too.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import Act, Effect, Step
 from engine.games.witches_revel.rules.elements import card_thing, power, resistance
-from engine.games.witches_revel.rules.play import could_play, is_shield, spaces_for
 from engine.games.witches_revel.rules.scoring import winner_in
+from engine.games.witches_revel.rules.verbs.play import could_play, is_shield, spaces_for
+from engine.games.witches_revel.rules.verbs.verbs import VERBS
 from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import card, takes
@@ -32,8 +33,7 @@ NEXT, STAMINA, MARK, MARKS, STANCE, PLAY = 0.03, 0.8, 0.35, 8, 1.2, 1.5
 HELD, EACH = 0.5, 0.12  # a card in the hand, and more for what is printed on it
 OVERPOWERS = 2.0
 UNPAID = -5.0
-TO_CHOOSE = 0.01  # what was tried in vain is undone, and then looks as good as before: but not better than a play
-GAINS = {"draw": 0.8, "gain": 0.35, "gain plays": 1.5, "add": 0.4, "discard": 0.6, "play": 1.2, "search": 0.8}
+TO_CHOOSE = 0.01  # what cannot be played is undone, and then looks as good as before: but not better than a play
 
 
 def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
@@ -163,5 +163,5 @@ def of_text(card: Card) -> float:
 def _gain(step: Step) -> float:
     if isinstance(step, Act):
         many = step.amount.most if step.amount is not None else 1
-        return GAINS.get(step.verb, 0.0) * min(many, 3)
+        return VERBS[step.verb].worth * min(many, 3)
     return sum(_gain(one) for one in steps_in(step)[:1])

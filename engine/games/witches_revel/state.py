@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards.cards import Card, pool_of
-from engine.games.witches_revel.rules.closed_lists import note, remember
 from engine.state import EVERYBODY, Id, State
 
 SPACES, STAMINA, DECK = 5, 4, 25
@@ -16,7 +16,7 @@ TURNS = 100  # then comes a Final Turn
 REPEATS = 100  # of an effect with a `may` in one outermost check
 CONSEQUENCES = 1_000  # resolved in one outermost check: then the game has no winner
 
-MOST_ACTS = 50  # in a turn: whoever has acted so often must pass
+MOST_ACTS = 50  # in a turn: who has acted so often must pass
 LASTING = 99  # statements that hold for a turn at the same time
 DEEPEST = 24  # effects within effects: as if they were without end
 
@@ -49,6 +49,11 @@ class Thing(NamedTuple):
     seat: Seat  # its player
     cards: tuple[Id, ...]
     values: Values  # as they are, or were when it was last there
+
+
+def refs_to(things: Iterable[Thing]) -> tuple[Ref, ...]:
+    """4.10  The same things as plain data."""
+    return tuple([tuple(thing) for thing in things])  # type: ignore[misc]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -133,7 +138,7 @@ class Revel(State):
                 yield space, spell
 
     def space_of(self, key: int) -> tuple[Seat, int] | None:
-        """Where the spell with this key is; None if it is no more."""
+        """Where the spell with this key is; None if it is gone."""
         for seat, side in enumerate(self.sides):
             for space, spell in enumerate(side):
                 if spell is not None and spell[0] == key:
@@ -168,12 +173,78 @@ class Revel(State):
                 note(self, card, 1 << viewer)
 
     def remember(self, seen: list[int]) -> None:
-        """Nobody unsees a card, nor that it was brought."""
-        from engine.games.witches_revel.rules.known import remember as know_again  # which stands on this file
-
+        """What was seen stays known, and that it was brought as well."""
         before = self.seen[:]
         State.remember(self, seen)
         if self.cards:  # before decks are chosen nothing of them was seen
-            know_again(self, before, seen)
+            _remember_hands(self, before, seen)
         if self.entries and self.cards:
-            remember(self, before, seen)
+            _remember_lists(self, before, seen)
+
+
+# 7  What is seen is on its player's list -----------------------------------------------------------------
+
+
+def note(game: Revel, card: Id, bit: int) -> None:
+    """This viewer sees a card: it is on its player's list, if it is not there already."""
+    seat, code = game.owners[card], game.cards[card]
+    at_once = sum(1 for other in cards_of(game, seat) if game.seen[other] & bit and game.cards[other] == code)
+    copies = [entry for entry in game.entries[seat] if game.cards[entry] == code]
+    unknown = [entry for entry in copies if not game.seen[entry] & bit]
+    for entry in unknown[: max(0, at_once - len(copies) + len(unknown))]:
+        game.seen[entry] |= bit
+
+
+def cards_of(game: Revel, seat: Seat) -> list[Id]:
+    """The ids of a player's cards, without those that only stand for them on the list."""
+    entries = {*game.entries[seat]}
+    return [Id(card) for card, owner in enumerate(game.owners) if owner == seat and card not in entries]
+
+
+def _remember_lists(game: Revel, before: Sequence[int], carried: Sequence[int]) -> None:
+    """After going back: of each kind one knows of as many as before, as were known there, or as are seen at once."""
+    for entry in (entry for entries in game.entries for entry in entries):
+        game.seen[entry] = before[entry]
+    for viewer in range(game.seats + 1):
+        for seat in range(game.seats):
+            _know_again(game, seat, 1 << viewer, carried)
+
+
+def _know_again(game: Revel, seat: Seat, bit: int, carried: Sequence[int]) -> None:
+    """As many of each kind as were carried over."""
+    wanted = Counter(game.cards[entry] for entry in game.entries[seat] if carried[entry] & bit)
+    wanted.subtract(game.cards[entry] for entry in game.entries[seat] if game.seen[entry] & bit)
+    for entry in game.entries[seat]:
+        if not game.seen[entry] & bit and wanted[game.cards[entry]] > 0:
+            game.seen[entry] |= bit
+            wanted[game.cards[entry]] -= 1
+    for card in cards_of(game, seat):
+        if game.seen[card] & bit:
+            note(game, card, bit)
+
+
+# 3.8  What is still known of a hand after going back --------------------------------------------------------
+
+
+def _remember_hands(game: Revel, before: Sequence[int], carried: Sequence[int]) -> None:
+    """Of each kind in a hand one is sure of as many as before, or as were seen at once."""
+    for hand in game.hands:
+        for kind in {game.cards[card] for card in hand} if _is_more(hand, before, carried) else ():
+            alike = [card for card in hand if game.cards[card] == kind]
+            for viewer in range(game.seats + 1) if len(alike) > 1 else ():
+                _at_most(game, alike, 1 << viewer, before, carried)
+
+
+def _is_more(hand: Sequence[Id], before: Sequence[int], carried: Sequence[int]) -> bool:
+    """Was anything of it seen since?"""
+    return any(carried[card] & ~before[card] for card in hand)
+
+
+def _at_most(game: Revel, alike: Sequence[Id], bit: int, before: Sequence[int], carried: Sequence[int]) -> None:
+    """This viewer knows no more of these equal cards than ever at once; those known before come first."""
+    count = max(sum(1 for card in alike if known[card] & bit) for known in (before, carried))
+    for card in sorted(alike, key=lambda card: not before[card] & bit):
+        if game.seen[card] & bit:
+            count -= 1
+            if count < 0:
+                game.seen[card] &= ~bit

@@ -181,7 +181,7 @@ def named(game: Revel, seat: Seat) -> list[list[Any]]:
 
 
 def imagine(game: Revel, now: Revel, seat: Seat | None, chance: Chance) -> None:
-    """Deal what this seat does not know *now* anew, each deck in itself; from all cards, if its list is closed."""
+    """Deal what this seat does not know *now* again, each deck in itself; from all cards, if its list is closed."""
     kept = {card for card, viewers in now.lost if viewers & now.bit(seat)}
     unknown = [card for card in now.unknown_to(seat) if card not in kept]
     cards, shuffled = [*game.cards], [*game.shuffled]
@@ -194,13 +194,13 @@ def imagine(game: Revel, now: Revel, seat: Seat | None, chance: Chance) -> None:
             continue
         for some in (hidden, unlisted) if unlisted else (hidden,):
             if cards:
-                _deal_anew(game.cards, cards, some, chance)
+                _deal_again(game.cards, cards, some, chance)
             if shuffled:
-                _deal_anew(game.shuffled, shuffled, some, chance)
+                _deal_again(game.shuffled, shuffled, some, chance)
     game.cards, game.shuffled = tuple(cards), tuple(shuffled)
 
 
-def _deal_anew(true: Sequence[T], dealt: list[T], ids: Sequence[Id], chance: Chance) -> None:
+def _deal_again(true: Sequence[T], dealt: list[T], ids: Sequence[Id], chance: Chance) -> None:
     """Those of these ids in another order."""
     for card, other in zip(ids, chance.order(len(ids)), strict=True):
         dealt[card] = true[ids[other]]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.game import View
-from engine.games.witches_revel.rules.options import number_of, spell_option
+from engine.games.witches_revel.options import number_of, spell_option
 from engine.games.witches_revel.words.names import many
 from engine.games.witches_revel.words.reckon import code_of, is_over
 from engine.news import TAKEN_BACK, Facts

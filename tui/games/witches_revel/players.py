@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.ask import Choice
-from engine.games.witches_revel.rules.options import stance_option
+from engine.games.witches_revel.options import stance_option
 from engine.games.witches_revel.words.reckon import effects_of, name
 from tui.draw.pieces import Piece
 from tui.draw.widths import cut, width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice, Seat
 from engine.game import View
-from engine.games.witches_revel.rules.options import spell_option
+from engine.games.witches_revel.options import spell_option
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import Spell, card, effects_of, is_over, kind_of, name, spell, value
 from tui.draw.board import Area, Spot

@@ -10,9 +10,10 @@ from pkgutil import get_data
 from typing import Any, TypeAlias
 
 from engine.card_files import parse_cards
-from engine.games.witches_revel.cards.file_limits import check_belonging, tables_within_limits
+from engine.games.witches_revel.cards.file_limits import tables_within_limits
+from engine.games.witches_revel.language.paths import parts
 from engine.games.witches_revel.language.read import effects_of
-from engine.games.witches_revel.language.records import Effect
+from engine.games.witches_revel.language.records import Effect, This
 from engine.games.witches_revel.language.tokens import NotUnderstood
 from engine.plain_data import called, shown
 
@@ -200,12 +201,24 @@ def printed(card: Card) -> tuple[object, ...]:
     return card.kind, card.name, card.type, card.value, card.icons, card.text
 
 
+# 4.10  `This spell` stands on a spell -----------------------------------------------------------------
+
+
+def check_belonging(card: Card, file: str) -> None:
+    """No text speaks of `this stance` where there is no stance, or of what opposes a card that lies in no space."""
+    for number, effect in enumerate(card.effects, 1):
+        for form in (part.form for part in parts(effect) if isinstance(part, This)):
+            if form != "card" and form != ("spell" if card.kind in SPELLS else card.kind):
+                where = f"{file}, {card.kind} {card.code}, text: line {number}"
+                raise ValueError(f"{where} speaks of this {form}, or of what opposes it, and a {card.kind} is none")
+
+
 # All cards -----------------------------------------------------------------------------------------
 
 
 @cache
 def ours() -> Pool:
-    """The cards of this room."""
+    """The cards of this game."""
     data = get_data("engine.games.witches_revel", "cards.toml")
     assert data is not None
     cards = cards_of(parse_cards(data, "cards.toml", KINDS), "cards.toml")
@@ -216,7 +229,7 @@ def ours() -> Pool:
 
 @lru_cache(maxsize=16)
 def pool_of(more: str) -> Pool:
-    """The cards of this room, and those of somebody else's file, by code; ValueError says what is wrong with it."""
+    """The cards of this game, and those of somebody else's file, by code; ValueError says what is wrong with it."""
     return {**ours(), **theirs(more.encode(), "cards")} if more else ours()
 
 

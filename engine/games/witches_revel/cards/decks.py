@@ -82,7 +82,7 @@ def copies(pool: Pool) -> list[str]:
 
 @cache
 def decks() -> Mapping[str, Deck]:
-    """Those of this room, by code."""
+    """Those of this game, by code."""
     found = read_cards("engine.games.witches_revel", {"deck": Deck}, "decks.toml")["deck"]
     for deck in found:
         check_deck(deck, ours(), "decks.toml")
@@ -91,7 +91,7 @@ def decks() -> Mapping[str, Deck]:
 
 @lru_cache(maxsize=16)
 def decks_in(more: str) -> Mapping[str, Deck]:
-    """Those of this room, and those in somebody else's file of cards."""
+    """Those of this game, and those in somebody else's file of cards."""
     if not more:
         return decks()
     found = tables_of(more.encode(), "cards").get("deck", ())

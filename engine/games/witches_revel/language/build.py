@@ -123,7 +123,7 @@ def _told(tree: Table) -> Step:
 
 
 def _repeated(each: Object, do: Step) -> Step:
-    """Whoever does it counts: each card in their hand."""
+    """The player who does it counts: each card in their hand."""
     return By(do.who, ForEach(each, do.do)) if isinstance(do, By) else ForEach(each, do)
 
 

@@ -22,7 +22,7 @@ from engine.games.witches_revel.language.peg import (
 )
 from engine.games.witches_revel.language.tokens import Token
 
-SIGNS = re.compile(r'\s*(?:(#.*)|("[^"]+")|(\w+):(?=[\w("])|(\w+)=\'([^\']*)\'|(\w+)|([()|?*+=]))')
+PIECES = re.compile(r'\s*(?:(#.*)|("[^"]+")|(\w+):(?=[\w("])|(\w+)=\'([^\']*)\'|(\w+)|([()|?*+=]))')
 Beginning: TypeAlias = tuple[frozenset[str] | None, bool]  # its first words (None: any); may it be nothing at all?
 
 
@@ -113,51 +113,51 @@ def _rules(text: str) -> Iterator[tuple[str, Choice]]:
     """Each rule begins at the left; what is indented belongs to it."""
     for block in re.split(r"\n(?=\w)", re.sub(r"(?m)^\s*#.*$", "", text)):
         if block.strip():
-            signs = [sign for sign in SIGNS.finditer(block) if sign[1] is None and sign[0].strip()]
-            name, equals, *rest = signs
+            pieces = [piece for piece in PIECES.finditer(block) if piece[1] is None and piece[0].strip()]
+            name, equals, *rest = pieces
             if not name[6] or equals[7] != "=":
                 raise ValueError(f"a rule begins with its name and =, not {block[:40]!r}")
             yield name[6], _choice(rest)
 
 
-def _choice(signs: list[re.Match[str]]) -> Choice:
+def _choice(pieces: list[re.Match[str]]) -> Choice:
     """Alternatives until the end, or a closing bracket."""
     rows: list[Item] = []
     items: list[Item] = []
-    while signs and signs[0][7] != ")":
-        if signs[0][7] == "|":
-            signs.pop(0)
+    while pieces and pieces[0][7] != ")":
+        if pieces[0][7] == "|":
+            pieces.pop(0)
             rows.append(Row(items))
             items = []
         else:
-            items.append(_item(signs))
+            items.append(_item(pieces))
     rows.append(Row(items))
     return Choice(rows)
 
 
-def _item(signs: list[re.Match[str]]) -> Item:
-    sign = signs.pop(0)
-    if sign[4]:
-        return Given(sign[4], sign[5])
-    if sign[3]:
-        return Labelled(sign[3], _item(signs))
+def _item(pieces: list[re.Match[str]]) -> Item:
+    piece = pieces.pop(0)
+    if piece[4]:
+        return Given(piece[4], piece[5])
+    if piece[3]:
+        return Labelled(piece[3], _item(pieces))
     item: Item
-    if sign[2]:
-        words = [Word(word) for word in sign[2].strip('"').split()]
+    if piece[2]:
+        words = [Word(word) for word in piece[2].strip('"').split()]
         item = words[0] if len(words) == 1 else Row(words)
-    elif sign[6]:
-        item = Named(sign[6])
-    elif sign[7] == "(":
-        item = _choice(signs)
-        signs.pop(0)
+    elif piece[6]:
+        item = Named(piece[6])
+    elif piece[7] == "(":
+        item = _choice(pieces)
+        pieces.pop(0)
     else:
-        raise ValueError(f"{sign[0].strip()!r} stands alone in the grammar")
-    return _repeated(item, signs)
+        raise ValueError(f"{piece[0].strip()!r} stands alone in the grammar")
+    return _repeated(item, pieces)
 
 
-def _repeated(item: Item, signs: list[re.Match[str]]) -> Item:
-    mark = signs[0][7] if signs else None
+def _repeated(item: Item, pieces: list[re.Match[str]]) -> Item:
+    mark = pieces[0][7] if pieces else None
     if mark not in ("?", "*", "+"):
         return item
-    signs.pop(0)
+    pieces.pop(0)
     return Several(item, 1 if mark == "+" else 0, 1 if mark == "?" else None)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
 
 from engine.games.witches_revel.language.records import All, By, Effect, Either, ForEach, If, Instead, May, Pay, Step
 
@@ -34,3 +36,11 @@ def step_at(effect: Effect, path: tuple[int, ...]) -> Step:
     for place in path[1:]:
         step = steps_in(step)[place]
     return step
+
+
+def parts(of: Any) -> Iterator[Any]:
+    """All records within a record, what is spoken of and when included."""
+    yield of
+    inner = of if isinstance(of, tuple) else [getattr(of, one.name) for one in fields(of)] if is_dataclass(of) else ()
+    for one in inner:
+        yield from parts(one)

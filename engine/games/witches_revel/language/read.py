@@ -1,7 +1,7 @@
 """Card texts, understood: each line of a text is one effect (4.1).
 
 The lines of our own cards stand in understood.json as they were understood, as long as the grammar is the same;
-`python -m tests.engine.games.witches_revel.understood --write` makes that file anew.
+`python -m tests.engine.games.witches_revel.understood --write` makes that file again.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def unpack(value: Packed) -> Any:
 
 # Card texts, understood ----
 
-LONGEST = 600  # signs in a text: three times the longest of ours
+LONGEST = 600  # characters in a text: three times the longest of ours
 MOST_LINES = 8
 VERSION = 3  # rises whenever the same line comes to mean other records
 KEPT = "understood.json"

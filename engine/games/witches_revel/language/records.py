@@ -6,13 +6,46 @@ Texts are read by the grammar (grammar.txt); its trees become these records, whi
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from engine.bounds import HIGHEST
 
 Whose: TypeAlias = Literal["", "yours", "theirs", "its", "own"]  # "": anybody's; own: of who carries it out
 Kind: TypeAlias = Literal["any", "spell", "strike", "shield", "stance"]
 RESOURCES = ("passion", "patience", "mischief")  # 5.10: those that can be named
+
+# 5  What texts ask for, and 4.6 what they wait for: most verbs are both.
+Verb: TypeAlias = Literal[
+    "draw",
+    "discard",
+    "stash",
+    "shuffle",
+    "reveal",
+    "look",
+    "play",
+    "stitch",
+    "overpower",
+    "enter",
+    "leave",
+    "choose",
+    "search",
+    "gain",
+    "spend",
+    "lose",
+    "tire",
+    "add",
+    "remove",
+    "move",
+    "shift",
+    "use",
+    "skip",
+    "gain plays",
+    "pass",
+    "begin",
+    "end",
+    "stop",
+]
+EVERY_VERB: tuple[Verb, ...] = get_args(Verb)
 
 # What is spoken of (4.10) ------------------------------------------------------------------------
 
@@ -101,7 +134,7 @@ class Measure:
 class Act:
     """One instruction: its verb, what it concerns, how many."""
 
-    verb: str
+    verb: Verb
     what: Object | None = None
     amount: Amount | None = None
     to: Object | None = None
@@ -213,7 +246,7 @@ class Statement:
 class Event:
     """What happens: the verb, who does it, to what."""
 
-    verb: str  # play, draw, ...; begin and end of a turn; enter and leave
+    verb: Verb  # begin and end: of a turn
     who: Whose | Literal["any"] = "any"
     what: Object | None = None  # None: whatever it is
     on: Object | None = None  # stitched onto; the spell that overpowers

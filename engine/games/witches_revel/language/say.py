@@ -20,6 +20,7 @@ from engine.games.witches_revel.language.records import (
 )
 from engine.games.witches_revel.language.say_events import PERSONS, condition_told, event_told, statement_told
 from engine.games.witches_revel.language.say_objects import amount_told, told_of
+from engine.games.witches_revel.language.say_verbs import WORDS
 
 
 def told(effect: Effect) -> str:
@@ -105,32 +106,11 @@ def _others(step: Step) -> str:
     return step_told(step).replace("(you choose)", "(they choose)")
 
 
-ACTS = {
-    "draw": "draw {many} from the top of one's deck",
-    "gain": "gain {many}",
-    "spend": "spend {many}",
-    "lose": "lose {many}",
-    "tire": "lose {many}",
-    "gain plays": "gain {many} for this turn",
-    "add": "add to {what}: {many}",
-    "remove": "remove from {what}: {many}",
-    "move": "move from {what} to {to}: {many}",
-    "pass": "pass the turn",
-    "stop": "stop what was about to happen",
-    "shift": "move to an empty space on your side: {what}",
-    "look": "look, unseen by others, at: {what}",
-}
-
-PLUS = "+1"
-UNITS = {"draw": "card", "tire": "Stamina", "gain plays": "play", "add": PLUS, "remove": PLUS, "move": PLUS}
-
-
 def act_told(act: Act) -> str:
-    if act.verb == "shuffle":
-        return f"shuffle into their player's deck: {told_of(act.what)}" if act.what is not None else "shuffle the deck"
-    if act.verb == "draw" and act.what is not None:
-        return f"draw: {told_of(act.what)}"
-    parts = {"many": amount_told(act.amount, UNITS.get(act.verb, act.of.capitalize())), "what": "", "to": ""}
-    parts |= {"what": told_of(act.what)} if act.what is not None else {}
-    parts |= {"to": told_of(act.to)} if act.to is not None else {}
-    return ACTS.get(act.verb, f"{act.verb}: {{what}}").format(**parts)
+    words = WORDS[act.verb]
+    said = words.told if act.what is not None else words.told_bare or words.told
+    return said.format(
+        many=amount_told(act.amount, words.unit or act.of.capitalize()),
+        what="" if act.what is None else told_of(act.what),
+        to="" if act.to is None else told_of(act.to),
+    )

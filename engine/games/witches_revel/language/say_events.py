@@ -7,21 +7,12 @@ from typing import Any
 
 from engine.games.witches_revel.language.records import Condition, Event, Statement, Things
 from engine.games.witches_revel.language.say_objects import NUMBERS, told_of
+from engine.games.witches_revel.language.say_verbs import WORDS, own
 from engine.words.speech import counted
 
 PERSONS = {"yours": "you", "theirs": "your opponent", "its": "its player", "any": "anybody", "each": "each player"}
 
 # Events ----------------------------------------------------------------------------------------------
-
-DEEDS = {
-    "skip": "skips a play",
-    "pass": "passes the turn",
-    "use": "uses a Power",
-    "tire": "loses Stamina",
-    "stash": "stashes",
-    "stitch": "stitches",
-    "add": "adds a +1",
-}
 
 
 def event_told(event: Event, anybody: str = "anybody") -> str:
@@ -35,7 +26,7 @@ def event_told(event: Event, anybody: str = "anybody") -> str:
     if event.verb == "overpower" and event.on is not None:
         return f"{told_of(event.on, 'a')} overpowers {what or 'another'}"
     who = anybody if event.who == "any" else PERSONS[event.who]
-    words = [who, _verb(event, who), "to" if event.verb == "add" else "", what]
+    words = [who, _verb(event, who), what]
     words += ["onto " + told_of(event.on, "a") if event.on is not None else "", _when(event)]
     return " ".join(filter(None, words))
 
@@ -48,11 +39,9 @@ def _seen(event: Event) -> str:
 
 
 def _verb(event: Event, who: str) -> str:
-    verb = DEEDS.get(event.verb, f"{event.verb}s")
-    if who == "you":
-        first, *rest = verb.split()
-        verb = " ".join([{"passes": "pass", "stashes": "stash", "stitches": "stitch"}.get(first, first[:-1]), *rest])
-    return " ".join(filter(None, [verb, event.of.capitalize()]))
+    words = WORDS[event.verb]
+    does = own(words.does) if who == "you" else words.does
+    return " ".join(filter(None, [does, words.event, event.of.capitalize()]))
 
 
 def _when(event: Event) -> str:

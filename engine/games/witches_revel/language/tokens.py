@@ -25,7 +25,7 @@ END = "the end of the text"
 
 
 class Token(NamedTuple):
-    """A word, a number or a sign of a text, as it is compared: in small letters."""
+    """A word, a number or another character of a text, as it is compared: in small letters."""
 
     text: str
     written: str
@@ -37,7 +37,7 @@ class NotUnderstood(ValueError):
 
     def __init__(self, column: int, found: str, expected: tuple[str, ...] = ()) -> None:
         self.column, self.found, self.expected = column, found, expected
-        self.line = 1  # of the text; whoever reads several lines says which
+        self.line = 1  # of the text; a reader of several lines says which
         super().__init__(column, found, expected)
 
     def __str__(self) -> str:
@@ -51,7 +51,7 @@ class NotUnderstood(ValueError):
 
 
 def tokens_of(text: str) -> list[Token]:
-    """All tokens of one line; NotUnderstood at the first sign that is none."""
+    """All tokens of one line; NotUnderstood at the first character that is none."""
     found, at = [], SPACE.match(text, 0).end()  # type: ignore[union-attr]
     while at < len(text):
         word = WORD.match(text, at)

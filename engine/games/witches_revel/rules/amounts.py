@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.bounds import HIGHEST, within
 from engine.games.witches_revel.language.records import RESOURCES, Amount, Measure, Object
 from engine.games.witches_revel.rules.elements import now, value_of
+from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.references import count_of, is_hidden, many_searched_in, measured_things
 from engine.games.witches_revel.state import Revel
 from engine.news import Facts
-
-if TYPE_CHECKING:
-    from engine.games.witches_revel.rules.carry_out import Doing
 
 
 def number_of(game: Revel, doing: Doing, amount: Amount | None) -> int:

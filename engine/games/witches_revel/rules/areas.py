@@ -1,13 +1,17 @@
-"""3.2, 3.4  From area to area: state is cleared, and whoever may see it there sees it."""
+"""3.2, 3.4  From area to area: state is cleared, and all who may see it there see it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import Seat
+from engine.ask import Reveal, Rule, Seat
 from engine.games.witches_revel.rules.elements import now
+from engine.games.witches_revel.rules.events import Happening, becomes_relevant
+from engine.games.witches_revel.rules.instructions import Doing
+from engine.games.witches_revel.rules.interruptions import goes, left
 from engine.games.witches_revel.rules.known import everybody, leaves_openly, leaves_secretly, lose
 from engine.games.witches_revel.state import Revel, Thing
+from engine.news import tell
 from engine.state import Id
 
 
@@ -86,3 +90,21 @@ def forget_deck(game: Revel, seat: Seat) -> None:
             lose(game, card, everybody(game))
         game.seen[card] = 0
         _unreveal(game, card)
+
+
+def discarded(
+    game: Revel, seat: Seat, thing: Thing, played: Id | None = None, doing: Doing | None = None
+) -> Rule[bool]:
+    """3.7  One thing goes to the discards, unless something stops that; -> did it?"""
+    was = now(game, thing)
+    happening = Happening("discard", seat, was, played=played)
+    if not (yield from goes(game, happening, doing)):
+        return False
+    cards = take_away(game, was)
+    to_discards(game, cards)
+    tell(game, "discarded", seat=was.seat, by=seat, area=was.area, cards=[game.cards[card] for card in cards])
+    if was.area in ("hand", "deck"):
+        yield Reveal()
+    becomes_relevant(game, happening)
+    left(game, seat, was)
+    return True

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Any
 
-from engine.ask import Ask, Choice, Impossible, Rule, Seat, attempt
+from engine.ask import Ask, Choice, Impossible, Rule, attempt
 from engine.bounds import WORK
 from engine.games.witches_revel.language.records import (
     Act,
@@ -24,48 +23,25 @@ from engine.games.witches_revel.language.records import (
     Step,
     Things,
 )
+from engine.games.witches_revel.language.repeat import times
 from engine.games.witches_revel.rules.conditions import holds
-from engine.games.witches_revel.rules.events import Happening, reveal
-from engine.games.witches_revel.rules.possibility import NOT, WHOLLY, how_possible
+from engine.games.witches_revel.rules.events import reveal
+from engine.games.witches_revel.rules.instructions import NOT, VERBS, WHOLLY, Doing
+from engine.games.witches_revel.rules.possibility import how_possible
 from engine.games.witches_revel.rules.references import all_whom, count_of, hidden_in, was_not_done, whom
-from engine.games.witches_revel.rules.repeat import times
 from engine.games.witches_revel.rules.work import instructed
-from engine.games.witches_revel.state import LASTING, REPEATS, Revel, Source, Thing
+from engine.games.witches_revel.state import LASTING, REPEATS, Revel, Source, refs_to
 from engine.news import tell
-from engine.state import Id
-
-
-@dataclass(slots=True)
-class Doing:
-    """An effect whose instructions are carried out: for whom, and what was spoken of so far."""
-
-    source: Source
-    place: int  # of the effect in the card's text
-    actor: Seat  # who carries it out now
-    it: tuple[Thing, ...] = ()
-    happening: Happening | None = None  # what is interrupted
-    way: dict[str, tuple[Thing, ...]] = field(default_factory=dict)  # what was discarded, drawn, ... this way
-    rest: tuple[Thing, ...] = ()  # looked at, and not taken
-    count: int = 0  # that many
-    done: bool = False  # was the last instruction carried out, at least in part?
-    path: tuple[int, ...] = ()  # where we are
-    paying: bool = False  # 0.3: in full, or not at all
-    has_paid: bool = False  # some of it already
-    declined: bool = False  # nothing was found to pay with, and nothing was paid
-    playing: Id | None = None  # 5.7: the card whose cost is paid
-    refused: tuple[Id, ...] = ()  # 0.3: cards that are not played after all, since their cost was declined
-
-    @property
-    def you(self) -> Seat:
-        return self.source[0]
 
 
 def carry_out_effect(game: Revel, doing: Doing) -> Rule[None]:
-    """All sentences of an effect."""
+    """All sentences of an effect, which all can see being resolved."""
+    game.resolving += ((doing.source, doing.place, refs_to(doing.it)),)
     effect = game.pool[doing.source[3]].effects[doing.place]
     for place, step in enumerate(effect.do):
         doing.path = (place,)
         yield from carry_out(game, doing, step)
+    game.resolving = game.resolving[:-1]
 
 
 def carry_out(game: Revel, doing: Doing, step: Step) -> Rule[None]:
@@ -90,9 +66,10 @@ def counted_by(step: Step) -> Object | None:
 
 
 def _act(game: Revel, doing: Doing, step: Act) -> Rule[None]:
-    from engine.games.witches_revel.rules.verbs import INSTRUCTIONS
-
-    doing.done = yield from INSTRUCTIONS[step.verb](game, doing, step)
+    """4.9  What was stopped counts as done."""
+    doing.stopped = False
+    done = yield from VERBS[step.verb].do(game, doing, step)
+    doing.done = done or doing.stopped
 
 
 def _inner(game: Revel, doing: Doing, step: Step, place: int) -> Rule[None]:
@@ -125,7 +102,7 @@ def _may(game: Revel, doing: Doing, step: May) -> Rule[None]:
 
 
 def asks(game: Revel, doing: Doing, prompt: str, options: tuple[Choice, ...]) -> Rule[Any]:
-    """0.4  Whoever carries it out chooses; all see where in the text."""
+    """0.4  The player who carries it out chooses; all see where in the text."""
     game.path = doing.path
     answer = yield Ask(doing.actor, prompt, options)
     game.path = ()
@@ -193,7 +170,7 @@ def may_be_nothing(step: Step) -> bool:
 
 
 def _either(game: Revel, doing: Doing, step: Either) -> Rule[None]:
-    """0.4  One thing or another; what is wholly impossible is not offered, nor what does not pay in full."""
+    """0.4  One thing or another; what is wholly impossible is not offered, and in a cost what does not pay in full."""
     levels = [how_possible(game, doing, one) for one in step.of]
     possible = [place for place, level in enumerate(levels) if (level == WHOLLY if doing.paying else level)]
     place = possible[0] if len(possible) == 1 else (yield from asks(game, doing, "either", tuple(possible)))
@@ -230,17 +207,28 @@ def _lasting(game: Revel, doing: Doing, step: Lasting) -> Rule[None]:
     if not doing.done:
         tell(game, "too many", seat=doing.you, card=doing.source[3], effect=doing.place)
         return
-    game.lasting += ((doing.source, doing.place, doing.path, tuple(map(tuple, doing.it))),)  # type: ignore[arg-type]
+    game.lasting += ((doing.source, doing.place, doing.path, refs_to(doing.it)),)
     tell(game, "lasts", seat=doing.you, card=doing.source[3], effect=doing.place)
     yield from ()
 
 
 def _instead(game: Revel, doing: Doing, step: Instead) -> Rule[None]:
     """4.9  What was tried is not done, and this is."""
+    _stops(game, doing, "replaced")
+    yield from _inner(game, doing, step.do, 0)
+
+
+def stop(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """4.9  What was tried is not done."""
+    _stops(game, doing, "stopped")
+    yield from ()
+    return True
+
+
+def _stops(game: Revel, doing: Doing, news: str) -> None:
     if doing.happening is not None:
         doing.happening.stopped = True
-        tell(game, "replaced", seat=doing.you, card=doing.source[3], verb=doing.happening.verb)
-    yield from _inner(game, doing, step.do, 0)
+        tell(game, news, seat=doing.you, card=doing.source[3], verb=doing.happening.verb)
 
 
 CARRIED: dict[type, Callable[[Revel, Doing, Any], Rule[None]]] = {

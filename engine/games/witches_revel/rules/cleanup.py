@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from engine.ask import Ask, Rule
 from engine.bounds import is_used_up
-from engine.games.witches_revel.rules.carry_out import Doing, carry_out_effect, effect_name
+from engine.games.witches_revel.rules.carry_out import carry_out_effect, effect_name
+from engine.games.witches_revel.rules.events import tired
+from engine.games.witches_revel.rules.instructions import Doing
+from engine.games.witches_revel.rules.overpower import check_overpower
 from engine.games.witches_revel.rules.work import RESOLVED
 from engine.games.witches_revel.state import CONSEQUENCES, DEEPEST, Revel, Thing, TooMany, Waiting
 from engine.news import tell
@@ -21,20 +24,20 @@ def cleanup(game: Revel) -> Rule[None]:
     if not game.waiting:
         game.resolved, game.repeated = 0, {}
     outside = len(game.waiting)
-    owed = [(yield from _begin(game))]
+    owed = [_begin(game)]
     while len(game.waiting) > outside:
         if game.waiting[-1] and not is_used_up(game):
             yield from _resolve_one(game)
             if game.relevant or game.owed:
-                owed.append((yield from _begin(game)))  # step 5: a new check, and the others wait
+                owed.append(_begin(game))  # step 5: a new check, and the others wait
         else:
             yield from _finish(game, owed.pop())
 
 
-def _begin(game: Revel) -> Rule[tuple[Id, ...]]:
+def _begin(game: Revel) -> tuple[Id, ...]:
     """Steps 1 to 3; -> the strikes for which this is the first check since they were played."""
     if not all(game.decks):
-        yield from _empty_decks(game)
+        _empty_decks(game)
     game.revealed = ()
     owed, game.owed = game.owed, ()
     game.waiting, game.relevant = (*game.waiting, game.relevant), ()
@@ -43,21 +46,18 @@ def _begin(game: Revel) -> Rule[tuple[Id, ...]]:
 
 def _finish(game: Revel, owed: tuple[Id, ...]) -> Rule[None]:
     """Step 8"""
-    from engine.games.witches_revel.rules.overpower import check_overpower
-
     game.waiting = game.waiting[:-1]
     for card in owed:
-        yield from check_overpower(game, card)
+        if (yield from check_overpower(game, card)):
+            yield from cleanup(game)
 
 
-def _empty_decks(game: Revel) -> Rule[None]:
+def _empty_decks(game: Revel) -> None:
     """Step 1; nothing can stop that (ruling 10)."""
-    from engine.games.witches_revel.rules.verbs.resources import lose_stamina
-
     for seat in (game.current, 1 - game.current):
         if not game.decks[seat] and game.stamina[seat]:
             tell(game, "no deck", seat=seat)
-            yield from lose_stamina(game, seat, game.stamina[seat], can_be_stopped=False)
+            tired(game, seat, game.stamina[seat])
 
 
 def _resolve_one(game: Revel) -> Rule[None]:
@@ -80,9 +80,6 @@ def resolve(game: Revel, waiting: Waiting) -> Rule[None]:
     """4.6  Its player carries out its instructions."""
     source, place, it = waiting
     tell(game, "resolves", seat=source[0], card=source[3], effect=place)
-    game.resolving += (waiting,)
     name = effect_name(source, place)
     game.repeated = {**game.repeated, name: game.repeated.get(name, 0) + 1}
-    doing = Doing(source, place, source[0], it=tuple(Thing(*thing) for thing in it))
-    yield from carry_out_effect(game, doing)
-    game.resolving = game.resolving[:-1]
+    yield from carry_out_effect(game, Doing(source, place, source[0], it=tuple(Thing(*thing) for thing in it)))

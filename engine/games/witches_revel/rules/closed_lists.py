@@ -1,6 +1,6 @@
 """7. Closed lists: what each has seen of the other's deck list, and what else could be in it.
 
-A list has an id for each of its cards, which never moves: so whoever has seen a card goes on knowing that it was
+A list has an id for each of its cards, which never moves: so all who have seen a card go on knowing that it was
 brought, wherever it is shuffled in, and whatever is taken back (`seen`).  Equal cards cannot be told apart.  So who
 knows of one and sees one knows of one, and who sees two at once knows of two.
 """
@@ -10,17 +10,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.games.witches_revel.cards.cards import pool_of
 from engine.games.witches_revel.cards.decks import COPIES, copies
 from engine.games.witches_revel.cards.random_decks import filled
+from engine.games.witches_revel.state import Revel, cards_of
 from engine.state import Id
-
-if TYPE_CHECKING:
-    from engine.games.witches_revel.state import Revel
 
 
 def listed(game: Revel, viewer: Seat | None, seat: Seat) -> list[str]:
@@ -46,47 +43,6 @@ def every_card(more: str) -> tuple[str, ...]:
 def every_copy(more: str) -> tuple[str, ...]:
     """Each of them as often as a deck may have it."""
     return tuple(copies(pool_of(more)))
-
-
-# What is seen ----------------------------------------------------------------------------------------
-
-
-def note(game: Revel, card: Id, bit: int) -> None:
-    """This viewer sees a card: it is on its player's list, if it is not there already."""
-    seat, code = game.owners[card], game.cards[card]
-    at_once = sum(1 for other in cards_of(game, seat) if game.seen[other] & bit and game.cards[other] == code)
-    copies = [entry for entry in game.entries[seat] if game.cards[entry] == code]
-    unknown = [entry for entry in copies if not game.seen[entry] & bit]
-    for entry in unknown[: max(0, at_once - len(copies) + len(unknown))]:
-        game.seen[entry] |= bit
-
-
-def cards_of(game: Revel, seat: Seat) -> list[Id]:
-    """The ids of a player's cards, without those that only stand for them on the list."""
-    entries = {*game.entries[seat]}
-    return [Id(card) for card, owner in enumerate(game.owners) if owner == seat and card not in entries]
-
-
-def remember(game: Revel, before: Sequence[int], carried: Sequence[int]) -> None:
-    """After going back: of each kind one knows of as many as before, as were known there, or as are seen at once."""
-    for entry in (entry for entries in game.entries for entry in entries):
-        game.seen[entry] = before[entry]
-    for viewer in range(game.seats + 1):
-        for seat in range(game.seats):
-            _know_again(game, seat, 1 << viewer, carried)
-
-
-def _know_again(game: Revel, seat: Seat, bit: int, carried: Sequence[int]) -> None:
-    """As many of each kind as were carried over."""
-    wanted = Counter(game.cards[entry] for entry in game.entries[seat] if carried[entry] & bit)
-    wanted.subtract(game.cards[entry] for entry in game.entries[seat] if game.seen[entry] & bit)
-    for entry in game.entries[seat]:
-        if not game.seen[entry] & bit and wanted[game.cards[entry]] > 0:
-            game.seen[entry] |= bit
-            wanted[game.cards[entry]] -= 1
-    for card in cards_of(game, seat):
-        if game.seen[card] & bit:
-            note(game, card, bit)
 
 
 # Another world ---------------------------------------------------------------------------------------

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games.witches_revel.language.records import Condition, Things
 from engine.games.witches_revel.rules.elements import among, compares, is_kind, now, value_of
+from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.references import about, this_thing
 from engine.games.witches_revel.rules.scoring import winner_in
 from engine.games.witches_revel.state import Revel
-
-if TYPE_CHECKING:
-    from engine.games.witches_revel.rules.carry_out import Doing
 
 
 def holds(game: Revel, doing: Doing, when: Condition) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Ask, Impossible, Rule, Seat
-from engine.games.witches_revel.rules.carry_out import Doing, pay
+from engine.games.witches_revel.rules.carry_out import pay
 from engine.games.witches_revel.rules.elements import is_meant
 from engine.games.witches_revel.rules.events import effects
-from engine.games.witches_revel.rules.possibility import WHOLLY, how_possible
+from engine.games.witches_revel.rules.instructions import WHOLLY, Doing
+from engine.games.witches_revel.rules.possibility import how_possible
 from engine.games.witches_revel.rules.texts import Text, texts_of
 from engine.games.witches_revel.state import Revel, Source, Thing
 from engine.state import Id

@@ -4,27 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine.ask import Seat
 from engine.bounds import within
 from engine.games.witches_revel.cards.cards import Card
-from engine.games.witches_revel.language.records import It, Object, Opposing, Statement, Things, This
-from engine.games.witches_revel.rules.remember import remembered
-from engine.games.witches_revel.rules.repeat import owned
+from engine.games.witches_revel.language.paths import step_at
+from engine.games.witches_revel.language.records import It, Lasting, Object, Opposing, Statement, Things, This
+from engine.games.witches_revel.language.repeat import owned
 from engine.games.witches_revel.rules.texts import texts_of
 from engine.games.witches_revel.state import Ref, Revel, Source, Spell, Thing, Values
 from engine.state import Id
 
 NOTHING: Values = (0, 0, 0)
 SPELLS = ("strike", "shield")
-FEW = 3  # statements: so many are heard anew each time
+FEW = 3  # statements: so many are gone through each time
 AREAS = {"hand": "hand", "discards": "discards", "deck": "deck", "next": "deck"}  # 5.2: next draws are in the deck
+
+# What is counted from what lies on the table is counted once ----------------------------------------
+
+# The table that was looked at last, and what was found about it.
+_latest: list[tuple[tuple[Any, ...], dict[Any, Any]]] = [((), {})]
+
+
+def remembered(game: Revel) -> dict[Any, Any]:
+    """What was found about the table as it is now; what is found more goes there."""
+    table = (
+        *game.sides,
+        *game.stances,
+        game.lasting,
+        game.revealed,
+        *game.hands,
+        *game.discards,
+        *game.decks,
+        game.cards,
+        game.witches,
+        game.resources,
+        game.options["cards"],
+    )
+    latest, found = _latest[0]
+    if table != latest:
+        found = {}
+        _latest[0] = table, found
+    return found
+
 
 # Things ----------------------------------------------------------------------------------------------
 
 
 def spell_thing(game: Revel, seat: Seat, space: int) -> Thing:
-    """The spell on this side of a space.  Its values are reckoned when they are needed: `now`."""
+    """The spell on this side of a space.  Its values are counted when they are needed: `now`."""
     spell = game.sides[seat][space]
     assert spell is not None
     return Thing("spell", spell[0], 0, seat, spell[1], (0, 0, spell[2]))
@@ -108,9 +137,6 @@ def _those(statement: Statement, it: tuple[Ref, ...]) -> Statement:
 
 def said_at(card: Card, effect: int, path: tuple[int, ...]) -> Statement:
     """The statement of a Lasting that stands there in an effect."""
-    from engine.games.witches_revel.language.paths import step_at
-    from engine.games.witches_revel.language.records import Lasting
-
     step = step_at(card.effects[effect], path)
     assert isinstance(step, Lasting)
     return step.says

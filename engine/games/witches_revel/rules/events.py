@@ -1,4 +1,4 @@
-"""4.6, 4.9  What happens: consequences that become relevant, and interruptions that come before."""
+"""4.6  What happens, what texts wait for, and what becomes relevant by it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from functools import lru_cache
 from engine.ask import Reveal, Rule, Seat
 from engine.bounds import WORK
 from engine.games.witches_revel.cards.cards import Card
-from engine.games.witches_revel.language.records import Effect, Event, Object, Things, This
+from engine.games.witches_revel.language.records import Effect, Event, Object, Things, This, Verb
 from engine.games.witches_revel.rules.elements import AREAS, is_meant, statements
 from engine.games.witches_revel.rules.known import everybody, is_seen
 from engine.games.witches_revel.rules.texts import Text, texts_of
 from engine.games.witches_revel.rules.work import LOOKED_AT
-from engine.games.witches_revel.state import Revel, Source, Thing
+from engine.games.witches_revel.state import Revel, Source, Thing, refs_to
 from engine.news import tell
 from engine.state import Id
 
@@ -25,16 +25,21 @@ ANYWHERE = ("field", "deck", "next")  # 5.2: nothing is said of where it lies, o
 class Happening:
     """Something that is about to happen, or just has."""
 
-    verb: str
+    verb: Verb
     who: Seat  # who does it
     thing: Thing | None = None  # to what
     on: Thing | None = None  # stitched onto, added to
     played: Id | None = None  # 5.8: the card whose playing led to it
     of: str = ""  # which resource; for a Power: of which card
     many: int = 1  # cards, +1s, marks, Stamina
-    came: str = ""  # from which area, if it lies there no more
+    came: str = ""  # from which area, if it has left that
     stopped: bool = False
-    seen: set[tuple[int, int, int]] = field(default_factory=set)  # 4.9: interruptions that have had their turn
+    seen: set[tuple[int, int, int]] = field(default_factory=set)  # interruptions that have had their turn
+
+    @property
+    def it(self) -> tuple[Thing, ...]:
+        """4.10  What `it` is for a text that waits for this: one thing, or none."""
+        return () if self.thing is None else (self.thing,)
 
 
 def matches(game: Revel, source: Source, event: Event, happening: Happening) -> bool:
@@ -99,8 +104,7 @@ def becomes_relevant(game: Revel, happening: Happening) -> None:
     """4.6  Each consequence that waits for this, as often as it happened; 2.4: while there is room for it."""
     for source, place, effect in _listeners(game, happening):
         if _is_relevant(game, source, place, effect, happening):
-            it = (tuple(happening.thing),) if happening.thing is not None else ()
-            game.relevant += ((source, place, it),)  # type: ignore[operator]
+            game.relevant += ((source, place, refs_to(happening.it)),)
 
 
 def is_awaited(game: Revel, verb: str, cards: Sequence[Id]) -> bool:
@@ -171,7 +175,7 @@ def _card_of(happening: Happening) -> int:
 
 
 def forbids(
-    game: Revel, verb: str, who: Seat, thing: Thing | None = None, on: Thing | None = None, of: str = ""
+    game: Revel, verb: Verb, who: Seat, thing: Thing | None = None, on: Thing | None = None, of: str = ""
 ) -> bool:
     """0.2  Does any text say that this player cannot do that?  Most often none speaks of it at all."""
     if not game.lasting and verb not in texts_of(game).forbidden:
@@ -189,7 +193,7 @@ def is_forbidden(game: Revel, happening: Happening) -> bool:
     return False
 
 
-# 5.4 -------------------------------------------------------------------------------------------------
+# 5.4, 5.9 --------------------------------------------------------------------------------------------
 
 
 def reveal(game: Revel, seat: Seat, cards: tuple[Id, ...]) -> Rule[None]:
@@ -201,3 +205,10 @@ def reveal(game: Revel, seat: Seat, cards: tuple[Id, ...]) -> Rule[None]:
         game.revealed += new
         tell(game, "revealed", seat=seat, cards=[game.cards[card] for card in new])
         yield Reveal()
+
+
+def tired(game: Revel, seat: Seat, many: int) -> None:
+    """5.9  So much Stamina is lost."""
+    game.stamina[seat] -= many
+    tell(game, "tired", seat=seat, many=many, left=game.stamina[seat])
+    becomes_relevant(game, Happening("tire", seat, many=many))

@@ -10,18 +10,34 @@ from engine.ask import Ask, Rule, Seat
 from engine.bounds import is_used_up
 from engine.games.witches_revel.cards.cards import pool_of
 from engine.games.witches_revel.language.records import Effect, This
+from engine.games.witches_revel.options import PASS
+from engine.games.witches_revel.rules.carry_out import carry_out_effect
 from engine.games.witches_revel.rules.closed_lists import could_hold
-from engine.games.witches_revel.rules.events import Happening, effects, is_forbidden, is_secret, matches, reveal
-from engine.games.witches_revel.rules.options import PASS
+from engine.games.witches_revel.rules.elements import is_there
+from engine.games.witches_revel.rules.events import (
+    Happening,
+    becomes_relevant,
+    effects,
+    is_forbidden,
+    is_secret,
+    matches,
+    reveal,
+)
+from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.texts import texts_of
 from engine.games.witches_revel.rules.work import INTERRUPTED, LOOKED_AT
-from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, TooMany, Tried, Waiting
+from engine.games.witches_revel.state import DEEPEST, HIDDEN, Ref, Revel, Source, Thing, TooMany, Tried, refs_to
 from engine.news import tell
 from engine.state import Id
 
+FIELD = ("spell", "stance")
 
-def happens(game: Revel, happening: Happening) -> Rule[bool]:
-    """4.9  Let it be interrupted; -> does it still happen?  What cannot be does not (0.2)."""
+
+def happens(game: Revel, happening: Happening, doing: Doing | None = None) -> Rule[bool]:
+    """4.9  Let it be interrupted; -> does it still happen?  What cannot be does not (0.2).
+
+    `doing`: what is carried out, if that has it happen; it is told what was stopped.
+    """
     if is_forbidden(game, happening):
         return False
     if not can_be_interrupted(game, happening):
@@ -32,13 +48,36 @@ def happens(game: Revel, happening: Happening) -> Rule[bool]:
         if not resolved:
             break
     game.tried = game.tried[:-1]
+    if doing is not None:
+        doing.stopped |= happening.stopped
     return not happening.stopped
+
+
+def goes(game: Revel, happening: Happening, doing: Doing | None = None) -> Rule[bool]:
+    """4.9, 3.4  Does it happen to a thing that is still there, and that nothing holds on the field?"""
+    assert happening.thing is not None
+    gone = (yield from happens(game, happening)) and (yield from leaves(game, happening.who, happening.thing))
+    if doing is not None:
+        doing.stopped |= not gone
+    return gone
+
+
+def leaves(game: Revel, seat: Seat, was: Thing) -> Rule[bool]:
+    """3.4  Whatever leaves the field can be held back; what has gone meanwhile does not leave."""
+    if was.area in FIELD and is_there(game, was) and not (yield from happens(game, Happening("leave", seat, was))):
+        return False
+    return is_there(game, was)
+
+
+def left(game: Revel, seat: Seat, was: Thing) -> None:
+    if was.area in FIELD:
+        becomes_relevant(game, Happening("leave", seat, was))
 
 
 def tried(happening: Happening) -> Tried:
     """What is about to happen, as plain data."""
-    things, on = ((tuple(thing),) if thing is not None else () for thing in (happening.thing, happening.on))
-    return happening.verb, happening.who, things, on, happening.of, happening.many  # type: ignore[return-value]
+    on = () if happening.on is None else (happening.on,)
+    return happening.verb, happening.who, refs_to(happening.it), refs_to(on), happening.of, happening.many
 
 
 def tried_shown(game: Revel, one: Tried) -> list[Any]:
@@ -121,22 +160,15 @@ def _which(game: Revel, seat: Seat, found: list[tuple[Source, int]]) -> Rule[tup
 
 
 def _resolve(game: Revel, source: Source, place: int, happening: Happening) -> Rule[None]:
-    from engine.games.witches_revel.rules.carry_out import Doing, carry_out_effect
-
     happening.seen.add((source[1], source[2], place))
-    it = (happening.thing,) if happening.thing is not None else ()
-    doing = Doing(source, place, source[0], it=it, happening=happening)
-    waiting: Waiting = (source, place, tuple(map(tuple, it)))  # type: ignore[arg-type]
     if len(game.resolving) >= DEEPEST:
         raise TooMany
     if game.news is not None:
         before = tried_shown(game, game.tried[-1])
         tell(game, "interrupts", seat=source[0], card=source[3], effect=place, tried=before)
-    game.resolving += (waiting,)
     game.busy += 1
-    yield from carry_out_effect(game, doing)
+    yield from carry_out_effect(game, Doing(source, place, source[0], it=happening.it, happening=happening))
     game.busy -= 1
-    game.resolving = game.resolving[:-1]
 
 
 def _from_hand(game: Revel, seat: Seat, happening: Happening) -> Rule[tuple[Source, int] | None]:

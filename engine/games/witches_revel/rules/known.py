@@ -1,7 +1,7 @@
 """3.8, 5.3  What others know of a hand, once a card has left it, and of a deck, once cards were put under it.
 
-Equal cards cannot be told apart.  So whoever knew of one and sees one knows of one, whichever it was; and whoever does
-not see what goes is sure of one card of each kind less.  A card that is revealed all see go (5.4).
+Equal cards cannot be told apart.  So a player who knew of one and sees one knows of one, whichever it was; and one who
+does not see what goes is sure of one card of each kind less.  A card that is revealed all see go (5.4).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def leaves_openly(game: Revel, card: Id) -> None:
 
 
 def leaves_secretly(game: Revel, card: Id) -> None:
-    """Out of a hand: its player sees which card it is, and whoever knows a hand that is all alike."""
+    """Out of a hand: its player sees which card it is, and so does one who knows a hand that is all alike."""
     if card in game.revealed:
         return
     witnesses = 1 << game.owner(card) | _sure_that_alike(game, game.hands[game.owner(card)])
@@ -56,7 +56,7 @@ def leaves_secretly(game: Revel, card: Id) -> None:
 
 
 def lie_below(game: Revel, cards: Sequence[Id], seat: Seat) -> None:
-    """5.3  Which of them lies where only this seat knows, and whoever knows that they are all alike."""
+    """5.3  Which of them lies where only this seat knows, and those who know that they are all alike."""
     if len(cards) > 1:
         strangers = everybody(game) & ~(1 << seat | _sure_that_alike(game, cards))
         for card in cards:
@@ -89,30 +89,3 @@ def _in_doubt(game: Revel, card: Id, viewers: int) -> None:
             misled = game.seen[other] & viewers & ~doubted.get(kind, 0)
             doubted[kind] = doubted.get(kind, 0) | misled
             lose(game, other, misled)
-
-
-# Going back ------------------------------------------------------------------------------------------
-
-
-def remember(game: Revel, before: Sequence[int], carried: Sequence[int]) -> None:
-    """Of each kind in a hand one is sure of as many as before, or as were seen at once."""
-    for hand in game.hands:
-        for kind in {game.cards[card] for card in hand} if _is_more(hand, before, carried) else ():
-            alike = [card for card in hand if game.cards[card] == kind]
-            for viewer in range(game.seats + 1) if len(alike) > 1 else ():
-                _at_most(game, alike, 1 << viewer, before, carried)
-
-
-def _is_more(hand: Sequence[Id], before: Sequence[int], carried: Sequence[int]) -> bool:
-    """Was anything of it seen since?"""
-    return any(carried[card] & ~before[card] for card in hand)
-
-
-def _at_most(game: Revel, alike: Sequence[Id], bit: int, before: Sequence[int], carried: Sequence[int]) -> None:
-    """This viewer knows no more of these equal cards than ever at once; those known before come first."""
-    count = max(sum(1 for card in alike if known[card] & bit) for known in (before, carried))
-    for card in sorted(alike, key=lambda card: not before[card] & bit):
-        if game.seen[card] & bit:
-            count -= 1
-            if count < 0:
-                game.seen[card] &= ~bit

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from engine.ask import Rule, Seat, attempt
-from engine.games.witches_revel.rules.cleanup import cleanup
+from engine.games.witches_revel.rules.areas import discarded
 from engine.games.witches_revel.rules.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.rules.elements import is_kind, is_there, now, spell_thing
 from engine.games.witches_revel.rules.events import Happening, becomes_relevant, is_forbidden
 from engine.games.witches_revel.rules.interruptions import happens
-from engine.games.witches_revel.rules.verbs.draw import discarded
 from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 from engine.state import Id
 
 
-def check_overpower(game: Revel, card: Id) -> Rule[None]:
-    """5.8  The spell that this card has become, or a part of."""
+def check_overpower(game: Revel, card: Id) -> Rule[bool]:
+    """5.8  The spell that this card has become, or a part of; -> is there one?"""
     seat = game.owner(card)
     space = next((space for space, spell in game.spells(seat) if card in spell[1]), None)
     if space is None:
-        return  # ruling 14: it is gone
+        return False  # ruling 14: it is gone
     mine = now(game, spell_thing(game, seat, space))
     if mine.values[0] and game.sides[1 - seat][space] is not None:
         other = now(game, spell_thing(game, 1 - seat, space))
@@ -28,7 +27,7 @@ def check_overpower(game: Revel, card: Id) -> Rule[None]:
             game.busy += 1
             yield from overpower(game, seat, mine, other, card)
             game.busy -= 1
-    yield from cleanup(game)
+    return True
 
 
 def overpower(game: Revel, seat: Seat, mine: Thing, other: Thing, card: Id) -> Rule[None]:
@@ -42,7 +41,7 @@ def overpower(game: Revel, seat: Seat, mine: Thing, other: Thing, card: Id) -> R
         return
     tell(game, "overpowered", seat=seat, card=game.cards[card], cards=[game.cards[one] for one in other.cards])
     yield from discarded(game, seat, other)
-    becomes_relevant(game, happening)  # 4.9: also if only the discarding was stopped
+    becomes_relevant(game, happening)  # also if only the discarding was stopped
 
 
 def _pays(game: Revel, seat: Seat, other: Thing) -> Rule[bool]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from engine.ask import Seat
 from engine.games.witches_revel.language.records import (
@@ -27,6 +26,7 @@ from engine.games.witches_revel.language.records import (
     Things,
     This,
 )
+from engine.games.witches_revel.language.repeat import owned
 from engine.games.witches_revel.rules.elements import (
     AREAS,
     card_thing,
@@ -38,17 +38,11 @@ from engine.games.witches_revel.rules.elements import (
     stance_thing,
     things_on_field,
 )
-from engine.games.witches_revel.rules.events import forbids
-from engine.games.witches_revel.rules.repeat import owned
+from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.state import Ref, Revel, Source, Thing
 from engine.state import Id
 
-if TYPE_CHECKING:
-    from engine.games.witches_revel.rules.carry_out import Doing
-
 HIDDEN = ("hand", "deck", "next")
-ALREADY = {"discard": "discards", "draw": "hand"}  # what is there already cannot be put there
-ON_SPELLS = ("add", "remove", "move", "shift")  # +1s lie on spells, and spells go from space to space
 MAY_BE_HIDDEN = (*HIDDEN, "it", "this way")  # what was looked at, or drawn this way
 
 
@@ -182,23 +176,6 @@ def is_hidden(game: Revel, doing: Doing, what: Object) -> bool:
 def is_qualified(what: Things) -> bool:
     """0.6  Is there any quality that the cards must have?"""
     return what.kind != "any" or what.with_value is not None or bool(what.with_icon)
-
-
-def can_be(game: Revel, doing: Doing, verb: str, thing: Thing, least: int = 1) -> bool:
-    """0.2, 0.4  Can this be done to it, from what both see?  'Can't' wins over whatever asks for it."""
-    from engine.games.witches_revel.rules.play import could_play
-
-    if verb in ON_SPELLS and thing.area != "spell":
-        return False
-    if verb in ("remove", "move") and thing.values[2] < least:
-        return False
-    if (verb == "shift" and thing.seat != doing.you) or thing.area == ALREADY.get(verb):
-        return False
-    if verb == "reveal" and is_visible(game, thing):
-        return False
-    if verb == "play" and is_visible(game, thing):
-        return could_play(game, doing.actor, thing)
-    return not forbids(game, verb, doing.actor, thing)
 
 
 def about(game: Revel, what: Object, source: Source, it: tuple[Thing, ...]) -> tuple[Thing, ...]:

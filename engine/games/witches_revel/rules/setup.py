@@ -8,7 +8,7 @@ from engine.ask import Ask, Reveal, Rule, Seat, side_by_side
 from engine.chance import Chance
 from engine.games.witches_revel.cards.cards import Deck
 from engine.games.witches_revel.cards.decks import agreed, decks_in
-from engine.games.witches_revel.rules.options import DONE
+from engine.games.witches_revel.options import DONE
 from engine.games.witches_revel.rules.turn import Unit
 from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Revel
 from engine.news import tell
@@ -91,7 +91,7 @@ def tell_deck(game: Revel, seat: Seat, deck: Deck) -> None:
 
 
 def first_stash(game: Revel) -> Rule[Unit]:
-    """2.2  The first player stashes and draws anew before the second one decides (ruling 7)."""
+    """2.2  The first player stashes and draws again before the second one decides (ruling 7)."""
     game.step = "stash"
     yield from stash_and_draw(game, game.current)
     return "second stash"

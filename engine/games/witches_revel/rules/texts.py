@@ -28,7 +28,7 @@ class Texts:
     says: Mapping[str, Sequence[tuple[Source, Statement]]]  # 4.4: what is said all the time
     cards: frozenset[int]  # whose texts these are; witches and resources have no id
     forbidden: frozenset[str]  # 0.2: what somebody cannot do with something
-    weight: int  # how many statements every instruction has to mind
+    weight: int  # how many statements every instruction has to look at
 
     def waiting(self, kind: str, verb: str) -> Sequence[Text]:
         """The costs, consequences or interruptions that wait for this."""

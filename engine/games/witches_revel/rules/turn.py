@@ -7,18 +7,18 @@ from typing import TypeAlias
 
 from engine.ask import Ask, Choice, Rule, Seat, attempt
 from engine.bounds import is_used_up, within
-from engine.games.witches_revel.rules.carry_out import Doing
+from engine.games.witches_revel.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.rules.cleanup import cleanup
 from engine.games.witches_revel.rules.elements import statements
 from engine.games.witches_revel.rules.events import Happening, becomes_relevant, forbids
+from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.interruptions import happens
-from engine.games.witches_revel.rules.options import PASS, PLAY, SKIP
-from engine.games.witches_revel.rules.play import play_from_hand
 from engine.games.witches_revel.rules.possibility import how_possible
 from engine.games.witches_revel.rules.scoring import dominates, exhausted
 from engine.games.witches_revel.rules.texts import Text, texts_of
-from engine.games.witches_revel.rules.verbs import passing
 from engine.games.witches_revel.rules.verbs.draw import draw_cards
+from engine.games.witches_revel.rules.verbs.play import play_from_hand
+from engine.games.witches_revel.rules.verbs.verbs import passing
 from engine.games.witches_revel.state import MOST_ACTS, TURNS, Revel, Source, TooMany
 from engine.news import tell
 
@@ -49,9 +49,9 @@ def act(game: Revel) -> Rule[Unit]:
 
 
 def until_acting(game: Revel) -> Rule[Unit]:
-    """Whoever has passed ends the turn, and the other begins; ruling 5: who has passed already does not act.
+    """Who has passed ends the turn, and the other begins; ruling 5: who has passed already does not act.
 
-    2.4: what was too long for an act has nothing more done here, neither, but what the rules do themselves.
+    2.4: what was too long for an act has nothing more done here either, but what the rules do themselves.
     """
     while game.passed:
         yield from end(game)
@@ -110,7 +110,7 @@ def act_once(game: Revel, seat: Seat) -> Rule[None]:
             game.plays += 1  # ruling 23: no card can be played, and the play is not spent
             refused.add(PLAY)
             if is_used_up(game):
-                return  # 2.4: the next act begins anew
+                return  # 2.4: the next act begins afresh
         elif choice == SKIP:
             yield from skip(game, seat)
             return

@@ -14,7 +14,7 @@ INSTRUCTED = 8  # an instruction
 ON_THINGS = 50  # more, if things have to be found for it
 INTERRUPTED = 10  # something that texts could interrupt
 LOOKED_AT = 2  # a text that waits for what happens
-STATED = 4  # one that says something of values, or what cannot be: each instruction has to mind it
+STATED = 4  # one that says something of values, or what cannot be: each instruction has to look at it
 
 
 def instructed(game: Revel, step: Step) -> int:

@@ -22,7 +22,7 @@ from typing import Any
 from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards.decks import decks_in
-from engine.games.witches_revel.rules.options import number_of, power_of, spell_option, stance_option
+from engine.games.witches_revel.options import number_of, power_of, spell_option, stance_option
 from engine.games.witches_revel.words.about_cards import about_card, about_held, about_spell
 from engine.games.witches_revel.words.foresee import foresee
 from engine.games.witches_revel.words.labels import label

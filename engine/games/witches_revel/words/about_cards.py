@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, is_dataclass
 from functools import cache, lru_cache
 from pkgutil import get_data
 from typing import Any
@@ -13,8 +12,10 @@ from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import most_of
+from engine.games.witches_revel.language.paths import parts
 from engine.games.witches_revel.language.records import Above, Act, Effect, Event, It, Pay, Statement, Things, This
 from engine.games.witches_revel.language.say import told
+from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.words.foresee import where_to
 from engine.games.witches_revel.words.names import VALUES, kind_said, many
 from engine.games.witches_revel.words.reckon import Spell, card, hand, kind_of, name, spell_name, spells, value
@@ -23,22 +24,6 @@ from engine.words.speech import Voice, capital, counted, joined
 OURS = "**(R)**"
 PARAGRAPH = re.compile(r"^- (\d\.\d+) (.*?)(?=^- |^\n|\Z)", re.MULTILINE | re.DOTALL)
 OF_EFFECTS = {"cost": "0.3", "consequence": "4.6", "interruption": "4.9", "ongoing": "4.4"}
-OF_VERBS = {
-    "shuffle": "3.6",
-    "draw": "5.2",
-    "stash": "5.3",
-    "reveal": "5.4",
-    "play": "5.5",
-    "stitch": "5.7",
-    "overpower": "5.8",
-    "tire": "5.9",
-    "add": "1.4",
-    "remove": "1.4",
-    "move": "1.4",
-    "pass": "2.4",
-    "skip": "2.4",
-    "gain plays": "2.8",
-}
 
 
 @lru_cache(maxsize=1_000)
@@ -66,20 +51,12 @@ def touching(there: Card) -> Iterator[str]:
             yield from _of_part(part)
 
 
-def parts(of: Any) -> Iterator[Any]:
-    """All records within a record."""
-    yield of
-    inner = of if isinstance(of, tuple) else [getattr(of, one.name) for one in fields(of)] if is_dataclass(of) else ()
-    for one in inner:
-        yield from parts(one)
-
-
 def _of_part(part: Any) -> Iterator[str]:
     match part:
         case Effect(by_playing=True) | Event(verb="play", what=This()):
             yield "4.8"
         case Act(verb=verb) | Event(verb=verb):
-            yield OF_VERBS.get(verb, "")
+            yield WORDS[verb].rulings
         case Pay():
             yield "0.3"
         case It() | Above():

@@ -8,7 +8,8 @@ from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import decks_in
-from engine.games.witches_revel.rules.options import (
+from engine.games.witches_revel.language.say_verbs import WORDS
+from engine.games.witches_revel.options import (
     DONE,
     NONE,
     PASS,
@@ -269,23 +270,8 @@ def _of_spell(view: View, seat: Seat, space: int) -> str:
     return f"{plus}printed: {' & '.join(kinds)}"
 
 
-DEEDS = {
-    "discard": "it is discarded",
-    "stash": "it goes under its player's deck",
-    "draw": "it goes to its player's hand",
-    "shuffle": "it is shuffled into its player's deck",
-    "reveal": "it is shown to both",
-    "look": "you look at it, alone",
-    "search": "it is the one that you find",
-    "choose": "the text is about it from now on",
-    "add": "it gets the +1s",
-    "remove": "it loses the +1s",
-    "shift": "it goes to an empty space of the same side",
-}
-
-
 def _deed(view: View) -> str:
-    return DEEDS.get(asked(view), "")
+    return WORDS[asked(view)].foreseen if asked(view) in WORDS else ""
 
 
 FORESEEN: dict[str, Callable[[View, Choice, Voice], Sequence[str]]] = {

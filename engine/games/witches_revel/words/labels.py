@@ -11,7 +11,7 @@ from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.language.paths import steps_in, walk
 from engine.games.witches_revel.language.records import Act, Effect, Either, May, Step
 from engine.games.witches_revel.language.say import step_told
-from engine.games.witches_revel.rules.options import (
+from engine.games.witches_revel.options import (
     DONE,
     NONE,
     PASS,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import pool_of
-from engine.games.witches_revel.rules.options import (
+from engine.games.witches_revel.options import (
     DONE,
     NONE,
     PASS,

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.games.witches_revel.cards.cards import Pool, pool_of
+from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.state import HIDDEN
-from engine.games.witches_revel.words.happenings import TRYING, Tried, tried_said
+from engine.games.witches_revel.words.happenings import Tried, tried_said
 from engine.games.witches_revel.words.names import spell_title, title, titles
 from engine.games.witches_revel.words.phrases import body
 from engine.words.speech import Voice, capital, counted, joined, taken_back
@@ -159,12 +160,12 @@ def _interrupts(record: Record, voice: Voice) -> str:
 
 
 def _stopped(record: Record, voice: Voice) -> str:
-    return f"{capital(voice.whose(record['seat']))} {_card(record, voice)} stops {TRYING[record['verb']]}."
+    return f"{capital(voice.whose(record['seat']))} {_card(record, voice)} stops {WORDS[record['verb']].trying}."
 
 
 def _replaced(record: Record, voice: Voice) -> str:
     owner = voice.whose(record["seat"])
-    return f"Instead of {TRYING[record['verb']]}, {owner} {_card(record, voice)} has something else done."
+    return f"Instead of {WORDS[record['verb']].trying}, {owner} {_card(record, voice)} has something else done."
 
 
 def _declined(record: Record, voice: Voice) -> str:

@@ -1,4 +1,4 @@
-"""What a card's text says, in pieces: as it is printed, for whoever has to choose."""
+"""What a card's text says, in pieces: as it is printed, for the player who has to choose."""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.game import Usual, View, asked
 from engine.games.witches_revel.language.records import Things
-from engine.games.witches_revel.rules.options import PASS
+from engine.games.witches_revel.language.say_verbs import WORDS
+from engine.games.witches_revel.options import PASS
 from engine.games.witches_revel.state import MOST_ACTS
 from engine.games.witches_revel.words.happenings import expected, trying
 from engine.games.witches_revel.words.labels import optional_now, price_now, verb_of
@@ -22,7 +23,7 @@ from engine.games.witches_revel.words.reckon import (
 )
 from engine.words.speech import Voice, counted
 
-LONGEST = 70  # signs
+LONGEST = 70  # characters
 
 
 def question(view: View, prompt: str, voice: Voice) -> str:
@@ -150,17 +151,7 @@ QUESTIONS: dict[str, Callable[[View], str]] = {
     "resolve": lambda view: "You must choose which of your effects is resolved next.",
     "order": lambda view: "You must choose which of them you will draw first from under there.",
     "how many": _named("You must choose how many +1s, says {}.", "You must choose how many +1s."),
-    "discard": _chosen("discard", "to discard"),
-    "stash": _chosen("stash", "to put under the deck"),
-    "draw": _chosen("draw", "to draw"),
-    "shuffle": _chosen("shuffle", "to shuffle into the deck"),
-    "reveal": _chosen("reveal", "to reveal"),
-    "look": _chosen("look", "to look at"),
-    "choose": _chosen("choose", "for the text"),
-    "search": _chosen("search", "to find"),
-    "add": _chosen("add", "that gets +1s"),
-    "remove": _chosen("remove", "that loses +1s"),
-    "shift": _chosen("shift", "to shift"),
+    **{verb: _chosen(verb, words.to_choose) for verb, words in WORDS.items() if words.to_choose},
 }
 OF_PEOPLE: dict[str, Callable[[View, Voice], str]] = {  # which say what somebody is about to do
     "interruption": _interruption,
@@ -181,17 +172,7 @@ DOING = {
     "interrupt": "may interrupt from the hand",
     "order": "is putting cards in order",
     "how many": "is choosing how many +1s",
-    "discard": "is choosing what to discard",
-    "stash": "is choosing what to stash",
-    "draw": "is choosing a card to draw",
-    "shuffle": "is choosing what to shuffle in",
-    "reveal": "is choosing a card to reveal",
-    "look": "is choosing what to look at",
-    "choose": "is choosing for a text",
-    "search": "is looking for a card",
-    "add": "is choosing where +1s go",
-    "remove": "is choosing where +1s come from",
-    "shift": "is choosing a spell to shift",
+    **{verb: words.choosing for verb, words in WORDS.items() if words.choosing},
 }
 
 CHAPTERS = {
@@ -208,17 +189,7 @@ CHAPTERS = {
     "interrupt": "4.9",
     "order": "5.3",
     "how many": "1.4",
-    "discard": "0.4 4.10",
-    "stash": "5.3",
-    "draw": "5.2",
-    "shuffle": "3.6",
-    "reveal": "5.4",
-    "look": "3.6",
-    "choose": "4.10",
-    "search": "0.6",
-    "add": "1.4",
-    "remove": "1.4",
-    "shift": "4.10",
+    **{verb: words.rule for verb, words in WORDS.items() if words.rule},
 }
 
 

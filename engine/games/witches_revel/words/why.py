@@ -9,7 +9,7 @@ from engine.ask import Choice
 from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import decks_in
-from engine.games.witches_revel.rules.options import DONE, PASS, PLAY, SKIP, power_of
+from engine.games.witches_revel.options import DONE, PASS, PLAY, SKIP, power_of
 from engine.games.witches_revel.state import MOST_ACTS
 from engine.games.witches_revel.words.labels import thing_label
 from engine.games.witches_revel.words.meant import (
@@ -199,7 +199,7 @@ def _of_power(view: View, thing: str, voice: Voice) -> str | None:
 
 
 def offered(view: View) -> Sequence[Choice]:
-    """Options of questions that all can reckon; none where what is hidden or forbidden matters."""
+    """Options of questions that all can work out; none where what is hidden or forbidden matters."""
     if asked(view) in ("pay", "may"):
         return ("yes", "no")
     if asked(view) == "resolve":

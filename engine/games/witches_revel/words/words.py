@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import View, asked
-from engine.games.witches_revel.rules.options import DONE, PASS
+from engine.games.witches_revel.options import DONE, PASS
 from engine.games.witches_revel.words.about import about
 from engine.games.witches_revel.words.ending import ending, standings
 from engine.games.witches_revel.words.foresee import foresee

@@ -10,8 +10,7 @@ from collections import Counter
 from itertools import count
 
 from engine.games.witches_revel.cards.cards import pool_of
-from engine.games.witches_revel.rules.closed_lists import note
-from engine.games.witches_revel.state import DECK, SPACES, Revel
+from engine.games.witches_revel.state import DECK, SPACES, Revel, note
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
 from engine.table.table import Table

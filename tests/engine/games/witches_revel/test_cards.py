@@ -9,11 +9,11 @@ from collections import Counter
 import pytest
 
 from engine.card_files import parse_cards
-from engine.games.witches_revel import LONGEST_FILE
 from engine.games.witches_revel.cards.card_files import checked
 from engine.games.witches_revel.cards.cards import ICONS, KINDS, Card, Deck, cards_of, ours, pool_of
 from engine.games.witches_revel.cards.decks import SIZE, agreed, check_deck, decks, decks_in, most_of
 from engine.games.witches_revel.cards.file_limits import MOST_CARDS, MOST_DOTS, MOST_WORDS
+from engine.games.witches_revel.cards.longest import LONGEST_FILE
 from tests.engine.games.witches_revel.card_texts import ROOM
 
 TEXT = (ROOM / "cards.toml").read_text("utf-8")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.witches_revel.language.records import EVERY_VERB
+from engine.games.witches_revel.language.say_verbs import WORDS
+from engine.games.witches_revel.rules.instructions import VerbRules
+from engine.games.witches_revel.rules.verbs.verbs import VERBS as RULES
 from engine.games.witches_revel.words import words
-from engine.games.witches_revel.words.happenings import SAID, TRYING
 from engine.words.speech import Voice
 from tests.engine.games.witches_revel.tables import asked, check_here, play, situation
 from tests.engine.games.witches_revel.test_section_4_9 import DOING, VERBS
@@ -99,8 +102,19 @@ def test_4_9_whatever_is_tried_is_said(verb):
 
 
 def test_4_9_every_event_has_its_words():
-    assert {*VERBS, "leave"} == {*SAID}
-    assert {*TRYING} == {*SAID}
+    tried = {verb for verb, rules in RULES.items() if rules.is_tried}
+    assert {*VERBS, "leave"} == tried
+    assert {verb for verb, said in WORDS.items() if said.coming} == tried
+    assert {verb for verb, said in WORDS.items() if said.trying} == tried
+
+
+def test_every_verb_has_its_words():
+    assert {*WORDS} == {*EVERY_VERB}
+    assert {verb for verb, said in WORDS.items() if said.told} == {
+        verb for verb, rules in RULES.items() if rules.do is not VerbRules().do
+    }
+    for said in WORDS.values():
+        assert bool(said.to_choose) == bool(said.choosing) == bool(said.rule) == bool(said.foreseen)
 
 
 # What became of it -----------------------------------------------------------------------------------

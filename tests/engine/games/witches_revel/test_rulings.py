@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games.witches_revel.cards.cards import ours
-from engine.games.witches_revel.words.about_cards import OF_EFFECTS, OF_VERBS, rulings_for, touching, with_rulings
+from engine.games.witches_revel.language.say_verbs import WORDS
+from engine.games.witches_revel.words.about_cards import OF_EFFECTS, rulings_for, touching, with_rulings
 from engine.words.speech import Voice
 from tests.engine.games.witches_revel.tables import situation
 
@@ -36,7 +37,8 @@ def test_what_has_no_text_has_no_rulings():
 
 def test_every_paragraph_that_could_be_meant_is_there():
     """So that a paragraph which loses its ruling, or gets another number, is noticed."""
-    named = {*OF_EFFECTS.values(), *OF_VERBS.values(), "0.3", "0.6", "3.8", "4.4", "4.8", "4.10"}
+    of_verbs = {words.rulings for words in WORDS.values() if words.rulings}
+    named = {*OF_EFFECTS.values(), *of_verbs, "0.3", "0.6", "3.8", "4.4", "4.8", "4.10"}
     assert named <= {*with_rulings()}
     assert {number for card in ours().values() for number in touching(card)} <= named | {""}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.witches_revel.rules.options import NONE
+from engine.games.witches_revel.options import NONE
 from tests.engine.conformance import check_every_option
 from tests.engine.games.witches_revel.tables import (
     asked,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.witches_revel.rules.choose import NONE
+from engine.games.witches_revel.rules.verbs.choose import NONE
 from tests.engine.games.witches_revel.tables import asked, discards, hand, offered, play, side, situation, stance, state
 
 # 0.3, ruling 18: what is stopped within a cost counts as done ----------------------------------------

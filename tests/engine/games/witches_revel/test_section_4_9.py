@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.witches_revel.cards.cards import ours
-from engine.games.witches_revel.cards.file_limits import check_belonging
+from engine.games.witches_revel.cards.cards import check_belonging, ours
 from tests.engine.games.witches_revel.tables import (
     asked,
     check_here,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.witches_revel.rules.options import NONE
-from engine.games.witches_revel.rules.possibility import ACTS
-from engine.games.witches_revel.rules.verbs import INSTRUCTIONS
+from engine.games.witches_revel.language.read import grammar
+from engine.games.witches_revel.language.records import EVERY_VERB, Act
+from engine.games.witches_revel.options import NONE
+from engine.games.witches_revel.rules.instructions import VerbRules
+from engine.games.witches_revel.rules.verbs.verbs import VERBS
 from tests.engine.games.witches_revel.tables import (
     asked,
     check_here,
@@ -24,8 +26,18 @@ from tests.engine.games.witches_revel.tables import (
 SEW = "strike sew 2 flames:\n strike thread 1 flames: On Play: Gain 1 Passion.\n strike other 2 currents:\n"
 
 
+def test_5_1_every_verb_has_its_rules():
+    assert {*VERBS} == {*EVERY_VERB}
+
+
 def test_5_1_every_instruction_can_be_judged_and_carried_out():
-    assert INSTRUCTIONS.keys() == ACTS.keys()
+    asked_for = {name.replace("_", " ") for name in grammar().rules["act"].names()}
+    assert asked_for == {verb for verb, rules in VERBS.items() if rules.do is not VerbRules().do}
+
+
+def test_5_1_what_the_rules_do_alone_no_text_asks_for():
+    with pytest.raises(AssertionError, match="'skip'"):
+        VERBS["skip"].do(state(situation()), None, Act("skip"))
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from engine.games.witches_revel import LONGEST_FILE
 from engine.games.witches_revel.cards.card_files import checked
 from engine.games.witches_revel.cards.cards import Card, Line, tables_of
+from engine.games.witches_revel.cards.longest import LONGEST_FILE
 from net.clean import printable
 from net.private_files import write_whole
 from tui.games.witches_revel.workshop.draft import Draft, draft_of

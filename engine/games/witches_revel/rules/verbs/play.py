@@ -7,16 +7,16 @@ from collections.abc import Callable
 from engine.ask import Ask, Blameless, Impossible, Rule, Seat, attempt
 from engine.games.witches_revel.cards.decks import COPIES
 from engine.games.witches_revel.language.records import Act, Things
-from engine.games.witches_revel.rules.areas import take_away
-from engine.games.witches_revel.rules.carry_out import Doing
-from engine.games.witches_revel.rules.choose import chosen
+from engine.games.witches_revel.rules.areas import discarded, take_away
 from engine.games.witches_revel.rules.cleanup import cleanup
 from engine.games.witches_revel.rules.costs import agrees, are_payable, costs_of, pay_costs
 from engine.games.witches_revel.rules.elements import card_thing, icons_of, is_there, spell_thing, stance_thing
 from engine.games.witches_revel.rules.events import Happening, becomes_relevant, forbids, reveal
+from engine.games.witches_revel.rules.instructions import NOT, Doing
 from engine.games.witches_revel.rules.interruptions import happens
-from engine.games.witches_revel.rules.references import what_became
-from engine.games.witches_revel.rules.verbs.draw import discarded
+from engine.games.witches_revel.rules.possibility import of_things
+from engine.games.witches_revel.rules.references import is_visible, owner_of, what_became
+from engine.games.witches_revel.rules.verbs.choose import chosen
 from engine.games.witches_revel.rules.verbs.resources import lose_stamina
 from engine.games.witches_revel.state import SPACES, Revel, Thing
 from engine.news import tell
@@ -87,7 +87,7 @@ def play_from_hand(game: Revel, seat: Seat) -> Rule[bool]:
         card = Id(int((yield Ask(seat, "play", left))))
         if (yield from play_card(game, seat, card)):
             return True
-        refused.append(card)  # 0.3: who declines to pay chooses anew, and is never forced to pay
+        refused.append(card)  # 0.3: who declines to pay chooses again, and is never forced to pay
     return False
 
 
@@ -118,7 +118,7 @@ def _play_revealed(game: Revel, seat: Seat, card: Id, thing: Thing) -> Rule[bool
         yield from PLAYED[kind](game, seat, card)
         game.busy -= 1
     game.playing, game.place = outer
-    return True  # 4.9: what was stopped is skipped, and the play is spent
+    return True  # what was stopped is skipped, and the play is spent
 
 
 def check_cost(game: Revel, seat: Seat, card: Id) -> None:
@@ -265,3 +265,16 @@ def _check_after(game: Revel, thing: Thing) -> Rule[None]:
     """2.5  After each play that took place."""
     if not is_there(game, thing):
         yield from cleanup(game)
+
+
+def can_play(game: Revel, doing: Doing, step: Act) -> int:
+    """3.4  A card of somebody else cannot be put on one's side of the field."""
+    what = step.what
+    off_field = isinstance(what, Things) and what.area in ("hand", "deck", "next", "discards")
+    mine = not off_field or owner_of(doing, what) == doing.actor  # type: ignore[arg-type]
+    return of_things(game, doing, step) if mine else NOT
+
+
+def is_playable(game: Revel, doing: Doing, thing: Thing, least: int) -> bool:
+    """What a hidden card is nobody can see."""
+    return not is_visible(game, thing) or could_play(game, doing.actor, thing)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Choice, Impossible, Reveal, Rule, Seat, Shuffle
-from engine.games.witches_revel.language.records import EVERY, Object, Things
+from engine.games.witches_revel.language.records import EVERY, Object, Things, Verb
+from engine.games.witches_revel.options import DONE, NONE
 from engine.games.witches_revel.rules.amounts import number_of
-from engine.games.witches_revel.rules.carry_out import Doing
 from engine.games.witches_revel.rules.elements import statements
+from engine.games.witches_revel.rules.instructions import Doing
 from engine.games.witches_revel.rules.known import is_found, is_seen
-from engine.games.witches_revel.rules.options import DONE, NONE
+from engine.games.witches_revel.rules.possibility import can_be
 from engine.games.witches_revel.rules.references import (
-    can_be,
     candidates,
     is_hidden,
     is_qualified,
@@ -19,13 +19,13 @@ from engine.games.witches_revel.rules.references import (
     owner_of,
     searched_in,
 )
-from engine.games.witches_revel.state import Revel, Thing
+from engine.games.witches_revel.state import Revel, Thing, refs_to
 
 
 def chosen(
-    game: Revel, doing: Doing, what: Object, verb: str, least: int = 1, besides: Thing | None = None
+    game: Revel, doing: Doing, what: Object, verb: Verb, least: int = 1, besides: Thing | None = None
 ) -> Rule[list[Thing]]:
-    """The things that an instruction is about; whoever carries it out chooses among those that there are.
+    """The things that an instruction is about; the player who carries it out chooses among those that there are.
 
     `least`: how many +1s must be on each, where they are to be taken away; `besides`: not that one.
     """
@@ -47,7 +47,7 @@ def chosen(
     return picks
 
 
-def _some_of(game: Revel, doing: Doing, what: Things, there: list[Thing], verb: str) -> Rule[list[Thing]]:
+def _some_of(game: Revel, doing: Doing, what: Things, there: list[Thing], verb: Verb) -> Rule[list[Thing]]:
     """0.6  Whether somebody is asked, and how often, depends on what both see (ruling 25)."""
     bounds = _bounds(game, doing, what)
     if not is_hidden(game, doing, what):
@@ -63,14 +63,14 @@ def _some_of(game: Revel, doing: Doing, what: Things, there: list[Thing], verb: 
     return (yield from _picked(game, seat, there, bounds, verb, size, narrowed))
 
 
-def is_narrowed(game: Revel, what: Things, verb: str) -> bool:
+def is_narrowed(game: Revel, what: Things, verb: Verb) -> bool:
     """0.6  May some of the hidden cards not be chosen?  Then nobody can see whether there is one that may."""
     return is_qualified(what) or any(
         said.event is not None and said.event.verb == verb for _, said in statements(game, "cannot")
     )
 
 
-def _needed(game: Revel, doing: Doing, what: Things, verb: str) -> int:
+def _needed(game: Revel, doing: Doing, what: Things, verb: Verb) -> int:
     """0.3  So many pay in full; of all that there are 1, or none to shuffle (ruling 19)."""
     if what.amount is not None and what.amount.least == EVERY:
         return int(verb != "shuffle")
@@ -88,7 +88,7 @@ def _picked(
     seat: Seat,
     there: list[Thing],
     bounds: tuple[int, int],
-    verb: str,
+    verb: Verb,
     hidden: int = 0,
     narrowed: bool = False,
 ) -> Rule[list[Thing]]:
@@ -104,7 +104,7 @@ def _picked(
         if choice in (DONE, NONE):
             break
         picks.append(next(thing for thing in left if name_of(game, thing) == choice))
-        game.picked += (tuple(picks[-1]),)  # type: ignore[operator]
+        game.picked += refs_to(picks[-1:])
         if narrowed:
             is_found(game, picks[-1].cards)
     return picks
@@ -129,8 +129,8 @@ def name_of(game: Revel, thing: Thing) -> Choice:
     return int(card) if thing.area in ("hand", "deck") else game.cards[card]
 
 
-def _looker(doing: Doing, what: Things, verb: str) -> Seat:
-    """3.6, 5.3  Whoever chooses among them; what just goes under its deck or to its hand, its own player sees."""
+def _looker(doing: Doing, what: Things, verb: Verb) -> Seat:
+    """3.6, 5.3  Who chooses among them; what just goes under its deck or to its hand, its own player sees."""
     return owner_of(doing, what) if verb in ("draw", "stash") and what.amount is None else doing.actor
 
 
