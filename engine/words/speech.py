@@ -62,6 +62,35 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def many(number: int, thing: str) -> str:
+    """The same where none is told as none: `no card`, `1 card`, `2 cards`"""
+    return counted(number, thing) if number else f"no {thing}"
+
+
+def clauses(*parts: str) -> str:
+    """`this; and that`, of those that say anything"""
+    return "; ".join(part for part in parts if part)
+
+
+def plain_text(text: str) -> str:
+    """What somebody types, in small letters and without what ends a sentence."""
+    return " ".join(text.lower().strip(" .?!").split())
+
+
+def seat_called(text: str, names: Sequence[str]) -> Seat | None:
+    """The seat of who has this name."""
+    thing = text.strip().lower()
+    return next((seat for seat, name in enumerate(names) if name.lower() == thing), None)
+
+
+def seat_meant(text: str, names: Sequence[str]) -> Seat | None:
+    """`seat 2`, `player 2`, or a name"""
+    word, _, number = plain_text(text).rpartition(" ")
+    if word in ("seat", "player") and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= len(names):
+        return int(number) - 1
+    return seat_called(text, names)
+
+
 def taken_back(record: Mapping[str, Any], voice: Voice) -> str:
     """News that every room may have: an answer, or what nobody alone answered, stands no more."""
     return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."

@@ -9,7 +9,7 @@ def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.witches_wheel import judge, state, view
     from engine.games.witches_wheel.rules import round, scoring, setup
-    from engine.games.witches_wheel.words import words
+    from engine.games.witches_wheel.words.words import WORDS
 
     return Rules(
         version=1,
@@ -22,8 +22,8 @@ def rules() -> Rules:
         view=view.own,
         imagine=view.imagine,
         check=state.check,
-        words=words,
-        meant=words.meant,
+        words=WORDS,
+        meant=WORDS.meant,
         judge=judge,
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice, Seat
 from engine.game import View, asked
 from engine.games.witches_wheel.rules.round import KEEP, strongest
-from engine.games.witches_wheel.words.words import card_name
+from engine.games.witches_wheel.words.names import card_name
 from engine.news import Facts, in_force
 from engine.words.speech import counted
 from tui.draw import card as cards
