@@ -92,8 +92,9 @@ class Questions:
     now: Callable[[View], str]
     does: Callable[[View, Seat], str] | None = None  # the same of a seat, by what all may know
     options: Mapping[str, FixedOption] = field(default_factory=dict)  # called alike in every question
-    # What is the same in all questions that do not say it themselves.
+    # Of all questions that do not say it themselves.
     label_of: OfOption = ""
+    waiting: Said = ""
     meaning: Callable[[View, str, Sequence[Choice], Voice], Sequence[Choice]] = nothing_else
 
     def open(self, view: View) -> Prompt:

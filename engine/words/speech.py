@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -77,18 +77,22 @@ def plain_text(text: str) -> str:
     return " ".join(text.lower().strip(" .?!").split())
 
 
-def seat_called(text: str, names: Sequence[str]) -> Seat | None:
+def seat_called(text: str, names: Sequence[str], plain: Callable[[str], str] = plain_text) -> Seat | None:
     """The seat of who has this name."""
-    thing = text.strip().lower()
-    return next((seat for seat, name in enumerate(names) if name.lower() == thing), None)
+    return next((seat for seat, name in enumerate(names) if plain(name) == plain(text)), None)
 
 
-def seat_meant(text: str, names: Sequence[str]) -> Seat | None:
+def seat_meant(text: str, names: Sequence[str], plain: Callable[[str], str] = plain_text) -> Seat | None:
     """`seat 2`, `player 2`, or a name"""
-    word, _, number = plain_text(text).rpartition(" ")
-    if word in ("seat", "player") and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= len(names):
-        return int(number) - 1
-    return seat_called(text, names)
+    number = numbered(plain(text), ("seat", "player"), len(names))
+    return seat_called(text, names, plain) if number is None else number - 1
+
+
+def numbered(text: str, words: Sequence[str], most: int) -> int | None:
+    """`stack 3` -> 3, if there are so many."""
+    word, _, number = text.rpartition(" ")
+    fits = word in words and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= most
+    return int(number) if fits else None
 
 
 def taken_back(record: Mapping[str, Any], voice: Voice) -> str:

@@ -10,7 +10,7 @@ def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.mandracora import check, judge, state, view
     from engine.games.mandracora.rules import scoring, setup, spells, turn
-    from engine.games.mandracora.words import meant, words
+    from engine.games.mandracora.words.words import WORDS
 
     return Rules(
         version=3,
@@ -28,8 +28,8 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=words,
-        meant=meant.meant,
+        words=WORDS,
+        meant=WORDS.meant,
         judge=judge,
     )
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.games.witches_wheel.state import CARDS
 from engine.games.witches_wheel.words.about import about_card, about_piles, about_seat, about_trump, about_wheel
 from engine.games.witches_wheel.words.names import card_meant
 from engine.games.witches_wheel.words.prompts import OPTIONS
 from engine.games.witches_wheel.words.why import of_anything_else, of_card
 from engine.words.speech import seat_meant
-from engine.words.things import FixedThing, Thing, Things, fixed_options, fixed_things
+from engine.words.things import FixedThing, KindOfThing, as_things, fixed_things
 
 FIXED = {
     "wheel": FixedThing(
@@ -39,19 +41,15 @@ def first_word(text: str) -> str:
     return plain(text).partition(" ")[0]
 
 
-THINGS = Things(
-    kinds=(
-        Thing(meant=lambda view, text, voice: card_meant(text), about=about_card, why=of_card),
-        fixed_options(OPTIONS, plain),
-        fixed_things(FIXED, first_word),
-        Thing(
-            meant=lambda view, text, voice: seat_meant(text, voice.names),
-            about=about_seat,
-            why=lambda view, seat, voice: (
-                "Players cannot be chosen: a card is played to the trick, and the highest takes it (5.1, 6.1)."
-            ),
-        ),
-        Thing(meant=lambda view, text, voice: text, why=of_anything_else),
+THINGS: tuple[KindOfThing[Any], ...] = (
+    KindOfThing(meant=lambda view, text, voice: card_meant(text), about=about_card, why=of_card),
+    fixed_things(as_things(OPTIONS), plain),
+    fixed_things(FIXED, first_word),
+    KindOfThing(
+        meant=lambda view, text, voice: seat_meant(text, voice.names),
+        about=about_seat,
+        why="Players cannot be chosen: a card is played to the trick, and the highest takes it (5.1, 6.1).",
     ),
-    named=", ".join((*FIXED, *OPTIONS, "{}", CARDS[0])),
+    KindOfThing(meant=lambda view, text, voice: text, why=of_anything_else),
 )
+NAMED = ", ".join((*FIXED, *OPTIONS, "{}", CARDS[0]))

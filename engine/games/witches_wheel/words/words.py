@@ -6,12 +6,13 @@ from engine.games.witches_wheel.words.ending import ending, standings
 from engine.games.witches_wheel.words.lines import brief, lines, stage
 from engine.games.witches_wheel.words.news import told
 from engine.games.witches_wheel.words.prompts import QUESTIONS
-from engine.games.witches_wheel.words.things import THINGS, plain
+from engine.games.witches_wheel.words.things import NAMED, THINGS, plain
 from engine.words.words import GameWords
 
 WORDS = GameWords(
     QUESTIONS,
     THINGS,
+    NAMED,
     lines=lines,
     brief=brief,
     stage=stage,
