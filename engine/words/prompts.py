@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engine.ask import Choice, Seat
-from engine.view import View
+from engine.view import View, is_asked
 from engine.words.speech import Voice
 
 Said: TypeAlias = str | Callable[[View, Voice], str]
@@ -64,7 +64,7 @@ class Prompt:
     rule: str = ""  # its paragraph
     chapter: str | Callable[[View], str] = ""  # all that is played by meanwhile; "": its paragraph
     question: Said = ""  # `You must ...`
-    doing: Said = ""  # the same of somebody, after the name: `is to ...`
+    doing: str | Callable[[View, Seat, Voice], str] = ""  # the same of a seat, after its name: `is to ...`
     waiting: Said = ""  # for whom it is not asked
 
     # Its options
@@ -105,13 +105,18 @@ class Questions:
 
     def doing(self, view: View, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name."""
-        key = self.now(view) if self.does is None else self.does(view, seat)
-        return said(self.prompts[key].doing, view, voice)
+        doing = self.prompts[self.does(view, seat) if self.does else self.now(view)].doing
+        return doing if isinstance(doing, str) else doing(view, seat, voice)
 
     def chapter(self, view: View) -> str:
         """What this very phase plays by."""
         prompt = self.open(view)
         return prompt.chapter(view) if callable(prompt.chapter) else prompt.chapter or prompt.rule
+
+    def offered(self, view: View) -> Sequence[Choice]:
+        """What can be chosen now, if it is the viewer who is asked, and the game says it."""
+        offered = self.open(view).offered
+        return offered(view) if offered and is_asked(view) else ()
 
     def fixed(self, view: View, option: Choice) -> FixedOption | None:
         return self.open(view).options.get(str(option)) or self.options.get(str(option))

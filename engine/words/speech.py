@@ -62,7 +62,7 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def many(number: int, thing: str) -> str:
+def so_many(number: int, thing: str) -> str:
     """The same where none is told as none: `no card`, `1 card`, `2 cards`"""
     return counted(number, thing) if number else f"no {thing}"
 

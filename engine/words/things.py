@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from engine.ask import Seat
 from engine.view import View
 from engine.words.prompts import FixedOption, Said, said
 from engine.words.speech import Voice, plain_text
@@ -32,6 +33,14 @@ class FixedThing:
 
     def lines(self, view: View, voice: Voice) -> list[str]:
         return ([self.about] if self.about else []) if isinstance(self.about, str) else self.about(view, voice)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SeatPlace:
+    """What every seat has: a hand, a deck."""
+
+    about: Callable[[View, Seat, Voice], list[str]]
+    why: str
 
 
 def as_things(options: Mapping[str, FixedOption]) -> dict[str, FixedThing]:

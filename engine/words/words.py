@@ -55,7 +55,7 @@ class GameWords:
             return f"You are watching, and those who play choose ({self._watching})."
         if not is_asked(view) and (waiting := said(prompt.waiting or self._questions.waiting, view, voice)):
             return waiting
-        if prompt.offered and self.meant(view, wanted, prompt.offered(view), voice) is not None:
+        if self.meant(view, wanted, self._questions.offered(view), voice) is not None:
             return f"That may be chosen now ({prompt.rule})."
         return self._refusal(view, wanted, voice, prompt)
 

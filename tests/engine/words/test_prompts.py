@@ -16,7 +16,7 @@ PROMPTS = {
         rule="2.1",
         chapter="2",
         question="You must add a herb.",
-        doing=lambda view, voice: f"is to add a herb for {voice.name(1)}",
+        doing=lambda view, seat, voice: f"is to add a herb for {voice.name(1 - seat)}",
         waiting="Others brew (2.1).",
         options={"stir": FixedOption(label="stir well", foresee="it gets thicker", about="Stirring.", why="Not now.")},
         label=lambda view, option, voice: f"add {option}",

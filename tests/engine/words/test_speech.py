@@ -10,9 +10,9 @@ from engine.words.speech import (
     clauses,
     counted,
     joined,
-    many,
     plain_text,
     seat_meant,
+    so_many,
     taken_back,
 )
 
@@ -52,7 +52,7 @@ def test_lists(parts, said):
 
 def test_counts_and_capitals():
     assert [counted(number, "card") for number in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
-    assert [many(number, "card") for number in (0, 1, 2)] == ["no card", "1 card", "2 cards"]
+    assert [so_many(number, "card") for number in (0, 1, 2)] == ["no card", "1 card", "2 cards"]
     assert [capital(text) for text in ("", "a", "you and Bram")] == ["", "A", "You and Bram"]
 
 

@@ -276,7 +276,7 @@ PROMPTS = {
     "transfer to": Prompt(
         rule="7.2",
         question=_transferred("You must choose the opponent who gets your {}."),
-        doing=_transferred("is to choose who gets the {}"),
+        doing=lambda view, seat, voice: f"is to choose who gets the {transferred(view)}",
         label=lambda view, option, voice: f"give the {transferred(view)} to {voice.name(seat_of(option))}",
         foresee=foresee.of_getting,
         meant=meant.opponent_meant,
@@ -296,7 +296,7 @@ PROMPTS = {
     "give back": Prompt(
         rule="7.3",
         question=_victim("You must give a card of your hand to {}."),
-        doing=_victim("is to give {} a card back"),
+        doing=lambda view, seat, voice: f"is to give {voice.name(view['victim'])} a card back",
         label=_card("give back {}"),
         foresee=foresee.of_giving_back,
         meant=meant.own_cards,
