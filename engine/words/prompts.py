@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engine.ask import Choice, Seat
-from engine.view import View, is_asked
+from engine.view import View, asked, is_asked
 from engine.words.speech import Voice
 
 Said: TypeAlias = str | Callable[[View, Voice], str]
-OfOption: TypeAlias = str | Callable[[View, Choice, Voice], str]
+OfOption: TypeAlias = str | Callable[[View, Any, Voice], str]
 OVER = "over"
 
 
@@ -66,6 +66,7 @@ class Prompt:
     question: Said = ""  # `You must ...`
     doing: str | Callable[[View, Seat, Voice], str] = ""  # the same of a seat, after its name: `is to ...`
     waiting: Said = ""  # for whom it is not asked
+    brief: Callable[[View, Voice], Sequence[str]] | None = None  # what matters for the choice: sentences
 
     # Its options
     options: Mapping[str, FixedOption] = field(default_factory=dict)  # those with names
@@ -95,6 +96,7 @@ class Questions:
     # Of all questions that do not say it themselves.
     label_of: OfOption = ""
     waiting: Said = ""
+    brief_of: Callable[[View, Voice], Sequence[str]] = lambda view, voice: ()  # and of no question of one's own
     meaning: Callable[[View, str, Sequence[Choice], Voice], Sequence[Choice]] = nothing_else
 
     def open(self, view: View) -> Prompt:
@@ -102,6 +104,11 @@ class Questions:
 
     def question(self, view: View, prompt: str, voice: Voice) -> str:
         return said(self.prompts[prompt].question, view, voice)
+
+    def brief(self, view: View, voice: Voice) -> str:
+        """What matters for the choice, before it is asked for."""
+        own = self.prompts[asked(view)].brief if asked(view) and view["me"] is not None else None
+        return " ".join(part for part in (own or self.brief_of)(view, voice) if part)
 
     def doing(self, view: View, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.games.weavers.words.names import (
     spells_said,
 )
-from engine.games.weavers.words.phrases import hands, seat_lines, spell_line
+from engine.games.weavers.words.phrases import seat_lines, spell_line
 from engine.games.weavers.words.prompts import PROMPTS, picked_lines
 from engine.games.weavers.words.reckon import hand, is_over, step
-from engine.view import View, asked
+from engine.view import View
 from engine.words.speech import Voice, capital, so_many
 
 
@@ -34,9 +34,3 @@ def _own_lines(view: View) -> list[str]:
     order = ", the lowest first" if len(below) > 1 else ""
     said += [f"Buried in your deck{order}: {spells_said(below)}."] if below else []
     return [*said, *picked_lines(view)]
-
-
-def brief(view: View, voice: Voice) -> str:
-    """What matters for the choice, before it is asked for."""
-    said = PROMPTS[asked(view)].brief if asked(view) else hands
-    return " ".join(part for part in said(view, voice) if part)

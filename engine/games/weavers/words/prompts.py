@@ -35,7 +35,6 @@ class DuelPrompt(Prompt):
 
     both: str = ""  # what both do
     picked: Callable[[Sequence[str]], str] | None = None  # what I have chosen so far, and nobody else sees
-    brief: Callable[[View, Voice], Sequence[str]] = hands  # what matters for the choice
 
 
 # Questions, at most 68 signs, so that a clock fits beside them -------------------------------------
@@ -184,5 +183,6 @@ QUESTIONS = Questions(
     does=lambda view, seat: step(view),  # how far somebody has got is their secret
     options=OPTIONS,
     label_of=_called,
+    brief_of=hands,
     meaning=meant,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.weavers.words.ending import ending, standings
-from engine.games.weavers.words.lines import brief, lines, stage
+from engine.games.weavers.words.lines import lines, stage
 from engine.games.weavers.words.news import told
 from engine.games.weavers.words.prompts import QUESTIONS
 from engine.games.weavers.words.things import NAMED, THINGS
@@ -14,7 +14,7 @@ WORDS = GameWords(
     THINGS,
     NAMED,
     lines=lines,
-    brief=brief,
+    brief=QUESTIONS.brief,
     stage=stage,
     told=told,
     ending=ending,
