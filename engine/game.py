@@ -12,15 +12,11 @@ from engine.ask import Ask, Choice, Rule, Seat
 from engine.chance import Chance
 from engine.plain_data import shown
 from engine.state import State
+from engine.view import View as View
+from engine.view import asked as asked
 from engine.words.speech import Voice, counted
 
-View = dict[str, Any]
 LONGEST_TEXT = 200  # signs of a free text
-
-
-def asked(view: View) -> str:
-    """The prompt of the open question, as this viewer may know it; "" if the game is over, or others choose at once."""
-    return view["asked"][1] if view["asked"] is not None else ""
 
 
 def as_it_is(text: str, options: Mapping[str, str]) -> str:
@@ -109,9 +105,9 @@ class Words(Protocol):
         ...
 
     # The table
-    def lines(self, view: View, voice: Voice) -> list[str]: ...
-    def brief(self, view: View, voice: Voice) -> str: ...
-    def stage(self, view: View) -> str: ...
+    def lines(self, view: View, voice: Voice, /) -> list[str]: ...
+    def brief(self, view: View, voice: Voice, /) -> str: ...
+    def stage(self, view: View, /) -> str: ...
     def chapter(self, view: View) -> str:
         """The chapters or paragraphs of the rules that this very phase plays by, by their numbers: `5 6.1`."""
         ...
@@ -125,12 +121,12 @@ class Words(Protocol):
         ...
 
     # What happened
-    def told(self, record: Mapping[str, Any], voice: Voice) -> str: ...
-    def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+    def told(self, record: Mapping[str, Any], voice: Voice, /) -> str: ...
+    def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
         """Who won, and then how it came about."""
         ...
 
-    def standings(self, view: View) -> list[Standing]:
+    def standings(self, view: View, /) -> list[Standing]:
         """Every seat of a game that is over, the best first."""
         ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -60,6 +60,39 @@ def joined(parts: Sequence[str], last: str = "and") -> str:
 def counted(number: int, thing: str) -> str:
     """`1 card`, `2 cards`"""
     return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def so_many(number: int, thing: str) -> str:
+    """The same where none is told as none: `no card`, `1 card`, `2 cards`"""
+    return counted(number, thing) if number else f"no {thing}"
+
+
+def clauses(*parts: str) -> str:
+    """`this; and that`, of those that say anything"""
+    return "; ".join(part for part in parts if part)
+
+
+def plain_text(text: str) -> str:
+    """What somebody types, in small letters and without what ends a sentence."""
+    return " ".join(text.lower().strip(" .?!").split())
+
+
+def seat_called(text: str, names: Sequence[str], plain: Callable[[str], str] = plain_text) -> Seat | None:
+    """The seat of who has this name."""
+    return next((seat for seat, name in enumerate(names) if plain(name) == plain(text)), None)
+
+
+def seat_meant(text: str, names: Sequence[str], plain: Callable[[str], str] = plain_text) -> Seat | None:
+    """`seat 2`, `player 2`, or a name"""
+    number = numbered(plain(text), ("seat", "player"), len(names))
+    return seat_called(text, names, plain) if number is None else number - 1
+
+
+def numbered(text: str, words: Sequence[str], most: int) -> int | None:
+    """`stack 3` -> 3, if there are so many."""
+    word, _, number = text.rpartition(" ")
+    fits = word in words and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= most
+    return int(number) if fits else None
 
 
 def taken_back(record: Mapping[str, Any], voice: Voice) -> str:

@@ -11,7 +11,7 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.mandracora import check, judge, state, view
     from engine.games.mandracora.rules import scoring, setup, spells, turn
-    from engine.games.mandracora.words import meant, words
+    from engine.games.mandracora.words.words import WORDS
 
     return Rules(
         version=3,
@@ -29,8 +29,8 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=words,
-        meant=meant.meant,
+        words=WORDS,
+        meant=WORDS.meant,
         judge=judge,
     )
 

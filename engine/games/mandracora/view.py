@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.chance import Chance
-from engine.game import View
 from engine.games.mandracora.rules.scoring import hand_cost, score, spell_points
 from engine.games.mandracora.rules.turn import reach
 from engine.games.mandracora.state import CURSES, ITEMS, Market, is_over
 from engine.state import Id
+from engine.view import View
 
 
 def view(game: Market, seat: Seat | None) -> View:

@@ -12,7 +12,7 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.weavers import check, judge, state, view
     from engine.games.weavers.rules import round, scoring, setup
-    from engine.games.weavers.words import meant, words
+    from engine.games.weavers.words.words import WORDS
 
     return Rules(
         version=1,
@@ -24,9 +24,9 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=words,
+        words=WORDS,
         judge=judge,
-        meant=meant.meant,
+        meant=WORDS.meant,
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from engine.card_files import read_cards
+from engine.words.speech import plain_text
 
 Tokens: TypeAlias = tuple[int, ...]  # of each kind in TOKENS
 
@@ -158,3 +159,33 @@ NOTHING: Tokens = (0,) * len(TOKENS)
 def deck_of(one: str, book: str) -> tuple[str, ...]:
     """3.1  The 36 spells of a class and a spellbook."""
     return tuple(code for code, spell in SPELLS.items() if spell.set in (one, book))
+
+
+# How somebody means one: what is typed, and written into the option `decks` -------------------------------
+
+VERBS = ("cast", "play", "bury", "lose", "discard", "choose", "take", "hand", "spell", "active", "buried", "card", "a")
+BEFORE = re.compile(rf"(?:{'|'.join(VERBS)}) ")
+
+
+def named_in(names: Mapping[str, str], text: str) -> str | None:
+    """By its code or name, with or without what is done with it."""
+    thing = plain_text(text)
+    while True:
+        if keyed(thing) in names:
+            return names[keyed(thing)]
+        verb = BEFORE.match(thing)
+        if verb is None:
+            return None
+        thing = thing[verb.end() :]
+
+
+def short(name: str) -> str:
+    """`Hearth` for The Hearth Witch, `Weather` for The Book of Weather."""
+    return name.removeprefix("The ").removeprefix("Book of ").removesuffix(" Witch")
+
+
+def set_meant(text: str) -> str | None:
+    return named_in(SET_NAMES, re.sub(r"^(?:class|spellbook|set) ", "", plain_text(text)))
+
+
+SET_NAMES = {keyed(name): code for code, one in SETS.items() for name in (short(one.name), one.name, code)}

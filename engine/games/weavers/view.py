@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from engine.ask import Seat
 from engine.chance import Chance
-from engine.game import View
 from engine.games.weavers.state import Duel
 from engine.state import Id
+from engine.view import View
 
 T = TypeVar("T")
 

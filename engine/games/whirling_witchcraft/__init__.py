@@ -10,7 +10,7 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.whirling_witchcraft import check, judge, state, view
     from engine.games.whirling_witchcraft.rules import round, scoring, setup
-    from engine.games.whirling_witchcraft.words import meant, words
+    from engine.games.whirling_witchcraft.words.words import WORDS
 
     return Rules(
         version=1,
@@ -29,10 +29,10 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=words,
+        words=WORDS,
         judge=judge,
         plan=view.steps,
-        meant=meant.meant,
+        meant=WORDS.meant,
     )
 
 

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
 
 from engine.ask import Ask, Choice, Seat
-from engine.game import View
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
 from engine.games.whirling_witchcraft.rules import arcana, brewing
 from engine.games.whirling_witchcraft.rules.brewing import Plan, planned, usable
 from engine.games.whirling_witchcraft.rules.round import KEEP, TAKEN
 from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import ENOUGH, Coven
+from engine.view import View
 
 # Found by trying them in the arena.
 WON = 100.0

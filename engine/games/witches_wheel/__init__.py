@@ -10,7 +10,7 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.witches_wheel import judge, state, view
     from engine.games.witches_wheel.rules import round, scoring, setup
-    from engine.games.witches_wheel.words import words
+    from engine.games.witches_wheel.words.words import WORDS
 
     return Rules(
         version=1,
@@ -23,8 +23,8 @@ def rules() -> Rules:
         view=view.own,
         imagine=view.imagine,
         check=state.check,
-        words=words,
-        meant=words.meant,
+        words=WORDS,
+        meant=WORDS.meant,
         judge=judge,
     )
 

@@ -28,8 +28,8 @@ PARTS = {
     "rules/scoring.py": "result(game) -> Result(winners, scores)",
     "view.py": "view(game, seat) -> plain data, and imagine(checkpoint, now, seat, chance)",
     "judge.py": "bad(view, ask) and worth(game, seat), for bots",
-    "words/words.py": "question, label, foresee, why, default, grave, lines, brief, stage, chapter, doing, about, "
-    "told, ending and standings, from views",
+    "words/words.py": "WORDS: question, label, foresee, why, default, grave, lines, brief, stage, chapter, doing, "
+    "about, told, ending and standings, from views",
 }
 
 every_game = pytest.mark.parametrize("id", GAMES)

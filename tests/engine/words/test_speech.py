@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from engine.words.speech import Voice, capital, counted, joined, taken_back
+from engine.words.speech import (
+    Voice,
+    capital,
+    clauses,
+    counted,
+    joined,
+    plain_text,
+    seat_meant,
+    so_many,
+    taken_back,
+)
 
 BENS = Voice(3, 1, ["ann", "Ben", "Cleo"])
 
@@ -42,9 +52,25 @@ def test_lists(parts, said):
 
 def test_counts_and_capitals():
     assert [counted(number, "card") for number in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert [so_many(number, "card") for number in (0, 1, 2)] == ["no card", "1 card", "2 cards"]
     assert [capital(text) for text in ("", "a", "you and Bram")] == ["", "A", "You and Bram"]
 
 
 def test_what_was_taken_back_is_told_alike_in_every_game():
     told = [taken_back({"seat": seat}, BENS) for seat in (0, 1, None)]
     assert told == ["Ann takes that back.", "You take that back.", "That is undone."]
+
+
+def test_clauses_are_those_that_say_anything():
+    assert clauses("this", "", "that") == "this; that"
+
+
+def test_somebody_is_meant_by_name_or_by_number():
+    assert plain_text("  The  CAT?! ") == "the cat"
+    assert [seat_meant(text, ["Ann", "Bram"]) for text in ("bram.", "Seat 2", "player 1", "seat 3", "seat")] == [
+        1,
+        1,
+        0,
+        None,
+        None,
+    ]

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.state import (
     COLOURS,
@@ -27,20 +24,13 @@ from engine.games.mandracora.state import (
 from engine.games.mandracora.words.lines import scrolls_said, spell_said
 from engine.games.mandracora.words.names import (
     by_colour,
-    card_meant,
     card_name,
-    kind_meant,
     listed,
-    lying_meant,
-    place_meant,
-    plain,
-    seat_meant,
     shop_at,
     shop_name,
-    spell_meant,
-    stack_meant,
 )
 from engine.games.mandracora.words.reckon import asked, cost, final_round, hand, is_over, reachable
+from engine.view import View
 from engine.words.speech import Voice, capital, counted, joined
 
 # Cards ---------------------------------------------------------------------------------------
@@ -148,19 +138,6 @@ def _hidden_below(view: View, power: int) -> list[str]:
     return [f"Below it, in some order: {joined(below)}."] if below else []
 
 
-# What is said about a thing on the table that somebody looks at ----
-
-
-def about(view: View, thing: str, voice: Voice) -> list[str]:
-    """Anything on the table: a card, a spell, a shop, a stack, a player."""
-    for meant, said in KINDS:
-        found = meant(view, thing, voice)
-        if found is not None:
-            return said(view, found, voice)
-    names = ", ".join(("G2", "transfer", "stack 3", "shop 4", voice.names[0], *NAMED))
-    return [f"There is no {plain(thing)!r} at this table (there are: {names} and so on)."]
-
-
 # Places and people ---------------------------------------------------------------------------
 
 
@@ -240,44 +217,3 @@ def about_brew(view: View, voice: Voice) -> list[str]:
 
 def about_stacks(view: View, voice: Voice) -> list[str]:
     return [about_stack(view, power, voice)[0] for power in range(1, len(view["stacks"]) + 1)]
-
-
-NAMED: dict[str, Callable[[View, Voice], list[str]]] = {
-    "pile": about_pile,
-    "curse": about_curse,
-    "assistant": about_assistant,
-    "hand": about_hand,
-    "brew": about_brew,
-    "stacks": about_stacks,
-}
-CHOICES = {
-    "done": "The spell is cast with what is laid out (6.4).",
-    "drop out": "In the final rounds one may drop out instead of taking a turn, and has no turn any more (9.2).",
-    "no other turn": "The turn that a Replication gives may be declined (7.4).",
-    "no trade": "Partners may trade one card when one of them has received scrolls, and need not (11.2).",
-    "give": "Give your partner one card of your hand (11.2).",
-    "ask": "Your partner gives you one card of their choice (11.2).",
-    "exchange": "You and your partner exchange one card for one, chosen at the same time (11.2).",
-}
-THINGS = NAMED | {"curse marker": about_curse, "marker": about_curse, "spells": about_stacks, "spell": about_brew}
-
-
-def about_named(view: View, thing: str, voice: Voice) -> list[str]:
-    return THINGS[thing](view, voice) if thing in THINGS else [CHOICES[thing]]
-
-
-def name_meant(view: View, thing: str, voice: Voice) -> str | None:
-    return plain(thing) if plain(thing) in {*THINGS, *CHOICES} else None
-
-
-# How a kind of thing is found, and what is said about it; the first that is found is meant.
-KINDS: tuple[tuple[Callable[[View, str, Voice], Any], Callable[[View, Any, Voice], list[str]]], ...] = (
-    (lambda view, thing, voice: card_meant(thing), about_card),
-    (lambda view, thing, voice: lying_meant(view, thing), about_lying),
-    (lambda view, thing, voice: spell_meant(thing), about_spell),
-    (lambda view, thing, voice: stack_meant(thing), about_stack),
-    (lambda view, thing, voice: seat_meant(view, thing, voice.names), about_seat),
-    (lambda view, thing, voice: place_meant(view, thing), about_shop),
-    (lambda view, thing, voice: kind_meant(thing), about_kind),
-    (name_meant, about_named),
-)

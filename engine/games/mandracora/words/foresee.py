@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import View
 from engine.games.mandracora.rules.scoring import CURSED
-from engine.games.mandracora.rules.turn import MOVES
 from engine.games.mandracora.state import CURSES, PLACES, VALUES
 from engine.games.mandracora.words.names import card_name, listed, spell_name, spell_with_power
 from engine.games.mandracora.words.reckon import (
-    asked,
     at,
     code_of,
     cost,
@@ -31,7 +28,8 @@ from engine.games.mandracora.words.reckon import (
     without,
     worth,
 )
-from engine.words.speech import Voice, counted, joined
+from engine.view import View
+from engine.words.speech import Voice, clauses, counted, joined
 
 
 def marker_then(view: View, changes: dict[Seat, int], voice: Voice) -> list[str]:
@@ -92,15 +90,9 @@ EFFECTS: dict[str, Callable[[View, Voice], str]] = {
 }
 
 
-# What choosing an option would mean as things stand ----
+# Options ----------------------------------------------------------------------------------------
 
 IF_A_SCROLL = "if it is a scroll, it lies open before you"
-
-
-def foresee(view: View, option: Choice, voice: Voice) -> str:
-    """What choosing it would mean."""
-    said = NAMED.get(str(option)) or FORESEEN[asked(view)]
-    return f"{said(view, option, voice)}."
 
 
 def _points(book: str, power: int) -> str:
@@ -110,11 +102,11 @@ def _points(book: str, power: int) -> str:
 # Sending the Assistant -----------------------------------------------------------------------
 
 
-def _of_move(view: View, option: Choice, voice: Voice) -> str:
+def of_move(view: View, option: Choice, voice: Voice) -> str:
     steps = int(str(option)[1:])
     lie = view["shops"][(view["place"] + steps) % PLACES]
     gain = f"you get {listed(lie)}" if lie else "nothing lies there"
-    return "; ".join([gain, *_of_scrolls(view, lie, voice), _restocked(view, steps), *_last_of_the_pile(view, steps)])
+    return clauses(gain, *_of_scrolls(view, lie, voice), _restocked(view, steps), *_last_of_the_pile(view, steps))
 
 
 def _of_scrolls(view: View, cards: Sequence[str | None], voice: Voice) -> list[str]:
@@ -141,7 +133,7 @@ def _last_of_the_pile(view: View, steps: int) -> list[str]:
 # Casting -------------------------------------------------------------------------------------
 
 
-def _of_book(view: View, option: Choice, voice: Voice) -> str:
+def of_book(view: View, option: Choice, voice: Voice) -> str:
     code = code_of(view, option)
     if code not in VALUES:
         return "it is no book"
@@ -154,7 +146,7 @@ def _of_book(view: View, option: Choice, voice: Voice) -> str:
     return f"{said}, worth {_points(code, best)}"
 
 
-def _of_ingredient(view: View, option: Choice, voice: Voice) -> str:
+def of_ingredient(view: View, option: Choice, voice: Voice) -> str:
     code = code_of(view, option)
     laid = [*view["brew"], code]
     more = following(view, laid, without(hand(view), code))
@@ -178,15 +170,15 @@ def numbers(could: Sequence[int]) -> str:
     return joined([str(power) for power in could], "or")
 
 
-def _of_done(view: View, option: Choice, voice: Voice) -> str:
+def of_done(view: View, option: Choice, voice: Voice) -> str:
     could = powers(view, len(view["brew"]) - 1)
     if len(could) == 1:
         name = spell_name(top(view, could[0]))
-        return f"power {could[0]}, {name}: {_of_power(view, f'power {could[0]}', voice)}"
+        return f"power {could[0]}, {name}: {of_power(view, f'power {could[0]}', voice)}"
     return f"{power_said(view, view['brew'])}; you choose the power next"
 
 
-def _of_power(view: View, option: Choice, voice: Voice) -> str:
+def of_power(view: View, option: Choice, voice: Voice) -> str:
     """What the spell does, which the option names."""
     power = int(str(option).rpartition(" ")[2])
     said = EFFECTS[top(view, power)[1]](view, voice)
@@ -196,30 +188,30 @@ def _of_power(view: View, option: Choice, voice: Voice) -> str:
 # Choosing for a spell, the marker, a partner -----------------------------------------------------
 
 
-def _of_banishing(view: View, option: Choice, voice: Voice) -> str:
+def of_banishing(view: View, option: Choice, voice: Voice) -> str:
     gone = CURSES[str(option)]
-    return "; ".join([_curses_left(view, gone), *marker_then(view, {view["me"]: -gone}, voice)])
+    return clauses(_curses_left(view, gone), *marker_then(view, {view["me"]: -gone}, voice))
 
 
-def _of_transferring(view: View, option: Choice, voice: Voice) -> str:
+def of_transferring(view: View, option: Choice, voice: Voice) -> str:
     gone, others = CURSES[str(option)], opponents(view)
     if len(others) > 1:
         return f"{_curses_left(view, gone)}; whom it goes to, you choose next"
     then = marker_then(view, {view["me"]: -gone, others[0]: gone}, voice)
-    return "; ".join([f"it goes to {voice.name(others[0])}", _curses_left(view, gone), *then])
+    return clauses(f"it goes to {voice.name(others[0])}", _curses_left(view, gone), *then)
 
 
 def _curses_left(view: View, gone: int) -> str:
     return f"you have {counted(curses(view)[view['me']] - gone, 'curse')} left"
 
 
-def _of_getting(view: View, option: Choice, voice: Voice) -> str:
+def of_getting(view: View, option: Choice, voice: Voice) -> str:
     seat, gets = seat_of(option), CURSES[view["chosen"]]
     has = f"{voice.name(seat)} has {counted(curses(view)[seat], 'curse')} now, and gets {gets} more"
-    return "; ".join([has, *marker_then(view, {view["me"]: -gets, seat: gets}, voice)])
+    return clauses(has, *marker_then(view, {view["me"]: -gets, seat: gets}, voice))
 
 
-def _of_drawing(view: View, option: Choice, voice: Voice) -> str:
+def of_drawing(view: View, option: Choice, voice: Voice) -> str:
     seat = seat_of(option)
     size, known = view["hand_sizes"][seat], view["known"][seat]
     if size == 1:
@@ -227,7 +219,7 @@ def _of_drawing(view: View, option: Choice, voice: Voice) -> str:
     return f"one of {size} cards, by chance{f'; you know of {listed(known)} among them' if known else ''}"
 
 
-def _of_passing(view: View, option: Choice, voice: Voice) -> str:
+def of_passing(view: View, option: Choice, voice: Voice) -> str:
     return f"the curse marker is {voice.whose(seat_of(option))} then, and costs {CURSED} points at the end"
 
 
@@ -236,25 +228,25 @@ def _of_giving(view: View, option: Choice, voice: Voice) -> str:
     return f"what you keep costs {counted(cost(view, rest), 'point')} if it is left at the end"
 
 
-def _of_giving_back(view: View, option: Choice, voice: Voice) -> str:
+def of_giving_back(view: View, option: Choice, voice: Voice) -> str:
     return f"{voice.name(view['victim'])} gets it; {_of_giving(view, option, voice)}"
 
 
-def _of_giving_away(view: View, option: Choice, voice: Voice) -> str:
+def of_giving_away(view: View, option: Choice, voice: Voice) -> str:
     return f"{_partner(view, voice)} gets it; {_of_giving(view, option, voice)}"
 
 
-def _of_levitating(view: View, option: Choice, voice: Voice) -> str:
+def of_levitating(view: View, option: Choice, voice: Voice) -> str:
     card = at(view, option)
     if card is None:
         return f"what it is, you see when it is yours; {IF_A_SCROLL}"
     if card not in CURSES:
         return "it comes into your hand; nothing replaces it"
     more = f"it lies open before you, {counted(CURSES[card], 'curse')} more"
-    return "; ".join([more, *_of_scrolls(view, [card], voice)])
+    return clauses(more, *_of_scrolls(view, [card], voice))
 
 
-def _of_dropping_out(view: View, option: Choice, voice: Voice) -> str:
+def of_dropping_out(view: View, option: Choice, voice: Voice) -> str:
     ends = "the game is over then" if ends_by_dropping_out(view) else "you have no turn any more"
     return f"{ends}; your hand costs {counted(view['cost'], 'point')}"
 
@@ -269,29 +261,6 @@ def _size(view: View) -> str:
     return counted(0 if seat is None else view["hand_sizes"][seat], "card")
 
 
-FORESEEN: dict[str, Callable[[View, Choice, Voice], str]] = {  # by the question that is open
-    "turn": _of_book,
-    "another turn": _of_book,
-    "ingredient": _of_ingredient,
-    "power": _of_power,
-    "banish": _of_banishing,
-    "transfer": _of_transferring,
-    "transfer to": _of_getting,
-    "draw from": _of_drawing,
-    "pass the curse": _of_passing,
-    "give back": _of_giving_back,
-    "levitate": _of_levitating,
-    "trade away": _of_giving_away,
-}
-NAMED: dict[str, Callable[[View, Choice, Voice], str]] = {  # what has a name of its own
-    **dict.fromkeys(MOVES, _of_move),
-    "done": _of_done,
-    "drop out": _of_dropping_out,
-    "no other turn": lambda view, option, voice: "your turn is over",
-    "no trade": lambda view, option, voice: "both of you keep your cards",
-    "give": lambda view, option, voice: f"you choose a card of your hand, and {_partner(view, voice)} gets it",
-    "ask": lambda view, option, voice: f"{_partner(view, voice)} chooses one of {_size(view)} for you",
-    "exchange": lambda view, option, voice: (
-        f"you and {_partner(view, voice)} choose a card for each other at the same time"
-    ),
-}
+def of_offering(said: str) -> Callable[[View, Choice, Voice], str]:
+    """11.2  With `{0}` for the partner, and `{1}` for how many cards that hand has."""
+    return lambda view, option, voice: said.format(_partner(view, voice), _size(view))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.mandracora.state import NIGHT, PLACES, ROUNDS
 from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
 from engine.games.mandracora.words.reckon import curses, final_round, hand, is_over, worth
+from engine.view import View
 from engine.words.speech import Voice, capital, counted, joined
 
 
@@ -37,7 +37,7 @@ def _time(view: View) -> str:
 def _whose(view: View, voice: Voice) -> str:
     if view["turn"] is None:
         return ""
-    return "It is your turn." if view["turn"] == voice.me else f"It is {voice.name(view['turn'])}'s turn."
+    return f"It is {voice.whose(view['turn'])} turn."
 
 
 def _shop_line(view: View, steps: int) -> str:
@@ -108,3 +108,11 @@ def _marker(view: View, voice: Voice) -> list[str]:
     if view["cursed"] is None:
         return []
     return [f"{voice(view['cursed'], 'has', 'have')} the curse marker."]
+
+
+def stage(view: View) -> str:
+    """Where the game stands, for a list: `pile 23`."""
+    if is_over(view):
+        return "over"
+    now = final_round(view)
+    return f"final round {now} of {ROUNDS}" if now else f"pile {view['pile']}"

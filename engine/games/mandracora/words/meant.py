@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import View
 from engine.games.mandracora.rules.curse import NO_TRADE, TRADES
 from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, VALUES
 from engine.games.mandracora.words.names import (
@@ -15,12 +14,12 @@ from engine.games.mandracora.words.names import (
     lying_meant,
     place_meant,
     plain,
-    seat_meant,
+    seat_named,
     spell_meant,
     stack_meant,
 )
-from engine.games.mandracora.words.prompts import OF_SEATS
-from engine.games.mandracora.words.reckon import asked, code_of, left, top
+from engine.games.mandracora.words.reckon import code_of, left, top
+from engine.view import View
 from engine.words.speech import Voice
 
 CAST = re.compile(r"^(?:cast (?:with|it with)|add|give back|give) (?:the |a )?")
@@ -34,26 +33,19 @@ OFFERS = {  # 11.2  without an article before them, as `plain` leaves them
 }
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
-    """The first of these options that is called so."""
-    thing, prompt = plain(wanted), asked(view)
-    found = _seat(view, thing, voice) if prompt in OF_SEATS else MEANT[prompt](view, thing) if prompt in MEANT else []
-    return next((option for option in options if option in found), None)
-
-
 # What is named ---------------------------------------------------------------------------------
 
 
 def card_named(view: View, thing: str) -> str | None:
     """The card that is meant, whatever shall be done with it."""
-    name = CAST.sub("", thing)
+    name = CAST.sub("", plain(thing))
     card = code_of(view, int(name)) if name.isdecimal() and len(name) < 4 else card_meant(name)
     return card if card in {*VALUES, *INGREDIENTS, *CURSES} else None
 
 
 def steps_named(view: View, thing: str) -> int | None:
     """How far the Assistant shall go: `+2`, `send the Assistant 2 shops on`."""
-    found = MOVE.match(thing)
+    found = MOVE.match(plain(thing))
     return int(found[1] or found[2]) if found else None
 
 
@@ -71,55 +63,47 @@ def power_named(view: View, thing: str) -> int | None:
     return stack_meant(thing) if spell is None else tops.get(spell)
 
 
+def offer_named(text: str) -> str | None:
+    """11.2"""
+    return OFFERS.get(plain(text))
+
+
 # What is meant by it in a question -----------------------------------------------------------------
 
 
-def _own_cards(view: View, thing: str) -> list[Choice]:
-    card = card_named(view, thing)
+def own_cards(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    card = card_named(view, wanted)
     return [own for own, code in view["hand"] if code == card]
 
 
-def _in_turn(view: View, thing: str) -> list[Choice]:
+def in_turn(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
     """A book, or where the Assistant shall go: that far, or to this shop."""
-    steps, place = steps_named(view, thing), place_meant(view, thing)
+    steps, place = steps_named(view, wanted), place_meant(view, wanted)
     if steps is None and place is not None:
         steps = steps_to(view, place)
-    return _own_cards(view, thing) if steps is None else [f"+{steps}"]
+    return own_cards(view, wanted, options, voice) if steps is None else [f"+{steps}"]
 
 
-def _power(view: View, thing: str) -> list[Choice]:
-    power = power_named(view, thing)
+def power_meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    power = power_named(view, wanted)
     return [] if power is None else [f"power {power}"]
 
 
-def _scroll(view: View, thing: str) -> list[Choice]:
-    card = card_named(view, thing)
+def scroll_meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    card = card_named(view, wanted)
     return [] if card is None else [card]
 
 
-def _seat(view: View, thing: str, voice: Voice) -> list[Choice]:
-    seat = seat_meant(view, thing, voice.names)
+def opponent_meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    seat = seat_named(view, wanted, voice)
     return [] if seat is None else [f"seat {seat + 1}"]
 
 
-def _lying(view: View, thing: str) -> list[Choice]:
-    lying = lying_meant(view, thing)
+def card_in_shop_meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    lying = lying_meant(view, wanted)
     return [] if lying is None else [lying]
 
 
-def _offer(view: View, thing: str) -> list[Choice]:
-    return [OFFERS[thing]] if thing in OFFERS else []
-
-
-MEANT: dict[str, Callable[[View, str], list[Choice]]] = {  # by the question that is open
-    "turn": _in_turn,
-    "another turn": _in_turn,
-    "ingredient": _own_cards,
-    "power": _power,
-    "banish": _scroll,
-    "transfer": _scroll,
-    "give back": _own_cards,
-    "levitate": _lying,
-    "trade": _offer,
-    "trade away": _own_cards,
-}
+def offer_meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    offer = offer_named(wanted)
+    return [] if offer is None else [offer]

@@ -6,9 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.game import View
+from engine.ask import Seat
 from engine.games.mandracora.state import COLOURS, MANDRAKE, PLACES, POWERS, SCROLLS, SHOPS, SPELLS, STACKS, WILD
-from engine.words.speech import joined
+from engine.view import View
+from engine.words.speech import Voice, joined, numbered, plain_text, seat_meant
 
 HIDDEN = "?"  # a card that this viewer does not know
 CODES = {*COLOURS, *SCROLLS, WILD} - {"K"} | {f"{c.letter}{value}" for c in COLOURS.values() for value in c.books}
@@ -88,7 +89,7 @@ def shop_at(view: View, place: int) -> str:
 
 def plain(text: str) -> str:
     """In small letters, without an article and what ends a sentence."""
-    thing = " ".join(text.lower().strip(" .?!").split())
+    thing = plain_text(text)
     return next((thing.removeprefix(article) for article in WITHOUT if thing.startswith(article)), thing)
 
 
@@ -129,21 +130,14 @@ def kind_meant(text: str) -> str | None:
     return next((letter for letter, spell in SPELLS.items() if spell.name.lower() == plain(text)), None)
 
 
-def numbered(text: str, words: Sequence[str], most: int) -> int | None:
-    """`stack 3` -> 3, if there are so many."""
-    word, _, number = plain(text).rpartition(" ")
-    fits = word in words and number.isdecimal() and len(number) < 4 and 1 <= int(number) <= most
-    return int(number) if fits else None
-
-
 def stack_meant(text: str) -> int | None:
     """The power of the stack that is named."""
-    return numbered(text, ("stack", "power", "stack of power", "spells of power"), POWERS)
+    return numbered(plain(text), ("stack", "power", "stack of power", "spells of power"), POWERS)
 
 
 def place_meant(view: View, text: str) -> int | None:
     """The place of a shop: by its name, or `shop 4`, which counts around the ring."""
-    number = numbered(text, ("shop", "place"), PLACES)
+    number = numbered(plain(text), ("shop", "place"), PLACES)
     if number is not None:
         return number - 1
     names = {plain(shop_at(view, place)): place for place in range(PLACES)}
@@ -160,9 +154,5 @@ def lying_meant(view: View, text: str) -> tuple[int, int] | None:
     return (place, i) if 0 <= place < PLACES and 0 <= i < len(view["shops"][place]) else None
 
 
-def seat_meant(view: View, text: str, names: Sequence[str] = ()) -> int | None:
-    """A name, or `seat 2`."""
-    number = numbered(text, ("seat", "player"), view["seats"])
-    if number is not None:
-        return number - 1
-    return next((seat for seat, name in enumerate(names) if plain(name) == plain(text)), None)
+def seat_named(view: View, text: str, voice: Voice) -> Seat | None:
+    return seat_meant(text, voice.names, plain)

@@ -1,52 +1,102 @@
-"""Options in words: what choosing them does."""
+"""What is asked: a record for each question."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from engine.ask import Choice
-from engine.game import View
-from engine.games.mandracora.state import PLACES
+from engine.games.mandracora.rules.curse import NO_TRADE
+from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
+from engine.games.mandracora.state import PLACES, ROUNDS, VALUES
+from engine.games.mandracora.words import foresee, meant, why
 from engine.games.mandracora.words.names import card_name, shop_at, spell_with_power
-from engine.games.mandracora.words.reckon import asked, code_of, seat_of, top, transferred
+from engine.games.mandracora.words.reckon import (
+    asked,
+    can_cast,
+    code_of,
+    final_round,
+    following,
+    hand,
+    least,
+    left,
+    partner,
+    powers,
+    seat_of,
+    top,
+    transferred,
+    worth,
+)
+from engine.view import View
+from engine.words.prompts import OVER, FixedOption, OfOption, Prompt, Questions, Said, safely, said
 from engine.words.speech import Voice
 
-FIXED = {
-    "done": "cast it now",
-    "drop out": "drop out",
-    "no other turn": "no other turn",
-    "no trade": "no trade",
-    "give": "give a card",
-    "ask": "ask for a card",
-    "exchange": "exchange one card for one",
-}
+# Questions -----------------------------------------------------------------------------------
 
 
-def label(view: View, option: Choice, voice: Voice) -> str:
-    """An option by what it does, whichever question it answers."""
-    text, prompt = str(option), asked(view)
-    if text.startswith("+"):
-        return _move(view, int(text))
-    if prompt in OF_SEATS:
-        return OF_SEATS[prompt](view, voice.name(seat_of(option)))
-    return FIXED.get(text) or LABELS[prompt](view, option)
+def _turn(view: View, voice: Voice) -> str:
+    now = final_round(view)
+    if now:
+        casting = ", cast a spell" if can_cast(view) else ""
+        return f"You must send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
+    return f"You must send the Assistant{' or cast a spell' if can_cast(view) else '; there is nothing to cast'}."
 
 
-def _card(said: str) -> Callable[[View, Any], str]:
-    return lambda view, card: said.format(card_name(code_of(view, card)))
+def _another_turn(view: View, voice: Voice) -> str:
+    if can_cast(view):
+        return "You may take another turn: send the Assistant or cast a spell."
+    return "You may take another turn; there is nothing to cast in it."
 
 
-def _scroll(said: str) -> Callable[[View, Any], str]:
-    return lambda view, code: said.format(card_name(code).removeprefix("a "))
+def _ingredient(view: View, voice: Voice) -> str:
+    """What it is worth now, and which stacks still have spells; what is laid lies on the table."""
+    book, *laid = view["brew"]
+    could, spells = powers(view, len(laid)), " ".join(str(power) for power in left(view))
+    if not could:
+        so_far = f": there {'is' if len(laid) == 1 else 'are'} {len(laid)} of {least(view)}" if laid else ""
+        return f"You must add an ingredient{so_far or f' to {card_name(book)}'}. Left: {spells}."
+    upto = "up to " if len(could) > 1 else ""
+    return f"You may cast it: power {foresee.numbers(could)}, worth {upto}{worth(book, could[-1])}. Left: {spells}."
 
 
-def _move(view: View, steps: int) -> str:
+def _power(view: View, voice: Voice) -> str:
+    more = VALUES[view["brew"][0]]
+    return f"You must choose the power of your spell{f'; its book adds {more}' if more else ''}."
+
+
+def _for_partner(said: str) -> Said:
+    def question(view: View, voice: Voice) -> str:
+        seat = partner(view, view["me"])
+        return f"{said} your partner{f', {voice.name(seat)}' if seat is not None else ''}."
+
+    return question
+
+
+def _transferred(what: str) -> Said:
+    return lambda view, voice: what.format(transferred(view))
+
+
+def _victim(what: str) -> Said:
+    return lambda view, voice: what.format(voice.name(view["victim"]))
+
+
+# Options -------------------------------------------------------------------------------------
+
+
+def _card(said: str) -> OfOption:
+    return lambda view, card, voice: said.format(card_name(code_of(view, card)))
+
+
+def _scroll(said: str) -> OfOption:
+    return lambda view, code, voice: said.format(card_name(str(code)).removeprefix("a "))
+
+
+def _move(view: View, option: Choice, voice: Voice) -> str:
+    steps = int(str(option))
     shops = "1 shop" if steps == 1 else f"{steps} shops"
     return f"send the Assistant {shops} on, to {shop_at(view, (view['place'] + steps) % PLACES)}"
 
 
-def _levitated(view: View, option: Any) -> str:
+def _levitated(view: View, option: Any, voice: Voice) -> str:
     """Cards that lie face down are told apart by how long they have been there."""
     place, i = option
     shop, name = view["shops"][place], shop_at(view, place)
@@ -57,19 +107,246 @@ def _levitated(view: View, option: Any) -> str:
     return f"take the face-down card from {name}{among[i]}"
 
 
-LABELS: dict[str, Callable[[View, Any], str]] = {
-    "turn": _card("cast with {}"),
-    "another turn": _card("cast with {}"),
-    "ingredient": _card("add {}"),
-    "power": lambda view, option: spell_with_power(top(view, int(option.rpartition(" ")[2]))),
-    "banish": _scroll("banish the {}"),
-    "transfer": _scroll("transfer the {}"),
-    "give back": _card("give back {}"),
-    "levitate": _levitated,
-    "trade away": _card("give {}"),
+def _seat(what: str) -> OfOption:
+    """Of options that are seats, by their names."""
+    return lambda view, option, voice: what.format(voice.name(seat_of(option)))
+
+
+def _spell(view: View, option: Choice, voice: Voice) -> str:
+    return spell_with_power(top(view, int(str(option).rpartition(" ")[2])))
+
+
+# Grave ---------------------------------------------------------------------------------------
+
+
+def _drops_out(view: View, option: Choice) -> bool:
+    return option == DROP_OUT
+
+
+def _casts_too_early(view: View, option: Choice) -> bool:
+    """A spell that is cast weaker than my hand allows: once a turn is decided, it stands."""
+    return option == "done" and _is_cast_by_it(view) and _could_be_stronger(view)
+
+
+def _is_cast_by_it(view: View) -> bool:
+    """Is there no choice of a power any more?"""
+    return len(powers(view, len(view["brew"]) - 1)) == 1
+
+
+def _could_be_stronger(view: View) -> bool:
+    laid = view["brew"]
+    more = following(view, laid, hand(view))
+    return bool(more) and bool(set(powers(view, len(laid))) - set(powers(view, len(laid) - 1)))
+
+
+# What is to be done first ----------------------------------------------------------------------
+
+
+def _first(what: Said) -> Said:
+    def instead(view: View, voice: Voice) -> str:
+        first = "First" if view["turn"] == view["me"] else f"It is {voice.whose(view['turn'])} turn; you only"
+        return f"{first} {said(what, view, voice)}"
+
+    return instead
+
+
+def _others(what: str) -> Said:
+    """Others are asked, in my turn or in theirs."""
+
+    def waiting(view: View, voice: Voice) -> str:
+        if view["turn"] != view["me"]:
+            return _not_my_turn(view, voice)
+        return f"First {what.format('' if view['asked'] is None else voice.name(view['asked'][0]))}."
+
+    return waiting
+
+
+def _not_my_turn(view: View, voice: Voice) -> str:
+    return f"It is {voice.whose(view['turn'])} turn, not yours (4.1)."
+
+
+# The records -----------------------------------------------------------------------------------
+
+NAME_IT = "Name a move like +2, a card like G2, a shop, a stack or a player"
+OPTIONS = {
+    **dict.fromkeys(MOVES, FixedOption(label=_move, foresee=foresee.of_move)),
+    "done": FixedOption(
+        label="cast it now",
+        foresee=foresee.of_done,
+        about="The spell is cast with what is laid out (6.4).",
+        why=why.of_being_done,
+    ),
+    DROP_OUT: FixedOption(
+        label="drop out",
+        foresee=foresee.of_dropping_out,
+        about="In the final rounds one may drop out instead of taking a turn, and has no turn any more (9.2).",
+        why=why.of_dropping_out,
+    ),
+    DECLINE: FixedOption(
+        label="no other turn",
+        foresee="your turn is over",
+        about="The turn that a Replication gives may be declined (7.4).",
+        why=why.of_declining,
+    ),
+    NO_TRADE: FixedOption(
+        label="no trade",
+        foresee="both of you keep your cards",
+        about="Partners may trade one card when one of them has received scrolls, and need not (11.2).",
+        why=why.of_trading,
+    ),
+    "give": FixedOption(
+        label="give a card",
+        foresee=foresee.of_offering("you choose a card of your hand, and {0} gets it"),
+        about="Give your partner one card of your hand (11.2).",
+        why=why.of_trading,
+    ),
+    "ask": FixedOption(
+        label="ask for a card",
+        foresee=foresee.of_offering("{0} chooses one of {1} for you"),
+        about="Your partner gives you one card of their choice (11.2).",
+        why=why.of_trading,
+    ),
+    "exchange": FixedOption(
+        label="exchange one card for one",
+        foresee=foresee.of_offering("you and {0} choose a card for each other at the same time"),
+        about="You and your partner exchange one card for one, chosen at the same time (11.2).",
+        why=why.of_trading,
+    ),
 }
-OF_SEATS: dict[str, Callable[[View, str], str]] = {  # whose options are seats, by their names
-    "transfer to": lambda view, name: f"give the {transferred(view)} to {name}",
-    "draw from": lambda view, name: f"draw from {name}",
-    "pass the curse": lambda view, name: f"pass the curse marker to {name}",
+PROMPTS = {
+    "turn": Prompt(
+        chapter=lambda view: "9 4 5 6" if view["left"] is not None else "4 5 6",
+        question=_turn,
+        doing="is taking a turn",
+        label=_card("cast with {}"),
+        foresee=foresee.of_book,
+        meant=meant.in_turn,
+        grave=_drops_out,
+        instead=NAME_IT,
+    ),
+    "another turn": Prompt(
+        chapter="7.4 5 6",
+        question=_another_turn,
+        doing="may take another turn",
+        label=_card("cast with {}"),
+        foresee=foresee.of_book,
+        meant=meant.in_turn,
+        instead=NAME_IT,
+    ),
+    "ingredient": Prompt(
+        chapter="6",
+        question=_ingredient,
+        doing="is preparing a spell",
+        label=_card("add {}"),
+        foresee=foresee.of_ingredient,
+        meant=meant.own_cards,
+        grave=_casts_too_early,
+        instead=NAME_IT,
+    ),
+    "power": Prompt(
+        rule="6.4",
+        question=_power,
+        doing="is to choose the power of a spell",
+        label=_spell,
+        foresee=foresee.of_power,
+        meant=meant.power_meant,
+        instead=_first("choose the power of the spell, whose ingredients are laid"),
+        why=why.of_this_power,
+    ),
+    "banish": Prompt(
+        rule="7.1",
+        question="You must choose a scroll of yours that leaves the game.",
+        doing="is to banish a scroll",
+        label=_scroll("banish the {}"),
+        foresee=foresee.of_banishing,
+        meant=meant.scroll_meant,
+        instead=_first("choose the scroll of yours that leaves the game"),
+        why=why.of_own_scroll,
+    ),
+    "transfer": Prompt(
+        rule="7.2",
+        question="You must choose a scroll of yours that goes to an opponent.",
+        doing="is to choose a scroll for an opponent",
+        label=_scroll("transfer the {}"),
+        foresee=foresee.of_transferring,
+        meant=meant.scroll_meant,
+        instead=_first("choose the scroll of yours that goes to an opponent"),
+        why=why.of_own_scroll,
+    ),
+    "transfer to": Prompt(
+        rule="7.2",
+        question=_transferred("You must choose the opponent who gets your {}."),
+        doing=lambda view, seat, voice: f"is to choose who gets the {transferred(view)}",
+        label=lambda view, option, voice: f"give the {transferred(view)} to {voice.name(seat_of(option))}",
+        foresee=foresee.of_getting,
+        meant=meant.opponent_meant,
+        instead=_first(_transferred("choose the opponent who gets your {}")),
+        why=why.of_opponent,
+    ),
+    "draw from": Prompt(
+        rule="7.3",
+        question="You must draw a card from an opponent's hand, unseen.",
+        doing="is to draw a card from an opponent's hand",
+        label=_seat("draw from {}"),
+        foresee=foresee.of_drawing,
+        meant=meant.opponent_meant,
+        instead=_first("choose the opponent from whose hand you draw"),
+        why=why.of_hand_to_draw_from,
+    ),
+    "give back": Prompt(
+        rule="7.3",
+        question=_victim("You must give a card of your hand to {}."),
+        doing=lambda view, seat, voice: f"is to give {voice.name(view['victim'])} a card back",
+        label=_card("give back {}"),
+        foresee=foresee.of_giving_back,
+        meant=meant.own_cards,
+        instead=_first(_victim("give {} a card of your hand back")),
+        why=why.of_own_card,
+    ),
+    "levitate": Prompt(
+        rule="7.7",
+        question="You must take a card from any shop.",
+        doing="is to take a card from any shop",
+        label=_levitated,
+        foresee=foresee.of_levitating,
+        meant=meant.card_in_shop_meant,
+        instead=_first("take a card from any shop"),
+        why=why.of_card_in_shop,
+    ),
+    "pass the curse": Prompt(
+        rule="8.2",
+        question="You must pass the curse marker to one of the others who are tied.",
+        doing="is to pass the curse marker on",
+        waiting=_others("{} passes the curse marker on (8.2)"),
+        label=_seat("pass the curse marker to {}"),
+        foresee=foresee.of_passing,
+        meant=meant.opponent_meant,
+        instead=_first("choose who of the tied gets the curse marker"),
+        why=why.of_tied,
+    ),
+    "trade": Prompt(
+        rule="11.2",
+        chapter="11",
+        question=_for_partner("You may trade a card with"),
+        doing="may trade with a partner",
+        waiting=_others("{} says whether to trade with a partner (11.2)"),
+        meant=meant.offer_meant,
+        default=safely(NO_TRADE),
+        instead=_first("say whether you trade with your partner"),
+        why=why.of_offer,
+    ),
+    "trade away": Prompt(
+        rule="11.2",
+        chapter="11",
+        question=_for_partner("You must choose a card for"),
+        doing="is to choose a card for a partner",
+        waiting=_others("a card is chosen for a partner (11.2)"),
+        label=_card("give {}"),
+        foresee=foresee.of_giving_away,
+        meant=meant.own_cards,
+        instead=_first("choose a card of your hand for your partner"),
+        why=why.of_own_card,
+    ),
+    OVER: Prompt(rule="9.3", chapter="10", doing="is done"),
 }
+QUESTIONS = Questions(prompts=PROMPTS, now=asked, options=OPTIONS, waiting=_not_my_turn)

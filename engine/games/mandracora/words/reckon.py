@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.game import View
-from engine.game import asked as prompt_of
 from engine.games.mandracora.rules.casting import fits, most
 from engine.games.mandracora.state import CURSES, POWERS, ROUNDS, VALUES
 from engine.games.mandracora.words.names import HIDDEN, card_name
+from engine.view import View
+from engine.view import asked as prompt_of
 from engine.words.speech import Voice, joined
 
 NEVER = 99  # ingredients, where no stack is left
@@ -23,11 +23,6 @@ def is_over(view: View) -> bool:
 def asked(view: View) -> str:
     """The prompt of the open question, or of what others decide in private."""
     return "over" if is_over(view) else prompt_of(view) or str(view["step"])
-
-
-def is_asked(view: View) -> bool:
-    """Is it I who is to answer?"""
-    return view["asked"] is not None and view["asked"][0] == view["me"]
 
 
 # Cards and spells ----------------------------------------------------------------------------

@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from engine.ask import Ask, Rule, Seat, side_by_side
 from engine.chance import Chance
-from engine.games.weavers.cards import BOOKS, CLASSES, NOTHING, deck_of
+from engine.games.weavers.cards import BOOKS, CLASSES, NOTHING, deck_of, set_meant
 from engine.games.weavers.rules.round import Unit, begin, begin_round, draw
 from engine.games.weavers.state import DECK, HAND, Duel
-from engine.games.weavers.words.meant import set_meant
 from engine.news import tell
 from engine.state import Id
 

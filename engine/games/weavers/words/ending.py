@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import Standing, View
-from engine.games.weavers.words.names import counted, sets_said, spells_said
+from engine.game import Standing
+from engine.games.weavers.words.names import sets_said, spells_said
 from engine.games.weavers.words.news import sizes_said
 from engine.news import in_force
-from engine.words.speech import Voice, capital, joined
+from engine.view import View
+from engine.words.speech import Voice, capital, joined, so_many
 
 News = Sequence[Mapping[str, Any]]
 
@@ -30,7 +31,7 @@ def standings(view: View) -> list[Standing]:
     hands, lost = view["hand_sizes"], losers(view)
     best_first = sorted(range(view["seats"]), key=lambda seat: -hands[seat])
     return [
-        Standing(seat, seat not in lost, hands[seat], f"{counted(hands[seat], 'card')} in hand") for seat in best_first
+        Standing(seat, seat not in lost, hands[seat], f"{so_many(hands[seat], 'card')} in hand") for seat in best_first
     ]
 
 
@@ -40,11 +41,11 @@ def losers(view: View) -> list[Seat]:
 
 
 def _who_won(view: View, voice: Voice) -> str:
-    after = f"after {counted(view['round'], 'round')}"
+    after = f"after {so_many(view['round'], 'round')}"
     if len(losers(view)) > 1:
         return f"Nobody wins: neither has a card in hand {after} (8.2)."
     winner = 1 - losers(view)[0]
-    return f"{voice(winner, 'wins')} with {counted(view['hand_sizes'][winner], 'card')} in hand {after}."
+    return f"{voice(winner, 'wins')} with {so_many(view['hand_sizes'][winner], 'card')} in hand {after}."
 
 
 def _by_round(news: News) -> dict[int, list[Mapping[str, Any]]]:
@@ -73,7 +74,7 @@ def _costliest(view: View, rounds: Mapping[int, News], voice: Voice) -> Iterator
         named = f"{'rounds' if several else 'round'} {joined([str(number) for number in worst])}"
         yield (
             f"The costliest {'rounds' if several else 'round'} for {voice.name(seat)}: {named}, "
-            f"with {counted(most, 'card')} lost to damage{' each' if several else ''}."
+            f"with {so_many(most, 'card')} lost to damage{' each' if several else ''}."
         )
 
 
@@ -92,4 +93,4 @@ def _longest_chain(rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
     if many > 1:
         names = spells_said([code for code, _, _ in best["chain"]])
         by = f"by {voice.name(best['seat'])} in round {number}"
-        yield f"The longest chain: {counted(many, 'spell')} woven {by}, {names}."
+        yield f"The longest chain: {so_many(many, 'spell')} woven {by}, {names}."

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from engine.ask import Choice
-from engine.game import View
-from engine.game import asked as prompt_of
-from engine.games.weavers.cards import COMPONENTS, DONE, NAMES, SETS, SPELLS, TIME, deck_of
+from engine.games.weavers.cards import COMPONENTS, NAMES, SETS, SPELLS, TIME, deck_of
 from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
 from engine.games.weavers.state import DAMAGE, SICK
 from engine.games.weavers.words.names import (
     complete_said,
     components_said,
-    counted,
     formula_said,
     of_said,
     set_name,
@@ -35,54 +30,50 @@ from engine.games.weavers.words.reckon import (
     left,
     needing,
 )
-from engine.words.speech import Voice, joined
-
-
-def foresee(view: View, option: Choice, voice: Voice) -> str:
-    """What choosing it would mean."""
-    said = FORESEEN[prompt_of(view)](view, str(code_of(view, option)))
-    return f"{'; '.join(part for part in said if part)}."
-
+from engine.view import View
+from engine.words.speech import Voice, clauses, joined, so_many
 
 # Class and spellbook -----------------------------------------------------------------------------
 
 
-def _of_class(view: View, code: str) -> Sequence[str]:
-    return [f"{SETS[code].plan} {SETS[code].line}".removesuffix(".")]
+def of_class(view: View, option: Choice, voice: Voice) -> str:
+    code = str(code_of(view, option))
+    return f"{SETS[code].plan} {SETS[code].line}".removesuffix(".")
 
 
-def _of_spellbook(view: View, code: str) -> Sequence[str]:
+def of_spellbook(view: View, option: Choice, voice: Voice) -> str:
     """Which components the whole deck would give, and its plan."""
+    code = str(code_of(view, option))
     own = view["picks"][0]
     deck = deck_of(own, code)
     many = joined([f"{NAMES[one]} {sum(one in SPELLS[card].gives for card in deck)}" for one in COMPONENTS])
     gives = f"with {set_name(own)} so many of {len(deck)} cards give each component: {many}"
-    return [f"{gives}. {SETS[code].plan} {SETS[code].line}".removesuffix(".")]
+    return f"{gives}. {SETS[code].plan} {SETS[code].line}".removesuffix(".")
 
 
 # Burying and losing ------------------------------------------------------------------------------
 
 
-def _of_burying(view: View, code: str) -> Sequence[str]:
-    if code == DONE:
-        return [_drawing(view)]
+def of_burying(view: View, option: Choice, voice: Voice) -> str:
+    code = str(code_of(view, option))
     goes = (
         "it would come back at once: the deck is too small"
         if comes_back(view)
         else "goes under your deck, known to you alone"
     )
-    return [spell_said(code), goes, _fed(view, code)]
+    return clauses(spell_said(code), goes, _fed(view, code))
 
 
-def _drawing(view: View) -> str:
+def of_drawing(view: View, option: Choice, voice: Voice) -> str:
     many, deck = draws(view), view["deck_sizes"][view["me"]] + len(view["picks"])
     if not many:
         return "you draw no card"
-    return f"you draw {counted(many, 'card')} of {deck} in your deck"
+    return f"you draw {so_many(many, 'card')} of {deck} in your deck"
 
 
-def _of_losing(view: View, code: str) -> Sequence[str]:
-    return [spell_said(code), "is discarded", _fed(view, code)]
+def of_losing(view: View, option: Choice, voice: Voice) -> str:
+    code = str(code_of(view, option))
+    return clauses(spell_said(code), "is discarded", _fed(view, code))
 
 
 def _fed(view: View, code: str) -> str:
@@ -101,16 +92,17 @@ def _fed(view: View, code: str) -> str:
 # Casting -----------------------------------------------------------------------------------------
 
 
-def _of_casting(view: View, play: str) -> Sequence[str]:
+def of_casting(view: View, option: Choice, voice: Voice) -> str:
+    play = str(code_of(view, option))
     woven = weave(active_of(view, view["me"]), components_of(play))
-    return [
+    return clauses(
         f"gives {components_said(components_of(play))}{', and is discarded' if play.endswith(WILD) else ''}",
         *([] if play.endswith(WILD) else _at_once(play)),
         *woven_said(woven),
         _in_all(view, play),
         *([] if play.endswith(WILD) else _going_on(view, play)),
         _last(view),
-    ]
+    )
 
 
 def _at_once(code: str) -> list[str]:
@@ -165,19 +157,10 @@ def _going_on(view: View, code: str) -> list[str]:
     if SPELLS[code].steps[0].component == TIME:
         return [f"next round its first step is done by itself: {formula_said(code)}"]
     others = bringing_on(view, code)
-    by = f"{counted(len(others), 'other card')} of your hand {'bring' if len(others) > 1 else 'brings'}"
+    by = f"{so_many(len(others), 'other card')} of your hand {'bring' if len(others) > 1 else 'brings'}"
     return [f"next round {by} its first step: {formula_said(code)}"]
 
 
 def _last(view: View) -> str:
     """8.2"""
     return "it is your last card, and whoever has none at the end of a round has lost" if len(view["hand"]) == 1 else ""
-
-
-FORESEEN: dict[str, Callable[[View, str], Sequence[str]]] = {
-    "class": _of_class,
-    "spellbook": _of_spellbook,
-    "bury": _of_burying,
-    "cast": _of_casting,
-    "lose": _of_losing,
-}

@@ -8,14 +8,6 @@ from engine.games.weavers.cards import COMPONENTS, NAMES, SETS, SPELLS, TOKENS, 
 from engine.games.weavers.rules.weaving import WILD
 from engine.words.speech import capital, joined
 
-# Sentences -----------------------------------------------------------------------------------
-
-
-def counted(count: int, thing: str) -> str:
-    """`no card`, `1 card`, `2 cards`"""
-    return f"{count or 'no'} {thing}{'' if count < 2 else 's'}"
-
-
 # Components and tokens -----------------------------------------------------------------------
 
 

@@ -10,7 +10,6 @@ from engine.games.weavers.state import SICK
 from engine.games.weavers.words.names import (
     complete_said,
     components_said,
-    counted,
     of_said,
     sets_said,
     spell_name,
@@ -18,7 +17,7 @@ from engine.games.weavers.words.names import (
     token_said,
     tokens_said,
 )
-from engine.words.speech import Voice, capital, joined, taken_back
+from engine.words.speech import Voice, capital, joined, so_many, taken_back
 
 Record = Mapping[str, Any]
 
@@ -30,7 +29,7 @@ def told(record: Record, voice: Voice) -> str:
 
 def sizes_said(hand: int, deck: int) -> str:
     """`5 cards in hand, 20 in the deck`"""
-    return f"{counted(hand, 'card')} in hand, {deck or 'none'} in the deck"
+    return f"{so_many(hand, 'card')} in hand, {deck or 'none'} in the deck"
 
 
 # Draw, cast --------------------------------------------------------------------------------------
@@ -49,7 +48,7 @@ def _drew(record: Record, voice: Voice) -> str:
 
 def _cards(record: Record, cards: str, count: str) -> str:
     """Which they are, for whom they are; how many, for all others."""
-    return spells_said(record[cards]) if cards in record else counted(record[count], "card")
+    return spells_said(record[cards]) if cards in record else so_many(record[count], "card")
 
 
 def _cast(record: Record, voice: Voice) -> str:

@@ -1,26 +1,18 @@
-"""What can be reckoned from a view: what is offered, what a card would weave, what threatens."""
+"""What can be reckoned from a view: what a card would weave, what threatens."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.ask import Choice, Seat
-from engine.game import View
-from engine.game import asked as prompt_of
-from engine.games.weavers.cards import BOOKS, CLASSES, COMPONENTS, DONE, SPELLS, Tokens
+from engine.games.weavers.cards import COMPONENTS, DONE, SPELLS, Tokens
 from engine.games.weavers.rules.weaving import WILD, Active, brought_with, components_of, weave
 from engine.games.weavers.state import DAMAGE, HAND, SEALED, SHIELD, WEAK
+from engine.view import View
 
 # Who is asked ----------------------------------------------------------------------------------
 
 
 def is_over(view: View) -> bool:
     return view["scores"] is not None
-
-
-def is_asked(view: View) -> bool:
-    """Is it I who is to answer?"""
-    return view["asked"] is not None and view["asked"][0] == view["me"]
 
 
 def step(view: View) -> str:
@@ -122,27 +114,13 @@ def blocked(view: View, seat: Seat, damage: int) -> int:
 # What is offered -------------------------------------------------------------------------------
 
 
-def offered(view: View) -> tuple[Choice, ...]:
-    """What can be chosen now, as the rules offer it."""
-    return OPTIONS[prompt_of(view)](view) if is_asked(view) else ()
-
-
-def _plays(view: View) -> tuple[Choice, ...]:
+def plays(view: View) -> tuple[Choice, ...]:
     """5.1, 9.4"""
     codes = hand(view)
     wild = [] if has(view, view["me"], SEALED) else [code + WILD for code in codes]
     return (*codes, *wild)
 
 
-def _burials(view: View) -> tuple[Choice, ...]:
+def burials(view: View) -> tuple[Choice, ...]:
     """4.1"""
     return (*[card for card, _ in view["hand"] if card not in view["picks"]], DONE)
-
-
-OPTIONS: dict[str, Callable[[View], tuple[Choice, ...]]] = {
-    "class": lambda view: CLASSES,
-    "spellbook": lambda view: BOOKS,
-    "bury": _burials,
-    "cast": _plays,
-    "lose": lambda view: tuple(left(view)),
-}

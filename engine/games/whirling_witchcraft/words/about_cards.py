@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.game import View
-from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.cards import (
     HOLDS,
     INGREDIENTS,
@@ -19,7 +15,6 @@ from engine.games.whirling_witchcraft.cards import (
 )
 from engine.games.whirling_witchcraft.rules.round import HIDDEN
 from engine.games.whirling_witchcraft.words.foresee import triggers_said, usable_said
-from engine.games.whirling_witchcraft.words.lines import lacks_said
 from engine.games.whirling_witchcraft.words.names import (
     ICON_NAMES,
     counted,
@@ -27,11 +22,13 @@ from engine.games.whirling_witchcraft.words.names import (
     ingredient,
     listed,
     persona_name,
-    plural,
     recipe_name,
     recipe_said,
 )
+from engine.games.whirling_witchcraft.words.phrases import lacks_said
 from engine.games.whirling_witchcraft.words.reckon import plan_of, triggers, usable
+from engine.view import View
+from engine.view import asked as prompt_of
 from engine.words.speech import Voice, capital, joined
 
 # Recipes -----------------------------------------------------------------------------------------
@@ -133,18 +130,3 @@ def about_icon(view: View, icon: str, voice: Voice) -> list[str]:
     has = joined([f"{voice.name(seat)} {count}" for seat, count in enumerate(counts)])
     when = "It works when a count of it reaches or passes an even number (4.3)."
     return [f"{ICON_NAMES[icon]}: {EFFECTS[icon]}. {when}", f"Counts: {has}."]
-
-
-# What is chosen with a type ----------------------------------------------------------------------
-
-DEEDS: dict[str, Callable[[str], str]] = {
-    "potion ": lambda letter: f"By a Potion {counted(letter, 1)} goes from the supply into your cauldron (4.4).",
-    "raven ": lambda letter: f"By a Raven {counted(letter, 1)} leaves your workbench; it removes two at most (4.5).",
-    "book ": lambda letter: f"By a Book recipes may take {plural(letter)} from the supply this round (4.6).",
-    "pour ": lambda letter: f"A Potion Brewer moves {counted(letter, 1)} from the workbench into the cauldron (7.3).",
-    "outputs ": lambda letter: (
-        f"One more {ingredient(letter)} comes from outputs: more stays on your workbench, less is sent (5.3)."
-    ),
-    "supply ": lambda letter: f"One more {ingredient(letter)} comes from the supply, by a Book (5.3).",
-    "study ": lambda letter: f"A Scholar spends a Mandrake for a Book of {plural(letter)}, once a round (7.13).",
-}

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from engine.ask import Choice
-from engine.game import View
-from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.cards import BEGINNER, LETTERS, PERSONALITIES, SIDES, Amounts, amounts, own_recipe
-from engine.games.whirling_witchcraft.rules.arcana import AGAIN, BOOK, POTION, POUR, RAVEN
-from engine.games.whirling_witchcraft.rules.brewing import DONE, OUTPUTS, STUDY, SUPPLY, planned
+from engine.games.whirling_witchcraft.rules.arcana import AGAIN
+from engine.games.whirling_witchcraft.rules.brewing import planned
 from engine.games.whirling_witchcraft.rules.round import HIDDEN, TAKEN
 from engine.games.whirling_witchcraft.state import ENOUGH, HAND
 from engine.games.whirling_witchcraft.words.names import called, counted, icon_parts, listed, plural, recipe_said
@@ -31,7 +28,9 @@ from engine.games.whirling_witchcraft.words.reckon import (
     working_of,
     would_win,
 )
-from engine.words.speech import Voice, joined
+from engine.view import View
+from engine.view import asked as prompt_of
+from engine.words.speech import Voice, clauses, joined
 
 # What is sent, and what of it spills -------------------------------------------------------------
 
@@ -58,7 +57,7 @@ def _spill(back: int) -> str:
 # Brewing -----------------------------------------------------------------------------------------
 
 
-def of_brewing(view: View, text: str) -> str:
+def of_brewing(view: View, text: str, voice: Voice) -> str:
     """What is taken from where, what comes of it, what would be sent."""
     now, then = plan_of(view), plan_of(view, text)
     side = text.split(" ")[0]
@@ -79,7 +78,7 @@ def taken_said(before: Sequence[Amounts], after: Sequence[Amounts]) -> str:
 PLACES = ("your workbench", "the supply", "outputs")
 
 
-def of_moving_around(view: View, text: str) -> str:
+def of_moving_around(view: View, text: str, voice: Voice) -> str:
     """5.3  What stays where it is, and what is sent instead."""
     now, then = plan_of(view), plan_of(view, text)
     (bench, supply, outputs), (bench_then, supply_then, outputs_then) = split_of(now), split_of(then)
@@ -89,10 +88,10 @@ def of_moving_around(view: View, text: str) -> str:
         f"{listed(less(supply, supply_then))} less comes from the supply" if any(less(supply, supply_then)) else "",
         f"{listed(less(outputs, outputs_then))} more is sent" if any(less(outputs, outputs_then)) else "",
     ]
-    return "; ".join([*[part for part in more if part], sent_said(view, sending_with(view, then))])
+    return clauses(*more, sent_said(view, sending_with(view, then)))
 
 
-def of_studying(view: View, text: str) -> str:
+def of_studying(view: View, text: str, voice: Voice) -> str:
     now, then = plan_of(view), plan_of(view, text)
     taken = taken_said(split_of(now), split_of(then))
     return f"takes {taken}; {feeds_said(text[-1], then.recipes)}; {sent_said(view, sending_with(view, then))}"
@@ -105,40 +104,28 @@ def feeds_said(letter: str, recipes: Sequence[str]) -> str:
     return f"it feeds {joined([called(side) for side in fed])}" if fed else "it feeds none of your recipes"
 
 
-def of_done(view: View, _: str) -> str:
+def of_done(view: View, _: str, voice: Voice) -> str:
     rest = [called(side) for side in usable(plan_of(view))]
     unused = f"; {joined(rest)} could still be used" if rest else ""
     return f"{sent_said(view, sending(view))}{unused}"
 
 
-def of_wishing(view: View, letter: str) -> str:
+def of_wishing(view: View, letter: str, voice: Voice) -> str:
     then = plan_of(view, letter)
     more = f"{then.wishes} more to name; " if then.wishes else ""
     return f"{more}{sent_said(view, sending_with(view, then))}"
 
 
-# What choosing an option would mean as things stand ----
-
-
-def foresee(view: View, option: Choice, voice: Voice) -> str:
-    """What choosing it would mean."""
-    text, prompt = str(option), prompt_of(view)
-    if prompt == "take":
-        return f"{_of_taking(view, text, voice)}."
-    said = FIXED.get((prompt, text)) or DEEDS.get(text[:-1]) or FORESEEN[prompt]
-    return f"{said(view, text)}."
-
-
 # Personalities, hands ----------------------------------------------------------------------------
 
 
-def _of_personality(view: View, code: str) -> str:
+def of_personality(view: View, code: str, voice: Voice) -> str:
     who = PERSONALITIES[code]
     own = f" {recipe_said(code)[:1].upper()}{recipe_said(code)[1:]}." if own_recipe(code) else ""
     return f"{who.text}{own} On the workbench: {listed(who.start)}"
 
 
-def _of_taking(view: View, letter: str, voice: Voice) -> str:
+def of_taking(view: View, letter: str, voice: Voice) -> str:
     me, kind = view["me"], LETTERS.index(letter)
     held = min(TAKEN, room(view, me)[kind])
     then = f"you have {counted(letter, view['benches'][me][kind] + held)} then"
@@ -148,7 +135,7 @@ def _of_taking(view: View, letter: str, voice: Voice) -> str:
     return f"{then}; {over} {'does' if over == 1 else 'do'} not fit: into {voice.whose(sends)} Circle, who sends to you"
 
 
-def _of_redrawing(view: View, _: str) -> str:
+def of_redrawing(view: View, _: str, voice: Voice) -> str:
     many = min(HAND, view["deck"])
     before = any(is_(view, seat, BEGINNER) for seat in range(view["me"]))  # they draw first, if they do
     upto = "up to " if before and view["deck"] < view["seats"] * HAND else ""
@@ -158,11 +145,11 @@ def _of_redrawing(view: View, _: str) -> str:
 # Recipes -----------------------------------------------------------------------------------------
 
 
-def _of_recipe(view: View, side: str) -> str:
+def of_recipe(view: View, side: str, voice: Voice) -> str:
     """What it does, which arcana it triggers, and whether it could be used at once."""
     effects = triggers(view, view["me"], side)
-    said = [recipe_said(side), *([f"triggers {triggers_said(effects)}"] if effects else []), usable_said(view, side)]
-    return "; ".join(part for part in said if part)
+    triggered = f"triggers {triggers_said(effects)}" if effects else ""
+    return clauses(recipe_said(side), triggered, usable_said(view, side))
 
 
 def triggers_said(effects: str) -> str:
@@ -188,7 +175,7 @@ def _missing(bench: Amounts, needs: dict[int, int]) -> str:
     return listed([max(0, needs.get(kind, 0) - count) for kind, count in enumerate(bench)])
 
 
-def _of_daring(view: View, _: str) -> str:
+def of_daring(view: View, _: str, voice: Voice) -> str:
     count = len(view["hand"])
     return f"chance chooses one of {count}; then one arcana effect of your choice is yours as well"
 
@@ -205,28 +192,28 @@ def spilling(view: View, letter: str) -> str:
     return "your nemesis's workbench, as last shown, holds no more of them: it may spill"
 
 
-def _of_potion(view: View, text: str) -> str:
+def of_potion(view: View, text: str, voice: Voice) -> str:
     return f"from the supply into your cauldron; {spilling(view, text[-1])}"
 
 
-def _of_pouring(view: View, text: str) -> str:
+def of_pouring(view: View, text: str, voice: Voice) -> str:
     return f"from your workbench into your cauldron; {spilling(view, text[-1])}"
 
 
-def _of_raven(view: View, text: str) -> str:
+def of_raven(view: View, text: str, voice: Voice) -> str:
     working = working_of(view, text)
     count = working.bench[LETTERS.index(text[-1])]
     more = "; then you may remove one more" if AGAIN in working.open and AGAIN not in view["working"]["open"] else ""
     return f"{counted(text[-1], count)} {'stays' if count < 2 else 'stay'} on your workbench{more}"
 
 
-def _of_book(view: View, text: str) -> str:
+def of_book(view: View, text: str, voice: Voice) -> str:
     pick = [view["pick"]] if view["pick"] in SIDES else []
     fed = feeds_said(text[-1], [*view["recipes"][view["me"]], *pick])
     return f"this round recipes take {plural(text[-1])} from the supply; {fed}"
 
 
-def _of_no_more_arcana(view: View, _: str) -> str:
+def of_no_more_arcana(view: View, _: str, voice: Voice) -> str:
     lost = [effect for effect in view["working"]["open"] if effect != AGAIN] if prompt_of(view) == "arcana" else []
     return f"{triggers_said(''.join(lost))} would be lost" if lost else "nothing more happens"
 
@@ -234,36 +221,12 @@ def _of_no_more_arcana(view: View, _: str) -> str:
 # Witch of All Trades -----------------------------------------------------------------------------
 
 
-def _of_moving(view: View, letter: str) -> str:
+def of_moving(view: View, letter: str, voice: Voice) -> str:
     me = view["me"]
     sent = less(sending(view), amounts(letter))
     has = circle(view, me) + 1
     return f"your Circle has {has} then{'' if has < ENOUGH else ', and is full'}; {sent_said(view, sent, moved=1)}"
 
 
-FIXED: dict[tuple[str, str], Callable[[View, str], str]] = {
-    ("redraw", "keep"): lambda view, _: "you may still discard a hand in a later round",
-    ("redraw", "redraw"): _of_redrawing,
-    ("study", "daredevil"): _of_daring,
-    ("dare", DONE): _of_no_more_arcana,
-    ("arcana", DONE): _of_no_more_arcana,
-    ("brew", DONE): of_done,
-    ("all trades", "keep"): lambda view, _: f"it all goes to your nemesis: {sent_said(view, sending(view))}",
-}
-DEEDS: dict[str, Callable[[View, str], str]] = {
-    POTION: _of_potion,
-    RAVEN: _of_raven,
-    BOOK: _of_book,
-    POUR: _of_pouring,
-    OUTPUTS: of_moving_around,
-    SUPPLY: of_moving_around,
-    STUDY: of_studying,
-}
-FORESEEN: dict[str, Callable[[View, str], str]] = {
-    "personality": _of_personality,
-    "study": _of_recipe,
-    "turn": _of_recipe,
-    "brew": of_brewing,
-    "wish": of_wishing,
-    "all trades": _of_moving,
-}
+def of_keeping(view: View, _: str, voice: Voice) -> str:
+    return f"it all goes to your nemesis: {sent_said(view, sending(view))}"

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
-from engine.ask import Choice, Seat
-from engine.game import View
+from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, SIDES, USES
 from engine.games.whirling_witchcraft.view import steps
 from engine.games.whirling_witchcraft.words.names import ICON_NAMES, called, ingredient, plural, recipe_name, use_name
-from engine.games.whirling_witchcraft.words.prompts import label
-from engine.words.speech import Voice
+from engine.view import View
+from engine.words.speech import plain_text
 
 # What stands before a seat, or by its name alone: `bench 2`, `bench 2 U`.
 PLACES = ("seat", "bench", "circle", "cauldron", "arcana", "persona", "hand")
@@ -21,14 +19,9 @@ OTHER_WORDS = {"player": "seat", "workbench": "bench", "personality": "persona"}
 VERBS = ("play ", "lay ", "use ", "be ", "take ", "name ", "a ", "an ", "the ")
 
 
-def plain(text: str) -> str:
-    """In small letters, without what ends a sentence."""
-    return " ".join(text.lower().strip(" .?!").split())
-
-
 def bare(text: str) -> str:
     """The name of a card without where it lies or what is done with it."""
-    thing = plain(text)
+    thing = plain_text(text)
     for word in ("recipe ", "hand ", "persona ", *VERBS):
         thing = thing.removeprefix(word)
     return thing
@@ -36,14 +29,10 @@ def bare(text: str) -> str:
 
 def place_meant(view: View, text: str) -> tuple[str, Seat, str] | None:
     """`bench 2 U` is ("bench", 1, "U")."""
-    found = PLACE.fullmatch(plain(text))
+    found = PLACE.fullmatch(plain_text(text))
     if found is None or not 1 <= int(found[2]) <= view["seats"]:
         return None
     return OTHER_WORDS.get(found[1], found[1]), int(found[2]) - 1, (found[3] or "").upper()
-
-
-def seat_named(text: str, names: Sequence[str]) -> Seat | None:
-    return next((seat for seat, name in enumerate(names) if name.lower() == text.strip().lower()), None)
 
 
 def side_meant(text: str) -> str | None:
@@ -69,7 +58,7 @@ def letter_meant(text: str) -> str | None:
 
 def step_meant(view: View, text: str) -> int | None:
     """`step 0` of what I plan, as screens count them."""
-    found = STEP.fullmatch(plain(text))
+    found = STEP.fullmatch(plain_text(text))
     return int(found[1]) if found is not None and int(found[1]) < len(steps(view)) else None
 
 
@@ -98,25 +87,3 @@ LETTER_NAMES = _keyed(
 ICON_WORDS = _keyed(
     {name: icon for icon, name in ICON_NAMES.items()} | {f"{name}s": icon for icon, name in ICON_NAMES.items()}
 )
-
-
-# Which option somebody means who names it as it is called at the table; `why` says the same of it -----
-
-
-def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
-    """The option; None if it is none of these, or one of several ways to use a recipe."""
-    found = candidates(view, plain(wanted), options, voice)
-    return found[0] if len(found) == 1 else None
-
-
-def candidates(view: View, thing: str, options: Sequence[Choice], voice: Voice) -> list[Choice]:
-    """The options that this may name: more than one are the ways in which a recipe can be used."""
-    name = bare(thing)
-    for option in options:
-        if thing in (str(option).lower(), label(view, option, voice).lower()) or name == str(option).lower():
-            return [option]
-    ways: list[Choice] = [option for option in options if option in USES and name == USES[str(option)].side.lower()]
-    if ways:
-        return ways
-    letter = letter_meant(thing)
-    return [option for option in options if option == letter]

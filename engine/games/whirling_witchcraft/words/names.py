@@ -7,7 +7,6 @@ from itertools import groupby
 from operator import itemgetter
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.whirling_witchcraft.cards import (
     ANY,
     HOLDS,
@@ -20,6 +19,7 @@ from engine.games.whirling_witchcraft.cards import (
     code_of,
     spaces,
 )
+from engine.view import View
 from engine.words.speech import joined
 
 ICON_NAMES = {"P": "Potion", "R": "Raven", "B": "Book"}

@@ -1,124 +1,312 @@
-"""Options in words: what choosing them does."""
+"""What is asked: a record for each question, and for what everybody does meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import View
-from engine.game import asked as prompt_of
-from engine.games.whirling_witchcraft.cards import LETTERS, USES
-from engine.games.whirling_witchcraft.rules.arcana import BOOK, POTION, POUR, RAVEN
-from engine.games.whirling_witchcraft.rules.brewing import OUTPUTS, STUDY, SUPPLY
-from engine.games.whirling_witchcraft.rules.round import TAKEN
-from engine.games.whirling_witchcraft.words.names import counted, persona_name, plural, recipe_name, use_name
-from engine.games.whirling_witchcraft.words.reckon import is_, is_asked, is_over
-from engine.words.speech import Voice
+from engine.games.whirling_witchcraft.cards import LETTERS, USES, WAYS, code_of
+from engine.games.whirling_witchcraft.rules import arcana, brewing
+from engine.games.whirling_witchcraft.rules.arcana import AGAIN, BREWER
+from engine.games.whirling_witchcraft.rules.brewing import DONE
+from engine.games.whirling_witchcraft.rules.round import DARE, KEEP, OFFERED, REDRAW, TAKEN
+from engine.games.whirling_witchcraft.words import foresee, phrases, why
+from engine.games.whirling_witchcraft.words.deeds import OPTIONS
+from engine.games.whirling_witchcraft.words.meant import bare, letter_meant
+from engine.games.whirling_witchcraft.words.names import (
+    counted,
+    icon_parts,
+    listed,
+    nemesis,
+    persona_name,
+    recipe_name,
+    use_name,
+)
+from engine.games.whirling_witchcraft.words.reckon import (
+    is_,
+    plan_of,
+    recipes_to_play,
+    sending,
+    spill,
+    step,
+    usable,
+    working_of,
+)
+from engine.view import View, asked, is_asked
+from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, only_one, safely
+from engine.words.speech import Voice, joined, plain_text
+
+# Questions, at most 68 signs, so that a clock fits beside them -------------------------------------
 
 
-def label(view: View, option: Choice, voice: Voice) -> str:
-    """An option by what it does, whichever question it answers."""
-    text, prompt = str(option), prompt_of(view)
-    if (prompt, text) in FIXED:
-        return FIXED[prompt, text]
-    deed = DEEDS.get(text[:-1])
-    return deed(text[-1]) if deed is not None else LABELS.get(prompt, _by_itself)(text)
+def _study(view: View, voice: Voice) -> str:
+    if is_(view, view["me"], DARE):
+        return "You must choose a recipe to play, or dare one at random."
+    if is_(view, view["me"], "whirlwind"):
+        return "You must choose a recipe to play; you may turn any."
+    return "You must choose a recipe to play."
 
 
-def _by_itself(text: str) -> str:
+def _dare(view: View, voice: Voice) -> str:
+    if AGAIN in view["working"]["open"]:
+        return "You may remove one more ingredient with the Raven."
+    return "You may use one arcana effect: a Potion, a Raven or a Book."
+
+
+def _arcana(view: View, voice: Voice) -> str:
+    """What is still to be used."""
+    left = view["working"]["open"]
+    pours = left.count(BREWER)
+    effects = icon_parts(left) + ["the rest of a Raven"] * (AGAIN in left)
+    times = "once" if pours == 1 else "twice"
+    if not effects:
+        return f"You may pour an ingredient into your cauldron{', twice' * (pours > 1)}."
+    return f"You may use {joined(effects)}{f', and pour {times}' if pours else ''}."
+
+
+def _brew(view: View, voice: Voice) -> str:
+    """How much would be sent, and how much of that would spill, with the nemesis's workbench as last shown."""
+    sent, begun = sending(view), bool(view["plan"]["uses"])
+    many, over = sum(sent), sum(spill(view, sent))
+    brew = "You may brew on" if begun else "You may brew"
+    if not many:
+        return f"{brew}: you send nothing yet."
+    if not over:
+        return f"{brew}: you send {many}, nothing spills into your Circle."
+    if many == 1:
+        return f"{brew}: you send 1, which may spill into your Circle."
+    return f"{brew}: you send {many}, up to {over} {'spills' if over == 1 else 'spill'} into your Circle."
+
+
+def _wish(view: View, voice: Voice) -> str:
+    more = view["plan"]["wishes"] - 1
+    return f"You must name an ingredient of any type{f', then {more} more' if more else ''}."
+
+
+# Safe and grave ----------------------------------------------------------------------------------
+
+
+def _no_arcana_left(view: View, options: Sequence[Choice]) -> Choice | None:
+    if DONE not in options:
+        return only_one(view, options)
+    return DONE if not {*view["working"]["open"]} - {"R", AGAIN} else None
+
+
+def _brewed(view: View, options: Sequence[Choice]) -> Choice | None:
+    if DONE not in options:
+        return only_one(view, options)
+    nothing_left = not usable(plan_of(view)) and not view["plan"]["scholar"]
+    return DONE if nothing_left or view["plan"]["uses"] else None
+
+
+def _no_way_back(option: Choice, matters: Callable[[View], bool]) -> Callable[[View, Choice], bool]:
+    """Where nobody else is asked at the same time: from a hand discarded, from a chance not taken."""
+    return lambda view, chosen: (
+        chosen == option and is_asked(view) and view["queue"][0] == [view["me"]] and matters(view)
+    )
+
+
+# Who does what, and what somebody means --------------------------------------------------------------
+
+
+def _does(view: View, seat: Seat) -> str:
+    """With several at once others' own questions are secret, the step is not.  7.1, 7.7  Before recipes are chosen."""
+    if step(view) == "prepare":
+        return "take" if is_(view, seat, "uncontrolled") else "redraw"
+    return step(view)
+
+
+def _waiting(otherwise: str) -> Said:
+    return lambda view, voice: (
+        otherwise if view["asked"] is None else f"Now {voice.does(view['asked'][0], 'chooses')}, alone (7.2)."
+    )
+
+
+def _by_itself(view: View, text: str, voice: Voice) -> str:
     """A step of a plan that is looked at while nothing, or something else, is asked."""
     return use_name(text) if text in USES else counted(text, 1) if text in LETTERS else text
 
 
-FIXED = {
-    ("redraw", "keep"): "keep your hand",
-    ("redraw", "redraw"): "discard your hand and draw four",
-    ("study", "daredevil"): "play one at random",
-    ("dare", "done"): "use no effect",
-    ("arcana", "done"): "done",
-    ("brew", "done"): "done brewing",
-    ("all trades", "keep"): "move nothing",
+def candidates(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> list[Choice]:
+    """The options that this may name: more than one are the ways in which a recipe can be used."""
+    thing, name = plain_text(wanted), bare(wanted)
+    for option in options:
+        if thing in (str(option).lower(), QUESTIONS.label(view, option, voice).lower()) or name == str(option).lower():
+            return [option]
+    ways: list[Choice] = [option for option in options if option in USES and name == USES[str(option)].side.lower()]
+    if ways:
+        return ways
+    letter = letter_meant(thing)
+    return [option for option in options if option == letter]
+
+
+def _meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    """Nothing, where it is one of several ways to use a recipe."""
+    found = candidates(view, wanted, options, voice)
+    return found if len(found) == 1 else ()
+
+
+# The records -----------------------------------------------------------------------------------------
+
+PROMPTS = {
+    "personality": Prompt(
+        rule="3.1",
+        chapter="3.1 7",
+        question="You must choose who you are.",
+        doing="is choosing a personality",
+        waiting=_waiting("You have chosen; who everybody is, is shown when all have (3.1)."),
+        brief=lambda view, voice: [f"You send to {voice.name(nemesis(view, view['me']))}."],
+        label=lambda view, code, voice: persona_name(code),
+        foresee=foresee.of_personality,
+        offered=lambda view: tuple(view["dealt"]),
+        instead="Choose one of the two personalities that you were dealt",
+        must="Everybody must be somebody: keep one of the two (3.1).",
+        refuse={"dealt": why.of_dealt},
+    ),
+    "take": Prompt(
+        rule="7.7",
+        chapter="7.7 7.14",
+        question="You must name a type: three of it come to your workbench.",
+        doing="is naming a type for Uncontrolled Powers",
+        brief=lambda view, voice: [phrases.own_bench(view), phrases.nemesis_room(view, voice)],
+        label=lambda view, letter, voice: f"take {counted(letter, TAKEN)}",
+        foresee=foresee.of_taking,
+        offered=lambda view: OFFERED["take"],
+        instead="Name the type of which three come to your workbench",
+        must="Uncontrolled Powers are not controlled: three ingredients must come, of a type that you name (7.7).",
+    ),
+    "redraw": Prompt(
+        rule="7.1",
+        chapter="7.1 7.14",
+        question="You may discard your hand and draw four, once in the game.",
+        doing="may discard the hand",
+        brief=lambda view, voice: [phrases.own_bench(view), phrases.own_hand(view)],
+        options={
+            KEEP: FixedOption(label="keep your hand", foresee="you may still discard a hand in a later round"),
+            REDRAW: FixedOption(label="discard your hand and draw four", foresee=foresee.of_redrawing),
+        },
+        default=safely(KEEP),
+        grave=_no_way_back(REDRAW, lambda view: True),
+        offered=lambda view: OFFERED["redraw"],
+        instead="Say whether you keep your hand",
+        must="Say either that you keep your hand or that you discard it (7.1).",
+    ),
+    "prepare": Prompt(
+        chapter="7.1 7.7 7.14",
+        waiting=_waiting("Others are to decide something before recipes are played (7.14)."),
+    ),
+    "study": Prompt(
+        rule="4.1",
+        chapter="4.1 4.2",
+        question=_study,
+        doing="is choosing a recipe",
+        waiting=_waiting("You have no choice now; recipes are revealed when all have chosen (4.2)."),
+        brief=lambda view, voice: [
+            f"Circles: {phrases.all_circles(view, voice)}.",
+            phrases.own_bench(view),
+            phrases.nemesis_room(view, voice),
+            phrases.own_recipes(view),
+            phrases.own_arcana(view),
+        ],
+        options={DARE: FixedOption(label="play one at random", foresee=foresee.of_daring)},
+        label=lambda view, side, voice: recipe_name(side),
+        foresee=foresee.of_recipe,
+        offered=recipes_to_play,
+        instead="Choose a recipe of your hand",
+        must="Everybody must play a recipe, even if it is of no use (4.1).",
+        refuse={"recipe": why.of_playing},
+    ),
+    "turn": Prompt(
+        rule="7.6",
+        question=lambda view, voice: f"You drew {recipe_name(code_of(view['pick']))} and must choose how it lies.",
+        brief=lambda view, voice: [phrases.own_bench(view), phrases.own_recipes(view)],
+        label=lambda view, side, voice: f"lay {recipe_name(side)}",
+        foresee=foresee.of_recipe,
+        offered=lambda view: WAYS[code_of(view["pick"])],
+        instead="Choose how the recipe lies that chance has chosen",
+        must="The recipe must lie one way or the other (7.6).",
+        refuse={"recipe": why.of_turning},
+    ),
+    "dare": Prompt(
+        rule="7.6",
+        chapter="7.6 4.4 4.5 4.6",
+        question=_dare,
+        brief=phrases.while_using_arcana,
+        options={DONE: FixedOption(label="use no effect", foresee=foresee.of_no_more_arcana)},
+        default=_no_arcana_left,
+        offered=lambda view: arcana.options(working_of(view)),
+        instead="Choose one arcana effect, or none",
+        refuse={"letter": why.of_letter_alone},
+    ),
+    "arcana": Prompt(
+        rule="4.3",
+        chapter="4.3 4.4 4.5 4.6 4.7",
+        question=_arcana,
+        doing="is using arcana",
+        waiting=_waiting("You have no arcana to use now; it is shown when all are done (4.7)."),
+        brief=phrases.while_using_arcana,
+        options={DONE: FixedOption(label="done", foresee=foresee.of_no_more_arcana)},
+        default=_no_arcana_left,
+        grave=_no_way_back(DONE, lambda view: bool({*view["working"]["open"]} & {"P", BREWER})),
+        offered=lambda view: arcana.options(working_of(view)),
+        instead="Use an arcana effect, or be done",
+        refuse={"letter": why.of_letter_alone},
+    ),
+    "brew": Prompt(
+        rule="5.1",
+        chapter="5.1 5.2 5.3 5.4 5.5",
+        question=_brew,
+        doing="is brewing",
+        waiting=_waiting("You have nothing to brew now; it is shown when all are done (5.4)."),
+        brief=lambda view, voice: [
+            *phrases.prepared(view),
+            phrases.nemesis_room(view, voice),
+            *phrases.not_to_be_used(view),
+        ],
+        options={DONE: FixedOption(label="done brewing", foresee=foresee.of_done)},
+        foresee=foresee.of_brewing,
+        default=_brewed,
+        grave=_no_way_back(DONE, lambda view: not view["plan"]["uses"] and bool(usable(plan_of(view)))),
+        offered=lambda view: brewing.options(plan_of(view)),
+        instead="Use a recipe, or be done",
+        refuse={"recipe": why.of_using},
+    ),
+    "wish": Prompt(
+        rule="7.8",
+        chapter="7.5 7.8",
+        question=_wish,
+        brief=lambda view, voice: [*phrases.plan_lines(view), phrases.nemesis_room(view, voice)],
+        foresee=foresee.of_wishing,
+        offered=lambda view: tuple(LETTERS[plan_of(view).least :]),
+        instead="Name a type",
+        must="What a recipe gives must be named before anything else (7.8).",
+        refuse={"letter": why.of_wishing},
+    ),
+    "all trades": Prompt(
+        rule="7.2",
+        question="You may move an ingredient from your cauldron into your Circle.",
+        doing="may move an ingredient into the Circle",
+        brief=lambda view, voice: [
+            f"In your cauldron: {listed(sending(view))}.",
+            phrases.nemesis_room(view, voice),
+        ],
+        options={KEEP: FixedOption(label="move nothing", foresee=foresee.of_keeping)},
+        label=lambda view, letter, voice: f"move {counted(letter, 1)} into your Circle",
+        foresee=foresee.of_moving,
+        grave=_no_way_back(KEEP, lambda view: True),
+        offered=lambda view: (*LETTERS, KEEP),
+        instead="Move an ingredient into your Circle, or none",
+        must="Say that you move nothing: keep (7.2).",
+    ),
+    OVER: Prompt(rule="6.1", chapter="6", doing="is done"),
 }
-DEEDS: dict[str, Callable[[str], str]] = {  # what ends in the letter of a type
-    POTION: lambda letter: f"Potion: add {counted(letter, 1)}",
-    RAVEN: lambda letter: f"Raven: remove {counted(letter, 1)}",
-    BOOK: lambda letter: f"Book of {plural(letter)}",
-    POUR: lambda letter: f"pour {counted(letter, 1)} into the cauldron",
-    OUTPUTS: lambda letter: f"take {counted(letter, 1)} from outputs instead",
-    SUPPLY: lambda letter: f"take {counted(letter, 1)} from the supply instead",
-    STUDY: lambda letter: f"spend a Mandrake for a Book of {plural(letter)}",
-}
-LABELS: dict[str, Callable[[str], str]] = {
-    "personality": persona_name,
-    "take": lambda letter: f"take {counted(letter, TAKEN)}",
-    "study": recipe_name,
-    "turn": lambda side: f"lay {recipe_name(side)}",
-    "all trades": lambda letter: f"move {counted(letter, 1)} into your Circle",
-}
-
-
-# Where the game stands, by which rules, and what everybody is asked for -------------------------------
-
-
-def step(view: View) -> str:
-    """What everybody is doing."""
-    return "over" if is_over(view) else str(view["step"])
-
-
-def preparing(view: View, seat: Seat) -> str:
-    """7.1, 7.7  What this seat decides before recipes are chosen."""
-    return "take" if is_(view, seat, "uncontrolled") else "redraw"
-
-
-def alone(view: View) -> bool:
-    """Is nobody else asked at the same time?  Then there is no way back after my last answer."""
-    return is_asked(view) and view["queue"][0] == [view["me"]]
-
-
-# In words --------------------------------------------------------------------------------------
-
-
-def stage(view: View) -> str:
-    """Where the game stands, for a list: `round 5`."""
-    if is_over(view):
-        return f"over after {view['round']} {'round' if view['round'] == 1 else 'rounds'}"
-    return f"round {view['round']}" if view["round"] else "choosing personalities"
-
-
-CHAPTERS = {  # by prompt, else by step
-    "personality": "3.1 7",
-    "take": "7.7 7.14",
-    "redraw": "7.1 7.14",
-    "prepare": "7.1 7.7 7.14",
-    "study": "4.1 4.2",
-    "turn": "7.6",
-    "dare": "7.6 4.4 4.5 4.6",
-    "arcana": "4.3 4.4 4.5 4.6 4.7",
-    "brew": "5.1 5.2 5.3 5.4 5.5",
-    "wish": "7.5 7.8",
-    "all trades": "7.2",
-    "over": "6",
-}
-
-
-def chapter(view: View) -> str:
-    """What this very phase plays by."""
-    return CHAPTERS[prompt_of(view) or step(view)]
-
-
-DOING = {
-    "personality": "is choosing a personality",
-    "take": "is naming a type for Uncontrolled Powers",
-    "redraw": "may discard the hand",
-    "study": "is choosing a recipe",
-    "arcana": "is using arcana",
-    "brew": "is brewing",
-    "all trades": "may move an ingredient into the Circle",
-    "over": "is done",
-}
-
-
-def doing(view: View, seat: Seat, voice: Voice) -> str:
-    """What this seat is asked for; with several at once others' own questions are secret, the step is not."""
-    now = step(view)
-    return DOING[preparing(view, seat) if now == "prepare" else now]
+QUESTIONS = Questions(
+    prompts=PROMPTS,
+    now=lambda view: asked(view) or step(view),
+    does=_does,
+    options=OPTIONS,
+    label_of=_by_itself,
+    waiting=_waiting("Others are to choose now (5.4)."),
+    brief_of=lambda view, voice: [f"Circles: {phrases.all_circles(view, voice)}."],
+    meaning=_meant,
+)

@@ -1,12 +1,10 @@
-"""What can be reckoned from a view: my plan, what I send, what of it spills, what is offered."""
+"""What can be reckoned from a view: my plan, what I send, what of it spills."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import View
-from engine.game import asked as prompt_of
 from engine.games.whirling_witchcraft.cards import (
     HOLDS,
     ICONS,
@@ -23,9 +21,10 @@ from engine.games.whirling_witchcraft.cards import (
 from engine.games.whirling_witchcraft.rules import arcana, brewing
 from engine.games.whirling_witchcraft.rules.arcana import BREWER, Working, counted_on
 from engine.games.whirling_witchcraft.rules.brewing import Plan, planned
-from engine.games.whirling_witchcraft.rules.round import DARE, KEEP, OFFERED
+from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.names import nemesis
+from engine.view import View
 
 __all__ = ["nemesis"]
 
@@ -36,9 +35,9 @@ def is_over(view: View) -> bool:
     return view["scores"] is not None
 
 
-def is_asked(view: View) -> bool:
-    """Is it I who is to answer?"""
-    return view["asked"] is not None and view["asked"][0] == view["me"]
+def step(view: View) -> str:
+    """What everybody is doing."""
+    return "over" if is_over(view) else str(view["step"])
 
 
 # Witches ---------------------------------------------------------------------------------------
@@ -175,27 +174,8 @@ def would_win(view: View, sent: Sequence[int], moved: int = 0) -> bool:
 # What is offered -------------------------------------------------------------------------------
 
 
-def offered(view: View) -> tuple[Choice, ...]:
-    """What can be chosen now, by the rules' own tables."""
-    return OPTIONS[prompt_of(view)](view) if is_asked(view) else ()
-
-
-def _study(view: View) -> tuple[Choice, ...]:
+def recipes_to_play(view: View) -> tuple[Choice, ...]:
     me = view["me"]
     ways = WHIRLED if is_(view, me, "whirlwind") else WAYS
     sides = [side for code in view["hand"] for side in ways[code]]
     return (*sides, DARE) if is_(view, me, DARE) else tuple(sides)
-
-
-OPTIONS: dict[str, Callable[[View], tuple[Choice, ...]]] = {
-    "personality": lambda view: tuple(view["dealt"]),
-    "take": lambda view: OFFERED["take"],
-    "redraw": lambda view: OFFERED["redraw"],
-    "study": _study,
-    "turn": lambda view: WAYS[code_of(view["pick"])],
-    "dare": lambda view: arcana.options(working_of(view)),
-    "arcana": lambda view: arcana.options(working_of(view)),
-    "brew": lambda view: brewing.options(plan_of(view)),
-    "wish": lambda view: tuple(LETTERS[plan_of(view).least :]),
-    "all trades": lambda view: (*LETTERS, KEEP),
-}

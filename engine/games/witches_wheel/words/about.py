@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from engine.game import View
-from engine.games.witches_wheel.state import CARDS, WITCHES
+from engine.games.witches_wheel.state import WITCHES
+from engine.games.witches_wheel.words.names import card_name
+from engine.view import View
 from engine.words.speech import Voice, capital, counted
 
 SIDES = {"decreasing": "downwards", "increasing": "upwards"}
 
 
-def about_card(view: View, card: str, name: str, voice: Voice) -> list[str]:
+def about_card(view: View, card: str, voice: Voice) -> list[str]:
+    return _about_card(view, card, card_name(card), voice)
+
+
+def _about_card(view: View, card: str, name: str, voice: Voice) -> list[str]:
     """A card: who it is, how it ranks now, and where it is known to lie."""
     witch = WITCHES[int(card[1])]
     place = view["ranking"].index(card[1]) + 1
@@ -53,7 +56,7 @@ def about_wheel(view: View, voice: Voice) -> list[str]:
 
 def about_trump(view: View, voice: Voice) -> list[str]:
     if view["trump"]:
-        return about_card(view, view["trump"], "the trump", voice)
+        return _about_card(view, view["trump"], "the trump", voice)
     return ["There is no trump now: the pile is empty, and the wheel stays as it was (3.4)."]
 
 
@@ -72,26 +75,3 @@ def about_seat(view: View, seat: int, voice: Voice) -> list[str]:
     known = view["known"][seat]
     said = f"{voice(seat, 'has', 'have')} {hand} in hand and {has} won {won}, {worth}."
     return [said, *([f"Known to be in that hand: {' '.join(known)}."] if known else [])]
-
-
-THINGS: dict[str, Callable[[View, Voice], list[str]]] = {
-    "wheel": about_wheel,
-    "trump": about_trump,
-    "piles": about_piles,
-    "deck": about_piles,
-    "keep": lambda view, voice: ["The trump stays as it is, and all cards of the trick are yours (6.2)."],
-}
-
-
-def about_thing(view: View, thing: str, voice: Voice) -> list[str]:
-    """Anything that is no card: `wheel`, `piles`, `seat 2` (from 1)."""
-    for seat, name in enumerate(voice.names):
-        if thing == name.lower():
-            return about_seat(view, seat, voice)
-    word, _, number = thing.partition(" ")
-    if word == "seat" and number.isdecimal() and 1 <= int(number) <= view["seats"]:
-        return about_seat(view, int(number) - 1, voice)
-    if thing in THINGS:
-        return THINGS[thing](view, voice)
-    names = ", ".join((*THINGS, voice.names[0], CARDS[0]))
-    return [f"There is no {thing!r} at this table (there are: {names} and so on)."]

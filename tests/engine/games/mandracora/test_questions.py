@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.mandracora.words import meant as words_meant
-from engine.games.mandracora.words import words
+from engine.games.mandracora.words.words import WORDS as words
 from engine.table.table import Table
 from tests.engine.games.mandracora.tables import meant, play, situation
 from tests.engine.games.mandracora.test_words import about, asked, foresee, label, voice, why
@@ -165,9 +164,7 @@ def test_who_names_themselves_with_an_empty_hand_is_spoken_to_as_you():
 def test_an_opponent_is_chosen_by_name():
     table = OPEN["draw from"]()
     offered = table.asks[0].options
-    assert [
-        words_meant.meant(table.view(0), name, offered, voice(table)) for name in ("Bram", "cleo", "Ann", "Eve")
-    ] == [
+    assert [words.meant(table.view(0), name, offered, voice(table)) for name in ("Bram", "cleo", "Ann", "Eve")] == [
         "seat 2",
         "seat 3",
         None,

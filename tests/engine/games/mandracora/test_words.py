@@ -9,8 +9,6 @@ from importlib.resources import files
 import pytest
 
 from engine.games.mandracora.state import ITEMS, SHOPS
-from engine.games.mandracora.words import words
-from engine.games.mandracora.words.about import CHOICES
 from engine.games.mandracora.words.names import (
     CODES,
     SPELL_CODES,
@@ -20,6 +18,8 @@ from engine.games.mandracora.words.names import (
     spell_meant,
     spell_with_power,
 )
+from engine.games.mandracora.words.prompts import OPTIONS
+from engine.games.mandracora.words.words import WORDS as words
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine.games.mandracora.tables import meant, play, situation
@@ -315,7 +315,7 @@ def check_foreseen(said, seat, before, table, news):
 def test_the_default_trades_nothing_and_takes_what_is_the_only_thing():
     table = situation("G2", "M", pile="R", left=None)
     view = table.view(0)
-    assert words.default(view, ("no trade", "give")) == "no trade"
+    assert words.default(view | {"asked": [0, "trade"]}, ("no trade", "give")) == "no trade"
     assert words.default(view, ("+1",)) == "+1"
     assert words.default(view, ("+1", "no other turn")) is None
 
@@ -481,7 +481,7 @@ def test_about_a_card_in_a_shop_only_what_is_seen():
     )
 
 
-@pytest.mark.parametrize("option", sorted(CHOICES))
+@pytest.mark.parametrize("option", sorted(name for name, option in OPTIONS.items() if option.about))
 def test_about_a_choice_the_rule(turn, option):
     assert re.search(r"\(\d+\.\d\)\.$", about(turn, option))
 

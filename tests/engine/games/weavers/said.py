@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.weavers.words import words
+from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine.games.weavers.tables import named

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from engine.games.weavers.words import words
+from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
 from tests.engine.games.weavers.said import ending, said, voice
 from tests.engine.games.weavers.tables import ID, cast, duel, play, use_own_spells

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from engine.games.weavers.cards import SETS, SPELLS
+from engine.games.weavers.cards import SETS, SPELLS, set_meant
 from engine.games.weavers.rules.weaving import WILD
-from engine.games.weavers.words import words
 from engine.games.weavers.words.about import about_spell
-from engine.games.weavers.words.meant import meant, play_meant, set_meant, spell_meant
+from engine.games.weavers.words.meant import play_meant, spell_meant
 from engine.games.weavers.words.names import play_name
+from engine.games.weavers.words.prompts import QUESTIONS
 from engine.games.weavers.words.reckon import code_of
 from engine.games.weavers.words.reckon import hand as own_hand
-from engine.games.weavers.words.reckon import offered as reckoned
+from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
 from tests.engine.games.weavers.said import about, brief, foresee, lines, said, voice, why
 from tests.engine.games.weavers.tables import ID, cast, duel, pass_on, play, use_own_spells
@@ -35,12 +35,12 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
     while table.asks:
         for seat, ask in table.asks.items():
             view = table.view(seat)
-            assert reckoned(view) == ask.options
+            assert QUESTIONS.offered(view) == ask.options
             assert table.question(seat).startswith("You ")
             assert len(table.question(seat)) <= LONGEST_QUESTION
             for option in ask.options:
                 for name in (str(code_of(view, option)), words.label(view, option, voice(seat))):
-                    assert meant(view, name.lower(), ask.options, voice(seat)) == option
+                    assert words.meant(view, name.lower(), ask.options, voice(seat)) == option
                     assert words.why(view, name, voice(seat)).startswith("That may be chosen now (")
         seat = dice.choice(list(table.asks))
         table.answer(seat, dice.choice(table.asks[seat].options))
@@ -120,7 +120,7 @@ def test_why_not_in_every_case():
     assert why(table, "8") == "There are 7 choices now, from 1 on (4.1)."
     assert why(table, "frog") == "Nothing is called 'frog' here. Name a card of your hand, or be done (4.1)."
     assert why(table, "frog", None) == "You are watching, and those who play choose (5.1)."
-    table.answer(0, meant(table.view(0), first, table.asks[0].options, voice()))
+    table.answer(0, words.meant(table.view(0), first, table.asks[0].options, voice()))
     assert why(table, first).startswith(f"{first} is chosen already")
     play(table, 0, "done")
     assert why(table, first) == "You have said what you bury; both draw when both have (4.1, 4.2)."
@@ -137,7 +137,7 @@ def test_why_not_in_every_case():
 def test_who_is_sealed_has_no_wild_magic():
     table = duel("WORD TWO", "ITEM", tokens=["sealed"])
     assert why(table, "wild magic").startswith("You are Sealed")
-    assert not [option for option in reckoned(table.view(0)) if str(option).endswith(WILD)]
+    assert not [option for option in QUESTIONS.offered(table.view(0)) if str(option).endswith(WILD)]
 
 
 # The table, and things on it ---------------------------------------------------------------------

@@ -8,10 +8,12 @@ import re
 import pytest
 
 from engine.games.whirling_witchcraft.cards import SIDES, USES
-from engine.games.whirling_witchcraft.words import reckon, words
+from engine.games.whirling_witchcraft.words import reckon
 from engine.games.whirling_witchcraft.words.meant import letter_meant, side_meant, use_meant
 from engine.games.whirling_witchcraft.words.names import brewed_said, called, recipe_name, use_name
-from engine.games.whirling_witchcraft.words.prompts import step
+from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
+from engine.games.whirling_witchcraft.words.reckon import step
+from engine.games.whirling_witchcraft.words.words import WORDS as words
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine.games.whirling_witchcraft.tables import ID, all_play, coven, pass_on, play
@@ -255,7 +257,7 @@ def test_what_was_foreseen_comes_true():
         while table.asks:
             ((seat, ask),) = list(table.asks.items())[:1]
             view, option = table.view(seat), dice.choice(table.asks[seat].options)
-            assert reckon.offered(view) == ask.options
+            assert QUESTIONS.offered(view) == ask.options
             assert len({table.label(seat, each) for each in ask.options}) == len(ask.options)
             said = words.foresee(view, option, voice(table, seat))
             table.answer(seat, option)

@@ -9,8 +9,7 @@ import pytest
 
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.state import CARDS, WITCHES
-from engine.games.witches_wheel.words.about import THINGS
-from engine.games.witches_wheel.words.words import NEVER_CHOSEN
+from engine.games.witches_wheel.words.things import FIXED
 from engine.table.table import Table
 from engine.words.speech import Voice, counted
 from tests.engine.games.witches_wheel.test_rules import play, situation
@@ -142,7 +141,7 @@ def test_one_is_not_many():
 # Why not ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("thing", [*(thing for thing in THINGS if thing != KEEP), "seat 2", "Wheel ", "seat 1"])
+@pytest.mark.parametrize("thing", [*FIXED, "seat 2", "Wheel ", "seat 1"])
 def test_why_a_thing_is_never_chosen_with_the_rule(table, thing):
     sentence = why(table, thing)
     assert "cannot be chosen: " in sentence
@@ -151,8 +150,8 @@ def test_why_a_thing_is_never_chosen_with_the_rule(table, thing):
 
 def test_the_rules_that_are_named_are_there():
     rules = files("engine.games.witches_wheel").joinpath("RULES.md").read_text("utf-8")
-    for sentence in NEVER_CHOSEN.values():
-        numbers = re.findall(r"\d\.\d", sentence)
+    for thing in FIXED.values():
+        numbers = re.findall(r"\d\.\d", str(thing.why))
         assert numbers
         assert all(f"- {number} " in rules for number in numbers)
 

@@ -1,0 +1,152 @@
+"""Questions: a record for each, and what is said of it from that record.
+
+A game writes down once, in its table of `Prompt`s, what a question is called and what can be answered; `Questions`
+finds the record of the one that is open and says what is wanted of it.  A phase in which others answer in private, so
+that there is no question to be seen, has a record in the same table, and so has the end, "over".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine.ask import Choice, Seat
+from engine.view import View, asked, is_asked
+from engine.words.speech import Voice
+
+Said: TypeAlias = str | Callable[[View, Voice], str]
+OfOption: TypeAlias = str | Callable[[View, Any, Voice], str]
+OVER = "over"
+
+
+def said(what: Said, view: View, voice: Voice) -> str:
+    return what if isinstance(what, str) else what(view, voice)
+
+
+def of_option(what: OfOption, view: View, option: Choice, voice: Voice) -> str:
+    return what if isinstance(what, str) else what(view, option, voice)
+
+
+def only_one(view: View, options: Sequence[Choice]) -> Choice | None:
+    """Where there is one option only, it may be taken."""
+    return options[0] if len(options) == 1 else None
+
+
+def safely(safe: Choice) -> Callable[[View, Sequence[Choice]], Choice | None]:
+    """This option changes nothing, where it is offered."""
+    return lambda view, options: safe if safe in options else only_one(view, options)
+
+
+def never(view: View, option: Choice) -> bool:
+    return False
+
+
+def nothing_else(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    """Options are called as they are written, and by their labels."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class FixedOption:
+    """An option that has a name of its own: `done`, `drop out`."""
+
+    label: OfOption
+    foresee: OfOption
+    about: str = ""  # what it is, for somebody who looks at it
+    why: Said = ""  # why it may not be chosen
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prompt:
+    """A question, or a phase without one."""
+
+    rule: str = ""  # its paragraph
+    chapter: str | Callable[[View], str] = ""  # all that is played by meanwhile; "": its paragraph
+    question: Said = ""  # `You must ...`
+    doing: str | Callable[[View, Seat, Voice], str] = ""  # the same of a seat, after its name: `is to ...`
+    waiting: Said = ""  # for whom it is not asked
+    brief: Callable[[View, Voice], Sequence[str]] | None = None  # what matters for the choice: sentences
+
+    # Its options
+    options: Mapping[str, FixedOption] = field(default_factory=dict)  # those with names
+    label: OfOption = ""  # all others
+    foresee: OfOption = ""  # what choosing one would mean: a sentence without its end
+    meant: Callable[[View, str, Sequence[Choice], Voice], Sequence[Choice]] | None = None  # by words that are no label
+    default: Callable[[View, Sequence[Choice]], Choice | None] = only_one  # safe without a thought
+    grave: Callable[[View, Choice], bool] = never  # not to be taken back, and it matters
+
+    # What cannot be chosen
+    offered: Callable[[View], Sequence[Choice]] | None = None  # its options, as the view tells them
+    instead: Said = ""  # what is to be done: a sentence without its end
+    must: str = ""  # why it cannot be left with nothing chosen
+    refuse: Mapping[str, Callable[[View, Any, Voice], str | None]] = field(default_factory=dict)  # by kinds of things
+    # Of anything known at the table: None, if there is nothing to say but `instead`; "", if nothing stands in its way.
+    why: Callable[[View, str, Voice], str | None] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Questions:
+    """All questions of a game.  `now`: which of them is open, or the phase that it is."""
+
+    prompts: Mapping[str, Prompt]
+    now: Callable[[View], str]
+    does: Callable[[View, Seat], str] | None = None  # the same of a seat, by what all may know
+    options: Mapping[str, FixedOption] = field(default_factory=dict)  # called alike in every question
+    # Of all questions that do not say it themselves.
+    label_of: OfOption = ""
+    waiting: Said = ""
+    brief_of: Callable[[View, Voice], Sequence[str]] = lambda view, voice: ()  # and of no question of one's own
+    meaning: Callable[[View, str, Sequence[Choice], Voice], Sequence[Choice]] = nothing_else
+
+    def open(self, view: View) -> Prompt:
+        return self.prompts[self.now(view)]
+
+    def question(self, view: View, prompt: str, voice: Voice) -> str:
+        return said(self.prompts[prompt].question, view, voice)
+
+    def brief(self, view: View, voice: Voice) -> str:
+        """What matters for the choice, before it is asked for."""
+        own = self.prompts[asked(view)].brief if asked(view) and view["me"] is not None else None
+        return " ".join(part for part in (own or self.brief_of)(view, voice) if part)
+
+    def doing(self, view: View, seat: Seat, voice: Voice) -> str:
+        """What this seat is asked for, after its name."""
+        doing = self.prompts[self.does(view, seat) if self.does else self.now(view)].doing
+        return doing if isinstance(doing, str) else doing(view, seat, voice)
+
+    def chapter(self, view: View) -> str:
+        """What this very phase plays by."""
+        prompt = self.open(view)
+        return prompt.chapter(view) if callable(prompt.chapter) else prompt.chapter or prompt.rule
+
+    def offered(self, view: View) -> Sequence[Choice]:
+        """What can be chosen now, if it is the viewer who is asked, and the game says it."""
+        offered = self.open(view).offered
+        return offered(view) if offered and is_asked(view) else ()
+
+    def fixed(self, view: View, option: Choice) -> FixedOption | None:
+        return self.open(view).options.get(str(option)) or self.options.get(str(option))
+
+    def label(self, view: View, option: Choice, voice: Voice) -> str:
+        """An option by what it does."""
+        fixed = self.fixed(view, option)
+        return of_option(fixed.label if fixed else self.open(view).label or self.label_of, view, option, voice)
+
+    def foresee(self, view: View, option: Choice, voice: Voice) -> str:
+        """What choosing it would mean as things stand."""
+        fixed = self.fixed(view, option)
+        return f"{of_option(fixed.foresee if fixed else self.open(view).foresee, view, option, voice)}."
+
+    def default(self, view: View, options: Sequence[Choice]) -> Choice | None:
+        """The option that is safe to take without a thought; None if there is none."""
+        safe = self.open(view).default(view, options)
+        return None if safe is None or self.grave(view, safe) else safe
+
+    def grave(self, view: View, option: Choice) -> bool:
+        return self.open(view).grave(view, option)
+
+    def meant(self, view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
+        """The first of these options that somebody means by words that are neither it nor its label."""
+        found = (self.open(view).meant or self.meaning)(view, wanted, options, voice)
+        return next((option for option in options if option in found), None)

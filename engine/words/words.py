@@ -1,0 +1,84 @@
+"""All that is said at a game's tables: what follows from its questions and things, and what the game says itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.view import View, is_asked
+from engine.words.prompts import OVER, Prompt, Questions, said
+from engine.words.speech import Voice, plain_text
+from engine.words.things import KindOfThing
+
+
+class GameWords:
+    """What a game fills in as its `Words`, and its `meant`."""
+
+    def __init__(
+        self,
+        questions: Questions,
+        things: Sequence[KindOfThing[Any]],  # the first kind of which something is meant is the one that is meant
+        named: str,  # some of them, where it is told what there is; `{}`: somebody by name
+        *,
+        lines: Callable[[View, Voice], list[str]],
+        brief: Callable[[View, Voice], str],
+        stage: Callable[[View], str],
+        told: Callable[[Mapping[str, Any], Voice], str],
+        ending: Callable[[View, Sequence[Mapping[str, Any]], Voice], list[str]],
+        standings: Callable[[View], list[Any]],
+        watching: str = "",  # the paragraph by which those who watch choose nothing
+        plain: Callable[[str], str] = plain_text,  # words of somebody, as they are said again
+    ) -> None:
+        self._questions, self._things, self._named = questions, things, named
+        self._watching, self._plain = watching, plain
+        self.question, self.label, self.foresee = questions.question, questions.label, questions.foresee
+        self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
+        self.doing, self.chapter = questions.doing, questions.chapter
+        self.lines, self.brief, self.stage = lines, brief, stage
+        self.told, self.ending, self.standings = told, ending, standings
+
+    def about(self, view: View, thing: str, voice: Voice) -> list[str]:
+        """A thing on the table, named as screens name it: what it is, and what is known of it."""
+        for kind in self._things:
+            found = kind.meant(view, thing, voice) if kind.about else None
+            if kind.about and found is not None and (about := kind.about(view, found, voice)):
+                return about
+        there_are = self._named.format(voice.names[0])
+        return [f"There is no {self._plain(thing)!r} at this table (there are: {there_are} and so on)."]
+
+    def why(self, view: View, wanted: str, voice: Voice) -> str:
+        """Why this cannot be chosen now, with the rule."""
+        prompt = self._questions.open(view)
+        if self._questions.now(view) == OVER:
+            return f"The game is over ({prompt.rule})."
+        if self._watching and view["me"] is None:
+            return f"You are watching, and those who play choose ({self._watching})."
+        if not is_asked(view) and (waiting := said(prompt.waiting or self._questions.waiting, view, voice)):
+            return waiting
+        if self.meant(view, wanted, self._questions.offered(view), voice) is not None:
+            return f"That may be chosen now ({prompt.rule})."
+        return self._refusal(view, wanted, voice, prompt)
+
+    def _refusal(self, view: View, wanted: str, voice: Voice, prompt: Prompt) -> str:
+        """Of what is none of the options: what stands in its way, and what is to be chosen instead."""
+        why = self._of_thing(view, wanted, voice, prompt)
+        instead = said(prompt.instead, view, voice) + (f" ({prompt.rule})." if prompt.rule else ".")
+        if why is None:
+            return f"Nothing is called {self._plain(wanted)!r} here. {instead}"
+        if prompt.why is None:
+            return why
+        why = prompt.why(view, wanted, voice)
+        if why == "":
+            return f"That may be chosen now ({prompt.rule})."
+        return instead if why is None else f"{why} {instead}"
+
+    def _of_thing(self, view: View, wanted: str, voice: Voice, prompt: Prompt) -> str | None:
+        """Why it cannot be chosen; None if nothing is called so."""
+        for kind in self._things:
+            refuse = prompt.refuse.get(kind.name, kind.why)
+            found = kind.meant(view, wanted, voice) if refuse else None
+            if refuse and found is not None:
+                why = refuse if isinstance(refuse, str) else refuse(view, found, voice)
+                if why is not None:
+                    return why
+        return None

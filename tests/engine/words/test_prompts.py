@@ -1,0 +1,117 @@
+"""What the house says from a game's records."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
+from engine.words.speech import Voice, capital
+from engine.words.things import FixedThing, KindOfThing, as_things, fixed_things
+from engine.words.words import GameWords
+
+VOICE = Voice(2, 0, ["Ann", "Bram"])
+WITCHES = {"ann": 0, "bram": 1}
+PROMPTS = {
+    "brew": Prompt(
+        rule="2.1",
+        chapter="2",
+        question="You must add a herb.",
+        doing=lambda view, seat, voice: f"is to add a herb for {voice.name(1 - seat)}",
+        waiting="Others brew (2.1).",
+        options={"stir": FixedOption(label="stir well", foresee="it gets thicker", about="Stirring.", why="Not now.")},
+        label=lambda view, option, voice: f"add {option}",
+        foresee=lambda view, option, voice: f"{option} is in it",
+        meant=lambda view, wanted, options, voice: ["toad", wanted.removeprefix("some ")],
+        default=safely("stir"),
+        grave=lambda view, option: option == "toad",
+        offered=lambda view: ("sage", "stir"),
+        instead="Add a herb",
+        refuse={"witch": lambda view, seat, voice: f"{voice.name(seat).title()} is no herb (2.1)."},
+    ),
+    "serve": Prompt(rule="3.1", instead="Serve it", why=lambda view, thing, voice: {"bram": "", "pot": None}[thing]),
+    OVER: Prompt(rule="9.1"),
+}
+THINGS = (
+    fixed_things(
+        {"pot": FixedThing(about=lambda view, voice: ["A pot."], why="It stays.")} | as_things(PROMPTS["brew"].options)
+    ),
+    KindOfThing(
+        name="witch",
+        meant=lambda view, text, voice: WITCHES.get(text),
+        about=lambda view, seat, voice: [f"{capital(voice.name(seat))}."],
+        why="Nobody is chosen.",
+    ),
+)
+QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view["asked"][1] if view["asked"] else OVER, waiting="Wait.")
+WORDS = GameWords(
+    QUESTIONS,
+    THINGS,
+    "pot, {}",
+    lines=lambda view, voice: [],
+    brief=lambda view, voice: "",
+    stage=lambda view: "",
+    told=lambda record, voice: "",
+    ending=lambda view, news, voice: [],
+    standings=lambda view: [],
+    watching="1.1",
+)
+
+
+def asked(prompt, seat=0, me=0):
+    return {"me": me, "asked": prompt and [seat, prompt]}
+
+
+BREW = asked("brew")
+
+
+def test_a_question_is_told_from_its_record():
+    assert WORDS.question(BREW, "brew", VOICE) == "You must add a herb."
+    assert WORDS.doing(BREW, 0, VOICE) == "is to add a herb for Bram"
+    assert (WORDS.chapter(BREW), WORDS.chapter(asked("serve")), WORDS.chapter(asked(None))) == ("2", "3.1", "9.1")
+
+
+def test_an_option_with_a_name_of_its_own_comes_before_what_all_options_are_called():
+    assert [WORDS.label(BREW, option, VOICE) for option in ("stir", "sage")] == ["stir well", "add sage"]
+    assert [WORDS.foresee(BREW, option, VOICE) for option in ("stir", "sage")] == ["it gets thicker.", "sage is in it."]
+
+
+def test_of_what_is_meant_the_first_that_is_offered_counts():
+    assert WORDS.meant(BREW, "some sage", ("stir", "sage", "toad"), VOICE) == "sage"
+    assert WORDS.meant(BREW, "some sage", ("stir",), VOICE) is None
+    assert WORDS.meant(asked("serve"), "sage", ("sage",), VOICE) is None
+
+
+def test_what_is_grave_is_no_default():
+    assert WORDS.default(BREW, ("sage", "stir")) == "stir"
+    assert WORDS.default(BREW, ("sage",)) == "sage"
+    assert WORDS.default(BREW, ("sage", "mint")) is None
+    assert WORDS.default(BREW, ("toad",)) is None
+
+
+@pytest.mark.parametrize(
+    ("view", "wanted", "why"),
+    [
+        (asked(None), "pot", "The game is over (9.1)."),
+        (asked("brew", me=None), "pot", "You are watching, and those who play choose (1.1)."),
+        (asked("brew", seat=1), "pot", "Others brew (2.1)."),
+        (asked("serve", seat=1), "pot", "Wait."),
+        (BREW, "some sage", "That may be chosen now (2.1)."),
+        (BREW, "pot", "It stays."),
+        (BREW, "bram", "Bram is no herb (2.1)."),
+        (BREW, "Frog?", "Nothing is called 'frog' here. Add a herb (2.1)."),
+        (asked("serve"), "bram", "That may be chosen now (3.1)."),
+        (asked("serve"), "pot", "Serve it (3.1)."),
+        (asked("serve"), "frog", "Nothing is called 'frog' here. Serve it (3.1)."),
+    ],
+)
+def test_why_something_cannot_be_chosen(view, wanted, why):
+    assert WORDS.why(view, wanted, VOICE) == why
+
+
+def test_things_are_found_by_the_first_kind_that_knows_them():
+    assert [WORDS.about(BREW, thing, VOICE) for thing in ("pot", "stir", "bram")] == [
+        ["A pot."],
+        ["Stirring."],
+        ["Bram."],
+    ]
+    assert WORDS.about(BREW, "Frog?", VOICE) == ["There is no 'frog' at this table (there are: pot, Ann and so on)."]
