@@ -17,10 +17,12 @@ from tui.draw.prose import TO_COPY, row, wrapped
 from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Tickets
+from tui.plain.company import People
+from tui.plain.dialogue import Dialogue, Known
 from tui.plain.host import Hall
 from tui.plain.input import Lines, run_till_told
 from tui.plain.name import called_in_lines
-from tui.plain.shared_plain import SharedPlain, Told
+from tui.plain.table import PlainTable
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.remote import RemoteSession
 from tui.seat.versions import other_rules
@@ -111,7 +113,7 @@ async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[st
         if session is None:
             return 0
         seat = (session.token.hex(), session.scene.code)
-        return await _sit(abroad, session, lines, more, before.get(seat, Told()))
+        return await _sit(abroad, session, lines, more, before.get(seat, Known()))
     finally:
         await abroad.close()
 
@@ -124,26 +126,27 @@ async def _seat(abroad: Hosts, wanted: Joining, code: JoinCode, name: str) -> Re
     return await abroad.anywhere(code, lambda place: way(place, code, name))
 
 
-async def _sit(abroad: Hosts, session: RemoteSession, lines: Lines, more: Sequence[str], before: Told) -> int:
+async def _sit(abroad: Hosts, session: RemoteSession, lines: Lines, more: Sequence[str], before: Known) -> int:
     """Until somebody leaves; the seat is kept."""
     session.yield_by(AutoAnswers(frozenset(load_settings(abroad.data).yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
-    plain = SharedPlain(session, lines, abroad.proof_for(session), more, before)
+    dialogue = Dialogue(session, lines, before)
+    people = People(dialogue, session, abroad.proof_for(session), more)
     _keep_told(abroad.tickets, session, before)
     try:
-        return await plain.run()
+        return await PlainTable(dialogue, people).run()
     finally:
-        _keep_told(abroad.tickets, session, plain.knows)
+        _keep_told(abroad.tickets, session, dialogue.known)
         await session.leave()
 
 
-def _told_before(tickets: Tickets) -> dict[tuple[str, str], Told]:
+def _told_before(tickets: Tickets) -> dict[tuple[str, str], Known]:
     """What was told at which seat of which table until one left it; without the file, nothing is known of it."""
     with suppress(ValueError):
-        return {(ticket.token, ticket.code): Told(ticket.news, ticket.lines) for ticket in tickets.all()}
+        return {(ticket.token, ticket.code): Known(ticket.news, ticket.lines) for ticket in tickets.all()}
     return {}
 
 
-def _keep_told(tickets: Tickets, session: RemoteSession, told: Told) -> None:
+def _keep_told(tickets: Tickets, session: RemoteSession, told: Known) -> None:
     tickets.told(session.token, session.scene.code, told.news, told.lines)

@@ -8,8 +8,10 @@ from pathlib import Path
 from net.bots.process import thinker_for
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from tui.app.settings import load_settings
+from tui.plain.dialogue import Dialogue
 from tui.plain.input import Lines, run_till_told
-from tui.plain.table import Plain
+from tui.plain.others import BotsAlone
+from tui.plain.table import PlainTable
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.local import LocalTables, Wanted, begin
 
@@ -29,8 +31,8 @@ async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> i
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
         session.yield_by(AutoAnswers(frozenset(load_settings(data).yields)))
-        plain = Plain(session, Lines(), go_on, read, pace.patience)
-        house.failed = plain.stop
-        return await plain.run()
+        dialogue = Dialogue(session, Lines())
+        house.failed = dialogue.stop
+        return await PlainTable(dialogue, BotsAlone(dialogue, go_on, read, pace.patience)).run()
     finally:
         await house.close()

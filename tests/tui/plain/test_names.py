@@ -21,7 +21,9 @@ from tests.engine.games.mandracora.test_questions import OPEN
 from tests.tui.games.tables import draw, scene_of
 from tui.games.boards import board_of
 from tui.plain.company import TOGETHER
-from tui.plain.table import COMMANDS, Plain
+from tui.plain.dialogue import Dialogue
+from tui.plain.others import BotsAlone
+from tui.plain.table import COMMANDS, PlainTable
 from tui.seat.session import Scene
 
 MAY = re.compile(r"may be chosen now")
@@ -29,7 +31,8 @@ MAY = re.compile(r"may be chosen now")
 
 def option_meant(scene: Scene, line: str):
     """What this line chooses."""
-    return Plain(SimpleNamespace(scene=scene), None, "", "").option_meant(line, scene.question)
+    dialogue = Dialogue(SimpleNamespace(scene=scene), None)
+    return PlainTable(dialogue, BotsAlone(dialogue, "", "")).option_meant(line, scene.question)
 
 
 def settings():

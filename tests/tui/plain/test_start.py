@@ -173,7 +173,7 @@ def test_an_interrupt_while_an_answer_is_being_kept_keeps_it(tmp_path, monkeypat
     monkeypatch.setattr(start, "Lines", lines)
 
     monkeypatch.setattr(Store, "commit", late)
-    monkeypatch.setattr(start.Plain, "say_goodbye", lambda plain: interrupted.set())
+    monkeypatch.setattr(start.PlainTable, "say_goodbye", lambda plain: interrupted.set())
     os.write(writing, b"1\n")
     assert start.play_in_lines(tmp_path, wish(), hurried=True, more=[]) == 0
     told = witch("replay", only_game(tmp_path), "--text", data=tmp_path).stdout
