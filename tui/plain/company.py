@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from net.wire.messages import Again, Agree, Begin, Fill, Remove, Say
+from engine.ask import Seat
+from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Say
 from tui.draw.prose import a, capital
 from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue, seconds
 from tui.plain.others import Command, Others
@@ -68,19 +69,17 @@ class People(Others):
 
     # What is said --------------------------------------------------------------------------------
 
-    def greet(self) -> None:
+    def greeting(self) -> Sequence[str]:
         code, terms = self.scene.code, self.scene.terms
         code = f"{code}-{self._proof}" if self._proof else code
-        self.say(f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help.")
+        said = [f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help."]
         if not terms.listed and self.is_maker:
-            self.say("This table is not listed: only its code finds it, so give the code to whom you want here.")
+            said.append("This table is not listed: only its code finds it, so give the code to whom you want here.")
         if terms.clock:
-            self.say(f"Who decides has {seconds(terms.clock)} each time, then a bot makes that decision.")
-        if agreed := agreed_on(self.scene):
-            self.say(agreed)
-        for _, means, _ in files_in_use(self.scene):
-            self.say(f"{means} {TO_AGREE if must_agree(self.scene) else TO_READ}")
-        self.say_who()
+            said.append(f"Who decides has {seconds(terms.clock)} each time, then a bot makes that decision.")
+        said += filter(None, [agreed_on(self.scene)])
+        how = TO_AGREE if must_agree(self.scene) else TO_READ
+        return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene)), *self._who()]
 
     def opening(self) -> Sequence[str]:
         return [f"{self.scene.game.name} with {', '.join(self.scene.names)}. Type ? for help."]
@@ -165,22 +164,29 @@ class People(Others):
             self.say("Nobody has brought anything along.")
 
     async def do_who(self, _: str) -> None:
-        self.say_who()
+        for said in self._who():
+            self.say(said)
 
-    def say_who(self) -> None:
+    def _who(self) -> Iterator[str]:
+        """Who is at the table, a line for each seat."""
         seats = self.scene.seats
         if self.scene.link:
-            self.say("There is no link to the host. This is how it was:")
-        for number, chair in enumerate(seats.chairs if seats is not None else (), 1):
-            state = "here" if chair.here else "has left" if chair.left else "away"
-            state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
-            stand_in = f", {a(chair.stand_in)} bot plays" if chair.stand_in else ""
-            agree = ", has not agreed yet" if number - 1 in undecided(self.scene) else ""
-            maker = ", made the table" if seats is not None and number - 1 == seats.maker else ""
-            me = " (you)" if number - 1 == self.scene.me else ""
-            self.say(f"  {number}  {chair.name or '-'}{me}: {state}{stand_in}{agree}{maker}")
+            yield "There is no link to the host. This is how it was:"
+        for seat, chair in enumerate(seats.chairs if seats is not None else ()):
+            yield f"  {seat + 1}  {chair.name or '-'}{self._told_of(seat, chair)}"
         if seats is not None and seats.watchers:
-            self.say(f"  watching: {', '.join(seats.watchers)}")
+            yield f"  watching: {', '.join(seats.watchers)}"
+
+    def _told_of(self, seat: Seat, chair: Chair) -> str:
+        scene = self.scene
+        state = "here" if chair.here else "has left" if chair.left else "away"
+        state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
+        more = [
+            f", {a(chair.stand_in)} bot plays" if chair.stand_in else "",
+            ", has not agreed yet" if seat in undecided(scene) else "",
+            ", made the table" if scene.seats is not None and seat == scene.seats.maker else "",
+        ]
+        return f"{' (you)' * (seat == scene.me)}: {state}{''.join(more)}"
 
     async def do_say(self, text: str) -> None:
         await self.commanded(lambda number: Say(number, text))

@@ -126,8 +126,8 @@ class Dialogue:
             self.note_changes()
             return None
         self._prompted = False
-        self.leaving = line.result() is None
-        return line.result()
+        self.leaving = self.leaving or line.result() is None
+        return None if self.leaving else line.result()
 
     async def change(self) -> None:
         """Until something is different."""

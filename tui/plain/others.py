@@ -23,9 +23,9 @@ class Others(ABC):
         self.dialogue = dialogue
         self.say = dialogue.say
 
-    @abstractmethod
-    def greet(self) -> None:
-        """Before the game."""
+    def greeting(self) -> Sequence[str]:
+        """What is said before the game: nothing to bots."""
+        return ()
 
     @abstractmethod
     def opening(self) -> Sequence[str]:
@@ -62,9 +62,6 @@ class BotsAlone(Others):
     def __init__(self, dialogue: Dialogue, go_on_with: str, read_with: str, patience: float = UNHURRIED.patience):
         super().__init__(dialogue)
         self._go_on_with, self._read_with, self._patience = go_on_with, read_with, patience
-
-    def greet(self) -> None:
-        """Bots need no greeting."""
 
     def opening(self) -> Sequence[str]:
         scene = self.dialogue.scene

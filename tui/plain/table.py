@@ -65,7 +65,8 @@ class PlainTable:
 
     async def gather(self) -> None:
         """Before the game: who comes, who goes, who speaks."""
-        self.others.greet()
+        for said in self.others.greeting():
+            self.say(said)
         while not self.scene.begun and not self.dialogue.leaving:
             await self.line_or_change()
 
@@ -143,7 +144,7 @@ class PlainTable:
             return False
         command = COMMANDS.get(word.lower())
         if command is not None:
-            return await command(self, rest, question)
+            return bool(await command(self, rest, question))
         option = self.option_meant(line, question)
         if option is None:
             reason = self.scene.why(line)
@@ -229,14 +230,14 @@ class PlainTable:
         left = self.time_left
         return said if left is None else f"{said} You have {seconds(left)}."
 
-    # Commands: each says whether the question is done with ---------------------------------------
+    # Commands: one may be the end of the question -------------------------------------------------
 
-    async def do_help(self, _: str, question: Question) -> bool:
-        for text in ([HELP] if self.scene.begun else []) + [more for more in [self.others.help()] if more]:
-            print(wrapped_help(text), flush=True)
-        return False
+    async def do_help(self, _: str, question: Question) -> None:
+        for text in (HELP if self.scene.begun else "", self.others.help()):
+            if text:
+                print(wrapped_help(text), flush=True)
 
-    async def do_why(self, what: str, question: Question) -> bool:
+    async def do_why(self, what: str, question: Question) -> None:
         option = self.option_meant(what, question)
         if not what:
             example = self.scene.label(question.options[0])
@@ -244,55 +245,46 @@ class PlainTable:
         else:
             named = self.scene.label(option) if isinstance(option, int) else str(option)
             self.say(self.scene.why(what if option is None else named))
-        return False
 
-    async def do_look(self, thing: str, question: Question) -> bool:
+    async def do_look(self, thing: str, question: Question) -> None:
         if not thing:
             self.say(f"Say at what: a card, say, or {self.scene.names[-1]}.")
         for line in self.scene.words.about(self.scene.view, thing, self.scene.voice) if thing else ():
             self.say(line)
-        return False
 
     async def do_undo(self, step: str, question: Question) -> bool:
         return await self.undo(step)
 
-    async def do_table(self, _: str, question: Question) -> bool:
+    async def do_table(self, _: str, question: Question) -> None:
         self.show_table()
         if question.options:
             self.show_question(question)
-        return False
 
-    async def do_piles(self, _: str, question: Question) -> bool:
+    async def do_piles(self, _: str, question: Question) -> None:
         from tui.games.boards import board_of
         from tui.screens.panels import piles
 
         for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]:
             self.say(line)
-        return False
 
-    async def do_log(self, _: str, question: Question) -> bool:
+    async def do_log(self, _: str, question: Question) -> None:
         self.dialogue.told = 0
         self.dialogue.tell_news()
-        return False
 
-    async def do_rules(self, section: str, question: Question) -> bool:
+    async def do_rules(self, section: str, question: Question) -> None:
         try:
             print(rules_text(self.scene.game.id, section or None))
         except ValueError as error:
             self.say(f"There is no such place: {error}.")
-        return False
 
-    async def do_yield(self, how: str, question: Question) -> bool:
+    async def do_yield(self, how: str, question: Question) -> None:
         self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())
-        return False
 
-    async def do_save(self, _: str, question: Question) -> bool:
+    async def do_save(self, _: str, question: Question) -> None:
         self.say(f"Kept as {self.scene.code}, after every answer.")
-        return False
 
-    async def do_quit(self, _: str, question: Question) -> bool:
+    async def do_quit(self, _: str, question: Question) -> None:
         self.dialogue.leaving = True
-        return True
 
 
 def none_of(many: int) -> str:
@@ -300,7 +292,7 @@ def none_of(many: int) -> str:
     return f"That is none of 1 to {many}." if many > 1 else "There is only 1 to choose."
 
 
-NAMES: dict[str, Callable[[PlainTable, str, Question], Awaitable[bool]]] = {
+NAMES: dict[str, Callable[[PlainTable, str, Question], Awaitable[bool | None]]] = {
     "? h help": PlainTable.do_help,
     "why w": PlainTable.do_why,
     "look": PlainTable.do_look,
