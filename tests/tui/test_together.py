@@ -232,7 +232,7 @@ def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
 
 
 async def until_gone(pilot):
-    while pilot.app.abroad.guests([]):
+    while pilot.app.abroad.own.guests([]):
         await asyncio.sleep(0.005)
 
 

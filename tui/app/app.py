@@ -240,7 +240,7 @@ class WitchApp(Ways, inherit_bindings=False):
         if self._abroad is None:
             return []
         sessions = [session_of(page) for page in self.screen_stack]
-        return self._abroad.guests([getattr(session, "token", b"") for session in sessions])
+        return self._abroad.own.guests([getattr(session, "token", b"") for session in sessions])
 
     def do_redraw(self) -> None:
         self.forget_screen()

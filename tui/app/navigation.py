@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,7 @@ from net.wire.messages import Create
 from tui.app.settings import Settings
 from tui.seat.local import LocalSession, LocalTables
 from tui.seat.session import Session
+from tui.start.join import Joining
 from tui.start.new_game import NewGame
 
 if TYPE_CHECKING:
@@ -148,7 +149,7 @@ class Ways(App[None], inherit_bindings=False):
             from tui.hosts.hosts import Hosts
 
             self._abroad = Hosts(self.house.data, lambda: self.called)
-            self._abroad.failed = self.say
+            self._abroad.own.failed = self.say
         return self._abroad
 
     def open_host(self, at: Seen | None = None) -> None:
@@ -161,12 +162,13 @@ class Ways(App[None], inherit_bindings=False):
 
     def host(self, wish: Create, everywhere: bool) -> None:
         """Open one's own host, and a table there."""
-        from tui.hosts.hosts import EVERYWHERE, HERE
+        from tui.hosts.finder import HERE
+        from tui.hosts.own import EVERYWHERE
 
         async def begin() -> Session:
-            home = await self.abroad.way_home(EVERYWHERE if everywhere else HERE)
             own = self.abroad.own
-            self.notices = [*(own.notices if own is not None else []), *filter(None, [home.said])]
+            home = await own.way(EVERYWHERE if everywhere else HERE)
+            self.notices = [*(own.hosting.notices if own.hosting is not None else []), *filter(None, [home.said])]
             return await self.abroad.create(home.address, wish)
 
         self.run_worker(self._sit(begin, None))
@@ -180,13 +182,7 @@ class Ways(App[None], inherit_bindings=False):
         from net.discovery.trust import read_code
 
         async def begin() -> Session:
-            wanted = read_code(code)
-            way = self.abroad.watch if watching else self.abroad.join
-
-            def sit(place: Address) -> Awaitable[RemoteSession]:
-                return way(place, wanted, name or self.called)
-
-            return await (self.abroad.anywhere(wanted, sit) if address is None else sit(address))
+            return await self.abroad.open_seat(Joining(address, read_code(code), name, watching))
 
         self.run_worker(self._sit(begin, None))
 

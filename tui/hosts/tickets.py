@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.plain_data import read
 from net.client import Address, read_address
+from net.discovery.trust import Mistrusted
 from net.store.private_files import alone, write_private
 from net.wire.messages import Code, Token
 from tui.seat.session import Scene
@@ -51,6 +52,13 @@ class Ticket:
         """Is its host the one there?"""
         is_owners = address.path is not None and self.fits(address)  # whichever socket it has this time
         return is_owners or self.address.place in address.places
+
+    def mistrusted(self, error: Mistrusted, proof: str | None) -> Mistrusted:
+        """What somebody is told of that host who has typed no code: the proof is the ticket's."""
+        if proof != self.proof:
+            return error
+        more = "its certificate has changed, or another host is there; give the whole of its new code"
+        return Mistrusted(f"{self.place} is not the host where your seat is: {more}")
 
     @property
     def secret(self) -> Token:

@@ -8,10 +8,11 @@ import signal
 import termios
 import threading
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
+C = TypeVar("C")
 LONGEST = 4096  # bytes of a line: nothing that is longer means anything
 TOLD_TO_GO = 128  # the status of a program that a signal ended, with the signal's number
 AHEAD = 100  # lines that are read before anybody wants them: `yes` must not fill the memory
@@ -41,6 +42,11 @@ def run_till_told(evening: Coroutine[Any, Any, int]) -> int:
     except asyncio.CancelledError:  # nobody sat at a table yet
         status = 0
     return TOLD_TO_GO + told[0] if told else status
+
+
+def by_names(commands: Mapping[str, C]) -> dict[str, C]:
+    """`{"quit q": leave}` -> a command under each of its names"""
+    return {name: command for names, command in commands.items() for name in names.split()}
 
 
 def whichever(place: int, line: str) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from net.clean import printable
 from net.client import Address
-from net.discovery.trust import JoinCode, Pins
+from net.discovery.trust import Pins
 from net.wire.messages import Create
 from tui.app.settings import load_settings
 from tui.draw.prose import TO_COPY, row, wrapped
@@ -19,7 +19,7 @@ from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Tickets
 from tui.plain.company import People
 from tui.plain.dialogue import Dialogue, Known
-from tui.plain.host import Hall
+from tui.plain.host import PlainHost
 from tui.plain.input import Lines, run_till_told
 from tui.plain.name import called_in_lines
 from tui.plain.table import PlainTable
@@ -42,12 +42,12 @@ def list_tables(data: Path, wanted: Joining, more: Sequence[str] = ()) -> int:
 
 
 def join_in_lines(
-    data: Path, wanted: Joining, name: str | None, more: Sequence[str] = (), wish: Create | None = None
+    data: Path, wanted: Joining, name: str | None, more: Sequence[str] = (), new: Create | None = None
 ) -> int:
     """At a table of lines, or at a new one; without an address or a code, what there is is listed."""
     if wanted.address is None and wanted.code is None:
         return list_tables(data, wanted, ["--plain", *more])
-    return run_till_told(_join(data, wanted, name, more, wish))
+    return run_till_told(_join(data, wanted, name, more, new))
 
 
 async def _listed(address: Address | None, more: Sequence[str] | None = None, pins: Pins | None = None) -> list[str]:
@@ -64,12 +64,12 @@ async def _listed(address: Address | None, more: Sequence[str] | None = None, pi
 async def _look_round(address: Address | None, pins: Pins | None) -> tuple[list[Seen], str]:
     """The hosts that answer within a moment; at an address, that one."""
     if address is None:
-        async with HostFinder(pins=pins) as scout:
+        async with HostFinder(pins=pins) as finder:
             await asyncio.sleep(LOOK)
-            return scout.hosts, scout.trouble
-    async with HostFinder([address], everywhere=False, pins=pins) as scout:
-        while not (hosts := scout.hosts):
-            await scout.next()
+            return finder.hosts, finder.trouble
+    async with HostFinder([address], everywhere=False, pins=pins) as finder:
+        while not (hosts := finder.hosts):
+            await finder.next()
         return hosts, ""
 
 
@@ -96,48 +96,43 @@ def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
     return lines or [row(printable(f"{where}: no table is open{its_address}"))]
 
 
-async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str], wish: Create | None) -> int:
+async def _join(data: Path, wanted: Joining, name: str | None, more: Sequence[str], new: Create | None) -> int:
     name = called_in_lines(data, name)
-    abroad = Hosts(data, lambda: name)
-    lines, before = Lines(), _told_before(abroad.tickets)
+    hosts = Hosts(data, lambda: name)
+    lines, before = Lines(), _told_before(hosts.tickets)
     try:
-        if wanted.forget and wanted.address is not None:
-            abroad.forget(wanted.address)
-        if wanted.code is not None:
-            session: RemoteSession | None = await _seat(abroad, wanted, wanted.code, name)
-        else:
-            assert wanted.address is not None  # else what there is was listed
-            listed = partial(_listed, wanted.address, pins=Pins(data))
-            hall = Hall(abroad, wanted.address, name, lines, listed)
-            session = await (hall.run() if wish is None else hall.create(wish))
+        session = await _seat(hosts, wanted, new, lines)
         if session is None:
             return 0
-        seat = (session.token.hex(), session.scene.code)
-        return await _sit(abroad, session, lines, more, before.get(seat, Known()))
+        return await _sit(hosts, session, lines, more, before.get((session.token.hex(), session.scene.code), Known()))
     finally:
-        await abroad.close()
+        await hosts.close()
 
 
-async def _seat(abroad: Hosts, wanted: Joining, code: JoinCode, name: str) -> RemoteSession:
-    """At the table of this code, or a place among those who watch."""
-    way = abroad.watch if wanted.watch else abroad.join
-    if wanted.address is not None:
-        return await way(wanted.address, code, name)
-    return await abroad.anywhere(code, lambda place: way(place, code, name))
+async def _seat(hosts: Hosts, wanted: Joining, new: Create | None, lines: Lines) -> RemoteSession | None:
+    """At the table of a code, at a new one, or at one that is chosen at the host; None if none is."""
+    if wanted.forget and wanted.address is not None:
+        hosts.forget(wanted.address)
+    if wanted.code is not None:
+        return await hosts.open_seat(wanted)
+    assert wanted.address is not None  # else what there is was listed
+    if new is not None:
+        return await hosts.create(wanted.address, new)
+    return await PlainHost(hosts, wanted.address, lines, partial(_listed, wanted.address, pins=Pins(hosts.data))).run()
 
 
-async def _sit(abroad: Hosts, session: RemoteSession, lines: Lines, more: Sequence[str], before: Known) -> int:
+async def _sit(hosts: Hosts, session: RemoteSession, lines: Lines, more: Sequence[str], before: Known) -> int:
     """Until somebody leaves; the seat is kept."""
-    session.yield_by(AutoAnswers(frozenset(load_settings(abroad.data).yields)))
+    session.yield_by(AutoAnswers(frozenset(load_settings(hosts.data).yields)))
     if session.call.notice:
         print(wrapped(session.call.notice), flush=True)
     dialogue = Dialogue(session, lines, before)
-    people = People(dialogue, session, abroad.proof_for(session), more)
-    _keep_told(abroad.tickets, session, before)
+    people = People(dialogue, session, hosts.proof_for(session), more)
+    _keep_told(hosts.tickets, session, before)
     try:
         return await PlainTable(dialogue, people).run()
     finally:
-        _keep_told(abroad.tickets, session, dialogue.known)
+        _keep_told(hosts.tickets, session, dialogue.known)
         await session.leave()
 
 

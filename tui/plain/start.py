@@ -1,4 +1,4 @@
-"""Sits down at a table of lines: the house opened, the game begun or gone on with, and left again."""
+"""Sits down at a table of lines: the folder opened, the game begun or gone on with, and left again."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) ->
 
 async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
     pace = AT_ONCE if hurried else UNHURRIED
-    house = LocalTables(data, pace, thinker_for(data))
-    await house.open()
+    tables = LocalTables(data, pace, thinker_for(data))
+    await tables.open()
     try:
-        session = await begin(house, wanted)
+        session = await begin(tables, wanted)
         code = session.scene.code
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
         session.yield_by(AutoAnswers(frozenset(load_settings(data).yields)))
         dialogue = Dialogue(session, Lines())
-        house.failed = dialogue.stop
+        tables.failed = dialogue.stop
         return await PlainTable(dialogue, BotsAlone(dialogue, go_on, read, pace.patience)).run()
     finally:
-        await house.close()
+        await tables.close()

@@ -11,6 +11,7 @@ from net.clean import sentence
 from net.wire.messages import Question
 from tui.draw.prose import rules_text, wrapped_help
 from tui.plain.dialogue import Dialogue, Left, seconds
+from tui.plain.input import by_names
 from tui.plain.others import Others
 from tui.seat.plan import named, take_back
 from tui.seat.session import Scene, told_apart
@@ -305,4 +306,4 @@ NAMES: dict[str, Callable[[PlainTable, str, Question], Awaitable[bool | None]]] 
     "save": PlainTable.do_save,
     "quit q exit": PlainTable.do_quit,
 }
-COMMANDS = {"": PlainTable.do_table} | {name: command for names, command in NAMES.items() for name in names.split()}
+COMMANDS = {"": PlainTable.do_table} | by_names(NAMES)

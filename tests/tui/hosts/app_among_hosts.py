@@ -19,10 +19,10 @@ def keep_to_oneself(monkeypatch, folder: Path) -> None:
     def no_network(heard):
         raise OSError("there is no network in a test")
 
-    for module in ("tui.hosts.hosts", "tui.hosts.finder"):
+    for module in ("tui.hosts.own", "tui.hosts.finder"):
         monkeypatch.setattr(f"{module}.TMP", folder)
-    monkeypatch.setattr("tui.hosts.hosts.PORT", 0)
-    monkeypatch.setattr("tui.hosts.hosts.PACE", AT_ONCE)
+    monkeypatch.setattr("tui.hosts.own.PORT", 0)
+    monkeypatch.setattr("tui.hosts.own.PACE", AT_ONCE)
     monkeypatch.setattr("tui.hosts.finder.PORT", 9)
     monkeypatch.setattr("tui.hosts.finder.ROUND", 0.05)
     monkeypatch.setattr("tui.hosts.finder._lookout", no_network)
@@ -84,7 +84,7 @@ def at_an_inn(data: Path, act, play: Play = HOME, **more):
 async def guest_of(pilot) -> Inn:
     """The app's own host, as its guests reach it."""
     inn = Inn(pilot.app.house.data, tls=True)
-    inn.hosting = pilot.app.abroad.own
+    inn.hosting = pilot.app.abroad.own.hosting
     return inn
 
 

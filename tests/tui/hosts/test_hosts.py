@@ -20,6 +20,7 @@ from tui.hosts.finder import HostFinder
 from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Ticket
 from tui.seat.remote import new_token
+from tui.start.join import Joining
 
 NOBODY = "127.0.0.1:1"  # where the host was
 CODE = "owl-fern-42"
@@ -28,7 +29,7 @@ CODE = "owl-fern-42"
 @pytest.fixture(autouse=True)
 def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path / "tmp")
-    monkeypatch.setattr("tui.hosts.seeking.SEARCH", 0.5)
+    monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.5)
 
 
 @asynccontextmanager
@@ -131,7 +132,7 @@ def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeyp
             monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(port))
             ways, code = Hosts(tmp_path / "data", lambda: "Ann"), JoinCode(CODE, "k7qd2mxp")
             with pytest.raises(ValueError, match="no table owl-fern-42 is to be found"):
-                await ways.anywhere(code, lambda place: ways.join(place, code, "Ann"))
+                await ways.open_seat(Joining(None, code, "Ann"))
             assert not [message for message in heard if isinstance(message, Join)]
 
     run(test)
@@ -142,7 +143,7 @@ def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
         ways = Hosts(tmp_path / "ben", lambda: "Ben")
         code = ann.scene.code
-        ben = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
+        ben = await ways.open_seat(Joining(inn.address, JoinCode(code, inn.hosting.proof), "Ben"))
         assert ways.tickets.all()[0].proof == inn.hosting.proof
         await ben.leave()
         await inn.hosting.close()
@@ -150,7 +151,7 @@ def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(
         await inn.open()
         with pytest.raises(Mistrusted, match="is not the host where your seat is: its certificate has changed"):
             await ways.go_back(ways.tickets.all()[0])
-        again = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
+        again = await ways.open_seat(Joining(inn.address, JoinCode(code, inn.hosting.proof), "Ben"))
         assert again.token == ben.token
         await again.leave()
         await ann.leave()
@@ -165,7 +166,7 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
         ways = Hosts(tmp_path / "ben", lambda: "Ben")
         ways.tickets.keep(ticket(new_token(), inn.address.place, proof="k7qd2mxp"))
-        ben = await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")
+        ben = await ways.open_seat(Joining(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
         (old,) = [seat for seat in ways.tickets.all() if seat.code == CODE]
         with pytest.raises(Mistrusted, match="is not the host where your seat is"):
             await ways.go_back(old)
@@ -178,8 +179,8 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
 
 def scouts(monkeypatch, *addresses):
     """What can be found by itself: these hosts, the first of them first."""
-    monkeypatch.setattr("tui.hosts.seeking.HostFinder", lambda: HostFinder(addresses, everywhere=False))
-    monkeypatch.setattr("tui.hosts.seeking.SEARCH", 3.0)
+    monkeypatch.setattr("tui.hosts.finder.HostFinder", lambda: HostFinder(addresses, everywhere=False))
+    monkeypatch.setattr("tui.hosts.finder.SEARCH", 3.0)
 
 
 def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
@@ -192,13 +193,13 @@ def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, 
         assert mallory.scene.code == ann.scene.code
         scouts(monkeypatch, evil.address, inn.address)
         ways, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, inn.hosting.proof)
-        ben = await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
+        ben = await ways.open_seat(Joining(None, code, "Ben"))
         assert ben.address == inn.address
         scouts(monkeypatch, evil.address)
-        monkeypatch.setattr("tui.hosts.seeking.SEARCH", 0.5)
+        monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.5)
         other = JoinCode(ann.scene.code, "0000-0000")
         with pytest.raises(Mistrusted, match="is not the host of this code"):
-            await ways.anywhere(other, lambda place: ways.join(place, other, "Ben"))
+            await ways.open_seat(Joining(None, other, "Ben"))
         for session in (ann, ben, mallory):
             await session.leave()
         await evil.hosting.close()
@@ -212,16 +213,16 @@ def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
     async def test(inn: Inn):
         ann = await inn.creates()
         ways = Hosts(tmp_path / "ben", lambda: "Ben")
-        ben = await ways.join(inn.address, JoinCode(ann.scene.code), "Ben")
+        ben = await ways.open_seat(Joining(inn.address, JoinCode(ann.scene.code), "Ben"))
         await ben.leave()
         asked = replace(inn.address, tls=True)
         with pytest.raises(ValueError, match="no TLS"):
-            await ways.join(asked, JoinCode(ann.scene.code), "Ben")
+            await ways.open_seat(Joining(asked, JoinCode(ann.scene.code), "Ben"))
         await ann.leave()
         await inn.hosting.close()
         inn.plan = replace(inn.plan, tls=True)
         await inn.open()
-        again = await ways.join(asked, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")
+        again = await ways.open_seat(Joining(asked, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
         assert (again.token, again.address.tls, ways.tickets.all()[0].tls) == (ben.token, True, True)
         await again.leave()
 
@@ -232,15 +233,17 @@ def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monke
     async def test(inn: Inn):
         ann = await inn.creates()
         ways, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
-        await (await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")).leave_for_good()
+        await (
+            await ways.open_seat(Joining(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
+        ).leave_for_good()
         await ann.leave()
         await inn.hosting.close()
         inn.plan = replace(inn.plan, tls=False)
         await inn.open()
         monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(inn.hosting.port))
         with pytest.raises(Mistrusted, match="had a certificate last time"):
-            await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
-        typed = await ways.join(inn.address, code, "Ben")
+            await ways.open_seat(Joining(None, code, "Ben"))
+        typed = await ways.open_seat(Joining(inn.address, code, "Ben"))
         assert (typed.scene.me, typed.address.tls) == (1, False)
         await typed.leave()
 
