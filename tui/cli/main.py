@@ -184,9 +184,9 @@ def join(arguments: Arguments) -> int:
     if arguments.plain:
         from tui.plain.join import join_in_lines
 
-        return join_in_lines(data_folder(arguments), wanted, arguments.name, again, new)
+        return join_in_lines(data_folder(arguments), wanted, again, new)
     if not sys.stdin.isatty() and wanted.code is None:
-        from tui.plain.join import list_tables
+        from tui.plain.host import list_tables
 
         return list_tables(data_folder(arguments), wanted, again)
     return app(arguments, wanted)

@@ -56,7 +56,7 @@ class HostFinder:
         self.trouble = ""  # a sentence, if the network cannot be searched
         self._hosts: dict[Address, _Host] = {}
         self._typed, self._everywhere = list(typed), everywhere
-        self._pins = pins  # the hosts that somebody knows; None: whoever is there is listed
+        self._pins = pins  # the hosts that somebody knows; None: all that are there are listed
         self._signs: list[Sign] = []
         self._changed, self._news = asyncio.Event(), asyncio.Event()
         self._open = AsyncExitStack()
@@ -81,7 +81,7 @@ class HostFinder:
 
     @property
     def everybody(self) -> list[Seen]:
-        """Whoever says to be a host, also those that say to have the same table."""
+        """All that say to be hosts, also those that say to have the same table."""
         met = [host for host in self._hosts.values() if host.is_visited]
         return [host.seen for host in met if not host.seen.quiet or host.link is not None]
 
@@ -133,7 +133,7 @@ class HostFinder:
             await self._pause()
 
     async def _pause(self) -> None:
-        """Until it is time to look again; whoever is new is visited at once."""
+        """Until it is time to look again; one that is new is visited at once."""
         loop = asyncio.get_running_loop()
         until = loop.time() + (ROUND if self._hosts else ROUND / 4)
         while True:
@@ -200,7 +200,7 @@ def _lookout(heard: Callable[[list[Sign]], None]) -> Lookout:
 
 
 def _of_this_machine() -> list[Seen]:
-    """Sockets of people who are logged in here; without any, whoever has the usual port."""
+    """Sockets of people who are logged in here; without any, the usual port."""
     near = [
         Seen(
             "your host" if near.mine else f"{near.owner}'s host",

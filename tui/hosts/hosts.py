@@ -66,7 +66,7 @@ class Hosts:
         return await self._seats.take(address, Join(code.table, name, new_token()), code.proof)
 
     async def go_back(self, ticket: Ticket, proof: str | None = None) -> RemoteSession:
-        """To a table where one has a seat; whoever has the whole code knows the host, whatever it shows."""
+        """To a table where one has a seat; who has the whole code knows the host, whatever it shows."""
         if ticket.own:
             return await self._go_back_home(ticket)
         try:

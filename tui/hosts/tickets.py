@@ -26,7 +26,7 @@ class Ticket:
     place: str  # an address, or a path on this machine
     tls: bool
     code: Code
-    token: str  # in hex: whoever has it has the seat
+    token: str  # in hex: who has it has the seat
     game: str
     when: float
     own: bool = False  # at a table of one's own host

@@ -37,10 +37,10 @@ BEFORE = """\
   remove N    send somebody away
   say TEXT    say something; who: who is there
   leave       give your seat up; quit keeps it for you"""
-CAN_READ = """\
+READ = """\
   read        what somebody has brought along to play with
 """
-CAN_AGREE = """\
+AGREE = """\
   agree       play with it; leave, if you would rather not
 """
 TO_READ = "Type read to read them: who plays here, plays with them."
@@ -96,10 +96,10 @@ class People(Others):
 
     def help(self) -> str:
         """What can be said and done beside playing."""
-        read = CAN_READ if self.scene.game.brought(self.scene.options) else ""
+        read = READ if self.scene.game.brought(self.scene.options) else ""
         return (
             read
-            + (CAN_AGREE if must_agree(self.scene) else "")
+            + (AGREE if must_agree(self.scene) else "")
             + (SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE)
         )
 

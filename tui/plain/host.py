@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 
 from net.clean import printable
 from net.client import Address
-from net.discovery.trust import read_code
-from tui.draw.prose import wrapped, wrapped_help
+from net.discovery.trust import Pins, read_code
+from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
+from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.hosts import Hosts
 from tui.plain.input import Lines, by_names
 from tui.seat.remote import RemoteSession
-from tui.start.join import Joining
+from tui.seat.versions import other_rules
+from tui.start.join import Joining, command_to
 from tui.start.new_table import new_table
 
 HELP = """\
@@ -29,16 +32,16 @@ After create may stand, beside the options of the game (witch-tui rules tells th
   watchers=8         how many may watch
   listed=no          the list of tables does not show it: only its code finds it"""
 
+BY_ADDRESS = "witch-tui join ADDRESS --plain"
+LOOK = 2.5  # seconds for hosts on the network to answer
 MOMENT = 4.0  # seconds until it is said that a host takes its time: looking round takes some of its own
 
 
 class PlainHost:
     """Somebody who is at a host and has not sat down yet."""
 
-    def __init__(
-        self, hosts: Hosts, address: Address, lines: Lines, listed: Callable[[], Awaitable[Sequence[str]]]
-    ) -> None:
-        self.hosts, self.address, self.lines, self.listed = hosts, address, lines, listed
+    def __init__(self, hosts: Hosts, address: Address, lines: Lines) -> None:
+        self.hosts, self.address, self.lines = hosts, address, lines
         self.session: RemoteSession | None = None  # the seat
         self.leaving = False
 
@@ -89,7 +92,7 @@ class PlainHost:
     # Commands ------------------------------------------------------------------------------------
 
     async def do_tables(self, _: str) -> None:
-        print("\n".join(await self.listed()), flush=True)
+        print("\n".join(await listed(self.address, pins=Pins(self.hosts.data))), flush=True)
 
     async def do_join(self, code: str) -> None:
         self.session = await self.hosts.open_seat(Joining(self.address, read_code(code)))
@@ -120,3 +123,61 @@ COMMANDS = {"": PlainHost.do_tables} | by_names(NAMES)
 
 def _is_quit(place: int, line: str) -> bool:
     return place == 0 and COMMANDS.get(line.strip().lower()) is PlainHost.do_quit
+
+
+# What tables there are -----------------------------------------------------------------------------
+
+
+def list_tables(data: Path, wanted: Joining, more: Sequence[str] = ()) -> int:
+    """A line for each table that there is, and how to get there; -> the exit status."""
+    if wanted.forget and wanted.address is not None:
+        Pins(data).forget(wanted.address.place)
+    for line in asyncio.run(listed(wanted.address, more, Pins(data))):
+        print(line)
+    return 0
+
+
+async def listed(address: Address | None, more: Sequence[str] | None = None, pins: Pins | None = None) -> list[str]:
+    hosts, trouble = await _look_round(address, pins)
+    lines = [line for host in hosts for line in _lines_of(host, more)]
+    if trouble:
+        lines.append(row(f"({trouble})"))
+    if lines:
+        return lines
+    none, blocked = "There is no host to be found. Open one with:", "Multicast may be blocked here: try an address:"
+    return [row(none), f"{TO_COPY}witch-tui host", row(blocked), f"{TO_COPY}{BY_ADDRESS}"]
+
+
+async def _look_round(address: Address | None, pins: Pins | None) -> tuple[list[Seen], str]:
+    """The hosts that answer within a moment; at an address, that one."""
+    if address is None:
+        async with HostFinder(pins=pins) as finder:
+            await asyncio.sleep(LOOK)
+            return finder.hosts, finder.trouble
+    async with HostFinder([address], everywhere=False, pins=pins) as finder:
+        while not (hosts := finder.hosts):
+            await finder.next()
+        return hosts, ""
+
+
+def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
+    """What is to be known of it; whatever strangers call themselves, it steers no terminal.
+
+    Commands end with `more`; without it there are none, for somebody who is at this host already.
+    """
+    where = f"{host.name} ({host.where})"
+    if host.trouble:
+        return [row(printable(f"{where}: {host.trouble}"))]
+    lines = []
+    for table in host.tables:
+        state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
+        state = f"{state}, nobody is there" if table.deserted else state
+        other = other_rules(host.games, table.game)
+        told = f"{table.code}  {table.game}, {table.maker}'s table, {other or state}; at {where}"
+        lines.append(row(printable(told)))
+        if more is not None and not other and (not table.begun or table.watchable):
+            command = command_to(host.address, table.code, *["--watch"] * table.begun, *more)
+            lines.append(TO_COPY + printable(command))
+    place = host.address.place
+    its_address = f"; its address is {place}" if place != host.where else ""
+    return lines or [row(printable(f"{where}: no table is open{its_address}"))]

@@ -98,7 +98,7 @@ class Lines:
             self._want_more()
 
     def end(self) -> None:
-        """Whoever waits for a line waits no more."""
+        """Nobody waits for a line any more."""
         self._ended = True
         self._news.set()
 

@@ -207,7 +207,7 @@ class PlainTable:
             self.say(f"You {self.scene.yielding}, without being asked (yield off asks you).")
 
     def hurry(self) -> None:
-        """Once in a question, and briefly: whoever listens is being interrupted."""
+        """Once in a question, and briefly: somebody who listens is being interrupted."""
         if self._hurry_at is not None and monotonic() >= self._hurry_at:
             self._hurry_at = None
             if self.time_left is not None:

@@ -28,7 +28,7 @@ from tui.hosts.own import EVERYWHERE
 from tui.screens.shared_table import SharedTablePage
 from tui.start.join import Joining
 
-WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
+NEW = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +53,7 @@ async def until(holds):
 def test_from_a_second_window_one_takes_ones_seat_at_ones_own_host_with_one_key(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.own.way()).address, WISH)
+        seat = await first.create((await first.own.way()).address, NEW)
         (ticket,) = second.tickets.all()
         again = await second.go_back(ticket)
         assert (again.scene.me, again.scene.code, second.own.hosting) == (0, seat.scene.code, None)
@@ -71,7 +71,7 @@ def test_from_a_second_window_one_takes_ones_seat_at_ones_own_host_with_one_key(
 def test_a_table_that_is_open_to_the_network_tells_its_way_and_its_proof_in_the_second_window_too(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.own.way(EVERYWHERE)).address, WISH)
+        seat = await first.create((await first.own.way(EVERYWHERE)).address, NEW)
         again = await second.go_back(second.tickets.all()[0])
         assert second.proof_for(again) == first.proof_for(seat) != ""
         assert second.ways_to(again) == first.ways_to(seat) != []
@@ -84,7 +84,7 @@ def test_a_table_that_is_open_to_the_network_tells_its_way_and_its_proof_in_the_
 def test_by_the_list_of_tables_one_gets_there_as_well(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.own.way()).address, WISH)
+        seat = await first.create((await first.own.way()).address, NEW)
         again = await second.open_seat(Joining(first.own.address, read_code(seat.scene.code), "Ann"))
         assert again.token == seat.token
         await again.leave()
@@ -98,8 +98,8 @@ def test_in_a_second_window_the_list_of_tables_offers_ones_seat_and_1_takes_it(t
 
     async def act(pilot):
         first = Hosts(pilot.app.house.data, lambda: "Ann")
-        wish = replace(WISH, bots=(None, "novice"))
-        seat = await first.create((await first.own.way()).address, wish)
+        with_a_bot = replace(NEW, bots=(None, "novice"))
+        seat = await first.create((await first.own.way()).address, with_a_bot)
         await press(pilot, "j")
         await shows(pilot, "Ann's table, your seat")
         await press(pilot, "1")
@@ -117,7 +117,7 @@ def test_a_second_window_opens_another_table_at_the_same_host(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
         await first.own.way()
-        seat = await second.create((await second.own.way()).address, WISH)
+        seat = await second.create((await second.own.way()).address, NEW)
         assert [*first.own.hosting.host.lobby.rooms] == [seat.scene.code]
         await seat.leave()
         await first.close()
@@ -128,7 +128,7 @@ def test_a_second_window_opens_another_table_at_the_same_host(tmp_path):
 def test_when_the_other_window_closes_the_host_goes_on_here(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.own.way()).address, WISH)
+        seat = await first.create((await first.own.way()).address, NEW)
         again = await second.go_back(second.tickets.all()[0])
         await seat.leave()
         await first.close()
@@ -168,7 +168,7 @@ def test_a_window_that_is_frozen_is_ended_and_the_host_goes_on_here(tmp_path, mo
     async def test():
         with frozen_window(tmp_path) as process:
             second = window(tmp_path)
-            seat = await second.create((await second.own.way()).address, WISH)
+            seat = await second.create((await second.own.way()).address, NEW)
             await seat.leave()
             process.send_signal(signal.SIGSTOP)
             monkeypatch.setattr("tui.hosts.other_window.ANSWER", 0.1)

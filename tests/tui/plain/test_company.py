@@ -302,7 +302,7 @@ GONE = Unreachable("nothing was heard from the host for long")
 
 @pytest.fixture
 def at_once(monkeypatch):
-    """Whoever waits for a host has waited long enough."""
+    """Who waits for a host has waited long enough."""
     monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
     monkeypatch.setattr("tui.seat.remote.PAUSES", (60.0,))
 

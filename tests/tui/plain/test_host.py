@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from pathlib import Path
 
 import pytest
 
@@ -14,7 +15,9 @@ from tui.plain.input import Lines
 
 
 class OneHost:
-    """Whoever is asked for a seat answers when the test wants it."""
+    """One that is asked for a seat answers when the test wants it."""
+
+    data = Path("nowhere")
 
     def __init__(self):
         self.answer = asyncio.get_running_loop().create_future()
@@ -25,18 +28,21 @@ class OneHost:
         return await self.answer
 
 
-async def nothing_listed():
-    return ["no table is open"]
+@pytest.fixture(autouse=True)
+def _nothing_listed(monkeypatch):
+    async def listed(address, pins):
+        return ["no table is open"]
+
+    monkeypatch.setattr(host, "listed", listed)
 
 
 def at_a_host(test):
-    """Run `test(hosts, writes)`, and whoever is there; -> what seat they got, and where it was asked for"""
+    """Run `test(hosts, writes)`, and somebody who is there; -> what seat they got, and where it was asked for"""
 
     async def whole():
         reading, writing = os.pipe()
         hosts = OneHost()
-        staying = PlainHost(hosts, Address("cottage.example"), Lines(reading), nothing_listed).run()
-        staying = asyncio.ensure_future(staying)
+        staying = asyncio.ensure_future(PlainHost(hosts, Address("cottage.example"), Lines(reading)).run())
         try:
             await test(hosts, lambda *lines: os.write(writing, "".join(f"{line}\n" for line in lines).encode()))
             os.close(writing)
