@@ -18,6 +18,7 @@ class Others(ABC):
     """The others at one table."""
 
     most_news = NEWS  # that are told at a time, the last ones
+    repeats = False  # is a question shown again when its answer was refused?
 
     def __init__(self, dialogue: Dialogue) -> None:
         self.dialogue = dialogue
@@ -58,6 +59,8 @@ class Others(ABC):
 
 class BotsAlone(Others):
     """A table of one's own, and the commands that lead to its game again."""
+
+    repeats = True
 
     def __init__(self, dialogue: Dialogue, go_on_with: str, read_with: str, patience: float = UNHURRIED.patience):
         super().__init__(dialogue)

@@ -104,8 +104,7 @@ class PlainTable:
 
     async def ask_me(self, question: Question) -> None:
         """Show the question; carry out lines until it is done with, or is asked no more."""
-        self.lines.forget_typed_ahead()
-        self.show_question(question)
+        self.show_anew(question)
         left = self.time_left
         self._hurry_at = monotonic() + left - HURRY if left is not None and left >= LONG else None
         while not self.dialogue.leaving and self.stands(question):
@@ -159,6 +158,8 @@ class PlainTable:
             await self.dialogue.settled(self.session.answer(option, question.number))
         except ValueError as error:
             self.say(sentence(str(error)))
+            if self.stands(question) and self.others.repeats:
+                self.show_anew(question)
             return not self.stands(question)
         return True
 
@@ -217,6 +218,11 @@ class PlainTable:
         self.say("")
         for line in self.scene.words.lines(self.scene.view, self.scene.voice):
             self.say(line)
+
+    def show_anew(self, question: Question) -> None:
+        """What was typed before was not meant for it."""
+        self.lines.forget_typed_ahead()
+        self.show_question(question)
 
     def show_question(self, question: Question) -> None:
         scene = self.scene
