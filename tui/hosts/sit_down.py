@@ -16,7 +16,7 @@ from net.wire.messages import GONE, Return, Welcome
 from tui import __version__
 from tui.hosts.own import OwnHost
 from tui.hosts.tickets import Ticket, Tickets
-from tui.seat.remote import Calls, First, RemoteSession
+from tui.seat.remote import First, RemoteSession
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
@@ -29,11 +29,15 @@ class SeatTaker:
 
     async def take(self, address: Address, first: First, proof: str | None = None) -> RemoteSession:
         """What is asked for first leads to the seat; ValueError says why there is none."""
-        calls = self._own.calls_to(address) or self._calls_to(address, proof)
+        own = self._own.at(address)
+        if own is not None:
+            proof = own.proof  # nobody knows it better
+        pins = Pins(self._data) if address.path is None else None
+        calls = self._own.calls_to(address) or partial(call, address, __version__, pins, proof)
         link = await calls()
         session = RemoteSession(link.address, calls, link, first)
         session.kept = partial(self._keep, session)
-        if self._own.at(address) is not None:
+        if own is not None:
             session.more = lambda reason: reason.replace(NO_FILES, self._own.trouble or NO_FILES)
         said: list[str] = []
         session.troubled = said.append
@@ -41,11 +45,6 @@ class SeatTaker:
         trust = "" if address.host in LOOPBACK else session.call.notice  # nobody is in between on one machine
         session.call.notice = " ".join(filter(None, [trust, *said]))
         return session
-
-    def _calls_to(self, address: Address, proof: str | None) -> Calls:
-        own = self._own.at(address)
-        pins = Pins(self._data) if address.path is None else None
-        return partial(call, address, __version__, pins, own.proof if own is not None else proof)  # our own we know
 
     async def take_again(self, address: Address, ticket: Ticket, proof: str | None = None) -> RemoteSession:
         """The seat of this ticket, which is thrown away if there is none any more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.ask import Seat
 from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Say
@@ -12,11 +12,9 @@ from tui.draw.prose import a, capital
 from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue, seconds
 from tui.plain.others import Command, Others
 from tui.seat.company_words import agreed_on, files_in_use, must_agree, undecided
+from tui.seat.remote import RemoteSession
 from tui.seat.session import Scene
 from tui.start.join import command_to
-
-if TYPE_CHECKING:
-    from tui.seat.remote import RemoteSession
 
 ALWAYS = ("look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
 MANY = 200  # news that are told at a time
