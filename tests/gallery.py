@@ -70,7 +70,7 @@ async def shared_table(pilot) -> None:
     ben = await waiting_room(pilot)
     await app_among_hosts.press(pilot, "b")
     await app_among_hosts.shows(pilot, "trick 1 of")
-    room = next(iter(pilot.app.hosts.own.host.lobby.tables.values()))
+    room = next(iter(pilot.app.hosts.own.hosting.host.lobby.tables.values()))
     while 1 not in room.game.table.asks:
         await app_among_hosts.answers(pilot)
     ben._left = True  # he does not come back

@@ -247,7 +247,7 @@ def test_the_palette_finds_what_can_be_done_among_others(tmp_path):
 
 
 async def until_gone(pilot):
-    while pilot.app.hosts.guests([]):
+    while pilot.app.hosts.own.guests([]):
         await asyncio.sleep(0.005)
 
 

@@ -220,7 +220,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         if self._hosts is None:
             return []
         sessions = [session_of(screen) for screen in self.screen_stack]
-        return self._hosts.guests([getattr(session, "token", b"") for session in sessions])
+        return self._hosts.own.guests([getattr(session, "token", b"") for session in sessions])
 
     def do_redraw(self) -> None:
         self.forget_screen()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ from tui.app.shown import Shown
 from tui.seat.local import LocalSession, LocalTables
 from tui.seat.scene import Scene
 from tui.seat.session import Session
+from tui.start.join import Joining
 from tui.start.new_game import NewGame
 
 if TYPE_CHECKING:
@@ -157,7 +158,7 @@ class Navigation(App[None], inherit_bindings=False):
             from tui.hosts.hosts import Hosts
 
             self._hosts = Hosts(self.local_tables.data, lambda: self.called)
-            self._hosts.failed = self.say
+            self._hosts.own.failed = self.say
         return self._hosts
 
     def open_host(self, at: Seen | None = None) -> None:
@@ -169,12 +170,13 @@ class Navigation(App[None], inherit_bindings=False):
 
     def host(self, wanted: Create, everywhere: bool) -> None:
         """Open one's own host, and a table there."""
-        from tui.hosts.hosts import EVERYWHERE, HERE
+        from tui.hosts.finder import HERE
+        from tui.hosts.own import EVERYWHERE
 
         async def begin() -> Session:
-            home = await self.hosts.way_home(EVERYWHERE if everywhere else HERE)
             own = self.hosts.own
-            self.notices = [*(own.notices if own is not None else []), *filter(None, [home.said])]
+            home = await own.way(EVERYWHERE if everywhere else HERE)
+            self.notices = [*(own.hosting.notices if own.hosting is not None else []), *filter(None, [home.said])]
             return await self.hosts.create(home.address, wanted)
 
         self.run_worker(self._sit(begin, None))
@@ -188,13 +190,7 @@ class Navigation(App[None], inherit_bindings=False):
         from net.discovery.join_code import read_code
 
         async def begin() -> Session:
-            wanted = read_code(code)
-            way = self.hosts.watch if watching else self.hosts.join
-
-            def sit(place: Address) -> Awaitable[RemoteSession]:
-                return way(place, wanted, name or self.called)
-
-            return await (self.hosts.anywhere(wanted, sit) if address is None else sit(address))
+            return await self.hosts.open_seat(Joining(address, read_code(code), name, watching))
 
         self.run_worker(self._sit(begin, None))
 

@@ -85,21 +85,27 @@ async def _tidy(hosting: Hosting) -> None:
 
 def _ready(hosting: Hosting, as_json: bool) -> list[str]:
     """What people need to know once it listens."""
+    return [json.dumps(_facts(hosting))] if as_json else _invitation(hosting)
+
+
+def _facts(hosting: Hosting) -> dict[str, object]:
     plan = hosting.plan
-    if as_json:
-        facts = {
-            "ready": True,
-            "port": hosting.port,
-            "bind": plan.bind,
-            "addresses": hosting.addresses,
-            "name": plan.name,
-            "tls": plan.tls,
-            "fingerprint": hosting.fingerprint.hex(),
-            "proof": hosting.proof,
-            "socket": str(hosting.path) if hosting.path else None,
-            "pid": os.getpid(),
-        }
-        return [json.dumps(facts)]
+    return {
+        "ready": True,
+        "port": hosting.port,
+        "bind": plan.bind,
+        "addresses": hosting.addresses,
+        "name": plan.name,
+        "tls": plan.tls,
+        "fingerprint": hosting.fingerprint.hex(),
+        "proof": hosting.proof,
+        "socket": str(hosting.path) if hosting.path else None,
+        "pid": os.getpid(),
+    }
+
+
+def _invitation(hosting: Hosting) -> list[str]:
+    plan = hosting.plan
     lines = [f"{plan.name} is open on {plan.bind}, port {hosting.port}. Tables are kept in {plan.data}."]
     if hosting.is_for_this_machine:
         lines.append("Only this machine can reach it; --bind 0.0.0.0 lets in everybody on the network.")

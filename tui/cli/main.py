@@ -115,7 +115,7 @@ def play(arguments: Arguments) -> int:
     from tui.start.new_game import NewGame
     from tui.start.option_files import with_files
 
-    wish = NewGame(
+    new = NewGame(
         game=known_game(arguments.game),
         seats=arguments.seats,
         bots=tuple(arguments.bots.split(",")),
@@ -123,12 +123,12 @@ def play(arguments: Arguments) -> int:
         options=options_of(arguments.option),
     )
     try:
-        wish = replace(wish, options=with_files(find(wish.game), wish.options))
-        message = wish.message()
+        new = replace(new, options=with_files(find(new.game), new.options))
+        message = new.message()
     except ValueError as error:
         raise Misused(str(error)) from None
     if not arguments.plain:
-        return app(arguments, wish)
+        return app(arguments, new)
     from tui.plain.name import called_in_lines
 
     return in_lines(arguments, replace(message, name=called_in_lines(data_folder(arguments), arguments.name)))
@@ -178,30 +178,30 @@ def join(arguments: Arguments) -> int:
         where, code, name = arguments.address, arguments.code, arguments.name
         more = {"watch": arguments.watch, "forget": arguments.forget}
         wanted = joining_of(where, code, name, not arguments.no_tls, **more)
-        wish = wish_to_create(arguments, wanted)
+        new = table_to_create(arguments, wanted)
     except ValueError as error:
         raise Misused(str(error)) from None
     again = ["--data", arguments.data] if arguments.data else []
     if arguments.plain:
         from tui.plain.join import join_in_lines
 
-        return join_in_lines(data_folder(arguments), wanted, arguments.name, again, wish)
+        return join_in_lines(data_folder(arguments), wanted, again, new)
     if not sys.stdin.isatty() and wanted.code is None:
-        from tui.plain.join import list_tables
+        from tui.plain.host import list_tables
 
         return list_tables(data_folder(arguments), wanted, again)
     return app(arguments, wanted)
 
 
-def wish_to_create(arguments: Arguments, wanted: Any) -> Any:
+def table_to_create(arguments: Arguments, wanted: Any) -> Any:
     """The table that somebody wants to open; None if they want to sit down at another's."""
     if arguments.create is None:
         return None
     if not arguments.plain or wanted.address is None or wanted.code is not None:
         raise ValueError("a table is opened with: witch-tui join HOST --plain --create GAME")
-    from tui.plain.host import wish_of
+    from tui.start.new_table import new_table
 
-    return wish_of(arguments.create)
+    return new_table(arguments.create)
 
 
 def replay(arguments: Arguments) -> int:

@@ -1,24 +1,28 @@
-"""Looks for hosts: on this machine, on the network, and at addresses that somebody typed."""
+"""Looks for hosts: on this machine, on the network, at addresses that somebody typed; and for the one of a code."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field, replace
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
-from net.client import Address, Call, call
+from net.client import Address, Call, Unreachable, call
 from net.discovery.address import PORT
+from net.discovery.join_code import JoinCode, proof_of
 from net.discovery.lan import Lookout, Sign, load_library
-from net.discovery.pins import Pins
+from net.discovery.pins import Mistrusted, Pins
 from net.discovery.this_machine import SOCKETS, TMP, neighbours
 from net.wire.connection import common_version
+from net.wire.errors import Refusal
 from net.wire.messages import Listed, Look, Tables
 from tui import __version__
 
+T = TypeVar("T")
 HERE = "127.0.0.1"
+SEARCH = 4.0  # seconds to find the host that a code speaks of
 ROUND = 2.0  # seconds between looks at the tables of the hosts that are known
 
 
@@ -53,7 +57,7 @@ class HostFinder:
         self.trouble = ""  # a sentence, if the network cannot be searched
         self._hosts: dict[Address, _Host] = {}
         self._typed, self._everywhere = list(typed), everywhere
-        self._pins = pins  # the hosts that somebody knows; None: whoever is there is listed
+        self._pins = pins  # the hosts that somebody knows; None: all that are there are listed
         self._signs: list[Sign] = []
         self._changed, self._news = asyncio.Event(), asyncio.Event()
         self._open = AsyncExitStack()
@@ -78,7 +82,7 @@ class HostFinder:
 
     @property
     def everybody(self) -> list[Seen]:
-        """Whoever says to be a host, also those that say to have the same table."""
+        """All that say to be hosts, also those that say to have the same table."""
         met = [host for host in self._hosts.values() if host.is_visited]
         return [host.seen for host in met if not host.seen.quiet or host.link is not None]
 
@@ -130,7 +134,7 @@ class HostFinder:
             await self._pause()
 
     async def _pause(self) -> None:
-        """Until it is time to look again; whoever is new is visited at once."""
+        """Until it is time to look again; one that is new is visited at once."""
         loop = asyncio.get_running_loop()
         until = loop.time() + (ROUND if self._hosts else ROUND / 4)
         while True:
@@ -197,7 +201,7 @@ def _lookout(heard: Callable[[list[Sign]], None]) -> Lookout:
 
 
 def _of_this_machine() -> list[Seen]:
-    """Sockets of people who are logged in here; without any, whoever has the usual port."""
+    """Sockets of people who are logged in here; without any, the usual port."""
     near = [
         Seen(
             "your host" if near.mine else f"{near.owner}'s host",
@@ -222,3 +226,54 @@ def _of_sign(sign: Sign) -> Seen:
         trouble = f"runs witch-tui {sign.program}, which speaks versions {sign.low} to {sign.high} of the protocol"
     where = nearest if sign.port == PORT else address.place  # two of one name may be at two ports
     return Seen(sign.name, address, where, sign.fingerprint, trouble=trouble, is_strange=bool(trouble))
+
+
+# The host that a code speaks of --------------------------------------------------------------------
+
+
+async def seek(
+    code: JoinCode, sits: Callable[[Address], Awaitable[T]], fits: Callable[[Address], bool] = lambda address: True
+) -> T:
+    """Sit down at the table of this code; ValueError if no host that is to be found has it."""
+    where = "neither on this machine nor on this network; give its host's address, too"
+    nowhere: ValueError = ValueError(f"no table {code.table} is to be found, {where}")
+    async with HostFinder() as finder:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SEARCH):
+                async for host in _likely(finder, code, fits):
+                    try:
+                        return await sits(host.address)
+                    except ValueError as error:
+                        if not _may_be_elsewhere(error, host, code):
+                            raise
+                        nowhere = error if _has(host, code) else nowhere
+    raise nowhere
+
+
+async def _likely(finder: HostFinder, code: JoinCode, fits: Callable[[Address], bool]) -> AsyncIterator[Seen]:
+    """Each host once, as it is found; those that seem to have the table first."""
+    asked: set[Address] = set()
+    while True:
+        for host in sorted(finder.everybody, key=lambda host: not _has(host, code)):
+            if not host.trouble and host.address not in asked and fits(host.address):
+                asked.add(host.address)
+                yield host
+        await finder.next()
+
+
+def _has(host: Seen, code: JoinCode) -> bool:
+    """Does this host show the table, or does its certificate fit the code?"""
+    fits = bool(host.fingerprint) and code.proof == proof_of(bytes.fromhex(host.fingerprint))
+    return fits or any(table.code == code.table for table in host.tables)
+
+
+def _may_be_elsewhere(error: ValueError, host: Seen, code: JoinCode) -> bool:
+    """Is it worth looking on?  Anybody can list a code; only the host that it speaks of can prove it."""
+    if code.proof and isinstance(error, Mistrusted | Unreachable):
+        return True
+    return not _has(host, code) and _is_elsewhere(error)
+
+
+def _is_elsewhere(error: ValueError) -> bool:
+    """Does this say only that the host is another one?"""
+    return isinstance(error, Mistrusted | Unreachable) or (isinstance(error, Refusal) and error.why == "table")

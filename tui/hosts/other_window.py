@@ -16,7 +16,7 @@ from net.discovery.this_machine import neighbours, process_at
 from net.store.locks import is_locked
 from tui import __version__
 
-ANSWER = 3.0  # seconds for a window that is alive to greet whoever comes
+ANSWER = 3.0  # seconds for a window that is alive to greet somebody who comes
 GOING = 2.0  # seconds for one to end in order, and for the system to clear it away
 LOOK = 0.05  # seconds between looks whether it has gone
 HOLDER = re.compile(r"process ([0-9]+)\b")  # as a lock says it

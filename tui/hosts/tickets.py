@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.plain_data import read
 from net.client import Address, read_address
+from net.discovery.pins import Mistrusted
 from net.private_files import alone, write_whole
 from net.wire.messages import Code, Token
 from tui.seat.scene import Scene
@@ -25,7 +26,7 @@ class Ticket:
     place: str  # an address, or a path on this machine
     tls: bool
     code: Code
-    token: str  # in hex: whoever has it has the seat
+    token: str  # in hex: who has it has the seat
     game: str
     when: float
     own: bool = False  # at a table of one's own host
@@ -51,6 +52,13 @@ class Ticket:
         """Is its host the one there?"""
         is_owners = address.path is not None and self.fits(address)  # whichever socket it has this time
         return is_owners or self.address.place in address.places
+
+    def mistrusted(self, error: Mistrusted, proof: str | None) -> Mistrusted:
+        """What somebody is told of that host who has typed no code: the proof is the ticket's."""
+        if proof != self.proof:
+            return error
+        more = "its certificate has changed, or another host is there; give the whole of its new code"
+        return Mistrusted(f"{self.place} is not the host where your seat is: {more}")
 
     @property
     def secret(self) -> Token:
@@ -99,7 +107,7 @@ class Tickets:
         self.told(token, scene.code, scene.told, scene.talk[-1].number if scene.talk else 0)
 
     def news(self, ticket: Ticket) -> int:
-        """How many had been seen there; a screen may show a ticket of before one left."""
+        """How many had been seen there; a page may show a ticket of before one left."""
         return next((kept.news for kept in self.all() if kept.token == ticket.token), 0)
 
     def drop(self, token: str) -> None:

@@ -2,99 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from net.wire.messages import Again, Agree, Begin, Fill, Question, Remove, Say
+from engine.ask import Seat
+from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Say
 from tui.app.acts import by_words, help_of
-from tui.draw.prose import a, capital, wrapped_help
-from tui.plain.table import Plain
-from tui.seat.company_words import files_in_use, must_agree, undecided
+from tui.draw.prose import a, capital
+from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue, seconds
+from tui.plain.others import Command, Others
+from tui.seat.company_words import agreed_on, files_in_use, must_agree, undecided
 from tui.seat.remote import RemoteSession
+from tui.seat.scene import Scene
+from tui.start.join import command_to
 
-NOTHING = Question("", ())
-BEFOREHAND = ("rules", "save", "quit", "q", "exit")
-ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
-MEANWHILE = ("who", "?", "h", "help", "table", "t", "", "piles", "log", "l", "read", *BEFOREHAND)  # they need no host
-IN_TURN = ("undo", "u", "again", "leave", "quit", "q", "exit")  # sent ahead, these follow the answers before them
+ALWAYS = ("look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
+MANY = 200  # news that are told at a time
 SAY = help_of("company", "talk") + "\n"
 TEAM = help_of("company", "team") + "\n"
 MORE = help_of("company", "who", "bot", "again", "leave")
 BEFORE = help_of("gathering")
 READ = help_of("company", "read") + "\n"
 AGREE = help_of("company", "agree") + "\n"
+TO_READ = "Type read to read them: who plays here, plays with them."
+TO_AGREE = "Type read to read them, then agree to play with them, or leave."
 
 
-class CompanyPlain(Plain):
-    """One of a company, and what they can say beside their answers."""
+class People(Others):
+    """A company at a host's table, and what one of them can say beside their answers."""
 
-    session: RemoteSession
-    plays_on = False  # another game is wanted: what is sent ahead is meant for it
+    most_news = MANY
+
+    def __init__(self, dialogue: Dialogue, session: RemoteSession, proof: str, more: Sequence[str]) -> None:
+        super().__init__(dialogue)
+        self.session = session
+        self._proof, self._more = proof, more  # what a code ends with, and a command to come back
+        self._again_after = ""  # the code of a game after which another is wanted: what is sent ahead is meant for it
+
+    @property
+    def scene(self) -> Scene:
+        return self.session.scene
 
     @property
     def is_maker(self) -> bool:
         seats = self.scene.seats
         return seats is not None and seats.maker == self.scene.me
 
-    # What a line means ---------------------------------------------------------------------------
+    # What is said --------------------------------------------------------------------------------
 
-    async def carry_out(self, line: str, question: Question) -> bool:
-        word, _, rest = line.partition(" ")
-        command = TOGETHER.get(word.lower())
-        if command is not None:
-            return await command(self, rest, question)
-        if question is NOTHING and self.is_out_of_turn(word.lower()):
-            self.refuse(word)
-            return False
-        return await super().carry_out(line, question)
+    def greeting(self) -> Sequence[str]:
+        code, terms = self.scene.code, self.scene.terms
+        code = f"{code}-{self._proof}" if self._proof else code
+        said = [f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help."]
+        if not terms.listed and self.is_maker:
+            said.append("This table is not listed: only its code finds it, so give the code to whom you want here.")
+        if terms.clock:
+            said.append(f"Who decides has {seconds(terms.clock)} each time, then a bot makes that decision.")
+        said += filter(None, [agreed_on(self.scene)])
+        how = TO_AGREE if must_agree(self.scene) else TO_READ
+        return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene)), *self._who()]
 
-    def refuse(self, word: str) -> None:
-        """A line that means nothing now; of answers that a pipe has left over nothing is said."""
-        if not self.scene.begun:
-            self.say("The game has not begun. Type ? for help.")
-        elif not self.scene.over:
-            self.say("It is not your turn.")
-        elif self.lines.typed or not word.isdecimal():
-            self.say("The game is over. Type ? for help.")
+    def opening(self) -> Sequence[str]:
+        return [f"{self.scene.game.name} with {', '.join(self.scene.names)}. Type ? for help."]
 
-    def is_meant(self, place: int, line: str) -> bool:
-        """Now, while nothing is asked?  A pipe sends answers ahead, and they wait for their question."""
-        word = line.strip().partition(" ")[0].lower()
-        return self.lines.typed or not (self.is_ahead(word) or (place > 0 and word in IN_TURN))
+    def say_end(self) -> None:
+        self.say(("" if self.scene.me is None else "again: another game with the same company; ") + "quit: leave.")
 
-    def is_ahead(self, word: str) -> bool:
-        """Is this the beginning of an answer to a question that will come?"""
-        scene = self.scene
-        if scene.me is None or (scene.over and not self.plays_on):
-            return False
-        return self.is_out_of_turn(word) if scene.begun else word.isdecimal() and not self.is_maker
+    def say_goodbye(self) -> None:
+        if self.scene.waits:
+            self.say("What you sent last may not have reached the host.")
+        if not self.scene.over and self.scene.me is not None:
+            back = command_to(self.session.address, self.scene.code, "--plain", *self._more)
+            self.dialogue.say_command("Your seat is kept. Come back with:", back)
 
-    def is_out_of_turn(self, word: str) -> bool:
-        return word not in TOGETHER and word not in (ALWAYS if self.scene.updates else BEFOREHAND)
-
-    async def commanded(self, make: Callable[[int], Any]) -> bool:
-        """-> is it carried out?"""
-        try:
-            await self.settled(self.session.command(make))
-        except ValueError as error:
-            self.say(f"That cannot be: {error}.")
-            return False
-        return True
-
-    async def change(self) -> None:
-        """Until something is different."""
-        self._news.clear()
-        await self._news.wait()
-
-    # Commands: each says whether the question is done with ---------------------------------------
-
-    async def do_help(self, _: str, question: Question) -> bool:
-        if self.scene.begun:
-            await super().do_help(_, question)
-        print(wrapped_help(self._more()), flush=True)
-        return False
-
-    def _more(self) -> str:
+    def help(self) -> str:
         """What can be said and done beside playing."""
         read = READ if self.scene.game.brought(self.scene.options) else ""
         return (
@@ -103,7 +85,57 @@ class CompanyPlain(Plain):
             + (SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE)
         )
 
-    async def do_read(self, _: str, question: Question) -> bool:
+    # What a line means ---------------------------------------------------------------------------
+
+    async def hear(self) -> str | None:
+        return await self.dialogue.hear(self._is_meant)
+
+    def command(self, word: str) -> Command | None:
+        command = TOGETHER.get(word)
+        return partial(command, self) if command is not None else None
+
+    def refuses(self, word: str) -> bool:
+        """Of answers that a pipe has left over nothing is said."""
+        if not self._is_out_of_turn(word.lower()):
+            return False
+        if not self.scene.begun:
+            self.say("The game has not begun. Type ? for help.")
+        elif not self.scene.over:
+            self.say("It is not your turn.")
+        elif self.dialogue.lines.typed or not word.isdecimal():
+            self.say("The game is over. Type ? for help.")
+        return True
+
+    def _is_meant(self, place: int, line: str) -> bool:
+        """Now, while nothing is asked?  A pipe sends answers ahead, and they wait for their question."""
+        word = line.strip().partition(" ")[0].lower()
+        return self.dialogue.lines.typed or not (self._is_ahead(word) or (place > 0 and word in IN_TURN))
+
+    def _is_ahead(self, word: str) -> bool:
+        """Is this the beginning of an answer to a question that will come?"""
+        scene = self.scene
+        if scene.me is None or (scene.over and self._again_after != scene.code):
+            return False
+        return self._is_out_of_turn(word) if scene.begun else word.isdecimal() and not self.is_maker
+
+    def _is_out_of_turn(self, word: str) -> bool:
+        return word not in TOGETHER and word not in (ALWAYS if self.scene.updates else BEFOREHAND)
+
+    async def commanded(self, make: Callable[[int], Any]) -> bool:
+        """-> is it carried out?"""
+        return await self._done(self.session.command(make))
+
+    async def _done(self, doing: Awaitable[None]) -> bool:
+        try:
+            await self.dialogue.settled(doing)
+        except ValueError as error:
+            self.say(f"That cannot be: {error}.")
+            return False
+        return True
+
+    # Commands ------------------------------------------------------------------------------------
+
+    async def do_read(self, _: str) -> None:
         """The texts from files that are played with: all that they mean."""
         files = files_in_use(self.scene)
         for name, _, lines in files:
@@ -112,89 +144,87 @@ class CompanyPlain(Plain):
                 self.say(f"  {line}")
         if not files:
             self.say("Nobody has brought anything along.")
-        return False
 
-    async def do_who(self, _: str, question: Question) -> bool:
+    async def do_who(self, _: str) -> None:
+        for said in self._who():
+            self.say(said)
+
+    def _who(self) -> Iterator[str]:
+        """Who is at the table, a line for each seat."""
         seats = self.scene.seats
         if self.scene.link:
-            self.say("There is no link to the host. This is how it was:")
-        for number, chair in enumerate(seats.chairs if seats is not None else (), 1):
-            state = "here" if chair.here else "has left" if chair.left else "away"
-            state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
-            stand_in = f", {a(chair.stand_in)} bot plays" if chair.stand_in else ""
-            agree = ", has not agreed yet" if number - 1 in undecided(self.scene) else ""
-            maker = ", made the table" if seats is not None and number - 1 == seats.maker else ""
-            me = " (you)" if number - 1 == self.scene.me else ""
-            self.say(f"  {number}  {chair.name or '-'}{me}: {state}{stand_in}{agree}{maker}")
+            yield "There is no link to the host. This is how it was:"
+        for seat, chair in enumerate(seats.chairs if seats is not None else ()):
+            yield f"  {seat + 1}  {chair.name or '-'}{self._told_of(seat, chair)}"
         if seats is not None and seats.watchers:
-            self.say(f"  watching: {', '.join(seats.watchers)}")
-        return False
+            yield f"  watching: {', '.join(seats.watchers)}"
 
-    async def do_say(self, text: str, question: Question) -> bool:
+    def _told_of(self, seat: Seat, chair: Chair) -> str:
+        scene = self.scene
+        state = "here" if chair.here else "has left" if chair.left else "away"
+        state = f"{chair.level} bot" if chair.level else state if chair.name else "open"
+        more = [
+            f", {a(chair.stand_in)} bot plays" if chair.stand_in else "",
+            ", has not agreed yet" if seat in undecided(scene) else "",
+            ", made the table" if scene.seats is not None and seat == scene.seats.maker else "",
+        ]
+        return f"{' (you)' * (seat == scene.me)}: {state}{''.join(more)}"
+
+    async def do_say(self, text: str) -> None:
         await self.commanded(lambda number: Say(number, text))
-        return False
 
-    async def do_team(self, text: str, question: Question) -> bool:
+    async def do_team(self, text: str) -> None:
         await self.commanded(lambda number: Say(number, text, "team"))
-        return False
 
-    async def do_bot(self, rest: str, question: Question) -> bool:
+    async def do_bot(self, rest: str) -> None:
         seat, _, level = rest.partition(" ")
-        return await self._at(seat, lambda number, place: Fill(number, place, level.strip() or "novice"))
+        await self._at(seat, lambda number, place: Fill(number, place, level.strip() or "novice"))
 
-    async def do_open(self, seat: str, question: Question) -> bool:
-        return await self._at(seat, lambda number, place: Fill(number, place, ""))
+    async def do_open(self, seat: str) -> None:
+        await self._at(seat, lambda number, place: Fill(number, place, ""))
 
-    async def do_remove(self, seat: str, question: Question) -> bool:
-        return await self._at(seat, Remove)
+    async def do_remove(self, seat: str) -> None:
+        await self._at(seat, Remove)
 
-    async def _at(self, seat: str, make: Callable[[int, int], Any]) -> bool:
+    async def _at(self, seat: str, make: Callable[[int, int], Any]) -> None:
         if not (seat.isdecimal() and 0 < int(seat[:3]) <= len(self.scene.names)):
             self.say(f"Say which seat: 1 to {len(self.scene.names)}.")
         else:
             await self.commanded(lambda number: make(number, int(seat) - 1))
-        return False
 
-    async def do_agree(self, _: str, question: Question) -> bool:
+    async def do_agree(self, _: str) -> None:
         await self.commanded(Agree)
-        return False
 
-    async def do_begin(self, _: str, question: Question) -> bool:
+    async def do_begin(self, _: str) -> None:
         if await self.commanded(Begin):
-            await self.settled(self._until_begun())  # the next line may be an answer
-        return False
+            await self.dialogue.settled(self._until_begun())  # the next line may be an answer
 
     async def _until_begun(self) -> None:
         while not (self.scene.begun or self.scene.link or self.scene.parted):
-            await self.change()
+            self.dialogue.changed.clear()
+            await self.dialogue.changed.wait()
 
-    async def do_again(self, _: str, question: Question) -> bool:
-        self.plays_on = await self.commanded(Again) or self.plays_on
-        return False
+    async def do_again(self, _: str) -> None:
+        code = self.scene.code
+        if await self.commanded(Again):
+            self._again_after = code
 
-    async def do_leave(self, _: str, question: Question) -> bool:
-        try:
-            await self.settled(self.session.leave_for_good())
-        except ValueError as error:
-            self.say(f"That cannot be: {error}.")
-        else:
-            self.leaving = True
-        return self.leaving
+    async def do_leave(self, _: str) -> None:
+        self.dialogue.leaving = await self._done(self.session.leave_for_good())
 
 
-TOGETHER: dict[str, Callable[[CompanyPlain, str, Question], Awaitable[bool]]] = by_words(
+TOGETHER: dict[str, Callable[[People, str], Awaitable[None]]] = by_words(
     {
-        "help": CompanyPlain.do_help,
-        "who": CompanyPlain.do_who,
-        "read": CompanyPlain.do_read,
-        "talk": CompanyPlain.do_say,
-        "team": CompanyPlain.do_team,
-        "bot": CompanyPlain.do_bot,
-        "open seat": CompanyPlain.do_open,
-        "send away": CompanyPlain.do_remove,
-        "agree": CompanyPlain.do_agree,
-        "begin": CompanyPlain.do_begin,
-        "again": CompanyPlain.do_again,
-        "leave": CompanyPlain.do_leave,
+        "who": People.do_who,
+        "read": People.do_read,
+        "talk": People.do_say,
+        "team": People.do_team,
+        "bot": People.do_bot,
+        "open seat": People.do_open,
+        "send away": People.do_remove,
+        "agree": People.do_agree,
+        "begin": People.do_begin,
+        "again": People.do_again,
+        "leave": People.do_leave,
     }
 )

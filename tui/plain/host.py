@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
 
-from engine.game import Game
-from engine.games import GAMES, find
 from net.clean import printable
 from net.client import Address
 from net.discovery.join_code import read_code
-from net.wire.messages import Create, Terms
+from net.discovery.pins import Pins
 from tui.app.acts import by_words, help_of
-from tui.draw.prose import wrapped, wrapped_help
+from tui.draw.prose import TO_COPY, row, wrapped, wrapped_help
+from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.hosts import Hosts
 from tui.plain.input import Lines
 from tui.seat.remote import RemoteSession
-from tui.start.option_files import with_files
+from tui.seat.versions import other_rules
+from tui.start.join import Joining, command_to
+from tui.start.new_table import new_table
 
 HELP = f"""{help_of("host")}
 After create may stand, beside the options of the game (witch-tui rules tells them):
@@ -29,42 +29,41 @@ After create may stand, beside the options of the game (witch-tui rules tells th
   watchers=8         how many may watch
   listed=no          the list of tables does not show it: only its code finds it"""
 
+BY_ADDRESS = "witch-tui join ADDRESS --plain"
+LOOK = 2.5  # seconds for hosts on the network to answer
 MOMENT = 4.0  # seconds until it is said that a host takes its time: looking round takes some of its own
-USUAL = Terms(stand_in="novice")
-Seat = RemoteSession | None
 
 
-class Hall:
-    """The room in which one has not sat down yet."""
+class PlainHost:
+    """Somebody who is at a host and has not sat down yet."""
 
-    def __init__(
-        self, abroad: Hosts, address: Address, name: str, lines: Lines, listed: Callable[[], Awaitable[Sequence[str]]]
-    ) -> None:
-        self.abroad, self.address, self.name, self.lines, self.listed = abroad, address, name, lines, listed
+    def __init__(self, hosts: Hosts, address: Address, lines: Lines) -> None:
+        self.hosts, self.address, self.lines = hosts, address, lines
+        self.session: RemoteSession | None = None  # the seat
         self.leaving = False
 
-    async def run(self) -> Seat:
+    async def run(self) -> RemoteSession | None:
         """-> a seat; None if somebody leaves."""
         await self._heard_out(self.do_tables(""))
         if not self.leaving:
             print("Type ? for help.", flush=True)
-        while not self.leaving and (line := await self.lines.next()) is not None:
-            if (session := await self._heard_out(self.carry_out(line))) is not None:
-                return session
-        return None
+        while not self.leaving and self.session is None and (line := await self.lines.next()) is not None:
+            await self._heard_out(self.carry_out(line))
+        return self.session
 
-    async def _heard_out(self, doing: Awaitable[Seat]) -> Seat:
+    async def _heard_out(self, doing: Awaitable[None]) -> None:
         """Done; a host that takes its time can be left meanwhile."""
         task = asyncio.ensure_future(doing)
         leaving = asyncio.ensure_future(self._wants_to_leave(task))
         try:
             await asyncio.wait({task, leaving}, return_when=asyncio.FIRST_COMPLETED)
-            return task.result() if task.done() else None
+            if task.done():
+                task.result()
         finally:
             task.cancel()
             leaving.cancel()
 
-    async def _wants_to_leave(self, task: asyncio.Future[Seat]) -> None:
+    async def _wants_to_leave(self, task: asyncio.Future[None]) -> None:
         """Somebody types quit, after a moment without an answer."""
         done, _ = await asyncio.wait({task}, timeout=MOMENT)
         if not done:
@@ -73,112 +72,110 @@ class Hall:
         if not self.leaving:  # nobody can type anything any more
             await asyncio.wait({task})
 
-    async def carry_out(self, line: str) -> Seat:
+    async def carry_out(self, line: str) -> None:
         word, _, rest = line.strip().partition(" ")
         command = COMMANDS.get(word.lower())
         if command is None:
             self.say(f"There is no command {word[:40]!r} here. Type ? for help.")
-            return None
+            return
         try:
-            return await command(self, rest)
+            await command(self, rest)
         except ValueError as error:
             self.say(f"That cannot be: {error}.")
-            return None
-
-    async def create(self, wish: Create) -> RemoteSession:
-        return await self.abroad.create(self.address, replace(wish, name=self.name))
 
     def say(self, text: str) -> None:
         print(wrapped(printable(text)), flush=True)
 
-    # Commands: each leads to a seat or to none -------------------------------------------------------
+    # Commands ------------------------------------------------------------------------------------
 
-    async def do_tables(self, _: str) -> Seat:
-        print("\n".join(await self.listed()), flush=True)
-        return None
+    async def do_tables(self, _: str) -> None:
+        print("\n".join(await listed(self.address, pins=Pins(self.hosts.data))), flush=True)
 
-    async def do_join(self, code: str) -> Seat:
-        return await self.abroad.join(self.address, read_code(code), self.name)
+    async def do_join(self, code: str) -> None:
+        self.session = await self.hosts.open_seat(Joining(self.address, read_code(code)))
 
-    async def do_watch(self, code: str) -> Seat:
-        return await self.abroad.watch(self.address, read_code(code), self.name)
+    async def do_watch(self, code: str) -> None:
+        self.session = await self.hosts.open_seat(Joining(self.address, read_code(code), watch=True))
 
-    async def do_create(self, wish: str) -> Seat:
-        return await self.create(wish_of(wish.split()))
+    async def do_create(self, words: str) -> None:
+        self.session = await self.hosts.create(self.address, new_table(words.split()))
 
-    async def do_help(self, _: str) -> Seat:
+    async def do_help(self, _: str) -> None:
         print(wrapped_help(HELP), flush=True)
-        return None
 
-    async def do_quit(self, _: str) -> Seat:
+    async def do_quit(self, _: str) -> None:
         self.leaving = True
-        return None
 
 
-Command = Callable[[Hall, str], Awaitable[Seat]]
-COMMANDS: dict[str, Command] = by_words(
+COMMANDS: dict[str, Callable[[PlainHost, str], Awaitable[None]]] = by_words(
     {
-        "tables": Hall.do_tables,
-        "join": Hall.do_join,
-        "watch": Hall.do_watch,
-        "host": Hall.do_create,
-        "help": Hall.do_help,
-        "quit": Hall.do_quit,
+        "tables": PlainHost.do_tables,
+        "join": PlainHost.do_join,
+        "watch": PlainHost.do_watch,
+        "host": PlainHost.do_create,
+        "help": PlainHost.do_help,
+        "quit": PlainHost.do_quit,
     }
 )
 
 
 def _is_quit(place: int, line: str) -> bool:
-    return place == 0 and COMMANDS.get(line.strip().lower()) is Hall.do_quit
+    return place == 0 and COMMANDS.get(line.strip().lower()) is PlainHost.do_quit
 
 
-# What a table shall be like ----------------------------------------------------------------------
+# What tables there are -----------------------------------------------------------------------------
 
 
-def wish_of(words: Sequence[str]) -> Create:
-    """`witches-wheel seats=4 clock=60 side=increasing`; whose, is left open. ValueError says what a word should be."""
-    if not words:
-        raise ValueError(f"say which game (there are: {', '.join(GAMES)})")
-    game = find(words[0])
-    given = with_files(game, _given(game, words[1:]))
-    seats = game.seats_or_refuse(_number("seats", given.pop("seats")) if "seats" in given else None)
-    settled = {term: read(term, given.pop(term)) for term, read in TERMS.items() if term in given}
-    return Create(game.id, seats, given, "", (None,) * seats, replace(USUAL, **settled))
+def list_tables(data: Path, wanted: Joining, more: Sequence[str] = ()) -> int:
+    """A line for each table that there is, and how to get there; -> the exit status."""
+    if wanted.forget and wanted.address is not None:
+        Pins(data).forget(wanted.address.place)
+    for line in asyncio.run(listed(wanted.address, more, Pins(data))):
+        print(line)
+    return 0
 
 
-def _given(game: Game, words: Sequence[str]) -> dict[str, str]:
-    """`decks=ember+tides, moss+bones seats=2`: a free text may be several words."""
-    given: dict[str, str] = {}
-    free = ""  # the text that goes on
-    for word in words:
-        name, equals, value = word.partition("=")
-        if equals:
-            given[name] = value
-            free = name if name in game.options and game.options[name].values is None else ""
-        elif free:
-            given[free] += f" {word}"
-        else:
-            raise ValueError(f"after the game stand words like seats=4 or listed=no, not {word!r}")
-    return given
+async def listed(address: Address | None, more: Sequence[str] | None = None, pins: Pins | None = None) -> list[str]:
+    hosts, trouble = await _look_round(address, pins)
+    lines = [line for host in hosts for line in _lines_of(host, more)]
+    if trouble:
+        lines.append(row(f"({trouble})"))
+    if lines:
+        return lines
+    none, blocked = "There is no host to be found. Open one with:", "Multicast may be blocked here: try an address:"
+    return [row(none), f"{TO_COPY}witch-tui host", row(blocked), f"{TO_COPY}{BY_ADDRESS}"]
 
 
-def _number(name: str, text: str) -> int:
-    if not text.isdecimal() or len(text) > 6:
-        raise ValueError(f"{name} is a number, not {text!r}")
-    return int(text)
+async def _look_round(address: Address | None, pins: Pins | None) -> tuple[list[Seen], str]:
+    """The hosts that answer within a moment; at an address, that one."""
+    if address is None:
+        async with HostFinder(pins=pins) as finder:
+            await asyncio.sleep(LOOK)
+            return finder.hosts, finder.trouble
+    async with HostFinder([address], everywhere=False, pins=pins) as finder:
+        while not (hosts := finder.hosts):
+            await finder.next()
+        return hosts, ""
 
 
-def _yes_or_no(name: str, text: str) -> bool:
-    if text.lower() not in YES_OR_NO:
-        raise ValueError(f"{name} is yes or no, not {text!r}")
-    return YES_OR_NO[text.lower()]
+def _lines_of(host: Seen, more: Sequence[str] | None) -> list[str]:
+    """What is to be known of it; whatever strangers call themselves, it steers no terminal.
 
-
-YES_OR_NO = {"yes": True, "no": False}
-TERMS: Mapping[str, Callable[[str, str], Any]] = {
-    "clock": _number,
-    "patience": _number,
-    "stand_in": lambda _, level: level,
-    "watchers": _number,
-    "listed": _yes_or_no,
-}
+    Commands end with `more`; without it there are none, for somebody who is at this host already.
+    """
+    where = f"{host.name} ({host.where})"
+    if host.trouble:
+        return [row(printable(f"{where}: {host.trouble}"))]
+    lines = []
+    for table in host.tables:
+        state = table.stage if table.begun else f"{table.people + table.bots} of {table.seats} seats taken"
+        state = f"{state}, nobody is there" if table.deserted else state
+        other = other_rules(host.games, table.game)
+        told = f"{table.code}  {table.game}, {table.maker}'s table, {other or state}; at {where}"
+        lines.append(row(printable(told)))
+        if more is not None and not other and (not table.begun or table.watchable):
+            command = command_to(host.address, table.code, *["--watch"] * table.begun, *more)
+            lines.append(TO_COPY + printable(command))
+    place = host.address.place
+    its_address = f"; its address is {place}" if place != host.where else ""
+    return lines or [row(printable(f"{where}: no table is open{its_address}"))]

@@ -10,8 +10,9 @@ import threading
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
+C = TypeVar("C")
 LONGEST = 4096  # bytes of a line: nothing that is longer means anything
 TOLD_TO_GO = 128  # the status of a program that a signal ended, with the signal's number
 AHEAD = 100  # lines that are read before anybody wants them: `yes` must not fill the memory
@@ -92,7 +93,7 @@ class Lines:
             self._want_more()
 
     def end(self) -> None:
-        """Whoever waits for a line waits no more."""
+        """Nobody waits for a line any more."""
         self._ended = True
         self._news.set()
 

@@ -1,4 +1,4 @@
-"""Sits down at a table of lines: the house opened, the game begun or gone on with, and left again."""
+"""Sits down at a table of lines: the folder opened, the game begun or gone on with, and left again."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pathlib import Path
 from net.bots.process import thinker_for
 from net.lobby.bot_desk import AT_ONCE, UNHURRIED
 from tui.app.settings import load_settings
+from tui.plain.dialogue import Dialogue
 from tui.plain.input import Lines, run_till_told
-from tui.plain.table import Plain
+from tui.plain.others import BotsAlone
+from tui.plain.table import PlainTable
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.local import LocalTables, Wanted, begin
 
@@ -21,16 +23,16 @@ def play_in_lines(data: Path, wanted: Wanted, hurried: bool, more: list[str]) ->
 
 async def _play(data: Path, wanted: Wanted, hurried: bool, more: list[str]) -> int:
     pace = AT_ONCE if hurried else UNHURRIED
-    house = LocalTables(data, pace, thinker_for(data))
-    await house.open()
+    tables = LocalTables(data, pace, thinker_for(data))
+    await tables.open()
     try:
-        session = await begin(house, wanted)
+        session = await begin(tables, wanted)
         code = session.scene.code
         go_on = shlex.join(["witch-tui", "continue", code, "--plain", *more])
         read = shlex.join(["witch-tui", "replay", code, "--text", *more])
         session.yield_by(AutoAnswers(frozenset(load_settings(data).yields)))
-        plain = Plain(session, Lines(), go_on, read, pace.patience)
-        house.failed = plain.stop
-        return await plain.run()
+        dialogue = Dialogue(session, Lines())
+        tables.failed = dialogue.stop
+        return await PlainTable(dialogue, BotsAlone(dialogue, go_on, read, pace.patience)).run()
     finally:
-        await house.close()
+        await tables.close()

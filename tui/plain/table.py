@@ -1,123 +1,137 @@
-"""A table as lines of text: for screen readers, scripts and dumb terminals."""
+"""A table as lines of text, with bots or with people: for screen readers, scripts and dumb terminals."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import TypeVar
+from time import monotonic
 
 from engine.ask import Choice
-from net.clean import printable, sentence
-from net.lobby.bot_desk import UNHURRIED
+from net.clean import sentence
 from net.wire.messages import Question
 from tui.app.acts import by_words, help_of
-from tui.draw.prose import TO_COPY, rules_text, wrapped, wrapped_help
-from tui.plain.input import Lines
+from tui.draw.prose import rules_text, wrapped_help
+from tui.plain.dialogue import Dialogue, Left, seconds
+from tui.plain.others import Others
 from tui.seat.plan import named, take_back
 from tui.seat.scene import Scene, told_apart
-from tui.seat.session import Session
 
-T = TypeVar("T")
-SOON = 0.05  # seconds: what is already in a pipe is there by then
+NOTHING = Question("", ())
+HURRY = 10  # seconds left to decide that are worth an interruption
+LONG = 15  # seconds: who has fewer from the beginning on has just heard it
 
 HELP = help_of("table")
 NO_PILES = "There are no piles to look through in this game: table shows all that lies open."
 
 
-@dataclass
-class Plain:
+class PlainTable:
     """One person at a table of lines."""
 
-    session: Session
-    lines: Lines
-    go_on_with: str  # the command that continues this game
-    read_with: str  # the command that prints it
-    patience: float = UNHURRIED.patience
-    told: int = 0
-    leaving: bool = False
-    status: int = 0
-
-    def __post_init__(self) -> None:
-        self._news = asyncio.Event()
+    def __init__(self, dialogue: Dialogue, others: Others) -> None:
+        self.dialogue, self.others = dialogue, others
+        self.session, self.lines, self.say = dialogue.session, dialogue.lines, dialogue.say
+        self._done: Question | None = None  # answered, and how things stand since then is still to come
         self._yielded = -1  # the number of the last question of which it was said that it is answered for me
-        self.session.changed = self._news.set
-        self.session.troubled = self.say
+        self._hurry_at: float | None = None  # when to say that time runs out
+        dialogue.carry_out = self.carry_out
 
     @property
     def scene(self) -> Scene:
         return self.session.scene
 
-    async def run(self) -> int:
-        """Play until the game is over, the input ends or the person leaves; -> the exit status."""
-        scene = self.scene
-        others = [f"{name} ({level})" for name, level in zip(scene.names, scene.bots, strict=True) if level]
-        self.say(f"{scene.game.name} with {', '.join(others)}. Type ? for help.")
-        if scene.notice:
-            self.say(scene.notice)
-        self.told = max(0, scene.told - 2 * len(scene.names))
-        self.tell_news()
-        self.show_table()
-        try:
-            while not self.scene.over and not self.leaving:
-                await self.turn()
-        except asyncio.CancelledError:  # an interrupt: what was answered is kept already
-            self.leaving = True
-        self.say_goodbye()
-        return self.status
+    # The whole evening ---------------------------------------------------------------------------
 
-    def say_goodbye(self) -> None:
-        if self.scene.parted is not None:
-            self.say(sentence(self.scene.parted.reason))
+    async def run(self) -> int:
+        """Wait for company, play, and again, till somebody leaves; -> the exit status."""
+        try:
+            while not self.dialogue.leaving:
+                await (self.play() if self.scene.begun else self.gather())
+        except (asyncio.CancelledError, Left):  # what was answered is kept already, or it is said
+            self.dialogue.leaving = True
+        self.say_goodbye()
+        return self.dialogue.status
+
+    async def gather(self) -> None:
+        """Before the game: who comes, who goes, who speaks."""
+        for said in self.others.greeting():
+            self.say(said)
+        while not self.scene.begun and not self.dialogue.leaving:
+            await self.line_or_change()
+
+    async def play(self) -> None:
+        """One game, to its end and what comes after it."""
+        code = self.scene.code
+        while not self.scene.updates and not self.dialogue.leaving:
+            await self.line_or_change()
+        for said in self.others.opening():
+            self.say(said)
+        self.dialogue.tell_what_was_missed()
+        self.show_table()
+        while not self.scene.over and not self.dialogue.leaving:
+            await self.turn()
+        if self.dialogue.leaving:
             return
-        self.tell_news()
-        self.say("")
-        if not self.scene.over:
-            self.say_command("Kept. Go on with:", self.go_on_with)
-            return
-        for line in self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice):
-            self.say(line)
-        self.say_command("Kept. Read it again with:", self.read_with)
+        self.say_ending()
+        while self.scene.code == code and not self.dialogue.leaving:
+            await self.line_or_change()
+        self.dialogue.forget()
 
     async def turn(self) -> None:
         """Answer, or wait until something changes."""
-        self._news.clear()
-        self.tell_news()
+        self.dialogue.changed.clear()
+        self.dialogue.tell_news(self.others.most_news)
+        question = self.scene.question
         if self.scene.yielding:
             self.say_yielding()
-            await self._news.wait()
-        elif self.scene.question is not None:
-            await self.ask_me(self.scene.question)
+            await self.line_or_change()
+        elif question is not None and question is not self._done:
+            await self.ask_me(question)
         elif not self.scene.over:
-            await self.wait()
-
-    async def wait(self) -> None:
-        """Others are to act.  For a moment my last answer can be taken back."""
-        if self.scene.may_undo and await self.lines.soon(self.patience or SOON, ("undo", "u")):
-            await self.undo()
-        else:
-            await self._news.wait()
+            await self.line_or_change()
 
     async def ask_me(self, question: Question) -> None:
-        """Show the question; carry out lines until one is an answer."""
-        self.lines.forget_typed_ahead()
-        self.show_question(question)
-        while True:
-            if self.lines.typed:
-                print("> ", end="", flush=True)
-            line = await self.lines.next()
-            if line is None or self.leaving:
-                self.leaving = True
-                return
-            if await self.carry_out(" ".join(line.split()), question):
+        """Show the question; carry out lines until it is done with, or is asked no more."""
+        self.show_anew(question)
+        left = self.time_left
+        self._hurry_at = monotonic() + left - HURRY if left is not None and left >= LONG else None
+        while not self.dialogue.leaving and self.stands(question):
+            self.dialogue.prompt()
+            if await self.line_or_change(question):
+                self._done = self.scene.question if self.stands(question) else None
                 return
 
-    async def carry_out(self, line: str, question: Question) -> bool:
+    def stands(self, question: Question) -> bool:
+        now = self.scene.question
+        return now is not None and now.number == question.number
+
+    @property
+    def time_left(self) -> int | None:
+        """Seconds that I have to decide."""
+        return self.scene.time_of(self.scene.me) if self.scene.me is not None else None
+
+    async def line_or_change(self, question: Question = NOTHING) -> bool:
+        """The next thing that happens; -> is the question done with?"""
+        hearing = self.others.hear() if question is NOTHING else self.dialogue.hear(due=self._hurry_at)
+        line = await hearing
+        if line is not None:
+            return await self.carry_out(line, question)
+        self.hurry()
+        return False
+
+    # What a line means ---------------------------------------------------------------------------
+
+    async def carry_out(self, line: str, question: Question = NOTHING) -> bool:
         """One line of input; -> is the question done with?"""
+        line = " ".join(line.split())
         word, _, rest = line.partition(" ")
+        if (of_others := self.others.command(word.lower())) is not None:
+            await of_others(rest)
+            return False
+        if question is NOTHING and self.others.refuses(word):
+            return False
         command = COMMANDS.get(word.lower())
         if command is not None:
-            return await command(self, rest, question)
+            return bool(await command(self, rest, question))
         option = self.option_meant(line, question)
         if option is None:
             reason = self.scene.why(line)
@@ -125,15 +139,15 @@ class Plain:
             return False
         return await self.give(option, question)
 
-    async def settled(self, doing: Awaitable[T]) -> T:
-        """What the table has to carry out, carried out."""
-        return await doing
-
     async def give(self, option: Choice, question: Question) -> bool:
+        """A question that was refused its answer, but is asked still, goes on."""
         try:
-            await self.settled(self.session.answer(option, question.number))
+            await self.dialogue.settled(self.session.answer(option, question.number))
         except ValueError as error:
             self.say(sentence(str(error)))
+            if self.stands(question) and self.others.repeats:
+                self.show_anew(question)
+            return not self.stands(question)
         return True
 
     def option_meant(self, line: str, question: Question) -> Choice | None:
@@ -150,7 +164,7 @@ class Plain:
     async def undo(self, step: str = "") -> bool:
         """My last answer; or a step of what I plan, by its number or its name."""
         try:
-            said = await self.settled(take_back(self.session, named(self.scene, step) if step else None))
+            said = await self.dialogue.settled(take_back(self.session, named(self.scene, step) if step else None))
         except ValueError as error:
             self.say(self.scene.too_late(str(error)))
             return False
@@ -160,8 +174,18 @@ class Plain:
 
     # Showing ---------------------------------------------------------------------------------
 
-    def say(self, text: str) -> None:
-        print(wrapped(printable(text)), flush=True)
+    def say_ending(self) -> None:
+        self.dialogue.tell_news()
+        self.say("")
+        for line in self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice):
+            self.say(line)
+        self.others.say_end()
+
+    def say_goodbye(self) -> None:
+        if self.scene.parted is not None:
+            self.say(sentence(self.scene.parted.reason))
+        else:
+            self.others.say_goodbye()
 
     def say_yielding(self) -> None:
         """What is answered for me, once."""
@@ -170,22 +194,22 @@ class Plain:
             self._yielded = number
             self.say(f"You {self.scene.yielding}, without being asked (yield off asks you).")
 
-    def say_command(self, before: str, command: str) -> None:
-        """Alone on its line, however long it is: it is there to be copied."""
-        self.say(before)
-        print(TO_COPY + command, flush=True)
-
-    def stop(self, reason: str) -> None:
-        """The game cannot go on now."""
-        self.say(reason)
-        self.leaving, self.status = True, 1
-        self.lines.end()
-        self._news.set()
+    def hurry(self) -> None:
+        """Once in a question, and briefly: somebody who listens is being interrupted."""
+        if self._hurry_at is not None and monotonic() >= self._hurry_at:
+            self._hurry_at = None
+            if self.time_left is not None:
+                self.say(f"- You have {seconds(self.time_left)} left.")
 
     def show_table(self) -> None:
         self.say("")
         for line in self.scene.words.lines(self.scene.view, self.scene.voice):
             self.say(line)
+
+    def show_anew(self, question: Question) -> None:
+        """What was typed before was not meant for it."""
+        self.lines.forget_typed_ahead()
+        self.show_question(question)
 
     def show_question(self, question: Question) -> None:
         scene = self.scene
@@ -196,20 +220,18 @@ class Plain:
             self.say(f"  {number}  {scene.label(option)}: {scene.foresee(option)}")
 
     def question_said(self, question: Question) -> str:
-        return self.scene.words.question(self.scene.view, question.prompt, self.scene.voice)
+        said = self.scene.words.question(self.scene.view, question.prompt, self.scene.voice)
+        left = self.time_left
+        return said if left is None else f"{said} You have {seconds(left)}."
 
-    def tell_news(self) -> None:
-        for record in self.scene.news_above(self.told):
-            self.say(f"- {self.scene.words.told(record, self.scene.voice)}")
-        self.told = self.scene.told
+    # Commands: one may be the end of the question -------------------------------------------------
 
-    # Commands: each says whether the question is done with ---------------------------------------
+    async def do_help(self, _: str, question: Question) -> None:
+        for text in (HELP if self.scene.begun else "", self.others.help()):
+            if text:
+                print(wrapped_help(text), flush=True)
 
-    async def do_help(self, _: str, question: Question) -> bool:
-        print(wrapped_help(HELP), flush=True)
-        return False
-
-    async def do_why(self, what: str, question: Question) -> bool:
+    async def do_why(self, what: str, question: Question) -> None:
         option = self.option_meant(what, question)
         if not what:
             example = self.scene.label(question.options[0])
@@ -217,55 +239,46 @@ class Plain:
         else:
             named = self.scene.label(option) if isinstance(option, int) else str(option)
             self.say(self.scene.why(what if option is None else named))
-        return False
 
-    async def do_look(self, thing: str, question: Question) -> bool:
+    async def do_look(self, thing: str, question: Question) -> None:
         if not thing:
             self.say(f"Say at what: a card, say, or {self.scene.names[-1]}.")
         for line in self.scene.words.about(self.scene.view, thing, self.scene.voice) if thing else ():
             self.say(line)
-        return False
 
     async def do_undo(self, step: str, question: Question) -> bool:
         return await self.undo(step)
 
-    async def do_table(self, _: str, question: Question) -> bool:
+    async def do_table(self, _: str, question: Question) -> None:
         self.show_table()
         if question.options:
             self.show_question(question)
-        return False
 
-    async def do_piles(self, _: str, question: Question) -> bool:
-        from tui.games.boards import board_of
+    async def do_piles(self, _: str, question: Question) -> None:
+        from tui.games.boards import board_of  # lazy, both: a game in lines draws nothing else
         from tui.screens.panels import piles
 
         for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]:
             self.say(line)
-        return False
 
-    async def do_log(self, _: str, question: Question) -> bool:
-        self.told = 0
-        self.tell_news()
-        return False
+    async def do_log(self, _: str, question: Question) -> None:
+        self.dialogue.told = 0
+        self.dialogue.tell_news()
 
-    async def do_rules(self, section: str, question: Question) -> bool:
+    async def do_rules(self, section: str, question: Question) -> None:
         try:
             print(rules_text(self.scene.game.id, section or None))
         except ValueError as error:
             self.say(f"There is no such place: {error}.")
-        return False
 
-    async def do_yield(self, how: str, question: Question) -> bool:
+    async def do_yield(self, how: str, question: Question) -> None:
         self.say(self.session.ask_again() if how in ("off", "no") else self.session.turn_yield())
-        return False
 
-    async def do_save(self, _: str, question: Question) -> bool:
+    async def do_save(self, _: str, question: Question) -> None:
         self.say(f"Kept as {self.scene.code}, after every answer.")
-        return False
 
-    async def do_quit(self, _: str, question: Question) -> bool:
-        self.leaving = True
-        return True
+    async def do_quit(self, _: str, question: Question) -> None:
+        self.dialogue.leaving = True
 
 
 def none_of(many: int) -> str:
@@ -273,18 +286,18 @@ def none_of(many: int) -> str:
     return f"That is none of 1 to {many}." if many > 1 else "There is only 1 to choose."
 
 
-COMMANDS: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = by_words(
+COMMANDS: dict[str, Callable[[PlainTable, str, Question], Awaitable[bool | None]]] = by_words(
     {
-        "help": Plain.do_help,
-        "why": Plain.do_why,
-        "inspect": Plain.do_look,
-        "undo": Plain.do_undo,
-        "table": Plain.do_table,
-        "piles": Plain.do_piles,
-        "log": Plain.do_log,
-        "rules": Plain.do_rules,
-        "yield": Plain.do_yield,
-        "save": Plain.do_save,
-        "quit": Plain.do_quit,
+        "help": PlainTable.do_help,
+        "why": PlainTable.do_why,
+        "inspect": PlainTable.do_look,
+        "undo": PlainTable.do_undo,
+        "table": PlainTable.do_table,
+        "piles": PlainTable.do_piles,
+        "log": PlainTable.do_log,
+        "rules": PlainTable.do_rules,
+        "yield": PlainTable.do_yield,
+        "save": PlainTable.do_save,
+        "quit": PlainTable.do_quit,
     }
 )

@@ -37,11 +37,11 @@ class HostScreen(AgreementScreen):
     @property
     def reach(self) -> str:
         """For whom the host is open, or was meant to be last."""
-        return REACHES[self.app.hosts.is_for_all]
+        return REACHES[self.app.hosts.own.is_for_all]
 
     @reach.setter
     def reach(self, reach: str) -> None:
-        self.app.hosts.is_for_all = reach == REACHES[1]
+        self.app.hosts.own.is_for_all = reach == REACHES[1]
 
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")

@@ -1,4 +1,4 @@
-"""What somebody asks for who wants to play at another's table."""
+"""What somebody asks for who wants to play at another's table.  Loads the network only to read an address."""
 
 from __future__ import annotations
 

@@ -34,8 +34,10 @@ from tests.net.host.real_hosts import plays, until, with_real_host
 from tests.net.lobby.fake_lobby import FakeLobby
 from tests.tui.seat.local_tables import Disk, at_home
 from tests.tui.seat.local_tables import my_turn as until_asked
+from tui.plain.dialogue import Dialogue
 from tui.plain.input import Lines
-from tui.plain.table import Plain
+from tui.plain.others import BotsAlone
+from tui.plain.table import PlainTable
 from tui.start.new_game import NewGame
 
 
@@ -225,9 +227,9 @@ def test_a_game_in_lines_that_breaks_down_says_so_and_offers_no_way_back(tmp_pat
         session = await house.new(NewGame("glass", 2, seed=1, options={"how": "rule falls"}).message())
         source, target = os.pipe()
         os.write(target, b"1\n1\n" if bots[0] else b"2\n1\n")
-        plain = Plain(session, Lines(source), "GO ON", "READ")
-        house.failed = plain.stop
-        assert await plain.run() == 1
+        dialogue = Dialogue(session, Lines(source))
+        house.failed = dialogue.stop
+        assert await PlainTable(dialogue, BotsAlone(dialogue, "GO ON", "READ")).run() == 1
         os.close(target)
 
     at_home(tmp_path, test)

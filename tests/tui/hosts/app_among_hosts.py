@@ -19,10 +19,10 @@ def keep_to_oneself(monkeypatch, folder: Path) -> None:
     def no_network(heard):
         raise OSError("there is no network in a test")
 
-    for module in ("tui.hosts.hosts", "tui.hosts.finder"):
+    for module in ("tui.hosts.own", "tui.hosts.finder"):
         monkeypatch.setattr(f"{module}.TMP", folder)
-    monkeypatch.setattr("tui.hosts.hosts.PORT", 0)
-    monkeypatch.setattr("tui.hosts.hosts.PACE", AT_ONCE)
+    monkeypatch.setattr("tui.hosts.own.PORT", 0)
+    monkeypatch.setattr("tui.hosts.own.PACE", AT_ONCE)
     monkeypatch.setattr("tui.hosts.finder.PORT", 9)
     monkeypatch.setattr("tui.hosts.finder.ROUND", 0.05)
     monkeypatch.setattr("tui.hosts.finder._lookout", no_network)
@@ -84,27 +84,27 @@ def at_an_inn(data: Path, act, play: Play = HOME, **more):
 async def guest_of(pilot) -> RealHost:
     """The app's own host, as its guests reach it."""
     inn = RealHost(pilot.app.local_tables.data, tls=True)
-    inn.hosting = pilot.app.hosts.own
+    inn.hosting = pilot.app.hosts.own.hosting
     return inn
 
 
 async def plays_by_keys(pilot, turns: int = 400) -> None:
     """The first thing that can be played, or the safe default, until it is over."""
-    screen = pilot.app.screen
+    page = pilot.app.screen
     for _ in range(turns):
-        while screen.scene.question is None and not screen.scene.over:
+        while page.scene.question is None and not page.scene.over:
             await asyncio.sleep(0.002)
-        if screen.scene.over:
+        if page.scene.over:
             return
         await answers(pilot)
 
 
 async def answers(pilot) -> None:
     """One question, by its safe default or the first thing there is; until the host has heard it."""
-    screen = pilot.app.screen
-    before = screen.scene.question
-    await press(pilot, "space" if screen.default is not None else "1")
-    while screen.scene.question == before and not screen.scene.over:
-        if screen.asks_once_more:
+    page = pilot.app.screen
+    before = page.scene.question
+    await press(pilot, "space" if page.default is not None else "1")
+    while page.scene.question == before and not page.scene.over:
+        if page.sure is not None:
             await press(pilot, "enter")
         await asyncio.sleep(0.002)

@@ -17,7 +17,7 @@ from net.wire.messages import Greeting, Listed, Look, Tables
 from tests.net.host.real_hosts import LIMIT, RealHost, with_real_host
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tui.hosts.finder import HostFinder, Seen
-from tui.plain.join import _lines_of
+from tui.plain.host import _lines_of
 
 
 @pytest.fixture(autouse=True)

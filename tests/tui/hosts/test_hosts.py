@@ -1,4 +1,4 @@
-"""Ways to tables that are not in this house: whom a seat's token is told, and what a whole code vouches for."""
+"""Tables of hosts: whom a seat's token is told, and what a whole code vouches for."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tui.hosts.finder import HostFinder
 from tui.hosts.hosts import Hosts
 from tui.hosts.tickets import Ticket
 from tui.seat.remote import new_token
+from tui.start.join import Joining
 
 NOBODY = "127.0.0.1:1"  # where the host was
 CODE = "owl-fern-42"
@@ -29,7 +30,7 @@ CODE = "owl-fern-42"
 @pytest.fixture(autouse=True)
 def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path / "tmp")
-    monkeypatch.setattr("tui.hosts.seeking.SEARCH", 0.5)
+    monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.5)
 
 
 @asynccontextmanager
@@ -102,12 +103,12 @@ def test_a_token_is_told_to_no_other_host_when_its_own_is_gone(tmp_path, monkeyp
         async with stranger(sock) as (near, _), stranger() as (far, port):
             sock.parent.chmod(0o755)
             monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(port))
-            ways, token = Hosts(tmp_path / "data", lambda: "Ann"), new_token()
-            ways.tickets.keep(ticket(token, **known))
+            hosts, token = Hosts(tmp_path / "data", lambda: "Ann"), new_token()
+            hosts.tickets.keep(ticket(token, **known))
             with pytest.raises(ValueError, match="cannot be reached"):
-                await ways.go_back(ways.tickets.all()[0])
+                await hosts.go_back(hosts.tickets.all()[0])
             assert returns(near + far) == []
-            assert len(ways.tickets.all()) == 1
+            assert len(hosts.tickets.all()) == 1
 
     run(test)
 
@@ -116,12 +117,12 @@ def test_a_seat_at_somebodys_socket_is_asked_for_only_at_theirs(tmp_path):
     async def test():
         sock = tmp_path / "box" / "host.sock"
         async with stranger(sock) as (heard, _):
-            ways = Hosts(tmp_path / "data", lambda: "Ann")
-            ways.tickets.keep(ticket(new_token(), str(sock), tls=False, uid=os.getuid() + 1))
+            hosts = Hosts(tmp_path / "data", lambda: "Ann")
+            hosts.tickets.keep(ticket(new_token(), str(sock), tls=False, uid=os.getuid() + 1))
             with pytest.raises(ValueError, match="expected the host of"):
-                await ways.go_back(ways.tickets.all()[0])
+                await hosts.go_back(hosts.tickets.all()[0])
             assert returns(heard) == []
-            assert len(ways.tickets.all()) == 1
+            assert len(hosts.tickets.all()) == 1
 
     run(test)
 
@@ -130,9 +131,9 @@ def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeyp
     async def test():
         async with stranger() as (heard, port):
             monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(port))
-            ways, code = Hosts(tmp_path / "data", lambda: "Ann"), JoinCode(CODE, "k7qd2mxp")
+            hosts, code = Hosts(tmp_path / "data", lambda: "Ann"), JoinCode(CODE, "k7qd2mxp")
             with pytest.raises(ValueError, match="no table owl-fern-42 is to be found"):
-                await ways.anywhere(code, lambda place: ways.join(place, code, "Ann"))
+                await hosts.open_seat(Joining(None, code, "Ann"))
             assert not [message for message in heard if isinstance(message, Join)]
 
     run(test)
@@ -141,17 +142,17 @@ def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeyp
 def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(tmp_path):
     async def test(inn: RealHost):
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
-        ways = Hosts(tmp_path / "ben", lambda: "Ben")
+        hosts = Hosts(tmp_path / "ben", lambda: "Ben")
         code = ann.scene.code
-        ben = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
-        assert ways.tickets.all()[0].proof == inn.hosting.proof
+        ben = await hosts.open_seat(Joining(inn.address, JoinCode(code, inn.hosting.proof), "Ben"))
+        assert hosts.tickets.all()[0].proof == inn.hosting.proof
         await ben.leave()
         await inn.hosting.close()
         (inn.data / "host" / "host.pem").unlink()
         await inn.open()
         with pytest.raises(Mistrusted, match="is not the host where your seat is: its certificate has changed"):
-            await ways.go_back(ways.tickets.all()[0])
-        again = await ways.join(inn.address, JoinCode(code, inn.hosting.proof), "Ben")
+            await hosts.go_back(hosts.tickets.all()[0])
+        again = await hosts.open_seat(Joining(inn.address, JoinCode(code, inn.hosting.proof), "Ben"))
         assert again.token == ben.token
         await again.leave()
         await ann.leave()
@@ -164,23 +165,23 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
 
     async def test(inn: RealHost):
         ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
-        ways = Hosts(tmp_path / "ben", lambda: "Ben")
-        ways.tickets.keep(ticket(new_token(), inn.address.place, proof="k7qd2mxp"))
-        ben = await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")
-        (old,) = [seat for seat in ways.tickets.all() if seat.code == CODE]
+        hosts = Hosts(tmp_path / "ben", lambda: "Ben")
+        hosts.tickets.keep(ticket(new_token(), inn.address.place, proof="k7qd2mxp"))
+        ben = await hosts.open_seat(Joining(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
+        (old,) = [seat for seat in hosts.tickets.all() if seat.code == CODE]
         with pytest.raises(Mistrusted, match="is not the host where your seat is"):
-            await ways.go_back(old)
-        assert old in ways.tickets.all()
+            await hosts.go_back(old)
+        assert old in hosts.tickets.all()
         await ben.leave()
         await ann.leave()
 
     with_real_host(tmp_path / "inn", test, tls=True)
 
 
-def scouts(monkeypatch, *addresses):
+def found(monkeypatch, *addresses):
     """What can be found by itself: these hosts, the first of them first."""
-    monkeypatch.setattr("tui.hosts.seeking.HostFinder", lambda: HostFinder(addresses, everywhere=False))
-    monkeypatch.setattr("tui.hosts.seeking.SEARCH", 3.0)
+    monkeypatch.setattr("tui.hosts.finder.HostFinder", lambda: HostFinder(addresses, everywhere=False))
+    monkeypatch.setattr("tui.hosts.finder.SEARCH", 3.0)
 
 
 def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
@@ -191,15 +192,15 @@ def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, 
         evil.host.lobby.free_code = lambda: ann.scene.code
         mallory = await evil.creates()
         assert mallory.scene.code == ann.scene.code
-        scouts(monkeypatch, evil.address, inn.address)
-        ways, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, inn.hosting.proof)
-        ben = await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
+        found(monkeypatch, evil.address, inn.address)
+        hosts, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, inn.hosting.proof)
+        ben = await hosts.open_seat(Joining(None, code, "Ben"))
         assert ben.address == inn.address
-        scouts(monkeypatch, evil.address)
-        monkeypatch.setattr("tui.hosts.seeking.SEARCH", 0.5)
+        found(monkeypatch, evil.address)
+        monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.5)
         other = JoinCode(ann.scene.code, "0000-0000")
         with pytest.raises(Mistrusted, match="is not the host of this code"):
-            await ways.anywhere(other, lambda place: ways.join(place, other, "Ben"))
+            await hosts.open_seat(Joining(None, other, "Ben"))
         for session in (ann, ben, mallory):
             await session.leave()
         await evil.hosting.close()
@@ -212,18 +213,18 @@ def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
 
     async def test(inn: RealHost):
         ann = await inn.creates()
-        ways = Hosts(tmp_path / "ben", lambda: "Ben")
-        ben = await ways.join(inn.address, JoinCode(ann.scene.code), "Ben")
+        hosts = Hosts(tmp_path / "ben", lambda: "Ben")
+        ben = await hosts.open_seat(Joining(inn.address, JoinCode(ann.scene.code), "Ben"))
         await ben.leave()
         asked = replace(inn.address, tls=True)
         with pytest.raises(ValueError, match="no TLS"):
-            await ways.join(asked, JoinCode(ann.scene.code), "Ben")
+            await hosts.open_seat(Joining(asked, JoinCode(ann.scene.code), "Ben"))
         await ann.leave()
         await inn.hosting.close()
         inn.plan = replace(inn.plan, tls=True)
         await inn.open()
-        again = await ways.join(asked, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")
-        assert (again.token, again.address.tls, ways.tickets.all()[0].tls) == (ben.token, True, True)
+        again = await hosts.open_seat(Joining(asked, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
+        assert (again.token, again.address.tls, hosts.tickets.all()[0].tls) == (ben.token, True, True)
         await again.leave()
 
     with_real_host(tmp_path / "inn", test)
@@ -232,16 +233,18 @@ def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
 def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monkeypatch):
     async def test(inn: RealHost):
         ann = await inn.creates()
-        ways, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
-        await (await ways.join(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben")).leave_for_good()
+        hosts, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
+        await (
+            await hosts.open_seat(Joining(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
+        ).leave_for_good()
         await ann.leave()
         await inn.hosting.close()
         inn.plan = replace(inn.plan, tls=False)
         await inn.open()
         monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(inn.hosting.port))
         with pytest.raises(Mistrusted, match="had a certificate last time"):
-            await ways.anywhere(code, lambda place: ways.join(place, code, "Ben"))
-        typed = await ways.join(inn.address, code, "Ben")
+            await hosts.open_seat(Joining(None, code, "Ben"))
+        typed = await hosts.open_seat(Joining(inn.address, code, "Ben"))
         assert (typed.scene.me, typed.address.tls) == (1, False)
         await typed.leave()
 

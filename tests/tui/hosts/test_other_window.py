@@ -22,17 +22,19 @@ from net.wire.messages import Create, Terms
 from tests.net.host.real_hosts import LIMIT, with_real_host
 from tests.tui.hosts.app_among_hosts import in_the_app, keep_to_oneself, press, shows
 from tests.tui.plain.people import COMMAND, ROOT
-from tui.hosts.hosts import EVERYWHERE, Hosts
+from tui.hosts.hosts import Hosts
 from tui.hosts.other_window import Window, is_alive
+from tui.hosts.own import EVERYWHERE
 from tui.screens.shared_table import SharedTableScreen
+from tui.start.join import Joining
 
-WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
+NEW = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
 
 
 @pytest.fixture(autouse=True)
 def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path)
-    monkeypatch.setattr("tui.hosts.hosts.HostPlan", partial(HostPlan, discovery=False))
+    monkeypatch.setattr("tui.hosts.own.HostPlan", partial(HostPlan, discovery=False))
 
 
 def run(test):
@@ -51,10 +53,10 @@ async def until(holds):
 def test_from_a_second_window_one_takes_ones_seat_at_ones_own_host_with_one_key(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.way_home()).address, WISH)
+        seat = await first.create((await first.own.way()).address, NEW)
         (ticket,) = second.tickets.all()
         again = await second.go_back(ticket)
-        assert (again.scene.me, again.scene.code, second.own) == (0, seat.scene.code, None)
+        assert (again.scene.me, again.scene.code, second.own.hosting) == (0, seat.scene.code, None)
         assert "open in another window" in again.call.notice
         await until(lambda: seat.scene.parted is not None)
         assert seat.scene.parted.why == "taken over"
@@ -69,7 +71,7 @@ def test_from_a_second_window_one_takes_ones_seat_at_ones_own_host_with_one_key(
 def test_a_table_that_is_open_to_the_network_tells_its_way_and_its_proof_in_the_second_window_too(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.way_home(EVERYWHERE)).address, WISH)
+        seat = await first.create((await first.own.way(EVERYWHERE)).address, NEW)
         again = await second.go_back(second.tickets.all()[0])
         assert second.proof_for(again) == first.proof_for(seat) != ""
         assert second.ways_to(again) == first.ways_to(seat) != []
@@ -82,8 +84,8 @@ def test_a_table_that_is_open_to_the_network_tells_its_way_and_its_proof_in_the_
 def test_by_the_list_of_tables_one_gets_there_as_well(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.way_home()).address, WISH)
-        again = await second.join(first.address_of_own(), read_code(seat.scene.code), "Ann")
+        seat = await first.create((await first.own.way()).address, NEW)
+        again = await second.open_seat(Joining(first.own.address, read_code(seat.scene.code), "Ann"))
         assert again.token == seat.token
         await again.leave()
         await first.close()
@@ -96,8 +98,8 @@ def test_in_a_second_window_the_list_of_tables_offers_ones_seat_and_1_takes_it(t
 
     async def act(pilot):
         first = Hosts(pilot.app.local_tables.data, lambda: "Ann")
-        wish = replace(WISH, bots=(None, "novice"))
-        seat = await first.create((await first.way_home()).address, wish)
+        with_a_bot = replace(NEW, bots=(None, "novice"))
+        seat = await first.create((await first.own.way()).address, with_a_bot)
         await press(pilot, "j")
         await shows(pilot, "Ann's table, your seat")
         await press(pilot, "1")
@@ -114,9 +116,9 @@ def test_in_a_second_window_the_list_of_tables_offers_ones_seat_and_1_takes_it(t
 def test_a_second_window_opens_another_table_at_the_same_host(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        await first.way_home()
-        seat = await second.create((await second.way_home()).address, WISH)
-        assert [*first.own.host.lobby.tables] == [seat.scene.code]
+        await first.own.way()
+        seat = await second.create((await second.own.way()).address, NEW)
+        assert [*first.own.hosting.host.lobby.tables] == [seat.scene.code]
         await seat.leave()
         await first.close()
 
@@ -126,12 +128,12 @@ def test_a_second_window_opens_another_table_at_the_same_host(tmp_path):
 def test_when_the_other_window_closes_the_host_goes_on_here(tmp_path):
     async def test():
         first, second = window(tmp_path), window(tmp_path)
-        seat = await first.create((await first.way_home()).address, WISH)
+        seat = await first.create((await first.own.way()).address, NEW)
         again = await second.go_back(second.tickets.all()[0])
         await seat.leave()
         await first.close()
-        await until(lambda: second.own is not None and not again.scene.link)
-        assert [*second.own.host.lobby.tables] == [seat.scene.code]
+        await until(lambda: second.own.hosting is not None and not again.scene.link)
+        assert [*second.own.hosting.host.lobby.tables] == [seat.scene.code]
         await again.leave()
         await second.close()
 
@@ -166,13 +168,13 @@ def test_a_window_that_is_frozen_is_ended_and_the_host_goes_on_here(tmp_path, mo
     async def test():
         with frozen_window(tmp_path) as process:
             second = window(tmp_path)
-            seat = await second.create((await second.way_home()).address, WISH)
+            seat = await second.create((await second.own.way()).address, NEW)
             await seat.leave()
             process.send_signal(signal.SIGSTOP)
             monkeypatch.setattr("tui.hosts.other_window.ANSWER", 0.1)
             back = await second.go_back(second.tickets.all()[0])
             assert (back.token, back.scene.code) == (seat.token, seat.scene.code)
-            assert second.own is not None
+            assert second.own.hosting is not None
             assert "did not answer any more and was ended" in back.call.notice
             await asyncio.to_thread(process.wait, 10)
             await back.leave()

@@ -18,16 +18,18 @@ from tests.net.host.real_hosts import LIMIT, plan
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tests.tui.seat.local_tables import Bots
 from tui.cli.host import _ready
-from tui.hosts.hosts import EVERYWHERE, HERE, Hosts
-from tui.hosts.own import Taken, opened, ways_to
+from tui.hosts.finder import HERE
+from tui.hosts.hosts import Hosts
+from tui.hosts.own import EVERYWHERE, Taken, opened, ways_to
+from tui.start.join import Joining
 
-WISH = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
+NEW = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms())
 
 
 @pytest.fixture(autouse=True)
 def _by_oneself(monkeypatch, tmp_path):
     keep_to_oneself(monkeypatch, tmp_path)
-    monkeypatch.setattr("tui.hosts.hosts.HostPlan", partial(HostPlan, discovery=False))  # no sign on anybody's network
+    monkeypatch.setattr("tui.hosts.own.HostPlan", partial(HostPlan, discovery=False))  # no sign on anybody's network
 
 
 def run(test):
@@ -35,13 +37,13 @@ def run(test):
 
 
 @asynccontextmanager
-async def abroad(data):
-    """One data folder's ways to tables, until its app is closed."""
-    ways = Hosts(data, lambda: "Ann")
+async def hosts_of(data):
+    """One data folder's hosts, until its app is closed."""
+    hosts = Hosts(data, lambda: "Ann")
     try:
-        yield ways
+        yield hosts
     finally:
-        await ways.close()
+        await hosts.close()
 
 
 def taken_port():
@@ -73,12 +75,12 @@ def test_a_window_without_a_way_to_it_is_named_with_what_a_second_player_does(tm
     """The other window listens at no socket: it may be on another machine that shares the folder."""
 
     async def test():
-        async with abroad(tmp_path / "ann") as ways:
-            await ways.open_host()
-            ways.own.path.unlink()
+        async with hosts_of(tmp_path / "ann") as hosts:
+            await hosts.own.open()
+            hosts.own.hosting.path.unlink()
             second, said = Hosts(tmp_path / "ann", lambda: "Ann"), rf"another window \(process {os.getpid()}\b.*--data"
             with pytest.raises(ValueError, match=said):
-                await second.way_home()
+                await second.own.way()
 
     run(test)
 
@@ -86,10 +88,10 @@ def test_a_window_without_a_way_to_it_is_named_with_what_a_second_player_does(tm
 def test_ones_own_host_goes_to_a_free_port_where_the_usual_one_is_taken(tmp_path, monkeypatch):
     async def test():
         listening, port = taken_port()
-        monkeypatch.setattr("tui.hosts.hosts.PORT", port)
+        monkeypatch.setattr("tui.hosts.own.PORT", port)
         with listening:
-            async with abroad(tmp_path / "ann") as ways:
-                own = await ways.open_host()
+            async with hosts_of(tmp_path / "ann") as hosts:
+                own = await hosts.own.open()
                 assert own.port not in (0, port)
 
     run(test)
@@ -98,15 +100,15 @@ def test_ones_own_host_goes_to_a_free_port_where_the_usual_one_is_taken(tmp_path
 @pytest.mark.parametrize("bind", [HERE, EVERYWHERE])
 def test_a_seat_is_found_by_everybody_where_it_was_after_the_app_was_started_anew(tmp_path, monkeypatch, bind):
     """Ann hosts at a port that was free just then, and goes; nothing looks for hosts by itself."""
-    monkeypatch.setattr("tui.hosts.seeking.SEARCH", 0.0)
+    monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.0)
 
     async def test():
-        async with abroad(tmp_path / "ben") as bens:
-            async with abroad(tmp_path / "ann") as anns:
-                own = await anns.open_host(bind)
-                anns_seat = await anns.create(anns.address_of_own(), WISH)
+        async with hosts_of(tmp_path / "ben") as bens:
+            async with hosts_of(tmp_path / "ann") as anns:
+                own = await anns.own.open(bind)
+                anns_seat = await anns.create(anns.own.address, NEW)
                 there = Address("127.0.0.1", own.port)
-                bens_seat = await bens.join(there, read_code(anns_seat.scene.code), "Ben")
+                bens_seat = await bens.open_seat(Joining(there, read_code(anns_seat.scene.code), "Ben"))
                 await bens_seat.leave()
                 await anns_seat.leave()
             (ticket,) = bens.tickets.all()
@@ -118,9 +120,9 @@ def test_a_seat_is_found_by_everybody_where_it_was_after_the_app_was_started_ane
 
 
 async def anns_again(tmp_path, bens, ticket, before):
-    async with abroad(tmp_path / "ann") as anns:
+    async with hosts_of(tmp_path / "ann") as anns:
         seat = await anns.go_back(anns.tickets.all()[0])
-        assert (anns.own.port, anns.own.plan.bind) == (before.port, before.plan.bind)
+        assert (anns.own.hosting.port, anns.own.hosting.plan.bind) == (before.port, before.plan.bind)
         assert ("open to the network again" in seat.call.notice) == (before.plan.bind == EVERYWHERE)
         back = await bens.go_back(ticket)
         assert back.scene.names == ("Ann", "Ben")

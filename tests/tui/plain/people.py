@@ -95,7 +95,7 @@ class Person:
 
 
 def play(*people, until, pick=0):
-    """Whoever is asked chooses among what is printed, till all have been told this."""
+    """Who is asked chooses among what is printed, till all have been told this."""
     end = time.monotonic() + 3 * PATIENCE
     while not all(re.search(until, person.fresh) for person in people):
         assert time.monotonic() < end, "\n\n".join(person.said[-2000:] for person in people)

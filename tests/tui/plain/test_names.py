@@ -1,4 +1,4 @@
-"""As plain lines everything may be called as it is called at the table, in every room."""
+"""As plain lines everything may be called as it is called at the table, in every game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ from tests.engine.games.mandracora.test_questions import OPEN
 from tests.tui.games.tables import draw, scene_of
 from tui.games.boards import board_of
 from tui.plain.company import TOGETHER
-from tui.plain.table import COMMANDS, Plain
+from tui.plain.dialogue import Dialogue
+from tui.plain.others import BotsAlone
+from tui.plain.table import COMMANDS, PlainTable
 from tui.seat.scene import Scene
 
 MAY = re.compile(r"may be chosen now")
@@ -29,7 +31,8 @@ MAY = re.compile(r"may be chosen now")
 
 def option_meant(scene: Scene, line: str):
     """What this line chooses."""
-    return Plain(SimpleNamespace(scene=scene), None, "", "").option_meant(line, scene.question)
+    dialogue = Dialogue(SimpleNamespace(scene=scene), None)
+    return PlainTable(dialogue, BotsAlone(dialogue, "", "")).option_meant(line, scene.question)
 
 
 def settings():
@@ -39,7 +42,7 @@ def settings():
 
 
 def questions(id: str, seats: int, options: dict[str, str], seeds: int) -> Iterator[Scene]:
-    """Questions of random games, as whoever is asked meets them."""
+    """Questions of random games, as somebody who is asked meets them."""
     for seed in range(seeds):
         table, dice = Table(id, seats, seed=seed, options=options), random.Random(seed)
         while table.asks:
@@ -80,7 +83,7 @@ def test_what_is_said_to_be_possible_now_is_accepted(id, seats, options):
 
 @pytest.mark.parametrize(("id", "seats", "options"), list(settings()))
 def test_nothing_that_may_be_chosen_is_called_like_a_command(id, seats, options):
-    """Else the command would be carried out by whoever chooses it.  (A single letter may be one: labels are longer.)"""
+    """Else who chooses it would carry out the command.  (A single letter may be one: labels are longer.)"""
     for scene in questions(id, seats, options, 2):
         for option in scene.question.options:
             label = scene.label(option)

@@ -101,7 +101,7 @@ def test_bots_that_cannot_think_end_the_game_with_a_sentence(tmp_path, monkeypat
     reading, writing = os.pipe()
     monkeypatch.setattr(start, "Lines", lambda lines=start.Lines: lines(reading))
     os.write(writing, b"1\n")
-    assert start.play_in_lines(tmp_path, wish(), hurried=True, more=[]) == 1
+    assert start.play_in_lines(tmp_path, new_game(), hurried=True, more=[]) == 1
     shown = " ".join(capfd.readouterr().out.split())
     assert "The bots' process has ended 4 times; " in shown
     assert "log.txt may say why." in shown
@@ -110,7 +110,7 @@ def test_bots_that_cannot_think_end_the_game_with_a_sentence(tmp_path, monkeypat
     os.close(reading)
 
 
-def wish() -> Create:
+def new_game() -> Create:
     return NewGame("witches-wheel", 2, seed=5).message()
 
 
@@ -173,9 +173,9 @@ def test_an_interrupt_while_an_answer_is_being_kept_keeps_it(tmp_path, monkeypat
     monkeypatch.setattr(start, "Lines", lines)
 
     monkeypatch.setattr(Store, "commit", late)
-    monkeypatch.setattr(start.Plain, "say_goodbye", lambda plain: interrupted.set())
+    monkeypatch.setattr(start.PlainTable, "say_goodbye", lambda plain: interrupted.set())
     os.write(writing, b"1\n")
-    assert start.play_in_lines(tmp_path, wish(), hurried=True, more=[]) == 0
+    assert start.play_in_lines(tmp_path, new_game(), hurried=True, more=[]) == 0
     told = witch("replay", only_game(tmp_path), "--text", data=tmp_path).stdout
     assert "Player plays blue 9." in told
     os.close(writing)

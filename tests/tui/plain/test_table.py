@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 
 import pytest
 
 from tests.tui.plain.command import kept_games, kept_here, only_game, play, witch
+from tests.tui.seat.local_tables import Disk, at_home, wish
+from tui.plain.dialogue import Dialogue
+from tui.plain.input import Lines
+from tui.plain.others import BotsAlone
+from tui.plain.table import PlainTable
 
 
 def unwrapped(text):
@@ -101,6 +107,23 @@ def test_commands(tmp_path):
     ]:
         assert sentence in unwrapped(shown)
     assert shown.count("You must play a card.") == 2
+
+
+def test_a_question_whose_answer_could_not_be_kept_is_shown_again(tmp_path, monkeypatch, capsys):
+    async def test(tables):
+        reading, writing = os.pipe()
+        os.write(writing, b"1\n2\n")
+        os.close(writing)
+        dialogue = Dialogue(await tables.new(wish()), Lines(reading))
+        disk.full_once = True
+        assert await PlainTable(dialogue, BotsAlone(dialogue, "GO ON", "READ")).run() == 0
+        os.close(reading)
+
+    disk = Disk(monkeypatch)
+    at_home(tmp_path, test)
+    before, refused, after = capsys.readouterr().out.partition("That could not be kept, so it was not done")
+    assert (before.count("You must play a card."), bool(refused)) == (1, True)
+    assert re.search(r"(?s)You must play a card\..*- You play green 7\.", after)
 
 
 # Going back ------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def joins(inn, data, *words, name):
 
 
 def opens(ann, *words):
-    """-> the code of a table that Ann has opened in the hall"""
+    """-> the code of a table that Ann has opened at the host"""
     ann.until("Type [?] for help")
     return ann.does(f"create witches-wheel {' '.join(words)}", CODE)[1]
 
@@ -203,7 +203,7 @@ def test_whole_games_are_played_with_all_lines_sent_ahead(inn, tmp_path):
         assert "not your turn" not in person.said
 
 
-# The hall, and what is refused -------------------------------------------------------------------
+# Before one sits down, and what is refused -------------------------------------------------------
 
 
 def test_the_hall_lists_and_refuses_in_sentences(inn, tmp_path):

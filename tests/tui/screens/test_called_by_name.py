@@ -26,7 +26,9 @@ from tests.tui.games.tables import draw, scene_of
 from tui.app.keys import Keymap
 from tui.draw.picture import Picture
 from tui.games.boards import board_of
-from tui.plain.table import COMMANDS, Plain
+from tui.plain.dialogue import Dialogue
+from tui.plain.others import BotsAlone
+from tui.plain.table import COMMANDS, PlainTable
 from tui.screens import panels
 from tui.screens import prompt as prompting
 from tui.screens.ending import Ending
@@ -74,13 +76,16 @@ def shown(scene: Scene) -> Iterator[str]:
 
 def plainly(scene: Scene) -> str:
     """As lines of text."""
-    plain, heard = Plain(SimpleNamespace(scene=scene), None, "", ""), io.StringIO()
+    dialogue, heard = Dialogue(SimpleNamespace(scene=scene), None), io.StringIO()
+    plain = PlainTable(dialogue, BotsAlone(dialogue, "", ""))
     with redirect_stdout(heard):
         plain.show_table()
         if scene.question is not None:
             plain.show_question(scene.question)
             for line in LINES:
                 run(COMMANDS[line.partition(" ")[0]](plain, line.partition(" ")[2], scene.question))
+        if scene.over:
+            plain.say_ending()
         plain.say_goodbye()
     return heard.getvalue()
 

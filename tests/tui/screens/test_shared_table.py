@@ -365,12 +365,12 @@ def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
         while pilot.app.screen.scene.question is not None:
             await answers(pilot)
         await shows(pilot, "but is away; a bot plays in")
-        lobby = pilot.app.hosts.own.host.lobby
+        lobby = pilot.app.hosts.own.hosting.host.lobby
         room = lobby.tables[pilot.app.screen.scene.code]
         room.away[1] -= 60
-        pilot.app.hosts.own.host.runner.carry_out(lobby.tick(asyncio.get_running_loop().time()))
+        pilot.app.hosts.own.hosting.host.runner.carry_out(lobby.tick(asyncio.get_running_loop().time()))
         lobby.set_alarm(room)
-        pilot.app.hosts.own.host.runner._set_alarm()
+        pilot.app.hosts.own.hosting.host.runner._set_alarm()
         await shows(pilot, "A novice bot plays for Ben.", "You m")
 
     in_the_app(tmp_path / "mine", act)
@@ -403,7 +403,7 @@ def test_who_is_sent_away_is_told(tmp_path):
 
 
 def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
-    monkeypatch.setattr("tui.hosts.seeking.SEARCH", 0.2)
+    monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.2)
 
     async def act(pilot, inn):
         await press(pilot, "j", "c", *"owl-fern-42", "enter")

@@ -26,13 +26,20 @@ from net.wire.messages import (
 )
 from tests.tui.games.witches_revel.decks import GEESE
 from tests.tui.scripted_host import at_a_table, at_a_team_table, last, scripted
-from tui.plain import shared_plain
+from tui.plain import changes, table
+from tui.plain.company import People
+from tui.plain.dialogue import Dialogue, Known
 from tui.plain.input import Lines
-from tui.plain.shared_plain import SharedPlain, Told
+from tui.plain.table import PlainTable
 from tui.start.join import command_to
 
-NOTHING = Told()
+NOTHING = Known()
 TALK = Talk((Line(1, 1, "Ben", "good evening"), Line(2, 1, "Ben", "still there?")))
+
+
+def people_at(session, lines, before=NOTHING):
+    dialogue = Dialogue(session, lines, before)
+    return PlainTable(dialogue, People(dialogue, session, "", []))
 
 
 def sits(capsys, test, *told, before=NOTHING):
@@ -51,7 +58,7 @@ def sits(capsys, test, *told, before=NOTHING):
 
     async def sitting(cottage):
         session = await cottage.seats(told)
-        running = asyncio.ensure_future(SharedPlain(session, Lines(reading), "", [], before).run())
+        running = asyncio.ensure_future(people_at(session, Lines(reading), before).run())
         await test(cottage.line, writes, says)
         os.close(writing)
         await running
@@ -91,7 +98,7 @@ def test_without_a_clock_nothing_is_said_of_time(capsys):
 
 
 def test_who_listens_is_interrupted_once_when_time_runs_out(capsys, monkeypatch):
-    monkeypatch.setattr(shared_plain, "HURRY", 39.9)
+    monkeypatch.setattr(table, "HURRY", 39.9)
 
     async def test(host, writes, says):
         await says("- You have 40 seconds left.")
@@ -102,7 +109,7 @@ def test_who_listens_is_interrupted_once_when_time_runs_out(capsys, monkeypatch)
 
 
 def test_who_has_little_time_from_the_beginning_on_is_not_interrupted(capsys, monkeypatch):
-    monkeypatch.setattr(shared_plain, "HURRY", 12)
+    monkeypatch.setattr(table, "HURRY", 12)
 
     async def test(host, writes, says):
         await says("You have 12 seconds.")
@@ -145,7 +152,7 @@ def test_who_comes_back_is_told_all_that_was_missed_and_nothing_twice(capsys):
         assert missed.endswith("- Ben: still there?")
         assert "good evening" not in said
 
-    sits(capsys, test, *told, TALK, before=Told(known, 1))
+    sits(capsys, test, *told, TALK, before=Known(known, 1))
 
 
 def test_where_nothing_was_missed_nothing_is_said_of_it(capsys):
@@ -156,7 +163,7 @@ def test_where_nothing_was_missed_nothing_is_said_of_it(capsys):
         assert "While you were away" not in said
         assert "\n- " not in said
 
-    sits(capsys, test, *told, before=Told(len(told[-1].news)))
+    sits(capsys, test, *told, before=Known(len(told[-1].news)))
 
 
 def test_who_is_away_and_for_whom_a_bot_plays_is_said_to_who_comes(capsys):
@@ -295,7 +302,7 @@ GONE = Unreachable("nothing was heard from the host for long")
 
 @pytest.fixture
 def at_once(monkeypatch):
-    """Whoever waits for a host has waited long enough."""
+    """Who waits for a host has waited long enough."""
     monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
     monkeypatch.setattr("tui.seat.remote.PAUSES", (60.0,))
 
@@ -381,7 +388,7 @@ def test_a_host_that_goes_before_the_first_line_is_spoken_of(capsys):
         cottage.line.breaks(GONE)
         reading, writing = os.pipe()
         os.write(writing, b"quit\n")
-        await SharedPlain(session, Lines(reading), "", []).run()
+        await people_at(session, Lines(reading)).run()
         os.close(writing)
         os.close(reading)
 
@@ -406,7 +413,7 @@ def test_who_comes_and_goes_by_the_hundred_is_told_of_now_and_then(capsys, monke
         host.tells(replace(seats, watchers=tuple(f"Eve {number}" for number in range(2, 90))))
         writes("who")
         assert "Eve 2 watches." not in await says("  2  Ben: here")
-        monkeypatch.setattr(shared_plain, "monotonic", lambda: 1e9)  # ten seconds are over
+        monkeypatch.setattr(changes, "monotonic", lambda: 1e9)  # ten seconds are over
         host.tells(Talk((Line(1, 1, "Ben", "what a crowd"),)))
         said = await says("what a crowd")
         assert "- Eve 2 watches.\n- Eve 3 watches.\n- Eve 4 watches.\n- 85 more watch.\n" in said
