@@ -44,33 +44,33 @@ class LoggedGame:
         self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
         self.shortfall = ""  # a sentence, if not all of the log could be played
 
-    def apply(self, record: Move) -> None:
-        """Carry one record out; ValueError changes nothing."""
-        if record.undo:
-            self.table.undo(record.seat)
-        elif record.number == 0 and self.head.company.places[record.seat].level is None:
-            self._decide_for(record)
+    def apply(self, move: Move) -> None:
+        """Carry one move out; ValueError changes nothing."""
+        if move.undo:
+            self.table.undo(move.seat)
+        elif move.number == 0 and self.head.company.places[move.seat].level is None:
+            self._decide_for(move)
         else:
-            self.table.answer(record.seat, record.option)
+            self.table.answer(move.seat, move.option)
         self._views.clear()
         self._public = None
         self._stand = None
         self.records += 1
-        self.count(record)
+        self.count(move)
 
-    def _decide_for(self, record: Move) -> None:
+    def _decide_for(self, move: Move) -> None:
         """A bot answers for a person; that stands, unless a rule strikes it."""
-        before = self.table.last_entry(record.seat)
-        self.table.answer(record.seat, record.option)
-        entry = self.table.last_entry(record.seat)
+        before = self.table.last_entry(move.seat)
+        self.table.answer(move.seat, move.option)
+        entry = self.table.last_entry(move.seat)
         if entry is not None and entry is not before:
             self._by_bots = [*self._by_bots[-RECENT:], entry]
 
-    def count(self, record: Move) -> None:
-        """This record is one of the log's."""
-        self.commands[record.seat] = max(record.number, self.commands[record.seat])
-        self.given[record.seat] += 1
-        self._back[record.seat] += record.undo
+    def count(self, move: Move) -> None:
+        """This move is one of the log's."""
+        self.commands[move.seat] = max(move.number, self.commands[move.seat])
+        self.given[move.seat] += 1
+        self._back[move.seat] += move.undo
 
     def gone_back(self, seat: Seat) -> int:
         """How often this seat has taken something back, if it may not do so again before it has gone on; else 0."""
@@ -136,15 +136,15 @@ def found(head: TableHead) -> LoggedGame:
 
 def rebuild(head: TableHead, records: Sequence[Move], snapshot: Snapshot | None) -> LoggedGame:
     """The game as its log left it.  Under mended rules it goes on from its last snapshot."""
-    for place, record in enumerate(records, 1):
-        if not 0 <= record.seat < min(head.seats, len(head.company.places)):
-            raise ValueError(f"{head.code}: record {place} is of seat {record.seat}, and there are {head.seats}")
+    for place, move in enumerate(records, 1):
+        if not 0 <= move.seat < min(head.seats, len(head.company.places)):
+            raise ValueError(f"{head.code}: record {place} is of seat {move.seat}, and there are {head.seats}")
     game = _beginning(head, snapshot)
-    for record in records[: game.records]:
-        game.count(record)
-    for place, record in enumerate(records[game.records :], game.records):
+    for move in records[: game.records]:
+        game.count(move)
+    for place, move in enumerate(records[game.records :], game.records):
         try:
-            game.apply(record)
+            game.apply(move)
         except ValueError as error:
             if not _mended(head):
                 raise ValueError(f"{head.code}: record {place + 1} cannot be: {error}") from None

@@ -268,10 +268,10 @@ class OpenTable:
         kept = snapshot_of(game) if game is not None and snapshot else None
         return _keepable(LogEntry(self.head.code, 0, self.head, self.stage(), self.is_over, kept))
 
-    def record_entry(self, record: Move, snapshot: bool) -> LogEntry:
+    def move_entry(self, move: Move, snapshot: bool) -> LogEntry:
         game = self.game
         kept = snapshot_of(game) if snapshot else None
-        return _keepable(LogEntry(self.head.code, game.records, record, game.stage(), self.is_over, kept))
+        return _keepable(LogEntry(self.head.code, game.records, move, game.stage(), self.is_over, kept))
 
     def stage(self) -> str:
         """Where things stand, in a few words for a list."""

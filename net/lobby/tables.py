@@ -112,25 +112,25 @@ class LobbyTables:
 
     # What follows ------------------------------------------------------------------------------
 
-    def apply(self, table: OpenTable, record: Move, now: float, outcome: Outcome) -> None:
+    def apply(self, table: OpenTable, move: Move, now: float, outcome: Outcome) -> None:
         """Something happens in the game: it is done, written down and told."""
-        taken = table.game.table.last_entry(record.seat) if record.undo else None
-        if record.undo:
-            table.game.apply(record)  # there are reasons why somebody may not
+        taken = table.game.table.last_entry(move.seat) if move.undo else None
+        if move.undo:
+            table.game.apply(move)  # there are reasons why somebody may not
         else:
-            allowed(table.game.apply)(record)
-        self._follow(table, record, taken, now, outcome)
+            allowed(table.game.apply)(move)
+        self._follow(table, move, taken, now, outcome)
 
     @allowed
-    def _follow(self, table: OpenTable, record: Move, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
-        game, seat = table.game, record.seat
+    def _follow(self, table: OpenTable, move: Move, taken: GameEntry | None, now: float, outcome: Outcome) -> None:
+        game, seat = table.game, move.seat
         over = game.table.result is not None
-        outcome.log.append(table.record_entry(record, snapshot=over or game.records % SNAPSHOT_EVERY == 0))
+        outcome.log.append(table.move_entry(move, snapshot=over or game.records % SNAPSHOT_EVERY == 0))
         if taken is not None:
             table.clocks.taken_back(seat, taken)
         elif table.head.company.terms.clock:
             table.clocks.answered(seat, game.table.last_entry(seat))
-        self.after(table, now, outcome, record.seat if record.undo else None)
+        self.after(table, now, outcome, move.seat if move.undo else None)
 
     @allowed
     def after(self, table: OpenTable, now: float, outcome: Outcome, taken_back_by: Seat | None = None) -> None:

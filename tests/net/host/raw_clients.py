@@ -12,7 +12,7 @@ from tui.seat.remote import new_token
 HELLO = Hello(PROTOCOL, LOW, HIGH, "0")
 
 
-class Stranger:
+class RawClient:
     """A program that says what it likes, and reads only when it wants to."""
 
     def __init__(self, real_host):

@@ -9,7 +9,7 @@ import pytest
 from net.lobby.outcome import Outcome
 from net.store.store import Store
 from net.wire.messages import Again, Begin, Join, Leave, Look, Refused, Remove, Return, Say, Tables, Terms, Watch
-from tests.net.host.raw_clients import Stranger, until_holds
+from tests.net.host.raw_clients import RawClient, until_holds
 from tests.net.host.real_hosts import plays, until, with_real_host
 from tests.tui.seat.local_tables import Disk
 
@@ -122,7 +122,7 @@ def test_when_keeping_breaks_down_nobody_waits_at_any_table(tmp_path, monkeypatc
         for session in (ann, ben, di):
             with pytest.raises(ValueError, match="games cannot be kept any more"):
                 await session.command(lambda number: Say(number, "hm"))
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         assert (await stranger.creates()).why == "unkept"
         stranger.says(Join(ann.scene.code, "Eve", b"no token"))
         assert "16 random bytes" in (await stranger.hears(Refused)).reason
@@ -190,7 +190,7 @@ def test_when_a_late_decision_is_not_kept_the_clock_is_looked_at_again(tmp_path,
 def test_what_concerns_no_table_that_could_not_be_kept_is_said_all_the_same(tmp_path, disk):
     async def test(real_host):
         ann, di = await real_host.creates(3), await real_host.creates(3)
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         eve = await real_host.joins(di.scene.code, "Eve")
         disk.hold()
         under_way = asyncio.create_task(ann.command(lambda number: Say(number, "hm")))
@@ -219,7 +219,7 @@ def test_whoever_makes_a_table_does_not_hear_which_file_cannot_be_read(tmp_path)
         ann = await real_host.creates()
         real_host.host.runner.close_table(ann.scene.code)
         real_host.host.store._reader.close()
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         refused = await stranger.creates()
         assert refused.reason == "the host cannot get at its games now"
         assert str(tmp_path) in failures[0]

@@ -29,7 +29,7 @@ from net.wire.messages import (
     Warned,
     Whole,
 )
-from tests.net.host.raw_clients import HELLO, Stranger, now, until_holds
+from tests.net.host.raw_clients import HELLO, RawClient, now, until_holds
 from tests.net.host.real_hosts import plays, until, with_real_host
 from tui.seat.remote import new_token
 
@@ -41,7 +41,7 @@ UNBOUND = {"rate": 1e9, "burst": 10**9}
 
 def test_whoever_says_too_much_is_warned_once_then_let_go_and_may_come_back(tmp_path):
     async def test(real_host):
-        talker, other = await Stranger(real_host).comes(), await Stranger(real_host).comes()
+        talker, other = await RawClient(real_host).comes(), await RawClient(real_host).comes()
         talker.says(*[Ping()] * 10)  # one more than the hello has left
         assert "slower" in (await talker.hears(Warned)).reason
         assert await talker.hears(Pong)  # what was said is still done
@@ -49,26 +49,26 @@ def test_whoever_says_too_much_is_warned_once_then_let_go_and_may_come_back(tmp_
         assert await talker.hears_the_end() == "too fast"
         other.says(Ping())
         assert await other.hears(Pong)
-        assert await Stranger(real_host).comes()
+        assert await RawClient(real_host).comes()
 
     with_real_host(tmp_path, test, limits=Limits(rate=0.0, burst=10))
 
 
 def test_what_is_said_over_many_links_from_one_address_counts_together_and_a_new_link_changes_nothing(tmp_path):
     async def test(real_host):
-        talker, other = await Stranger(real_host).comes(), await Stranger(real_host).comes()
+        talker, other = await RawClient(real_host).comes(), await RawClient(real_host).comes()
         talker.says(*[Ping()] * 29)  # 20 are left after two have come and said hello; as many again are far too many
         assert "slower" in (await talker.hears(Warned)).reason
         other.says(*[Ping()] * 40)
         assert await other.hears_the_end() == "too fast"
-        assert await (await Stranger(real_host).comes(hello=None)).hears_the_end() is None
+        assert await (await RawClient(real_host).comes(hello=None)).hears_the_end() is None
 
     with_real_host(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=32))
 
 
 def test_who_shares_an_address_with_somebody_who_says_too_much_is_warned_once(tmp_path):
     async def test(real_host):
-        talker, other = await Stranger(real_host).comes(), await Stranger(real_host).comes()
+        talker, other = await RawClient(real_host).comes(), await RawClient(real_host).comes()
         talker.says(*[Ping()] * 29)
         assert await talker.hears(Warned)
         other.says(Ping(), Ping(), Ping())
@@ -79,7 +79,7 @@ def test_who_shares_an_address_with_somebody_who_says_too_much_is_warned_once(tm
 
 def test_who_says_little_is_heard_to_the_end_however_much_others_say_from_the_same_address(tmp_path):
     async def test(real_host):
-        ann, eve = await Stranger(real_host).comes(), await Stranger(real_host).comes()
+        ann, eve = await RawClient(real_host).comes(), await RawClient(real_host).comes()
         eve.says(*[Ping()] * 200)
         assert await eve.hears_the_end() == "too fast"
         for _ in range(5):
@@ -93,8 +93,8 @@ def test_who_says_little_is_heard_to_the_end_however_much_others_say_from_the_sa
 
 def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_warned(tmp_path):
     async def test(real_host):
-        await Stranger(real_host).comes()
-        late = await Stranger(real_host).comes()
+        await RawClient(real_host).comes()
+        late = await RawClient(real_host).comes()
         late.says(Ping())
         assert "slower" in (await late.hears(Warned)).reason
         assert await late.hears(Pong)
@@ -106,7 +106,7 @@ def test_whoever_is_vouched_for_pays_for_themselves_alone(tmp_path):
     """A front door knows its guests by their keys; else all of them would be one address."""
 
     async def test(real_host):
-        eve, ann = await Stranger(real_host).comes(), await Stranger(real_host).comes()
+        eve, ann = await RawClient(real_host).comes(), await RawClient(real_host).comes()
         real_host.host.payer_of = lambda link: f"key {link.name}"
         eve.says(*[Ping()] * 130)
         assert await eve.hears_the_end() == "too fast"
@@ -126,7 +126,7 @@ def test_a_household_that_comes_back_all_at_once_is_far_from_its_limit():
 def test_who_has_said_nothing_for_long_is_not_remembered(tmp_path):
     async def test(real_host):
         patient = Hello(PROTOCOL, LOW, LIVELY - 1, "0")  # who may be silent for that long
-        stranger = await Stranger(real_host).comes(patient)
+        stranger = await RawClient(real_host).comes(patient)
         assert list(real_host.host._buckets) == [
             real_host.host.payer_of(link) for link in real_host.host.links.values()
         ]
@@ -140,14 +140,14 @@ def test_who_has_said_nothing_for_long_is_not_remembered(tmp_path):
 
 def test_only_so_many_come_from_one_address(tmp_path):
     async def test(real_host):
-        first, second = await Stranger(real_host).comes(), await Stranger(real_host).comes()
-        third = await Stranger(real_host).comes(hello=None)
+        first, second = await RawClient(real_host).comes(), await RawClient(real_host).comes()
+        third = await RawClient(real_host).comes(hello=None)
         assert await third.hears_the_end() is None
         first.says(Ping())
         assert await first.hears(Pong)
         second.says(Goodbye("done", ""))
         await until_holds(lambda: len(real_host.host.links) == 1)
-        assert await Stranger(real_host).comes()
+        assert await RawClient(real_host).comes()
 
     with_real_host(tmp_path, test, limits=Limits(links_of_one=2))
 
@@ -169,8 +169,8 @@ def test_a_crowd_that_is_turned_away_at_the_door_holds_up_nobody_inside(tmp_path
 
 def test_a_host_that_is_full_takes_nobody_more(tmp_path):
     async def test(real_host):
-        await Stranger(real_host).comes()
-        assert await (await Stranger(real_host).comes(hello=None)).hears_the_end() is None
+        await RawClient(real_host).comes()
+        assert await (await RawClient(real_host).comes(hello=None)).hears_the_end() is None
 
     with_real_host(tmp_path, test, limits=Limits(links=1))
 
@@ -190,7 +190,7 @@ def test_a_host_that_is_full_takes_nobody_more(tmp_path):
 def test_what_cannot_be_understood_ends_that_link_with_a_reason_and_no_other(tmp_path, data):
     async def test(real_host):
         ann = await real_host.creates()
-        stranger = await Stranger(real_host).comes(hello=None)
+        stranger = await RawClient(real_host).comes(hello=None)
         stranger.writer.write(data)
         assert await stranger.hears_the_end() == "protocol"
         await until_holds(lambda: len(real_host.host.links) == 1)
@@ -201,11 +201,11 @@ def test_what_cannot_be_understood_ends_that_link_with_a_reason_and_no_other(tmp
 
 def test_after_goodbye_nothing_is_heard(tmp_path):
     async def test(real_host):
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         farewell = stranger.connection.send(Goodbye("done", ""))
         stranger.writer.write(farewell + Connection("client").send(HELLO) + farewell)
         assert await stranger.hears_the_end() is None
-        assert await (await Stranger(real_host).comes()).creates()
+        assert await (await RawClient(real_host).comes()).creates()
 
     with_real_host(tmp_path, test)
 
@@ -213,7 +213,7 @@ def test_after_goodbye_nothing_is_heard(tmp_path):
 @pytest.mark.parametrize("token", [b"", b"x" * 15, b"x" * 17, b"x" * 5_000])
 def test_a_seat_needs_a_token_that_cannot_be_guessed(tmp_path, token):
     async def test(real_host):
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         for message in (
             Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), token),
             Join("owl-fern-42", "Ann", token),
@@ -231,7 +231,7 @@ def test_a_seat_needs_a_token_that_cannot_be_guessed(tmp_path, token):
 
 def test_whoever_does_not_say_hello_is_let_go(tmp_path):
     async def test(real_host):
-        mute = await Stranger(real_host).comes(hello=None)
+        mute = await RawClient(real_host).comes(hello=None)
         await until_holds(lambda: real_host.host.links)
         real_host.host.sweep(now() + 9)
         assert not next(iter(real_host.host.links.values()))._is_over
@@ -262,7 +262,7 @@ def test_whoever_is_silent_for_long_is_let_go_and_comes_back_to_the_seat(tmp_pat
 
 async def never_reads(real_host, code, most):
     """Somebody who asks for everything again and again and takes nothing."""
-    stranger = await Stranger(real_host).comes(receives=4_096)
+    stranger = await RawClient(real_host).comes(receives=4_096)
     stranger.says(Join(code, "Glutton", new_token()))
     for _ in range(most):
         if stranger.writer.transport.is_closing():
@@ -308,7 +308,7 @@ def test_whoever_takes_nothing_for_long_is_let_go(tmp_path):
 )
 def test_a_program_that_speaks_other_versions_is_greeted_and_told_so(tmp_path, hello):
     async def test(real_host):
-        stranger = await Stranger(real_host).comes(hello=None)
+        stranger = await RawClient(real_host).comes(hello=None)
         stranger.says(hello, Look())
         greeting = await stranger.hears(Greeting)
         assert (greeting.low, greeting.high) == (LOW, HIGH)
@@ -322,7 +322,7 @@ def test_a_program_that_speaks_other_versions_is_greeted_and_told_so(tmp_path, h
 
 def test_a_program_that_knows_newer_versions_too_is_welcome(tmp_path):
     async def test(real_host):
-        stranger = await Stranger(real_host).comes(Hello(PROTOCOL, LOW, HIGH + 5, "9"))
+        stranger = await RawClient(real_host).comes(Hello(PROTOCOL, LOW, HIGH + 5, "9"))
         stranger.says(Look())
         assert await stranger.hears(Tables) == Tables(())
 

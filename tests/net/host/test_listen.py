@@ -12,7 +12,7 @@ import pytest
 
 from net.discovery.tls import client_context
 from net.wire.messages import Greeting, Watch, Whole
-from tests.net.host.raw_clients import HELLO, Stranger, until_holds
+from tests.net.host.raw_clients import HELLO, RawClient, until_holds
 from tests.net.host.real_hosts import with_real_host
 
 HELLO_OF_TLS = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"  # the beginning of one
@@ -66,7 +66,7 @@ def test_who_closes_their_end_amid_all_that_is_told_them_is_no_news(tmp_path, ca
 
 
 async def comes_over_tls(real_host):
-    eve = Stranger(real_host)
+    eve = RawClient(real_host)
     eve.reader, eve.writer = await asyncio.open_connection("127.0.0.1", real_host.hosting.port, ssl=client_context())
     eve.says(HELLO)
     await eve.hears(Greeting)

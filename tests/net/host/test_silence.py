@@ -10,7 +10,7 @@ import pytest
 from net.client import SILENCE
 from net.host.host import SWEEP, Host
 from net.wire.messages import Ping, Pong
-from tests.net.host.raw_clients import HELLO, Stranger, now
+from tests.net.host.raw_clients import HELLO, RawClient, now
 from tests.net.host.real_hosts import with_real_host
 from tests.net.no_waiting import Met, hastily
 
@@ -63,7 +63,7 @@ def test_who_was_asleep_for_long_reads_first_and_gives_up_nobody():
 @pytest.mark.parametrize(("version", "silence"), [(4, 10), (3, 45), (1, 45)])
 def test_a_host_lets_a_silent_program_go_by_the_version_that_it_speaks(tmp_path, version, silence):
     async def test(real_host):
-        await (silent := Stranger(real_host)).comes(HELLO.__class__(HELLO.protocol, 1, version, "0"))
+        await (silent := RawClient(real_host)).comes(HELLO.__class__(HELLO.protocol, 1, version, "0"))
         real_host.host.sweep(now() + silence - 1)
         assert len(real_host.host.links) == 1
         real_host.host.sweep(now() + silence + 1)

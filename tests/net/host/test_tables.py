@@ -13,14 +13,14 @@ from net.host.limits import Limits
 from net.wire.messages import Again, Begin, Create, Goodbye, Join, Leave, Refused, Return, Say, Terms, Watch, Welcome
 from tests.engine import small_games
 from tests.engine.games.witches_revel.test_decks import CARDS, FILE
-from tests.net.host.raw_clients import Stranger, now, until_holds
+from tests.net.host.raw_clients import RawClient, now, until_holds
 from tests.net.host.real_hosts import plays, until, with_real_host
 from tui.seat.remote import new_token
 
 
 def test_so_many_tables_are_made_from_one_address_and_a_finished_one_makes_room(tmp_path):
     async def test(real_host):
-        strangers = [await Stranger(real_host).comes() for _ in range(3)]
+        strangers = [await RawClient(real_host).comes() for _ in range(3)]
         assert [type(await stranger.creates()) for stranger in strangers] == [Welcome, Welcome, Refused]
         strangers[0].says(Goodbye("done", ""))  # to go away does not help
         await until_holds(lambda: len(real_host.host.links) == 2)
@@ -36,7 +36,7 @@ def test_so_many_tables_are_made_from_one_address_and_a_finished_one_makes_room(
 
 async def begun_and_deserted(real_host):
     """A table with a bot, which its maker has left; -> its code, and the token to come back with."""
-    stranger = await Stranger(real_host).comes()
+    stranger = await RawClient(real_host).comes()
     stranger.token = new_token()
     stranger.says(Create("witches-wheel", 2, {}, "Ann", (None, "novice"), Terms(), stranger.token))
     code = (await stranger.hears(Welcome)).code
@@ -50,7 +50,7 @@ def test_a_deserted_table_gives_its_place_to_a_new_one_and_is_there_still(tmp_pa
 
     async def test(real_host):
         first, second = [await begun_and_deserted(real_host) for _ in range(2)]
-        one, two, three = [await Stranger(real_host).comes() for _ in range(3)]
+        one, two, three = [await RawClient(real_host).comes() for _ in range(3)]
         assert isinstance(await one.creates(), Welcome)
         (made,) = real_host.host._made.values()
         assert second[0] in made and first[0] not in made
@@ -72,7 +72,7 @@ def test_tables_give_their_places_only_so_often_or_one_address_could_fill_the_di
     async def test(real_host):
         for _ in range(2):
             await begun_and_deserted(real_host)
-        late = await Stranger(real_host).comes()
+        late = await RawClient(real_host).comes()
         assert "finish one first" in (await late.creates()).reason
         (bucket,) = real_host.host._yielding.values()
         bucket.left = 1.0  # a minute later
@@ -85,15 +85,15 @@ def test_a_table_that_waits_for_company_is_counted_until_it_is_thrown_away(tmp_p
     """Else one could fill the house with them."""
 
     async def test(real_host):
-        one = await Stranger(real_host).comes()
+        one = await RawClient(real_host).comes()
         await one.creates()
         one.says(Goodbye("done", ""))
         await until_holds(lambda: not real_host.host.lobby.links)
-        two = await Stranger(real_host).comes()
+        two = await RawClient(real_host).comes()
         assert isinstance(await two.creates(), Refused)
         real_host.host.sweep(now() + 601)
         await real_host.host.runner.keeping.settled()
-        assert isinstance(await (await Stranger(real_host).comes()).creates(), Welcome)
+        assert isinstance(await (await RawClient(real_host).comes()).creates(), Welcome)
 
     with_real_host(tmp_path, test, limits=Limits(tables_of_one=1))
 
@@ -106,7 +106,7 @@ def test_who_says_create_again_for_the_last_table_that_is_allowed_is_led_to_it(t
         wish = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), token)
         codes = []
         for _ in range(2):
-            stranger = await Stranger(real_host).comes()
+            stranger = await RawClient(real_host).comes()
             stranger.says(wish)
             codes.append((await stranger.hears((Welcome, Refused))).code)
         assert codes[0] == codes[1]
@@ -127,7 +127,7 @@ def test_a_table_where_nobody_was_for_an_hour_is_not_counted(tmp_path):
 
 def test_a_host_has_room_for_so_many_tables(tmp_path):
     async def test(real_host):
-        ann, other = await real_host.creates(), await Stranger(real_host).comes()
+        ann, other = await real_host.creates(), await RawClient(real_host).comes()
         assert "no room for more tables" in (await other.creates()).reason
         assert await real_host.joins(ann.scene.code)
 
@@ -148,7 +148,7 @@ def test_a_table_that_nobody_begins_is_thrown_away_in_the_end(tmp_path):
         await real_host.host.runner.keeping.settled()
         assert not real_host.host.lobby.tables
         assert not real_host.host.store.knows(code)
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         stranger.says(Join(code, "Ben", bytes(16)))
         assert "there is no table" in (await stranger.hears(Refused)).reason
 
@@ -184,7 +184,7 @@ def test_a_table_that_a_stranger_only_asks_for_does_not_stay_in_memory(tmp_path)
         await real_host.host.runner.keeping.settled()
         real_host.host.sweep(now() + 61)
         assert not real_host.host.lobby.tables
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         for message in (Join(ann.scene.code, "Eve", bytes(16)), Return(ann.scene.code, bytes(16))):
             stranger.says(message)
             assert await stranger.hears(Refused)
@@ -285,7 +285,7 @@ def test_a_table_where_nobody_is_sleeps_though_the_disk_is_busy_with_others(tmp_
         for session in (ann, ben):
             await session.leave()
         await until_holds(lambda: not real_host.host.links)
-        eve, keeping = await Stranger(real_host).comes(), real_host.host.runner.keeping
+        eve, keeping = await RawClient(real_host).comes(), real_host.host.runner.keeping
         busy = (await eve.creates()).code
         await keeping.settled()
         eve.says(Say(1, "hm"))
@@ -308,7 +308,7 @@ def test_a_room_that_breaks_down_keeps_no_other_closed(tmp_path, monkeypatch):
         with monkeypatch.context() as patch:
             patch.setattr(Game, "rules", broken)
             await real_host.open()
-            stranger = await Stranger(real_host).comes()
+            stranger = await RawClient(real_host).comes()
             assert await stranger.creates() == Refused(None, "witches-wheel cannot be played at this host now")
             said = "Witches Wheel cannot be played here (ZeroDivisionError('division by zero'))."
             assert real_host.hosting.notices == [said]
@@ -319,7 +319,7 @@ def test_a_room_that_breaks_down_keeps_no_other_closed(tmp_path, monkeypatch):
 
 def test_a_discarded_name_is_not_given_again_while_it_is_remembered(tmp_path):
     async def test(real_host):
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         code = (await stranger.creates()).code
         stranger.says(Leave(1, True))
         await until_holds(lambda: not real_host.host.lobby.tables)
@@ -369,7 +369,7 @@ def test_a_card_file_comes_to_everybody_at_the_table_whole(tmp_path):
 
 def test_decks_that_do_not_fit_the_cards_are_refused_before_there_is_a_table(tmp_path):
     async def test(real_host):
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         for options in ({"decks": "zaps"}, {"decks": "zaps", "cards": CARDS}):
             assert (
                 "decks: a deck is one of fire, water, clock, rubbish, or"

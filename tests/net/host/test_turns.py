@@ -8,7 +8,7 @@ import pytest
 
 from net.host.turns import AT_ONCE, Turns
 from net.wire.messages import AskWholeGame, Goodbye, Look, Ping, Pong, Watch
-from tests.net.host.raw_clients import Stranger
+from tests.net.host.raw_clients import RawClient
 from tests.net.host.real_hosts import LIMIT, RealHost, with_real_host
 from tests.net.no_waiting import hastily
 
@@ -87,7 +87,7 @@ def test_a_message_that_breaks_the_host_down_ends_its_own_link_only(tmp_path, be
             return receive(link, message, now) if not isinstance(message, Watch) else 1 / 0
 
         real_host.host.lobby.receive = breaks
-        bad, good = await Stranger(real_host).comes(), await Stranger(real_host).comes()
+        bad, good = await RawClient(real_host).comes(), await RawClient(real_host).comes()
         bad.says(*before, Watch("owl-fern-42", "Eve"))
         said = await bad.hears(Goodbye)
         assert (said.why, said.reason) == ("protocol", "something went wrong at this host; your seat is kept")
@@ -103,7 +103,7 @@ def test_what_is_dear_waits_for_its_turn_however_it_comes(tmp_path):
     """In one piece or in many: nothing of it is worked on at once, and nothing is lost."""
 
     async def test(real_host):
-        eve = await Stranger(real_host).comes()
+        eve = await RawClient(real_host).comes()
         (link,) = real_host.host.links.values()
         heard = []
         real_host.host.heard = lambda _, message: heard.append(type(message))

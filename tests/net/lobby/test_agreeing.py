@@ -33,7 +33,7 @@ from net.wire.messages import (
     Watch,
     Welcome,
 )
-from tests.net.host.raw_clients import HELLO, Stranger
+from tests.net.host.raw_clients import HELLO, RawClient
 from tests.net.host.real_hosts import breaks, until, with_real_host
 from tests.net.lobby.fake_people import AT_ONCE, FakePeople, refused
 from tests.net.wire.messages_said import pair
@@ -262,7 +262,7 @@ def test_an_older_program_watches_a_table_that_waits_for_agreement(people):
 
 async def older(real_host):
     """A program that speaks no version since which one can agree."""
-    stranger = await Stranger(real_host).comes(replace(HELLO, high=OLDER))
+    stranger = await RawClient(real_host).comes(replace(HELLO, high=OLDER))
     stranger.connection.version = OLDER
     return stranger
 

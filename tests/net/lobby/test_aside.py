@@ -29,7 +29,7 @@ from net.wire.messages import (
     Welcome,
 )
 from tests.engine.small_games import HOW, KEPT, UNSAID
-from tests.net.host.raw_clients import Stranger
+from tests.net.host.raw_clients import RawClient
 from tests.net.host.real_hosts import plays, until, with_real_host
 from tests.net.lobby.fake_lobby import FakeLobby
 from tests.tui.seat.local_tables import Disk, at_home
@@ -75,12 +75,12 @@ def test_a_table_that_breaks_down_ends_and_all_others_go_on_also_when_the_host_w
         assert failure.startswith(f"{code} broke down and was set aside (")
 
         await cat.command(lambda number: Say(number, "what was that?"))
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         await is_not_to_be_had(stranger, code, ben.token)
         await real_host.host.runner.keeping.settled()
         await real_host.hosting.close()
         await real_host.open()
-        again = await Stranger(real_host).comes()
+        again = await RawClient(real_host).comes()
         await is_not_to_be_had(again, code, ben.token)
         assert real_host.host.store.listed() == [
             table for table in real_host.host.store.listed() if table.head.game == "duel"
@@ -118,7 +118,7 @@ def test_a_table_that_broke_down_as_the_host_was_killed_does_so_again_when_someb
         await real_host.host.runner.keeping.settled()
         await real_host.hosting.close()
         await real_host.open()
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         stranger.says(Return(code, ann.token))
         assert (await stranger.hears((Farewell, Refused))).reason == SENTENCE
         await is_not_to_be_had(stranger, code, ben.token)
@@ -150,7 +150,7 @@ def test_a_table_of_which_something_cannot_be_kept_ends_and_what_others_did_in_t
         await real_host.host.runner.keeping.settled()
         await real_host.hosting.close()
         await real_host.open()
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         await is_not_to_be_had(stranger, code, ben.token)
         for session in (cat, di):
             await until(session, lambda scene: not scene.link)
@@ -185,7 +185,7 @@ def test_a_table_that_breaks_down_before_it_is_made_is_refused_and_its_host_hear
         seen, failures = breaking_down(), []
         real_host.host.failed = failures.append
         monkeypatch.setattr("net.lobby.arrivals.found", lambda head: {}["nothing"])
-        stranger = await Stranger(real_host).comes()
+        stranger = await RawClient(real_host).comes()
         stranger.says(Create("duel", 2, {}, "Ann", (None, "novice"), token=b"a" * 16))
         assert (await stranger.hears((Refused, Welcome))).reason == SENTENCE
         assert failures == ["A table broke down before it was made (KeyError('nothing'))."]
