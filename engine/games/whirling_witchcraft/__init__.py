@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.whirling_witchcraft.words.words import WORDS
+
+    return WORDS
 
 
 def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.whirling_witchcraft import check, judge, state, view
     from engine.games.whirling_witchcraft.rules import round, scoring, setup
-    from engine.games.whirling_witchcraft.words.words import WORDS
 
     return Rules(
         version=1,
@@ -28,10 +35,9 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=WORDS,
+        load_words=load_words,
         judge=judge,
         plan=view.steps,
-        meant=WORDS.meant,
     )
 
 

@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
 
 LONGEST_DECKS = 800  # signs of two decks that are written out
 LONGEST_FILE = 40_000  # signs of a card file: twice ours
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.witches_revel.words import words
+
+    return words
 
 
 def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.witches_revel import check, judge, state, view
     from engine.games.witches_revel.rules import scoring, setup, turn
-    from engine.games.witches_revel.words import meant, prompts, words
+    from engine.games.witches_revel.words import prompts
 
     return Rules(
         version=2,
@@ -33,9 +41,8 @@ def rules() -> Rules:
         public=view.public,
         imagine=view.imagine,
         check=check.check,
-        words=words,
+        load_words=load_words,
         judge=judge,
-        meant=meant.meant,
         usual=prompts.usual,
     )
 

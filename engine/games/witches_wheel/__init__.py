@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.witches_wheel.words.words import WORDS
+
+    return WORDS
 
 
 def rules() -> Rules:
     """The room's table of contents."""
     from engine.games.witches_wheel import judge, state, view
     from engine.games.witches_wheel.rules import round, scoring, setup
-    from engine.games.witches_wheel.words.words import WORDS
 
     return Rules(
         version=1,
@@ -22,8 +29,7 @@ def rules() -> Rules:
         view=view.own,
         imagine=view.imagine,
         check=state.check,
-        words=WORDS,
-        meant=WORDS.meant,
+        load_words=load_words,
         judge=judge,
     )
 
