@@ -104,6 +104,10 @@ class Words(Protocol):
         """Can it not be taken back, and does it matter?  Then a screen asks twice."""
         ...
 
+    def meant(self, view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
+        """The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen."""
+        ...
+
     # The table
     def lines(self, view: View, voice: Voice, /) -> list[str]: ...
     def brief(self, view: View, voice: Voice, /) -> str: ...
@@ -153,11 +157,6 @@ def no_plan(view: View) -> Sequence[Sequence[Choice]]:
     return ()
 
 
-def as_written(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
-    """Options are called as they are written, and by their labels; nothing else means one."""
-    return None
-
-
 class Usual(NamedTuple):
     """How a player may have a kind of question answered every time, without being asked."""
 
@@ -186,17 +185,19 @@ class Rules:
     view: Callable[[Any, Seat | None], View]  # what a seat may see, beyond what is public
     imagine: Callable[[Any, Any, Seat | None, Chance], None]
     check: Callable[[Any], None]  # ValueError with a sentence if a card is lost or doubled
-    words: Words
+    load_words: Callable[[], Words]  # when somebody listens: rules that play alone say nothing
     judge: Judge
     # What all may see: made once where several look.  A room may leave it out, and put everything into `view`.
     public: Callable[[Any], View] = nothing_apart
     # Where a seat plans in secret: its steps so far, each with the answers that made it.  Any of them may be taken out.
     plan: Callable[[View], Sequence[Sequence[Choice]]] = no_plan
-    # The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen.
-    meant: Callable[[View, str, Sequence[Choice], Voice], Choice | None] = as_written
     # Of which kind the open question is, if there is an answer to it that one may give every time.  Made from what all
     # can see, or whoever watches would learn from the pause what a hand holds.
     usual: Callable[[View], Usual | None] = nothing_usual
+
+    @cached_property
+    def words(self) -> Words:
+        return self.load_words()
 
     def replays(self, version: int) -> bool:
         """Can the past of a game by that version be played again?  Who may see what is no part of that."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.view import View, is_asked
 from engine.words.prompts import OVER, Prompt, Questions, said
-from engine.words.speech import Voice, plain_text
+from engine.words.speech import Voice, plain_text, taken_back
 from engine.words.things import KindOfThing
 
 
@@ -23,7 +23,7 @@ class GameWords:
         lines: Callable[[View, Voice], list[str]],
         brief: Callable[[View, Voice], str],
         stage: Callable[[View], str],
-        told: Callable[[Mapping[str, Any], Voice], str],
+        told: Mapping[str, Callable[[Mapping[str, Any], Voice], str]],  # by what happened
         ending: Callable[[View, Sequence[Mapping[str, Any]], Voice], list[str]],
         standings: Callable[[View], list[Any]],
         watching: str = "",  # the paragraph by which those who watch choose nothing
@@ -35,7 +35,11 @@ class GameWords:
         self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
         self.doing, self.chapter = questions.doing, questions.chapter
         self.lines, self.brief, self.stage = lines, brief, stage
-        self.told, self.ending, self.standings = told, ending, standings
+        self._told, self.ending, self.standings = {**told, "taken back": taken_back}, ending, standings
+
+    def told(self, record: Mapping[str, Any], voice: Voice) -> str:
+        """One record of the news as a sentence."""
+        return self._told[record["what"]](record, voice)
 
     def about(self, view: View, thing: str, voice: Voice) -> list[str]:
         """A thing on the table, named as screens name it: what it is, and what is known of it."""

@@ -61,6 +61,9 @@ class PlainWords:
     def about(self, view: Any, thing: str, voice: Any) -> list[str]:
         return [thing]
 
+    def meant(self, view: Any, wanted: str, options: Any, voice: Any) -> Any:
+        return None
+
     def default(self, view: Any, options: Any) -> Any:
         return None
 
@@ -108,7 +111,7 @@ def toy(
         view=view,
         imagine=imagine,
         check=lambda game: None,
-        words=words,
+        load_words=lambda: words,
         judge=PlainJudge(),
     )
     game = Game(

@@ -79,7 +79,7 @@ class Scene:
 
     def meant(self, wanted: str, options: Sequence[Choice]) -> Choice | None:
         """The option that is called so at the table."""
-        return self.game.rules.meant(self.view, wanted, options, self.voice)
+        return self.words.meant(self.view, wanted, options, self.voice)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
 from engine.games.mandracora.rules.teams import partners
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.mandracora.words.words import WORDS
+
+    return WORDS
 
 
 def rules() -> Rules:
@@ -11,7 +19,6 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.mandracora import check, judge, state, view
     from engine.games.mandracora.rules import scoring, setup, spells, turn
-    from engine.games.mandracora.words.words import WORDS
 
     return Rules(
         version=3,
@@ -29,8 +36,7 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=WORDS,
-        meant=WORDS.meant,
+        load_words=load_words,
         judge=judge,
     )
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.weavers.words.words import WORDS
+
+    return WORDS
 
 
 def rules() -> Rules:
@@ -12,7 +20,6 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.weavers import check, judge, state, view
     from engine.games.weavers.rules import round, scoring, setup
-    from engine.games.weavers.words.words import WORDS
 
     return Rules(
         version=1,
@@ -24,9 +31,8 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=WORDS,
+        load_words=load_words,
         judge=judge,
-        meant=WORDS.meant,
     )
 
 

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.whirling_witchcraft.words.words import WORDS
+
+    return WORDS
 
 
 def rules() -> Rules:
@@ -10,7 +18,6 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.whirling_witchcraft import check, judge, state, view
     from engine.games.whirling_witchcraft.rules import round, scoring, setup
-    from engine.games.whirling_witchcraft.words.words import WORDS
 
     return Rules(
         version=1,
@@ -29,10 +36,9 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.check,
-        words=WORDS,
+        load_words=load_words,
         judge=judge,
         plan=view.steps,
-        meant=WORDS.meant,
     )
 
 

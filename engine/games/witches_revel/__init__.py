@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
 from engine.games.witches_revel.cards.longest import LONGEST_DECKS, LONGEST_FILE
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.witches_revel.words import words
+
+    return words
 
 
 def rules() -> Rules:
@@ -13,7 +21,7 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.witches_revel import check, judge, state, view
     from engine.games.witches_revel.rules import scoring, setup, turn
-    from engine.games.witches_revel.words import meant, prompts, words
+    from engine.games.witches_revel.words import prompts
 
     return Rules(
         version=2,
@@ -32,9 +40,8 @@ def rules() -> Rules:
         public=view.public,
         imagine=view.imagine,
         check=check.check,
-        words=words,
+        load_words=load_words,
         judge=judge,
-        meant=meant.meant,
         usual=prompts.usual,
     )
 

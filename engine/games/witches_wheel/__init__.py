@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules
+from engine.game import Game, Option, Rules, Words
+
+
+def load_words() -> Words:
+    """Everything said at this table."""
+    # lazy: rules that play alone, as bots have them, say nothing
+    from engine.games.witches_wheel.words.words import WORDS
+
+    return WORDS
 
 
 def rules() -> Rules:
@@ -10,7 +18,6 @@ def rules() -> Rules:
     # lazy: listing the games loads no cards
     from engine.games.witches_wheel import judge, state, view
     from engine.games.witches_wheel.rules import round, scoring, setup
-    from engine.games.witches_wheel.words.words import WORDS
 
     return Rules(
         version=1,
@@ -23,8 +30,7 @@ def rules() -> Rules:
         view=view.own,
         imagine=view.imagine,
         check=state.check,
-        words=WORDS,
-        meant=WORDS.meant,
+        load_words=load_words,
         judge=judge,
     )
 

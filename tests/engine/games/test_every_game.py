@@ -230,6 +230,18 @@ def test_listing_games_loads_no_cards_and_no_rules():
     assert run.stdout.strip() == "[]"
 
 
+def test_rules_that_play_alone_load_nothing_of_what_is_said():
+    program = (
+        "import sys, engine\n"
+        "for id in engine.games(): engine.Table(id, seed=1).asks\n"
+        "print([m for m in sys.modules if m.endswith('.words.words')])\n"
+        "table = engine.Table('witches-wheel', seed=1)\n"
+        "print(table.question(next(iter(table.asks))))\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines() == ["[]", "You must play a card."]
+
+
 @every_game
 def test_the_rules_of_every_phase_can_be_read(id):
     """`chapter` names a place in RULES.md, at every moment of a game."""

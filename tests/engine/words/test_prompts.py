@@ -50,7 +50,7 @@ WORDS = GameWords(
     lines=lambda view, voice: [],
     brief=lambda view, voice: "",
     stage=lambda view: "",
-    told=lambda record, voice: "",
+    told={"stirred": lambda record, voice: f"{voice(record['seat'], 'stirs')} it."},
     ending=lambda view, news, voice: [],
     standings=lambda view: [],
     watching="1.1",
@@ -115,3 +115,8 @@ def test_things_are_found_by_the_first_kind_that_knows_them():
         ["Bram."],
     ]
     assert WORDS.about(BREW, "Frog?", VOICE) == ["There is no 'frog' at this table (there are: pot, Ann and so on)."]
+
+
+def test_what_happened_is_told_from_a_table_and_what_is_taken_back_in_every_game():
+    assert WORDS.told({"what": "stirred", "seat": 1}, VOICE) == "Bram stirs it."
+    assert WORDS.told({"what": "taken back", "seat": 0}, VOICE) == "You take that back."

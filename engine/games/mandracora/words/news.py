@@ -7,14 +7,9 @@ from typing import Any
 
 from engine.games.mandracora.words.names import card_name, listed, shop_name, spell_name
 from engine.games.mandracora.words.reckon import worth
-from engine.words.speech import Voice, counted, taken_back
+from engine.words.speech import Voice, counted
 
 Record = Mapping[str, Any]
-
-
-def told(record: Record, voice: Voice) -> str:
-    """One record of the news as a sentence."""
-    return TOLD[record["what"]](record, voice)
 
 
 def _sent(record: Record, voice: Voice) -> str:
@@ -90,5 +85,4 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "final rounds": lambda r, voice: f"The pile is empty: three rounds remain. {voice(r['seat'], 'begins')}.",
     "traded": _traded,
     "hands": _hands,
-    "taken back": taken_back,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.mandracora.words.ending import ending, standings
 from engine.games.mandracora.words.lines import brief, lines, stage
 from engine.games.mandracora.words.names import plain
-from engine.games.mandracora.words.news import told
+from engine.games.mandracora.words.news import TOLD
 from engine.games.mandracora.words.prompts import QUESTIONS
 from engine.games.mandracora.words.things import NAMED, THINGS
 from engine.words.words import GameWords
@@ -17,7 +17,7 @@ WORDS = GameWords(
     lines=lines,
     brief=brief,
     stage=stage,
-    told=told,
+    told=TOLD,
     ending=ending,
     standings=standings,
     watching="4.1",

@@ -17,14 +17,9 @@ from engine.games.weavers.words.names import (
     token_said,
     tokens_said,
 )
-from engine.words.speech import Voice, capital, joined, so_many, taken_back
+from engine.words.speech import Voice, capital, joined, so_many
 
 Record = Mapping[str, Any]
-
-
-def told(record: Record, voice: Voice) -> str:
-    """One record of the news as a sentence."""
-    return TOLD[record["what"]](record, voice)
 
 
 def sizes_said(hand: int, deck: int) -> str:
@@ -146,5 +141,4 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "healed": _healed,
     "decayed": _decayed,
     "over": _over,
-    "taken back": taken_back,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.weavers.words.ending import ending, standings
 from engine.games.weavers.words.lines import lines, stage
-from engine.games.weavers.words.news import told
+from engine.games.weavers.words.news import TOLD
 from engine.games.weavers.words.prompts import QUESTIONS
 from engine.games.weavers.words.things import NAMED, THINGS
 from engine.words.words import GameWords
@@ -16,7 +16,7 @@ WORDS = GameWords(
     lines=lines,
     brief=QUESTIONS.brief,
     stage=stage,
-    told=told,
+    told=TOLD,
     ending=ending,
     standings=standings,
     watching="5.1",

@@ -18,18 +18,10 @@ from engine.games.whirling_witchcraft.words.names import (
     plural,
     recipe_name,
 )
-from engine.words.speech import Voice, capital, joined, taken_back
+from engine.words.speech import Voice, capital, joined
 from engine.words.speech import counted as counted_thing
 
 Record = Mapping[str, Any]
-
-
-def told(record: Record, voice: Voice) -> str:
-    """One record of the news as a sentence."""
-    return TOLD[record["what"]](record, voice)
-
-
-# Setting up, hands -------------------------------------------------------------------------------
 
 
 def _personality(record: Record, voice: Voice) -> str:
@@ -147,5 +139,4 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "passed": _passed,
     "hands": lambda record, voice: f"Hands go to the left; {_deck(record)}.{_hand(record)}",
     "over": _over,
-    "taken back": taken_back,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.whirling_witchcraft.words.ending import ending, standings
 from engine.games.whirling_witchcraft.words.lines import lines, stage
-from engine.games.whirling_witchcraft.words.news import told
+from engine.games.whirling_witchcraft.words.news import TOLD
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
 from engine.games.whirling_witchcraft.words.things import NAMED, THINGS
 from engine.words.words import GameWords
@@ -16,7 +16,7 @@ WORDS = GameWords(
     lines=lines,
     brief=QUESTIONS.brief,
     stage=stage,
-    told=told,
+    told=TOLD,
     ending=ending,
     standings=standings,
     watching="4.1",

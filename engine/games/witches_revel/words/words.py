@@ -12,6 +12,7 @@ from engine.games.witches_revel.words.ending import ending, standings
 from engine.games.witches_revel.words.foresee import foresee
 from engine.games.witches_revel.words.labels import label
 from engine.games.witches_revel.words.lines import brief, lines, stage
+from engine.games.witches_revel.words.meant import meant
 from engine.games.witches_revel.words.news import told
 from engine.games.witches_revel.words.prompts import CHAPTERS, DOING, question
 from engine.games.witches_revel.words.reckon import effects_of, is_over, on_field, wins
@@ -29,6 +30,7 @@ __all__ = [
     "grave",
     "label",
     "lines",
+    "meant",
     "question",
     "stage",
     "standings",

@@ -6,12 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.witches_wheel.words.names import card_name
-from engine.words.speech import Voice, capital, taken_back
-
-
-def told(record: Mapping[str, Any], voice: Voice) -> str:
-    """One record of the news as a sentence."""
-    return TOLD[record["what"]](record, voice)
+from engine.words.speech import Voice, capital
 
 
 def _round(record: Mapping[str, Any], voice: Voice) -> str:
@@ -54,5 +49,4 @@ TOLD = {
     "took the trump": _took_the_trump,
     "found nothing": lambda r, voice: f"{voice(r['seat'], 'finds')} nothing left to draw.",
     "final phase": lambda r, voice: "The deck is empty: the final phase begins, nobody refills any more.",
-    "taken back": taken_back,
 }

@@ -46,7 +46,7 @@ THINGS: tuple[KindOfThing[Any], ...] = (
     fixed_things(as_things(OPTIONS), plain),
     fixed_things(FIXED, first_word),
     KindOfThing(
-        meant=lambda view, text, voice: seat_meant(text, voice.names),
+        meant=lambda view, text, voice: seat_meant(text, voice.names, plain),
         about=about_seat,
         why="Players cannot be chosen: a card is played to the trick, and the highest takes it (5.1, 6.1).",
     ),

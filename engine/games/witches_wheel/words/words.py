@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.witches_wheel.words.ending import ending, standings
 from engine.games.witches_wheel.words.lines import brief, lines, stage
-from engine.games.witches_wheel.words.news import told
+from engine.games.witches_wheel.words.news import TOLD
 from engine.games.witches_wheel.words.prompts import QUESTIONS
 from engine.games.witches_wheel.words.things import NAMED, THINGS, plain
 from engine.words.words import GameWords
@@ -16,7 +16,7 @@ WORDS = GameWords(
     lines=lines,
     brief=brief,
     stage=stage,
-    told=told,
+    told=TOLD,
     ending=ending,
     standings=standings,
     plain=plain,
