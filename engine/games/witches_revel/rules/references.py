@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from engine.ask import Seat
+from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import (
     Above,
     Act,
@@ -13,14 +14,11 @@ from engine.games.witches_revel.language.records import (
     Amount,
     By,
     Either,
-    ForEach,
     If,
-    Instead,
     It,
     May,
     Object,
     Opposing,
-    Pay,
     Rest,
     Step,
     Things,
@@ -221,16 +219,9 @@ def what_became(game: Revel, card: Id) -> Thing:
 @lru_cache(maxsize=4_096)
 def introduces(step: Step) -> bool:
     """Does it speak of something that `it` is from then on?"""
-    match step:
-        case Act():
-            return step.verb == "draw" if step.what is None else not isinstance(step.what, It)
-        case All() | Either():
-            return any(map(introduces, step.of))
-        case Pay():
-            return any(map(introduces, (*step.cost, step.do)))
-        case By() | May() | If() | ForEach() | Instead():
-            return introduces(step.do)
-    return False
+    if isinstance(step, Act):
+        return step.verb == "draw" if step.what is None else not isinstance(step.what, It)
+    return any(map(introduces, steps_in(step)))
 
 
 def was_not_done(doing: Doing, step: Step) -> None:
