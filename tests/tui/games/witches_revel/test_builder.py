@@ -16,7 +16,7 @@ from tui.games.witches_revel.workshop.draft import Draft, draft_from_line, draft
 from tui.games.witches_revel.workshop.files import deck_text
 from tui.games.witches_revel.workshop.offers import offers
 from tui.games.witches_revel.workshop.search import KINDS, Search
-from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 
 JACKS = f"jack={JACK}"
 SHIELDS = "knitting+herbs+punch+umbrella+swan+urn+waiting+scaffold+couch+booby+cake+ball+rope+tonight+castle"
@@ -198,7 +198,7 @@ def test_the_curve_counts_the_copies_of_each_value():
 
 
 def test_the_cursor_stays_with_its_card():
-    bench = Bench(Shelf(Path("/nowhere")), ShelvedDeck(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), ShelfDeck(draft(JACKS)))
     bench.column.move(10)
     code = bench.column.code
     bench.look_for(Search(kind=ours()[code].kind))
@@ -210,7 +210,7 @@ def test_the_cursor_stays_with_its_card():
 
 
 def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
-    bench = Bench(Shelf(Path("/nowhere")), ShelvedDeck(draft(JACKS)))
+    bench = Bench(Shelf(Path("/nowhere")), ShelfDeck(draft(JACKS)))
     bench.in_pool = False
     seen = []
     for _ in range(30):
@@ -223,7 +223,7 @@ def test_in_the_deck_the_cursor_walks_over_cards_and_never_over_headings():
 
 
 def test_changes_are_taken_back_one_by_one():
-    bench = Bench(Shelf(Path("/nowhere")), ShelvedDeck(Draft()))
+    bench = Bench(Shelf(Path("/nowhere")), ShelfDeck(Draft()))
     bench.add()
     bench.add()
     first = bench.column.code

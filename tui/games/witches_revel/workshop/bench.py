@@ -8,7 +8,7 @@ from engine.games.witches_revel.cards.cards import Card
 from tui.games.witches_revel.workshop.columns import OWN, Column, ColumnRow, deck_rows
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.search import Search
-from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 
 MOST_UNDONE = 100
 
@@ -16,7 +16,7 @@ MOST_UNDONE = 100
 class Bench:
     """What is so now; it knows no screen."""
 
-    def __init__(self, shelf: Shelf, kept: ShelvedDeck) -> None:
+    def __init__(self, shelf: Shelf, kept: ShelfDeck) -> None:
         self.shelf, self.pool = shelf, shelf.pool
         self.path = kept.path  # where the deck is kept; None: nowhere yet
         self.draft = self.saved = kept.draft.sorted(shelf.pool)

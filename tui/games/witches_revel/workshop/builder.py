@@ -22,7 +22,7 @@ from tui.games.witches_revel.workshop.bench import Bench
 from tui.games.witches_revel.workshop.draw import BELOW, draw_builder
 from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.workshop.search import Search
-from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 from tui.screens.base import PictureScreen
 
 SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
@@ -33,7 +33,7 @@ PAGE = 10  # rows
 class BuilderScreen(PictureScreen):
     """A deck on the workbench."""
 
-    def __init__(self, shelf: Shelf, kept: ShelvedDeck) -> None:
+    def __init__(self, shelf: Shelf, kept: ShelfDeck) -> None:
         super().__init__()
         self.bench = Bench(shelf, kept)
         self.typing = ""  # what is being typed: search, name, export

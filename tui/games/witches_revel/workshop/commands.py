@@ -13,7 +13,7 @@ from engine.words.speech import counted
 from tui.draw.prose import TO_COPY, row
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import deck_text, write_anew
-from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 
 
 def run(words: Sequence[str], data: Path) -> int:
@@ -44,7 +44,7 @@ def list_all(shelf: Shelf, rest: Sequence[str]) -> int:
     return 1 if any(troubles) else 0
 
 
-def _listed(kept: ShelvedDeck, shelf: Shelf) -> str:
+def _listed(kept: ShelfDeck, shelf: Shelf) -> str:
     """`openfire: Open Fire, Brandy Ashworth, 25 of 25 cards, ready made`"""
     draft = kept.draft
     if kept.trouble:

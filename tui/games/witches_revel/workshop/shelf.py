@@ -26,7 +26,7 @@ from tui.games.witches_revel.workshop.files import (
 
 
 @dataclass(frozen=True)
-class ShelvedDeck:
+class ShelfDeck:
     """A deck and where it is kept; or what is wrong with that file."""
 
     draft: Draft
@@ -75,27 +75,27 @@ class Shelf:
     # Decks ---------------------------------------------------------------------------------------
 
     @cached_property
-    def kept(self) -> list[ShelvedDeck]:
+    def kept(self) -> list[ShelfDeck]:
         """The decks of one's own, by name; a file that is broken is there with its trouble."""
         found = [kept for path in _in(self.deck_folder) for kept in _kept_in(path)]
         return sorted(found, key=lambda kept: (bool(kept.trouble), kept.draft.name.lower()))
 
     @cached_property
-    def others(self) -> list[ShelvedDeck]:
+    def others(self) -> list[ShelfDeck]:
         """Decks to begin with: those of our card files, and the ready ones."""
-        lent = [ShelvedDeck(draft, where=f"in {file.name}") for file in self.files for draft in file.drafts]
+        lent = [ShelfDeck(draft, where=f"in {file.name}") for file in self.files for draft in file.drafts]
         return [*lent, *self._ready_made.values()]
 
     @cached_property
-    def _ready_made(self) -> dict[str, ShelvedDeck]:
-        return {code: ShelvedDeck(draft_of(deck), where="ready made") for code, deck in decks().items()}
+    def _ready_made(self) -> dict[str, ShelfDeck]:
+        return {code: ShelfDeck(draft_of(deck), where="ready made") for code, deck in decks().items()}
 
-    def find(self, name: str) -> ShelvedDeck:
+    def find(self, name: str) -> ShelfDeck:
         """By its name or its code; ValueError lists those that there are."""
         there = [kept for kept in (*self.kept, *self.others) if not kept.trouble]
         codes = {kept.draft.code: kept for kept in reversed(there)}
         codes |= {
-            code: ShelvedDeck(draft_of(deck), where="ready made") for code, deck in decks().items() if code not in codes
+            code: ShelfDeck(draft_of(deck), where="ready made") for code, deck in decks().items() if code not in codes
         }
         codes |= {kept.draft.name.lower(): kept for kept in reversed(there)}
         if name.lower() not in codes:
@@ -159,12 +159,12 @@ def _in(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob(f"*{SUFFIX}") if not path.name.startswith("."))
 
 
-def _kept_in(path: Path) -> list[ShelvedDeck]:
+def _kept_in(path: Path) -> list[ShelfDeck]:
     try:
         drafts = decks_in_file(path)
         if not drafts:
             raise ValueError(f"{path.name}: no deck is in it")
     except ValueError as error:
-        return [ShelvedDeck(Draft(printable(path.stem)), path, printable(str(error)))]
+        return [ShelfDeck(Draft(printable(path.stem)), path, printable(str(error)))]
     alone = path if len(drafts) == 1 else None
-    return [ShelvedDeck(draft, alone) for draft in drafts]
+    return [ShelfDeck(draft, alone) for draft in drafts]

@@ -17,7 +17,7 @@ from tui.draw.prose import whole
 from tui.games.witches_revel.workshop.builder import LONGEST_PATH, BuilderScreen
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import CardFile
-from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
+from tui.games.witches_revel.workshop.shelf import Shelf, ShelfDeck
 from tui.games.witches_revel.workshop.words import told
 from tui.screens.list_screen import ListScreen
 
@@ -34,17 +34,17 @@ class DecksScreen(ListScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.doomed: ShelvedDeck | None = None  # the deck that a second key throws away
+        self.doomed: ShelfDeck | None = None  # the deck that a second key throws away
 
     # What there is -------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
         self.shelf = shelf = Shelf(self.app.local_tables.data)
-        self.listed: list[ShelvedDeck | None] = [None, None, *shelf.kept, *shelf.others]
+        self.listed: list[ShelfDeck | None] = [None, None, *shelf.kept, *shelf.others]
         kept = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.kept)]
         others = [self._deck(kept, place == 0) for place, kept in enumerate(shelf.others)]
         files = [self._file(file, place == 0) for place, file in enumerate(shelf.files)]
-        new = Item("a new deck", lambda: self._open(ShelvedDeck(Draft())), "from nothing", wishes="n")
+        new = Item("a new deck", lambda: self._open(ShelfDeck(Draft())), "from nothing", wishes="n")
         return [new, self._import(), *kept, *others, *(files or [self._no_file()])]
 
     def _import(self) -> Item:
@@ -53,7 +53,7 @@ class DecksScreen(ListScreen):
         ink = "text" if self.field is not None else "muted"
         return Item("import", self._type, shown, wishes="mo", says=says, ink=ink, verb="type")
 
-    def _deck(self, kept: ShelvedDeck, gap: bool) -> Item:
+    def _deck(self, kept: ShelfDeck, gap: bool) -> Item:
         draft, run = kept.draft, partial(self._open, kept)
         if kept.trouble:
             return Item(draft.name, None, kept.trouble, ink="ember", gap=gap, says=whole(kept.trouble))
@@ -76,7 +76,7 @@ class DecksScreen(ListScreen):
 
     # Doing ---------------------------------------------------------------------------------------
 
-    def _open(self, kept: ShelvedDeck) -> None:
+    def _open(self, kept: ShelfDeck) -> None:
         self.app.open(BuilderScreen(self.shelf, kept))
 
     def _read(self, file: CardFile) -> None:
@@ -120,7 +120,7 @@ class DecksScreen(ListScreen):
         return self.keymap.letter(THROW, ())
 
     @property
-    def under_cursor(self) -> ShelvedDeck | None:
+    def under_cursor(self) -> ShelfDeck | None:
         """A deck of one's own, in a file of its own."""
         place = self.menu.cursor
         kept = self.listed[place] if place < len(self.listed) else None
@@ -133,7 +133,7 @@ class DecksScreen(ListScreen):
         self._throw_away(self.under_cursor, doomed)
         return True
 
-    def _throw_away(self, kept: ShelvedDeck, doomed: ShelvedDeck | None) -> None:
+    def _throw_away(self, kept: ShelfDeck, doomed: ShelfDeck | None) -> None:
         """On the second key for the same deck."""
         assert kept.path is not None
         if doomed != kept:
