@@ -25,7 +25,7 @@ LATER = replace(REVEL, rounds=36, until="act")
 INTERRUPTED = Play(wanted=NewGame("witches-revel", 2, seed=1, options={"decks": "water, fire"}), until="interrupt")
 TEAMS = Play(wanted=NewGame("mandracora", 4, seed=2, options={"teams": "on"}))
 
-BUILDING = Play(wanted=WORKSHOP)
+BUILDING = Play(wanted=WORKSHOP.screen)
 OWN_CARDS = replace(BUILDING, files={f"witches-revel/{path}": text for path, text in FILES.items()})
 
 SCENES: dict[str, Play] = {

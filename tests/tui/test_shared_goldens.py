@@ -25,7 +25,7 @@ def file_of(name: str) -> Path:
 def shown(name: str, folder: Path) -> str:
     """The screen as text, while time stands still."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tui.seat.session.monotonic", lambda: 1000.0)
+        patch.setattr("tui.seat.scene.monotonic", lambda: 1000.0)
         scene = SHARED[name]
         return "\n".join(on_stage(scene.play, folder, scene.act)) + "\n"
 

@@ -172,7 +172,7 @@ def test_quitting_while_others_sit_at_ones_table_takes_a_second_key(tmp_path, na
         await with_ben(pilot, name)
         await shows(pilot, name, "is here")
         await press(pilot, "ctrl+q")
-        await shows(pilot, "Ben sits at your table, which waits until you are back. Ctrl+Q once more")
+        await shows(pilot, "Ben sits at your table, which waits until you are back. Ctrl+Q again")
         assert not left
         await press(pilot, "down")  # anything else is no yes
         await press(pilot, "down", "ctrl+q")
@@ -193,10 +193,10 @@ def test_going_to_the_shell_while_others_sit_at_ones_table_takes_a_second_key(tm
         await with_ben(pilot)
         await shows(pilot, "Ben", "is here")
         await press(pilot, "ctrl+z")
-        await shows(pilot, "Ben sits at your table, which waits until you are back. Ctrl+Z once more")
+        await shows(pilot, "Ben sits at your table, which waits until you are back. Ctrl+Z again")
         assert not gone
         await press(pilot, "ctrl+q")  # another question than the one that was answered
-        await shows(pilot, "Ctrl+Q once more")
+        await shows(pilot, "Ctrl+Q again")
         await press(pilot, "ctrl+z", "ctrl+z")
         assert gone == [True]
 
@@ -217,16 +217,31 @@ def test_it_is_asked_in_the_middle_of_a_game_of_the_rules_and_at_home(tmp_path):
         await press(pilot, "ctrl+q")
         await shows(pilot, "Ben sits at your table", "trick 1 of")
         await press(pilot, "t", "a", "ctrl+q")
-        await shows(pilot, "Ben sits at your table", "Say: a_")
+        await shows(pilot, "Ben sits at your table", "does it.")
+        await press(pilot, "escape")
+        await shows(pilot, "Say: a_")
         await press(pilot, "escape", "escape", "escape", "o")
         await shows(pilot, "my seat")
         await press(pilot, "q")
-        await shows(pilot, "Ben sits at your table", "my seat")
+        await shows(pilot, "Ben sits at your table", "my seat", "q again or Enter")
         assert not left
         ben.call.close()
         await until_gone(pilot)
         await press(pilot, "down", "ctrl+q")
         assert left == [True]
+
+    in_the_app(tmp_path / "mine", act)
+
+
+def test_the_palette_finds_what_can_be_done_among_others(tmp_path):
+    async def act(pilot):
+        await with_ben(pilot)
+        await press(pilot, "?", *"leave the table", "enter")
+        await shows(pilot, "Leave the table for good? Enter again does it.")
+        await press(pilot, "escape", "?", *"begin", "enter")
+        await shows(pilot, "trick 1 of")
+        await press(pilot, "?", *"for good", "enter")
+        await shows(pilot, "A bot gets your seat, for good. Enter again does it.")
 
     in_the_app(tmp_path / "mine", act)
 

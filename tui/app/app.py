@@ -8,11 +8,12 @@ import os
 import shlex
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual import events
 from textual.screen import Screen
@@ -25,20 +26,19 @@ from net.store.replay_file import Kept
 from tui.app.look import Appearance, look_of
 from tui.app.navigation import Navigation, session_of
 from tui.app.settings import Settings, keep_aside, load_settings, save_settings
-from tui.draw.prose import whole
+from tui.app.shown import Shown
 from tui.seat.local import LocalSession, LocalTables, begin
 from tui.start.join import Joining
 from tui.start.new_game import NewGame
 from tui.terminal.driver import Sparing
 
-if TYPE_CHECKING:
-    from tui.games.workshops import Workshop
-    from tui.screens.base import PictureScreen
-    from tui.seat.film import Film
-
 TIDY_AFTER = 0.25  # seconds: by then the first screen is there, and nobody has read it yet
 NO_SHELL = "There is no shell to go back to."
 HUNG_UP = 128  # the status of a program that a signal ended, with the signal's number
+
+
+# A new game; one from a file, or kept here; a table of others; or any other screen.
+Wanted = NewGame | Kept | str | Joining | Callable[[], Screen[None]]
 
 
 @dataclass(frozen=True)
@@ -46,16 +46,12 @@ class Launch:
     """What somebody asked for on the command line."""
 
     data: Path
-    wanted: NewGame | Kept | str | Film | Joining | Workshop | None = None  # a new game, a kept one, ...; None: home
+    wanted: Wanted | None = None  # None: home
     theme: str | None = None
     ascii: bool = False
     still: bool = False  # nothing moves, nobody waits
     given: str | None = None  # the data folder, if it was named
-    name: str | None = None  # what the others call whoever plays
-
-
-class Blank(Screen[None]):
-    """What lies below every screen: never seen."""
+    name: str | None = None  # what the others call the player
 
 
 class WitchApp(Navigation, inherit_bindings=False):
@@ -77,6 +73,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         self.status = 0
         self.last_words = ""  # said on the plain terminal, after the screens are gone
         self.away = False  # the terminal is not in focus
+        self.clock: Callable[[], float] = time.monotonic  # by which a question has been seen for long enough
 
     def _settings(self) -> Settings:
         try:
@@ -94,8 +91,8 @@ class WitchApp(Navigation, inherit_bindings=False):
         """None: our themes say what every colour is, also where there shall be none."""
         return ()
 
-    def get_default_screen(self) -> Screen[None]:
-        return Blank()
+    def get_default_screen(self) -> Shown:
+        return Shown()
 
     @property
     def called(self) -> str:
@@ -123,7 +120,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         await self.local_tables.open()
         wanted = self.launch.wanted
         try:
-            await self.go(self.home() if wanted is None else await self._first(wanted))
+            await self.go(self.home_screen() if wanted is None else await self._first(wanted))
         except ValueError as error:
             self.last_words, self.status = str(error), 1
             self.leave()
@@ -136,31 +133,22 @@ class WitchApp(Navigation, inherit_bindings=False):
         gc.freeze()
         gc.enable()
 
-    async def _first(self, wanted: NewGame | Kept | str | Film | Joining | Workshop) -> PictureScreen:
-        from tui.games.workshops import Workshop
-        from tui.screens.table import TableScreen
-
+    async def _first(self, wanted: Wanted) -> Screen[None]:
         if isinstance(wanted, NewGame):
-            return TableScreen(await self.local_tables.new(self.named(wanted)), wanted)
+            return self.screen_of(await self.local_tables.new(self.named(wanted)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):
-            return TableScreen(await begin(self.local_tables, wanted))
-        if isinstance(wanted, Workshop):
-            return wanted.screen()
-        from tui.screens.replay import ReplayScreen
+            return self.screen_of(await begin(self.local_tables, wanted), None)
+        return wanted()
 
-        return ReplayScreen(wanted)
-
-    def _joining(self, wanted: Joining) -> PictureScreen:
+    def _joining(self, wanted: Joining) -> Shown:
         """The tables that there are; a code is gone for at once."""
-        from tui.screens.join import JoinScreen
-
         if wanted.forget and wanted.address is not None:
             self.hosts.forget(wanted.address)
         if wanted.code is not None:
             self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
-        return JoinScreen([wanted.address] if wanted.address is not None else [])
+        return self.join_screen([wanted.address] if wanted.address is not None else [])
 
     def leave(self) -> None:
         self.last_words = self.last_words or self._goodbye()
@@ -215,25 +203,17 @@ class WitchApp(Navigation, inherit_bindings=False):
         return True
 
     def do_quit(self) -> None:
-        if self._is_sure("quit", "leaves"):
-            self.leave()
+        self._part_from_guests("quit", self.leave)
 
-    def _is_sure(self, action: str, does: str) -> bool:
-        """What would keep others waiting takes a second key, and a first one says so."""
-        parting = self._parting(f"{self.settings.keymap.shown(action)} once more {does}.")
-        if not parting or getattr(self.screen, "dismissed", parting) == parting:
-            return True
-        self.back_to_table()  # not every screen has room for a sentence
-        self.say(parting)
-        return False
-
-    def _parting(self, how: str) -> str:
-        """What becomes of others when this app goes, and how it goes all the same; "" if nobody needs it."""
-        guests = self._guests()
-        if not guests:
-            return ""
-        who = f"{joined(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
-        return whole(f"{who}, which waits until you are back. {how}")  # as it is said: what was answered is known by it
+    def _part_from_guests(self, action: str, go: Callable[[], object]) -> None:
+        """What would keep others waiting takes a second key."""
+        if guests := self._guests():
+            by = self.shown.chosen if self.is_at_the_bottom else action
+            self.back_to_table()  # not every screen has room for a sentence
+            who = f"{joined(guests)} {'sits' if len(guests) == 1 else 'sit'} at your table"
+            self.shown.confirm(f"{who}, which waits until you are back.", go, by)
+        else:
+            go()
 
     def _guests(self) -> list[str]:
         """Who else sits at tables of this app's own host."""
@@ -250,14 +230,11 @@ class WitchApp(Navigation, inherit_bindings=False):
         """To the shell, if one waits; else nobody could bring us back.  A host that sleeps keeps its guests waiting."""
         if self._driver is None or not self._driver.can_suspend:
             self.say(f"{NO_SHELL} {self.settings.keymap.shown('quit')} leaves.")
-        elif self._is_sure("suspend", "goes to the shell"):
-            self.action_suspend_process()
+        else:
+            self._part_from_guests("suspend", self.action_suspend_process)
 
     def do_commands(self) -> None:
-        from tui.screens.base import PictureScreen
-
-        if isinstance(self.screen, PictureScreen):
-            self.open_commands(self.screen)
+        self.open_commands(self.shown)
 
     def _resumed(self, _: object) -> None:
         """Back from the shell: the terminal shows something else."""
@@ -294,9 +271,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         except ValueError as error:
             self.say(str(error))
         for screen in self.screen_stack:
-            from tui.screens.base import PictureScreen
-
-            if isinstance(screen, PictureScreen):
+            if isinstance(screen, Shown):
                 screen.paint()
 
     def _forget_switches(self, settings: Settings) -> None:
@@ -308,12 +283,6 @@ class WitchApp(Navigation, inherit_bindings=False):
             ascii=launch.ascii and settings.glyphs == before.glyphs,
             name=launch.name if settings.name == before.name else None,
         )
-
-    def say(self, sentence: str) -> None:
-        from tui.screens.base import PictureScreen
-
-        if isinstance(self.screen, PictureScreen):
-            self.screen.say(sentence, "ember")
 
     # Attention -----------------------------------------------------------------------------------
 

@@ -1,53 +1,14 @@
-"""The one registry of actions and keys.  Footers, help, the palette and rebinding read it."""
+"""Keys: which of them means what, and how people write them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from string import ascii_lowercase, digits
 
+from tui.app.acts import ACTS, Action
 
-@dataclass(frozen=True)
-class Action:
-    """Something that a key can mean, on any screen."""
-
-    name: str  # by which it is rebound
-    keys: tuple[str, ...]
-    says: str  # for help and palette
-    short: str = ""  # for footers
-
-
-_ALL = (
-    Action("next", ("right", "tab"), "walk on to the next thing", "move"),
-    Action("previous", ("left", "shift+tab"), "walk back to the thing before", "move"),
-    Action("up", ("up",), "move up", "move"),
-    Action("down", ("down",), "move down", "move"),
-    Action("first", ("home",), "go to the first", "first"),
-    Action("last", ("end",), "go to the last", "last"),
-    Action("page_up", ("pageup",), "a page up", "page"),
-    Action("page_down", ("pagedown",), "a page down", "page"),
-    Action("pick", ("enter",), "choose what is under the cursor", "choose"),
-    Action("default", ("space",), "take the safe default, where there is one", "default"),
-    Action("back", ("escape",), "step back", "back"),
-    Action("undo", ("u",), "take back your last answer", "undo"),
-    Action("inspect", ("i",), "look closely at what is under the cursor", "inspect"),
-    Action("log", ("l",), "what has happened so far", "log"),
-    Action("rules", ("r",), "the rules of this very phase", "rules"),
-    Action("why", ("w",), "why can this not be chosen?", "why not"),
-    Action("piles", (".",), "look through what lies open: discards, deck lists", "piles"),
-    Action("yield", (",",), "let what is like this happen unasked: this turn, always, no more", "let be"),
-    Action("talk", ("t",), "say something to all at the table; Tab: to your partner alone", "talk"),
-    Action("hint", ("h",), "kept free for hints", "hint"),
-    Action("add", ("+", "="), "one more of what is under the cursor", "add"),
-    Action("remove", ("-", "delete"), "one fewer of what is under the cursor", "remove"),
-    Action("search", ("/",), "search a list: type words, Enter is done", "search"),
-    Action("help", ("?", "f1"), "all keys and commands; type to search, Enter runs", "help"),
-    Action("palette", ("ctrl+p",), "all commands: type to search, Enter runs", "commands"),
-    Action("redraw", ("ctrl+l",), "draw the screen again", "redraw"),
-    Action("suspend", ("ctrl+z",), "back to the shell for a while (fg returns)", "shell"),
-    Action("quit", ("ctrl+q", "ctrl+c"), "leave witch-tui; every game is kept", "quit"),
-)
-ACTIONS: Mapping[str, Action] = {action.name: action for action in _ALL}
+# What a key can mean, on any screen.
+ACTIONS: Mapping[str, Action] = {name: act for name, act in ACTS.items() if act.keys}
 
 # What a preset changes.  Everything else stays as above.
 PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {

@@ -10,20 +10,23 @@ from typing import TYPE_CHECKING, Any
 from textual.app import App
 from textual.screen import Screen
 
+from engine.game import Game
+from engine.games import GAMES
 from net.clean import sentence
 from net.wire.messages import Create
 from tui.app.settings import Settings
+from tui.app.shown import Shown
 from tui.seat.local import LocalSession, LocalTables
+from tui.seat.scene import Scene
 from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
 if TYPE_CHECKING:
     from net.client import Address
+    from tui.draw.menu import Item
     from tui.hosts.finder import Seen
     from tui.hosts.hosts import Hosts
     from tui.hosts.tickets import Ticket
-    from tui.screens.base import PictureScreen
-    from tui.screens.table import TableScreen
     from tui.seat.remote import RemoteSession
 
 
@@ -48,44 +51,55 @@ class Navigation(App[None], inherit_bindings=False):
     _hosts: Hosts | None = None
     _sitting = False  # a table is being set: once is enough
 
+    @property
+    def shown(self) -> Shown:
+        """The screen that is seen."""
+        assert isinstance(self.screen, Shown)
+        return self.screen
+
     def say(self, sentence: str) -> None:
         """Something went wrong: a sentence on the screen that is seen."""
-        raise NotImplementedError
+        self.shown.say(sentence, "ember")
 
     @property
     def called(self) -> str:
-        """What the others call whoever plays here."""
+        """What the others call the player here."""
         raise NotImplementedError
 
     def named(self, new_game: NewGame) -> Create:
         return replace(new_game, name=self.called).message()
 
-    async def go(self, screen: PictureScreen) -> None:
+    async def go(self, screen: Screen[None]) -> None:
         """This screen, and nothing below it."""
         if len(self.screen_stack) > 1:
             await self.switch_screen(screen)
         else:
             await self.push_screen(screen)
 
-    def open(self, screen: PictureScreen) -> None:
+    def open(self, screen: Screen[None]) -> None:
         """This screen above the one that is there, unless it is one of the same kind."""
         if type(self.screen) is not type(screen):
             self.push_screen(screen)
 
+    @property
+    def is_at_the_bottom(self) -> bool:
+        """Does nothing lie above home, or the table?"""
+        return len(self.screen_stack) <= 2
+
     def back_to_table(self) -> None:
         """Close all that lies above the table."""
-        while len(self.screen_stack) > 2:
+        while not self.is_at_the_bottom:
             self.pop_screen()
 
     def back(self) -> None:
         """One screen back; from the last one home."""
-        if len(self.screen_stack) > 2:
-            self.pop_screen()
-        else:
+        if self.is_at_the_bottom:
             self.go_home()
+        else:
+            self.pop_screen()
 
-    def home(self) -> PictureScreen:
-        from tui.screens.home import HomeScreen
+    def home_screen(self) -> Shown:
+        from tui.screens.home import HomeScreen  # lazy: loaded when somebody goes there
 
         return HomeScreen()
 
@@ -93,31 +107,26 @@ class Navigation(App[None], inherit_bindings=False):
         self.run_worker(self._go_home())
 
     async def _go_home(self) -> None:
-        await self._change_to(self.home())
+        await self._change_to(self.home_screen())
 
-    async def _change_to(self, screen: PictureScreen) -> None:
+    async def _change_to(self, screen: Shown) -> None:
         """This screen in place of all others; who sat at a table stands up."""
-        from tui.screens.list_screen import ListScreen
-
         self.back_to_table()
         left = session_of(self.screen)
         await self.go(screen)
         if left is not None and left is not session_of(screen):
             await left.leave()
-            if isinstance(screen, ListScreen):
-                screen.renew()  # a seat that was given up by that is none to come back to
+            screen.look_again()  # a seat that was given up by that is none to come back to
 
     def play(self, new_game: NewGame) -> None:
         """A new game."""
         self.run_worker(self._sit(lambda: self.local_tables.new(self.named(new_game)), new_game))
 
-    def play_again(self, screen: TableScreen) -> None:
+    def play_again(self, scene: Scene, new_game: NewGame | None) -> None:
         """The same company, another deal."""
-        scene = screen.scene
         levels = tuple(level for level in scene.bots if level is not None)
         fallback = NewGame(scene.game.id, len(scene.names), levels, None, scene.options)
-        again = replace(screen.new_game, seed=None) if screen.new_game else fallback
-        self.play(again)
+        self.play(replace(new_game, seed=None) if new_game else fallback)
 
     def resume(self, code: str) -> None:
         """Go on with a kept game."""
@@ -153,8 +162,7 @@ class Navigation(App[None], inherit_bindings=False):
 
     def open_host(self, at: Seen | None = None) -> None:
         """A table for people: of which game, and on what terms?"""
-        from engine.games import GAMES
-        from tui.screens.host_table import HostListScreen, HostScreen
+        from tui.screens.host_table import HostListScreen, HostScreen  # lazy: loaded when somebody goes there
 
         games = list(GAMES.values())
         self.open(HostScreen(games[0], at) if len(games) == 1 else HostListScreen(at))
@@ -197,12 +205,12 @@ class Navigation(App[None], inherit_bindings=False):
 
     def begin_table(self, session: RemoteSession) -> None:
         """The game has begun."""
-        from tui.screens.shared_table import SharedTableScreen
+        from tui.screens.shared_table import SharedTableScreen  # lazy: loaded when somebody goes there
 
         self.run_worker(self._change_to(SharedTableScreen(session)))
 
     def parted(self, reason: str) -> None:
-        """One is at that table no more."""
+        """One has no place at that table any more."""
 
         async def home() -> None:
             await self._go_home()
@@ -210,14 +218,14 @@ class Navigation(App[None], inherit_bindings=False):
 
         self.run_worker(home())
 
-    def screen_of(self, session: Session, new_game: NewGame | None) -> PictureScreen:
+    def screen_of(self, session: Session, new_game: NewGame | None) -> Shown:
         """Where this session is seen."""
-        from tui.screens.table import TableScreen
+        from tui.screens.table import TableScreen  # lazy: loaded when somebody goes there
 
         if isinstance(session, LocalSession):
             return TableScreen(session, new_game)
-        from tui.screens.shared_table import SharedTableScreen
-        from tui.screens.waiting import WaitingScreen
+        from tui.screens.shared_table import SharedTableScreen  # lazy: loaded when somebody goes there
+        from tui.screens.waiting import WaitingScreen  # lazy: loaded when somebody goes there
         from tui.seat.remote import RemoteSession
 
         assert isinstance(session, RemoteSession)
@@ -226,13 +234,51 @@ class Navigation(App[None], inherit_bindings=False):
             return SharedTableScreen(session)
         return WaitingScreen(session, self.hosts.proof_for(session), self.hosts.ways_to(session))
 
-    def open_rules(self, game: str) -> None:
-        from tui.screens.reading import RulesScreen
+    def open_rules(self, game: str | None = None) -> None:
+        """Of this game; else of the only one that there is, or of one that is chosen."""
+        from tui.screens.kept_games import RulesListScreen  # lazy: loaded when somebody goes there
+        from tui.screens.reading import RulesScreen  # lazy: loaded when somebody goes there
 
-        self.open(RulesScreen(game))
+        only = [*GAMES] if len(GAMES) == 1 else []
+        self.open(RulesScreen(game or only[0]) if game or only else RulesListScreen())
+
+    def open_new_game(self, game: Game) -> None:
+        from tui.screens.new_game import NewGameScreen  # lazy: loaded when somebody goes there
+
+        self.open(NewGameScreen(game))
+
+    def open_kept_games(self) -> None:
+        from tui.screens.kept_games import ContinueScreen  # lazy: loaded when somebody goes there
+
+        self.open(ContinueScreen())
+
+    def open_replays(self) -> None:
+        from tui.screens.kept_games import ReplaysScreen  # lazy: loaded when somebody goes there
+
+        self.open(ReplaysScreen())
+
+    def open_settings(self) -> None:
+        from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
+
+        self.open(SettingsScreen())
+
+    def open_name(self) -> None:
+        """What shall the others call the player here?"""
+        from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
+
+        self.open(SettingsScreen(writes_name=True))
+
+    def open_join(self) -> None:
+        self.open(self.join_screen())
+
+    def join_screen(self, typed: Sequence[Address] = ()) -> Shown:
+        """The tables that there are; those at these addresses are looked for, too."""
+        from tui.screens.join import JoinScreen  # lazy: loaded when somebody goes there
+
+        return JoinScreen(typed)
 
     def open_replay(self, code: str) -> None:
-        from tui.screens.replay import ReplayScreen
+        from tui.screens.replay import ReplayScreen  # lazy: loaded when somebody goes there
         from tui.seat.film import Film
 
         try:
@@ -257,12 +303,13 @@ class Navigation(App[None], inherit_bindings=False):
 
         self.run_worker(fetched())
 
-    def open_menu(self, screen: TableScreen) -> None:
-        from tui.screens.table_menu import TableMenu
+    def open_menu(self, game: Game, more: Callable[[], Sequence[Item]]) -> None:
+        """What can be done beside playing, and what else this table has."""
+        from tui.screens.table_menu import TableMenu  # lazy: loaded when somebody goes there
 
-        self.open(TableMenu(screen))
+        self.open(TableMenu(game, more))
 
-    def open_commands(self, screen: PictureScreen) -> None:
-        from tui.screens.commands import CommandsScreen
+    def open_commands(self, screen: Shown) -> None:
+        from tui.screens.commands import CommandsScreen  # lazy: loaded when somebody goes there
 
         self.open(CommandsScreen(screen))

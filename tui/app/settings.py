@@ -6,17 +6,16 @@ import json
 import tomllib
 from dataclasses import dataclass, field, fields, replace
 from functools import cached_property
-from getpass import getuser
 from pathlib import Path
 from typing import Any
 
 from engine.plain_data import read
-from net.clean import ELLIPSIS, LONGEST_NAME, columns, fitting, name_of, printable
+from net.clean import name_of
 from net.store.replay_file import write_whole
 from tui.app.keys import Keymap
+from tui.start.names import login_name, short_name
 
 FILE = "settings.toml"
-NOBODY = "Player"  # who is called nothing, not even by their login
 # What a setting may be; the others are free or yes and no.
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "night", "day", "contrast", "safe", "sixteen", "plain"),
@@ -129,20 +128,3 @@ def _check(settings: Settings) -> None:
         if value not in allowed:
             raise ValueError(f"{name} is one of {', '.join(allowed)}, not {value!r}")
     _ = settings.keymap  # refuses clashes
-
-
-# What somebody is called -----------------------------------------------------------------------------
-
-
-def short_name(text: str) -> str:
-    """The name if it is short enough, else its beginning and an ellipsis."""
-    name = printable(" ".join(text.split()))
-    return name if columns(name) <= LONGEST_NAME else fitting(name, LONGEST_NAME - 1).rstrip() + ELLIPSIS
-
-
-def login_name() -> str:
-    """As this machine calls whoever sits before it."""
-    try:
-        return name_of(short_name(getuser()), NOBODY)
-    except (OSError, KeyError, ImportError):  # the account has no name; which of them depends on the Python
-        return NOBODY

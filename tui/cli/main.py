@@ -12,6 +12,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -216,8 +217,15 @@ def replay(arguments: Arguments) -> int:
     if arguments.text:
         print("\n".join(as_text(name, kept, arguments.seat)))
     if not (arguments.text or arguments.verify or arguments.export):
-        return app(arguments, Film(name, kept))
+        return app(arguments, partial(_replay_screen, Film(name, kept)))
     return 0
+
+
+def _replay_screen(film: Any) -> Any:
+    """Once the app is there."""
+    from tui.screens.replay import ReplayScreen
+
+    return ReplayScreen(film)
 
 
 def run_arena(arguments: Arguments) -> int:
@@ -263,7 +271,7 @@ def decks(arguments: Arguments) -> int:
     shop = the_workshop(arguments)
     if arguments.words or arguments.plain or not sys.stdin.isatty():
         return int(shop.command(arguments.words, data_folder(arguments)))
-    return app(arguments, shop)
+    return app(arguments, shop.screen)
 
 
 def check_cards(arguments: Arguments) -> int:

@@ -13,7 +13,7 @@ from tui import games
 from tui.games.boards import part_of
 
 if TYPE_CHECKING:
-    from tui.screens.base import PictureScreen
+    from textual.screen import Screen
 
 Offers = Mapping[str, Mapping[str, str]]  # option -> text -> how it is called
 
@@ -26,7 +26,7 @@ class Workshop:
     name: str  # in menus: `decks`
     tagline: str  # beside it
     wishes: str  # the letters it would like as its key
-    screen: Callable[[], PictureScreen]  # its first screen
+    screen: Callable[[], Screen[None]]  # its first screen
     command: Callable[[Sequence[str], Path], int]  # as lines: the words of the command, the data folder -> exit status
     check: Callable[[Sequence[str]], int]  # files of players' own, checked and told -> exit status
     offers: Callable[[Path], Offers]  # what was made there, as texts for the game's options

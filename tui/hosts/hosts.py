@@ -26,12 +26,12 @@ from net.store.replay_file import Kept, unpacked
 from net.wire.errors import Refusal
 from net.wire.messages import GONE, AskWholeGame, Create, Join, Return, Token, Watch, Welcome
 from tui import __version__
-from tui.app.settings import short_name
 from tui.hosts.other_window import GOES_ON_HERE, GOES_ON_THERE, OtherWindow, end, is_alive, window_of
 from tui.hosts.own import Taken, opened, places_of, ways_to
 from tui.hosts.seeking import SEARCH, Fits, seek
 from tui.hosts.tickets import Ticket, Tickets
 from tui.seat.remote import Calls, RemoteSession, new_token
+from tui.start.names import short_name
 
 PACE = UNHURRIED
 HERE = "127.0.0.1"

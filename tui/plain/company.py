@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from net.wire.messages import Again, Agree, Begin, Fill, Question, Remove, Say
+from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital, wrapped_help
 from tui.plain.table import Plain
 from tui.seat.company_words import files_in_use, must_agree, undecided
@@ -16,29 +17,12 @@ BEFOREHAND = ("rules", "save", "quit", "q", "exit")
 ALWAYS = ("?", "h", "help", "look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
 MEANWHILE = ("who", "?", "h", "help", "table", "t", "", "piles", "log", "l", "read", *BEFOREHAND)  # they need no host
 IN_TURN = ("undo", "u", "again", "leave", "quit", "q", "exit")  # sent ahead, these follow the answers before them
-SAY = """\
-  say TEXT    say something to everybody at the table
-"""
-TEAM = """\
-  team TEXT   say something to your partner alone
-"""
-MORE = """\
-  who         who is at the table, who is away, who watches
-  bot N       let a bot play for seat N, who has been away too long
-  again       after the end: another game with the same company
-  leave       give your seat up for good; quit keeps it for you"""
-BEFORE = """\
-  begin       begin with those who are there (who made the table may)
-  bot N [L]   a bot of level L (novice, adept) for seat N; open N takes it away
-  remove N    send somebody away
-  say TEXT    say something; who: who is there
-  leave       give your seat up; quit keeps it for you"""
-READ = """\
-  read        what somebody has brought along to play with
-"""
-AGREE = """\
-  agree       play with it; leave, if you would rather not
-"""
+SAY = help_of("company", "talk") + "\n"
+TEAM = help_of("company", "team") + "\n"
+MORE = help_of("company", "who", "bot", "again", "leave")
+BEFORE = help_of("gathering")
+READ = help_of("company", "read") + "\n"
+AGREE = help_of("company", "agree") + "\n"
 
 
 class CompanyPlain(Plain):
@@ -198,19 +182,19 @@ class CompanyPlain(Plain):
         return self.leaving
 
 
-TOGETHER: dict[str, Callable[[CompanyPlain, str, Question], Awaitable[bool]]] = {
-    "?": CompanyPlain.do_help,
-    "h": CompanyPlain.do_help,
-    "help": CompanyPlain.do_help,
-    "who": CompanyPlain.do_who,
-    "read": CompanyPlain.do_read,
-    "say": CompanyPlain.do_say,
-    "team": CompanyPlain.do_team,
-    "bot": CompanyPlain.do_bot,
-    "open": CompanyPlain.do_open,
-    "remove": CompanyPlain.do_remove,
-    "agree": CompanyPlain.do_agree,
-    "begin": CompanyPlain.do_begin,
-    "again": CompanyPlain.do_again,
-    "leave": CompanyPlain.do_leave,
-}
+TOGETHER: dict[str, Callable[[CompanyPlain, str, Question], Awaitable[bool]]] = by_words(
+    {
+        "help": CompanyPlain.do_help,
+        "who": CompanyPlain.do_who,
+        "read": CompanyPlain.do_read,
+        "talk": CompanyPlain.do_say,
+        "team": CompanyPlain.do_team,
+        "bot": CompanyPlain.do_bot,
+        "open seat": CompanyPlain.do_open,
+        "send away": CompanyPlain.do_remove,
+        "agree": CompanyPlain.do_agree,
+        "begin": CompanyPlain.do_begin,
+        "again": CompanyPlain.do_again,
+        "leave": CompanyPlain.do_leave,
+    }
+)

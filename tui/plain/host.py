@@ -13,18 +13,14 @@ from net.clean import printable
 from net.client import Address
 from net.discovery.trust import read_code
 from net.wire.messages import Create, Terms
+from tui.app.acts import by_words, help_of
 from tui.draw.prose import wrapped, wrapped_help
 from tui.hosts.hosts import Hosts
 from tui.plain.input import Lines
 from tui.seat.remote import RemoteSession
 from tui.start.option_files import with_files
 
-HELP = """\
-  tables                  what there is now
-  join CODE               take a seat
-  watch CODE              see what everybody may see
-  create GAME [K=V ...]   a table of your own: create witches-wheel seats=4
-  quit                    leave
+HELP = f"""{help_of("host")}
 After create may stand, beside the options of the game (witch-tui rules tells them):
   seats=4            how many sit at it
   clock=60           seconds for a decision, then a bot makes it; 0: as long as it takes
@@ -120,20 +116,16 @@ class Hall:
 
 
 Command = Callable[[Hall, str], Awaitable[Seat]]
-COMMANDS: dict[str, Command] = {
-    "": Hall.do_tables,
-    "tables": Hall.do_tables,
-    "t": Hall.do_tables,
-    "join": Hall.do_join,
-    "watch": Hall.do_watch,
-    "create": Hall.do_create,
-    "?": Hall.do_help,
-    "h": Hall.do_help,
-    "help": Hall.do_help,
-    "quit": Hall.do_quit,
-    "q": Hall.do_quit,
-    "exit": Hall.do_quit,
-}
+COMMANDS: dict[str, Command] = by_words(
+    {
+        "tables": Hall.do_tables,
+        "join": Hall.do_join,
+        "watch": Hall.do_watch,
+        "host": Hall.do_create,
+        "help": Hall.do_help,
+        "quit": Hall.do_quit,
+    }
+)
 
 
 def _is_quit(place: int, line: str) -> bool:

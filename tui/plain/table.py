@@ -11,6 +11,7 @@ from engine.ask import Choice
 from net.clean import printable, sentence
 from net.lobby.bot_desk import UNHURRIED
 from net.wire.messages import Question
+from tui.app.acts import by_words, help_of
 from tui.draw.prose import TO_COPY, rules_text, wrapped, wrapped_help
 from tui.plain.input import Lines
 from tui.seat.plan import named, take_back
@@ -20,20 +21,7 @@ from tui.seat.session import Session
 T = TypeVar("T")
 SOON = 0.05  # seconds: what is already in a pipe is there by then
 
-HELP = """\
-  1, 2, ...   choose that option; its name or short name does, too
-  undo        take back your last answer, until the next player has answered;
-              undo 2, undo NAME: a step of what you plan in secret
-  why X       why X cannot be chosen
-  look X      what X is, and what is known of it
-  table       the whole table
-  piles       what lies open there: discards, deck lists
-  log         everything that happened
-  rules       the rules of this game; rules 6.2 reads one paragraph
-  yield       what is like this is answered without asking: this turn; again:
-              always; yield off: you are asked about everything
-  save        where this game is kept (it is kept after every answer)
-  quit        leave; the game waits for you"""
+HELP = help_of("table")
 NO_PILES = "There are no piles to look through in this game: table shows all that lies open."
 
 
@@ -285,17 +273,18 @@ def none_of(many: int) -> str:
     return f"That is none of 1 to {many}." if many > 1 else "There is only 1 to choose."
 
 
-NAMES: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = {
-    "? h help": Plain.do_help,
-    "why w": Plain.do_why,
-    "look": Plain.do_look,
-    "undo u": Plain.do_undo,
-    "table t": Plain.do_table,
-    "piles": Plain.do_piles,
-    "log l": Plain.do_log,
-    "rules": Plain.do_rules,
-    "yield": Plain.do_yield,
-    "save": Plain.do_save,
-    "quit q exit": Plain.do_quit,
-}
-COMMANDS = {"": Plain.do_table} | {name: command for names, command in NAMES.items() for name in names.split()}
+COMMANDS: dict[str, Callable[[Plain, str, Question], Awaitable[bool]]] = by_words(
+    {
+        "help": Plain.do_help,
+        "why": Plain.do_why,
+        "inspect": Plain.do_look,
+        "undo": Plain.do_undo,
+        "table": Plain.do_table,
+        "piles": Plain.do_piles,
+        "log": Plain.do_log,
+        "rules": Plain.do_rules,
+        "yield": Plain.do_yield,
+        "save": Plain.do_save,
+        "quit": Plain.do_quit,
+    }
+)

@@ -127,16 +127,15 @@ class AgreementScreen(ListScreen):
         self.game.options_or_refuse({**self.options, name: text}, self.seats)
         self.options[name] = self._written[name] = text
 
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
+    def write(self, event: events.Key) -> None:
+        """Up and Down are done with the line, too; what is refused can be mended."""
+        assert self.field is not None
         self.echo = ""
         outcome = "done" if event.key in ("up", "down") else self.field.press(event)
         if outcome == "left" or (outcome == "done" and self._is_kept(self.field.text.strip())):
             self.field = None
             if event.key in ("up", "down"):
-                super().heard(event)
+                self.heard(event)
         self.renew()
 
     def _is_kept(self, text: str) -> bool:
@@ -147,10 +146,6 @@ class AgreementScreen(ListScreen):
             self.say(str(error), "ember")
             return False
         return True
-
-    def pasted(self, text: str) -> None:
-        super().pasted(text)
-        self.renew()
 
     # Keys ----------------------------------------------------------------------------------------
 

@@ -1,23 +1,24 @@
-"""A screen: a screen that is one picture, with one way for keys to become actions."""
+"""The base of every screen: one picture, and one way for keys to become actions."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
-from textual.screen import Screen
 from textual.strip import Strip
 
 from tui.app.keys import ACTIONS, Keymap, key_name
+from tui.app.shown import Shown
 from tui.draw.glyphs import make_ascii, make_for_console
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded, width
+from tui.seat.confirm import Confirm, how
 from tui.terminal.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -32,10 +33,8 @@ NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
 
 
-class PictureScreen(Screen[None]):
+class PictureScreen(Shown):
     """Draws itself as a picture and carries out actions."""
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
 
     app: WitchApp
     field: Field | None = None  # what is being typed here, if anything is
@@ -47,6 +46,8 @@ class PictureScreen(Screen[None]):
         self.echo_ink = "text"
         self.noted_at = 0.0  # when the last note came
         self.dismissed = ""  # what was said there before this key
+        self.confirming = Confirm()
+        self.chosen = "pick"
 
     def compose(self) -> ComposeResult:
         yield self.canvas
@@ -69,10 +70,6 @@ class PictureScreen(Screen[None]):
         """A key that is no action: is it the label of something here?"""
         return False
 
-    def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        """What only this screen can do, for the palette."""
-        return []
-
     # Painting ------------------------------------------------------------------------------------
 
     @property
@@ -80,7 +77,6 @@ class PictureScreen(Screen[None]):
         return self.app.settings.keymap
 
     def paint(self) -> None:
-        """Show how things are now."""
         columns, rows = self.size
         if not columns or not rows or not self.is_current:
             return
@@ -89,11 +85,15 @@ class PictureScreen(Screen[None]):
             self._ask_for_room(picture)
         else:
             self.draw(picture)
+            self.confirming.seen(self.app.clock())
         if self.app.look.ascii:
             make_ascii(picture)
         elif self.app.look.console:
             make_for_console(picture)
         self.canvas.show(picture, self.app.look.theme)
+
+    def look_again(self) -> None:
+        self.paint()
 
     def _ask_for_room(self, picture: Picture) -> None:
         """What is to be done where the window is too small."""
@@ -114,13 +114,40 @@ class PictureScreen(Screen[None]):
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self.paint()
 
+    def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
+        self.chosen = "pick"  # what is chosen there is chosen by Enter
+
     def say(self, sentence: str, ink: str = "text") -> None:
-        """A sentence in the echo line."""
         self.echo, self.echo_ink = whole(sentence), ink
         self.paint()
 
+    def confirm(self, question: str, act: Callable[[], object], by: str = "") -> None:
+        by = by or self.chosen
+        key = self.keymap.shown(by) if by in ACTIONS else by
+        said = whole(f"{question} {how(key, self.keymap.shown('pick'))}")
+        self.confirming.ask(said, act, by)
+        self.say(said, "ember")
+
+    @property
+    def asks_once_more(self) -> bool:
+        """What is not in sight is not asked."""
+        return bool(self.confirming.question) and self.echo == self.confirming.question
+
+    def is_answer(self, chosen: str) -> bool:
+        """Does this action or label belong to what is asked?  Then it means nothing else."""
+        if not self.asks_once_more:
+            return False
+        asked = self.echo
+        belongs = self.confirming.hears(chosen, self.app.clock())
+        if not self.confirming.question and self.echo == asked:
+            self.echo = ""
+            self.paint()
+        return belongs
+
     def note(self, sentence: str) -> None:
-        """Something worth a glance: it gives way by itself."""
+        """Something worth a glance: it gives way by itself, and at once to what is asked."""
+        if self.asks_once_more:
+            return
         self.echo, self.echo_ink = sentence, NOTE  # as it is: it may be what somebody said
         self.noted_at = time.monotonic()
         self.paint()
@@ -166,18 +193,36 @@ class PictureScreen(Screen[None]):
             return
         action = self.action_of(event.key, event.character)
         if action in UNSEEN and not event.is_printable:
-            self.dismissed = self.echo
-            self.act(str(action))
-        elif not self.is_too_small:  # nobody shall play what cannot be seen
+            self.chosen = str(action)
+            if not self.is_answer(self.chosen):
+                self.act(self.chosen)
+        elif self.is_too_small:
+            return  # nobody shall play what cannot be seen
+        elif self.field is None:
             self.heard(event)
+        elif not self.is_answer(action or event.key):
+            self.write(event)
 
     def action_of(self, key: str, character: str | None) -> str | None:
         """What this key means, by its name or by what it writes."""
         return self.keymap.action(key) or (self.keymap.action(character) if character else None)
 
     def heard(self, event: events.Key) -> None:
-        """A key for this screen.  Screens with a field to type in listen here."""
+        """A key for this screen."""
         self.press(event.key, event.character if event.is_printable else None)
+
+    def write(self, event: events.Key) -> None:
+        """A key for the field that is typed in."""
+        assert self.field is not None
+        outcome = self.field.press(event)
+        if outcome != "typing":
+            text, self.field = self.field.text, None
+            if outcome == "done":
+                self.wrote(text)
+        self.look_again()
+
+    def wrote(self, text: str) -> None:
+        """A line is done."""
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
@@ -188,21 +233,19 @@ class PictureScreen(Screen[None]):
         """It is typed, where anything is being typed; elsewhere it would press keys at random."""
         if self.field is not None:
             self.field.paste(text)
-            self.paint()
+            self.look_again()
 
     def press(self, key: str, character: str | None) -> None:
         """A label of the moment, or an action."""
-        self.dismissed, self.echo = self.echo, ""
         action = self.action_of(key, character)
-        if action is None:
-            if not self.pick(character or key):
-                self.lost(character or key)
+        self.chosen = action or character or key
+        if self.is_answer(self.chosen):
             return
-        if not self.act(action):
+        self.dismissed, self.echo = self.echo, ""
+        if not (self.pick(character or key) if action is None else self.act(action)):
             self.lost(character or key)
 
     def act(self, action: str) -> bool:
-        """Carry an action out; -> is there such a thing here?"""
         method = self.ACTS.get(action)
         if method is not None:
             method(self)

@@ -4,24 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 
-from tui.app.app import EVERYWHERE
+from engine.games import GAMES
+from tui.app.acts import ACTS
+from tui.app.app import EVERYWHERE, WitchApp
 from tui.app.keys import ACTIONS
 from tui.app.settings import CHOICES
+from tui.app.shown import Shown
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.screens.base import PictureScreen, title
 
+if TYPE_CHECKING:
+    from tui.games.workshops import Workshop
+
+# What has no key, and how it is done.
+ANYWHERE: dict[str, Callable[[WitchApp], object]] = {
+    "home": WitchApp.go_home,
+    "continue": WitchApp.open_kept_games,
+    "host": WitchApp.open_host,
+    "join": WitchApp.open_join,
+    "replays": WitchApp.open_replays,
+    "settings": WitchApp.open_settings,
+    "name": WitchApp.open_name,
+}
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
 class CommandsScreen(PictureScreen):
     """What the screen below can do, what every screen can do, and what has no key."""
 
-    def __init__(self, screen: PictureScreen) -> None:
+    def __init__(self, screen: Shown) -> None:
         super().__init__()
         self.below = screen
         self.typed = ""
@@ -55,26 +72,24 @@ class CommandsScreen(PictureScreen):
         return Item(action.says, self._after(lambda: self.below.act(name)), self.keymap.all_shown(name), name)
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """What can be done from anywhere: acts without a key, each game, each workshop, each value of a setting."""
         from tui.games.workshops import workshops
-        from tui.screens.kept_games import ContinueScreen, ReplaysScreen
-        from tui.screens.settings import SettingsScreen
 
         app = self.app
-        screens: list[tuple[str, Callable[[], object]]] = [
-            ("go home; the game is kept", app.go_home),
-            ("games that wait for you", lambda: app.open(ContinueScreen())),
-            ("replays", lambda: app.open(ReplaysScreen())),
-            ("settings", lambda: app.open(SettingsScreen())),
-        ]
-        screens += [
-            (f"{shop.name}: {shop.tagline}", lambda shop=shop: app.open(shop.screen()))  # type: ignore[misc]
-            for shop in workshops()
-        ]
-        return screens + [
-            (f"{key} {value}", lambda key=key, value=value: app.change(replace(app.settings, **{key: value})))
-            for key, values in CHOICES.items()
-            for value in values
-        ]
+        acts = [(ACTS[name].says, partial(do, app)) for name, do in ANYWHERE.items()]
+        games = [(f"{ACTS['new game'].says} {game.name}", partial(app.open_new_game, game)) for game in GAMES.values()]
+        shops = [(f"{shop.name}: {shop.tagline}", partial(self._open, shop)) for shop in workshops()]
+        values: list[tuple[str, str, object]] = [(key, value, value) for key in CHOICES for value in CHOICES[key]]
+        values += [("bell", "on", True), ("bell", "off", False)]
+        likes = [(f"{key} {shown}", partial(self._like, key, value)) for key, shown, value in values]
+        return [*acts, *games, *shops, *likes]
+
+    def _open(self, shop: Workshop) -> None:
+        self.app.open(shop.screen())
+
+    def _like(self, key: str, value: object) -> None:
+        changes: dict[str, Any] = {key: value}
+        self.app.change(replace(self.app.settings, **changes))
 
     def _after(self, run: Callable[[], object]) -> Callable[[], object]:
         """Close this screen first: commands are for the screen below."""

@@ -22,14 +22,14 @@ AIR = 5  # rows that are not written on: around the heading, and after the total
 RULE = "─" * 24
 
 
-class Told(NamedTuple):
+class Passage(NamedTuple):
     """A sentence of the story in lines, and how far they are indented."""
 
     indent: int
     lines: Sequence[str]
 
 
-class Outcome:
+class EndPicture:
     """Nothing of it is ever cut: what there is no room for is left out by whole sentences of the story."""
 
     def __init__(self, scene: Scene) -> None:
@@ -56,17 +56,17 @@ class Outcome:
     def _heading(self, area: Area) -> Sequence[str]:
         return [*folded(self.told[0], _columns(area))]
 
-    def _story(self, area: Area) -> Sequence[Told]:
+    def _story(self, area: Area) -> Sequence[Passage]:
         """The first sentences, as many as there is room for."""
         room = area.rows - AIR + (not self.standings) - len(self._heading(area)) - len(self.standings)
-        shown: list[Told] = []
+        shown: list[Passage] = []
         for text in self.told[1:]:
             indent = max(BESIDE, INDENT + len(text) - len(text.lstrip()))
             lines = [*folded(text.strip(), _columns(area) + INDENT - indent, indent=2)]
             room -= len(lines)
             if room < 0:
                 break
-            shown.append(Told(indent, lines))
+            shown.append(Passage(indent, lines))
         return shown
 
     def _totals(self, picture: Picture, area: Area, y: int) -> None:
@@ -101,7 +101,7 @@ class Ending:
     def __init__(
         self, scene: Scene, keymap: Keymap, items: Sequence[Item], read: Callable[[Sequence[str]], object]
     ) -> None:
-        self.outcome, self.items, self.keymap = Outcome(scene), items, keymap
+        self.outcome, self.items, self.keymap = EndPicture(scene), items, keymap
         self.read = read  # opens a screen with all that is told
         self.menu = Menu(items, keymap.letter)
 

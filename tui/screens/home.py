@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual import events
@@ -52,21 +53,17 @@ class HomeScreen(ListScreen):
 
     def items(self) -> Sequence[Item]:
         from tui.games.workshops import workshops
-        from tui.screens.join import JoinScreen
-        from tui.screens.kept_games import ContinueScreen, ReplaysScreen
-        from tui.screens.new_game import NewGameScreen
-        from tui.screens.settings import SettingsScreen
 
         app = self.app
         waiting = self._waiting()
         first = waiting[0] if waiting else None
         return [
             *([self._who()] if self.app.is_nameless else []),
-            *([_continue(first, len(waiting), lambda: app.open(ContinueScreen()))] if first else []),
+            *([_continue(first, len(waiting), app.open_kept_games)] if first else []),
             *(
                 Item(
                     game.name,
-                    lambda game=game: app.open(NewGameScreen(game)),  # type: ignore[misc]
+                    partial(app.open_new_game, game),
                     game.tagline,
                     seats_of(game),
                     digit=True,
@@ -77,14 +74,14 @@ class HomeScreen(ListScreen):
             ),
             *self._seats_elsewhere(),
             Item("host a table", app.open_host, "on this machine or this network", wishes="ho", gap=True),
-            Item("join a table", lambda: app.open(JoinScreen()), "somebody else's", wishes="jn"),
+            Item("join a table", app.open_join, "somebody else's", wishes="jn"),
             *(
                 Item(shop.name, lambda shop=shop: app.open(shop.screen()), shop.tagline, wishes=shop.wishes)  # type: ignore[misc]
                 for shop in workshops()
             ),
-            Item("replays", lambda: app.open(ReplaysScreen()), "finished games, move by move", wishes="yv", gap=True),
-            Item("rules", self.open_rules, "in our own words", key=self.keymap.shown("rules")),
-            Item("settings", lambda: app.open(SettingsScreen()), self._likes(), wishes="sx"),
+            Item("replays", app.open_replays, "finished games, move by move", wishes="yv", gap=True),
+            Item("rules", app.open_rules, "in our own words", key=self.keymap.shown("rules")),
+            Item("settings", app.open_settings, self._likes(), wishes="sx"),
             Item("quit", app.do_quit, wishes="qz"),
         ]
 
@@ -103,16 +100,8 @@ class HomeScreen(ListScreen):
         self.field = Field(LONGEST_NAME)
         self.renew()
 
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
-        outcome = self.field.press(event)
-        if outcome != "typing":
-            typed, self.field = self.field.text, None
-            if outcome == "done":
-                self.app.take_name(name_of(typed, self.app.called))
-        self.renew()
+    def wrote(self, text: str) -> None:
+        self.app.take_name(name_of(text, self.app.called))
 
     def do_pick(self) -> None:
         """Enter on one's name takes it; its letter writes another."""
@@ -157,15 +146,6 @@ class HomeScreen(ListScreen):
             return []
         return [_seat_elsewhere(ticket, self.app.go_back_to, place == 0) for place, ticket in enumerate(tickets)]
 
-    def open_rules(self) -> None:
-        games = list(GAMES)
-        if len(games) == 1:
-            self.app.open_rules(games[0])
-            return
-        from tui.screens.kept_games import RulesListScreen
-
-        self.app.open(RulesListScreen())
-
     def draw(self, picture: Picture) -> None:
         room = picture.rows - self.foot
         lift = SKY - 1 + len(self.menu.items) > room  # so long a list that even the hat moves up
@@ -192,7 +172,7 @@ class HomeScreen(ListScreen):
         return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]
 
     def do_rules(self) -> None:
-        self.open_rules()
+        self.app.open_rules()
 
     def do_nothing(self) -> None:
         """Home is as far back as it goes."""

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
-from textual import events
-
 from engine.words.speech import joined
 from net.client import PATIENCE, Address
 from net.wire.messages import Listed
@@ -171,21 +169,11 @@ class JoinScreen(ListScreen):
         """A code or an address, what else."""
         self.field = self.field or Field(LONGEST)
         super().pasted(text)
-        self.renew()
 
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
-        outcome = self.field.press(event)
-        if outcome != "typing":
-            field, self.field = self.field, None
-            if outcome == "done" and field.text.strip():
-                self._go(field.text)
-        self.renew()
-
-    def _go(self, text: str) -> None:
+    def wrote(self, text: str) -> None:
         """A code alone is looked for; an address alone shows that host's tables."""
+        if not text.strip():
+            return
         try:
             address, code = meant(text)
         except ValueError as error:
@@ -205,7 +193,7 @@ class JoinScreen(ListScreen):
         self.say(ASKED.format(place.place))
 
     def _note_answer(self) -> None:
-        """Whoever was asked by an address has answered, or is not there: nobody is being asked any more."""
+        """The host that was asked by its address has answered, or is not there: it is not being asked any more."""
         found = [seen for seen in self.finder.everybody if seen.where == self._asked] if self.finder is not None else []
         if found and self.echo == ASKED.format(self._asked):
             self.echo = ""

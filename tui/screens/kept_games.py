@@ -21,7 +21,6 @@ class KeptScreen(ListScreen):
     def __init__(self) -> None:
         super().__init__()
         self.listed: list[StoredTable] = []
-        self.doomed = ""  # the game that a second key throws away
 
     @property
     def throw(self) -> str:
@@ -51,34 +50,22 @@ class KeptScreen(ListScreen):
 
     def pick(self, label: str) -> bool:
         if label != self.throw or not self.menu.items:
-            self.doomed = ""
             return super().pick(label)
         self._throw_away(self.listed[self.menu.cursor].head.code)
         return True
 
     def _throw_away(self, code: str) -> None:
-        """On the second key for the same game, and only if nobody sits at it."""
+        """Once that is confirmed, and only if nobody sits at it."""
         tables = self.app.local_tables
         if tables.is_open_here(code) or tables.is_open_elsewhere(code):
             self.say(f"{code} is open {'here' if tables.is_open_here(code) else 'elsewhere'}.", "ember")
-        elif self.doomed != code:
-            self.doomed = code
-            self.say(f"Throw {code} away for good? {self.throw} again does it.", "ember")
         else:
-            self.begin(self._gone(code))
+            self.confirm(f"Throw {code} away for good?", lambda: self.begin(self._gone(code)))
 
     async def _gone(self, code: str) -> None:
         await self.app.local_tables.discard(code)
         self.renew()
         self.say(f"{code} is gone.")
-
-    def act(self, action: str) -> bool:
-        """Any other key: it is not thrown away."""
-        doomed, self.doomed = self.doomed, ""
-        if doomed and action == "back":
-            self.say(f"{doomed} stays.")
-            return True
-        return super().act(action)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         throw = [(self.throw, "throw away")] if self.menu.items else []

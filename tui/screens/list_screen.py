@@ -46,6 +46,9 @@ class ListScreen(PictureScreen):
         self._menu = Menu(self.found(), self.keymap.letter, cursor=at)
         self.paint()
 
+    def look_again(self) -> None:
+        self.renew()
+
     def found(self) -> Sequence[Item]:
         """The items; where they cannot be had, none and a sentence."""
         try:

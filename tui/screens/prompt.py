@@ -47,7 +47,7 @@ def default_of(scene: Scene) -> Choice | None:
     return scene.words.default(scene.view, scene.choices) if scene.question else None
 
 
-def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice | None) -> tuple[str, list[str]]:
+def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap) -> tuple[str, list[str]]:
     """What is to be done, and how: in more words or fewer."""
     enter = keymap.shown("pick")
     if scene.over:
@@ -58,9 +58,6 @@ def prompt(scene: Scene, labels: dict[Choice, str], keymap: Keymap, sure: Choice
         return f"You {scene.yielding}.", [f"{keymap.shown('yield')} asks you instead."]
     if scene.question is None:
         return waiting(scene), [f"{keymap.shown('undo')} takes your last answer back." if scene.may_undo else ""]
-    if sure is not None:
-        label = capital(scene.label(sure))
-        return f"{label}, are you sure? There is no way back.", [f"{enter} does it, {keymap.shown('back')} does not."]
     keys = _keys([label for label in labels.values() if label != DEFAULT])
     keys += f", {keymap.shown('default')}" if default_of(scene) is not None else ""
     said = scene.asks

@@ -14,7 +14,7 @@ from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.games.boards import board_of
 from tui.screens.base import COLUMNS, WIDE, PictureScreen
-from tui.screens.ending import Outcome
+from tui.screens.ending import EndPicture
 from tui.screens.prompt import ROWS, draw_echo, draw_head
 from tui.seat.film import OPEN, Film, Viewer, as_text
 from tui.seat.log import told_once
@@ -22,6 +22,7 @@ from tui.seat.scene import Scene
 
 # The first letters that no action has: another seat, text into a file, all that is told of the end.
 SEAT, TEXT, STORY = "stv", "xem", "cds"
+LONGEST_PATH = 48  # signs: a longer one leaves no room for how it is confirmed
 HEADS = 4  # rows of the board that the end leaves in sight
 
 
@@ -35,7 +36,6 @@ class ReplayScreen(PictureScreen):
         self.board = board_of(film.game.id)
         self.viewer: Viewer = film.viewers()[-1]
         self.panel: Panel | None = None
-        self.sure: Path | None = None  # a file that waits for a second key
 
     @property
     def scene(self) -> Scene:
@@ -63,7 +63,7 @@ class ReplayScreen(PictureScreen):
     def _result(self, picture: Picture, area: Area, scene: Scene) -> None:
         below = area._replace(y=area.y + HEADS, rows=area.rows - HEADS)
         picture.ground(*below, "text/card")
-        Outcome(scene).draw(picture, below)
+        EndPicture(scene).draw(picture, below)
 
     def _log(self, scene: Scene) -> list[tuple[str, str]]:
         return [(scene.words.told(record, scene.voice), "text") for record in told_once(scene.news)]
@@ -106,12 +106,6 @@ class ReplayScreen(PictureScreen):
         seat, text = self.keymap.letter(SEAT, ()), self.keymap.letter(TEXT, ())
         return seat, text, self.keymap.letter(STORY, (seat, text))
 
-    def press(self, key: str, character: str | None) -> None:
-        sure = self.sure
-        super().press(key, character)
-        if self.sure == sure:
-            self.sure = None  # another key means no
-
     def pick(self, label: str) -> bool:
         seat, text, story = self.letters
         acts = {seat: self.next_seat, text: self.export, story: self.read_the_end}
@@ -130,25 +124,25 @@ class ReplayScreen(PictureScreen):
         from tui.screens.reading import EndScreen
 
         if self.scene.over:
-            self.app.open(EndScreen(Outcome(self.scene).told, self.film.game.name))
+            self.app.open(EndScreen(EndPicture(self.scene).told, self.film.game.name))
         else:
             self.say("How it came about is told at the end.")
 
     def export(self) -> None:
-        """The whole game as sentences, into a file where witch-tui was started: on the second key."""
+        """The whole game as sentences, into a file where witch-tui was started: once that is confirmed."""
+        where = str(self._free_path(Path.cwd()))
+        shown = where if len(where) <= LONGEST_PATH else f"…{where[-LONGEST_PATH:]}"
+        self.confirm(f"Write the game as text to {shown}?", self._write)
+
+    def _write(self) -> None:
         seat = self.viewer + 1 if isinstance(self.viewer, int) else None
         try:
             path = self._free_path(Path.cwd())
-            if self.sure != path:
-                self.sure = path
-                self.say(f"Press {self.letters[1]} again to write the game as text to {path}.", "gold")
-                return
             text = "".join(f"{line}\n" for line in as_text(self.film.name, self.film.kept, seat))
             write_whole(path, text.encode())
         except (OSError, ValueError) as error:
             self.say(f"It cannot be written: {error}.", "ember")
         else:
-            self.sure = None
             self.say(f"Written to {path}.", "herb")
 
     def _free_path(self, folder: Path) -> Path:

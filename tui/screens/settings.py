@@ -10,6 +10,7 @@ from textual import events
 
 from net.clean import LONGEST_NAME, name_of
 from tui.app.settings import CHOICES, FILE, MEANINGS
+from tui.draw.field import Field
 from tui.draw.menu import Item, setting
 from tui.screens.list_screen import ListScreen
 
@@ -21,13 +22,13 @@ class SettingsScreen(ListScreen):
 
     head = "Settings"
 
-    def __init__(self) -> None:
+    def __init__(self, writes_name: bool = False) -> None:
         super().__init__()
-        self.typing: str | None = None  # a name that is being typed
+        self.field = Field(LONGEST_NAME) if writes_name else None
 
     def items(self) -> Sequence[Item]:
-        settings, name = self.app.settings, self.typing
-        shown = self.app.called if name is None else f"{name}_"
+        settings = self.app.settings
+        shown = self.app.called if self.field is None else self.field.shown(LONGEST_NAME + 1)
         chosen = [self._choice(key) for key in CHOICES]
         bell = setting("bell", "on" if settings.bell else "off", self._turn_bell, MEANINGS["bell"])
         file = str(self.app.launch.data / FILE)
@@ -75,25 +76,19 @@ class SettingsScreen(ListScreen):
     # Typing the name -----------------------------------------------------------------------------
 
     def _type(self) -> None:
-        self.typing = ""
+        self.field = Field(LONGEST_NAME)
         self.renew()
 
-    def heard(self, event: events.Key) -> None:
-        if self.typing is None:
-            super().heard(event)
-            return
-        if event.key in ("enter", "up", "down"):
-            self._change(name=name_of(self.typing, self.app.called))
-            self.typing = None
-        elif event.key == "escape":
-            self.typing = None
-        elif event.key == "backspace":
-            self.typing = self.typing[:-1]
-        elif event.is_printable and event.character:
-            self.typing = (self.typing + event.character)[:LONGEST_NAME]
-        self.renew()
+    def write(self, event: events.Key) -> None:
+        """Up and Down are done with the name, too."""
+        if event.key in ("up", "down"):
+            event = events.Key("enter", None)
+        super().write(event)
+
+    def wrote(self, text: str) -> None:
+        self._change(name=name_of(text, self.app.called))
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.typing is not None:
+        if self.field is not None:
             return [("Enter", "done"), ("Esc", "as it was")]
         return super().keys_of_the_moment()

@@ -32,7 +32,6 @@ class SharedTableScreen(Talking, TableScreen):
 
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
-        self._is_leaving = False
         self.chronicle = Chronicle(self.scene, moves_of(self.scene.game.id))
 
     def on_mount(self) -> None:
@@ -82,11 +81,11 @@ class SharedTableScreen(Talking, TableScreen):
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
-        if self.field is not None:
+        if self.field is not None and not self.asks_once_more:
             y = picture.rows - prompt.ROWS
             picture.ground(0, y, picture.columns, 2, "text/ground")
             last = self.scene.talk[-1] if self.scene.talk else None
-            text = f"{speaker(last, self.scene)}: {last.text}" if last else f"{self.whoever_reads} it."
+            text = f"{speaker(last, self.scene)}: {last.text}" if last else f"{self.readers} it."
             picture.put(1, y, self.echo or text, self.echo_ink if self.echo else "muted", picture.columns - 2)
             x = picture.put(1, y + 1, f"{self.prompted}:", "gold") + 1
             picture.put(x, y + 1, self.field.shown(picture.columns - 2 - x), "text")
@@ -110,10 +109,6 @@ class SharedTableScreen(Talking, TableScreen):
 
     def _again(self) -> None:
         self.begin(self.session.command(Again))
-
-    def do_back(self) -> None:
-        self._is_leaving = False
-        super().do_back()
 
     def more_to_do(self) -> list[Item]:
         scene, app = self.scene, self.app
@@ -156,17 +151,13 @@ class SharedTableScreen(Talking, TableScreen):
         self.begin(self.session.command(lambda number: Fill(number, seat, "novice")))
 
     def _leave(self) -> None:
-        """On the second key: there is no way back to the seat."""
-        if not self._is_leaving:
-            self._is_leaving = True
-            self.app.say("A bot gets your seat, for good. Choose it once more, and it is done.")
-            return
+        """Once that is confirmed, on the menu: there is no way back to the seat."""
 
         async def gone() -> None:
             await self.session.leave_for_good()
             self.app.go_home()
 
-        self.begin(gone())
+        self.app.shown.confirm("A bot gets your seat, for good.", lambda: self.begin(gone()))
 
     def _open_talk(self) -> None:
         from tui.screens.reading import TalkScreen
@@ -180,7 +171,7 @@ class SharedTableScreen(Talking, TableScreen):
         if isinstance(self.app.screen, TalkScreen):
             self.app.screen.renew(self.scene)
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TableScreen.ACTS, "talk": Talking.do_talk, "back": do_back}
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TableScreen.ACTS, "talk": Talking.do_talk}
 
 
 def _taken_back(before: Scene, scene: Scene) -> list[str]:

@@ -1,4 +1,4 @@
-"""The table: one anatomy for all games.  Head, board, prompt, echo, keys."""
+"""The table: what its keys do, and what happens there."""
 
 from __future__ import annotations
 
@@ -11,17 +11,13 @@ from textual import events
 from engine.ask import Choice
 from net.wire.messages import Question
 from tui.app.keys import key_name
-from tui.draw.board import Area, Hold, Motion, Spot
-from tui.draw.cursor import beside, step
+from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
-from tui.draw.panel import Line, Panel
-from tui.draw.picture import Picture
-from tui.games.boards import Board, board_of
+from tui.draw.prose import capital
 from tui.screens import panels, prompt
-from tui.screens.base import COLUMNS, WIDE
 from tui.screens.ending import Ending
-from tui.screens.look_round import Looking
+from tui.screens.table_picture import TablePicture
 from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
 from tui.seat.scene import Scene
@@ -29,55 +25,20 @@ from tui.seat.session import Session
 from tui.start.new_game import NewGame
 
 BREATH = 0.5  # seconds before the end of a game listens to Enter and Space
-MINE = 7  # rows of the board that no panel covers: the hand and the line above it
 CHOOSING = (None, "pick", "default")  # actions that may answer; None: a label
-ABOUT = 9  # rows for a closer look beside the board
 
 
-class TableScreen(Looking):
+class TableScreen(TablePicture):
     """A seat at a table."""
 
     def __init__(self, session: Session, new_game: NewGame | None = None) -> None:
-        super().__init__()
+        super().__init__(session.scene.still())
         self.session = session
-        self.scene: Scene = session.scene.still()  # as it is shown: it may lag behind for a moment
         self.new_game = new_game  # to play the same again
-        self.board: Board = board_of(self.scene.game.id)
-        self.here = ""  # the thing under the cursor
-        self.sure: Choice | None = None  # an option that waits for a second key
-        self.spots: list[Spot] = []
-        self.panel: Panel | None = None
-        self.ending: Ending | None = None
         self.moments = Moments(self.show, self.paint, self.set_interval)
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
-        self._acted = False  # before that nothing moves or is held: the first question is there at once
-        self._since = 0  # the last of the news at my last answer
-        self._looked = False  # the cursor has moved since this was shown
-        self._moment_said = ""  # what this moment is held for
-
-    @property
-    def labels(self) -> dict[Choice, str]:
-        """The key of each option."""
-        return prompt.labels_of(self.scene, self.board, self.keymap)
-
-    @property
-    def default(self) -> Choice | None:
-        return prompt.default_of(self.scene)
-
-    @property
-    def spot(self) -> Spot | None:
-        """What is under the cursor."""
-        return next((spot for spot in self.spots if spot.thing == self.here), None)
-
-    def sign(self) -> str:
-        """At the end of the head line: the table, and how it is reached."""
-        return f"● {self.scene.code}"
-
-    def log_lines(self) -> Sequence[Line]:
-        """What happened."""
-        return log.log_lines(self.scene)
 
     def _open_ending(self, told: Sequence[str]) -> None:
         """A long story has a screen of its own."""
@@ -89,15 +50,23 @@ class TableScreen(Looking):
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
         return [
-            Item("play again", lambda: app.play_again(self), "the same company, another deal", wishes="ap"),
+            Item("play again", self._play_again, "the same company, another deal", wishes="ap"),
             Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
             Item("home", app.go_home, wishes="eb"),
         ]
+
+    def _play_again(self) -> None:
+        self.app.play_again(self.scene, self.new_game)
 
     def more_to_do(self) -> list[Item]:
         """For the table's menu."""
         kept = f"the game {'is kept' if self.scene.over else 'waits'} as {self.scene.code}"
         return [Item("home", self.app.go_home, kept, wishes="oe", gap=True)]
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """What the menu has beside what can be done anywhere."""
+        runs = [(item.text, item.run) for item in self.more_to_do()]
+        return [(text, run) for text, run in runs if run is not None and run != self.app.go_home]
 
     # What happens --------------------------------------------------------------------------------
 
@@ -110,7 +79,7 @@ class TableScreen(Looking):
             self.say(self.scene.notice, "gold")
 
     def _changed(self) -> None:
-        """Through this screen's own queue: a bug in here is the app's, not that of whoever tells us."""
+        """Through this screen's own queue: a bug in here is the app's, not the lobby's."""
         if self.moments.later(self.session.scene.still()):
             self.call_later(self.moments.look)
 
@@ -132,7 +101,8 @@ class TableScreen(Looking):
 
     def _ask(self, question: Question | None) -> None:
         """Another question, or none: what was said about the last one is void."""
-        self.sure, self.here = None, ""
+        self.here = ""
+        self.confirming.drop()
         self.forget_what_was_said()
         self._asked, self._asked_at = question, time.monotonic()
         if question is not None:
@@ -150,127 +120,18 @@ class TableScreen(Looking):
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
 
-    # Drawing -------------------------------------------------------------------------------------
-
-    def _area(self, rows: int) -> Area:
-        """The board's: all but the head, the prompt, the echo and the keys."""
-        return Area(0, 1, COLUMNS, rows - 2 - prompt.ROWS)
-
-    def draw(self, picture: Picture) -> None:
-        area, scene = self._area(picture.rows), self.scene
-        prompt.draw_head(picture, scene, self.board, self.sign())
-        if self.ending is not None and self.at_end and not self.moments.moving:
-            self.spots = []
-            self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
-        else:
-            self._table(picture, area)
-        mine = scene.question is not None
-        prompt.draw_prompt(picture, *prompt.prompt(scene, self.labels, self.keymap, self.sure), mine)
-        text = self.echo or ("" if self.ending else self._words_below())
-        prompt.draw_echo(picture, text, self.echo_ink if self.echo else "text")
-        self.footer(picture)
-
-    def _words_below(self) -> str:
-        """What happened, while others act; what lies under the cursor, when I am asked or look round."""
-        if self._moment_said and self.moments.moving and not self._looked:
-            shown = self.moments.moving.tells()
-            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
-        if self.scene.question is None and not self._looked and self._acted:
-            return log.latest(self.scene, self._since, prompt.LATEST)
-        return prompt.explanation(self.scene, self.spot)
-
-    def _table(self, picture: Picture, area: Area) -> None:
-        self._board(picture, area)
-        self.moments.moving.draw(picture)
-        if self.panel is not None:
-            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
-        if picture.columns >= WIDE:
-            self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
-
-    def _board(self, picture: Picture, area: Area) -> None:
-        """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
-        for _ in range(2):
-            picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
-            hold = Hold(self.here, self.labels)
-            self.spots = self.board.draw(picture, area, self.scene, hold)
-            if self.spot is not None or not self.spots:
-                return
-            self.here = self._start()
-
-    def _start(self) -> str:
-        """Where the cursor begins."""
-        offered = [spot for spot in self.spots if spot.option is not None]
-        return (plan.first_of(self.scene, offered, self.default) or offered or self.spots)[0].thing
-
-    def _beside(self, picture: Picture, area: Area) -> None:
-        """Where there is room: the log, and what is under the cursor."""
-        for y in range(area.y, area.y + area.rows):
-            picture.put(area.x - 1, y, "│", "faint")
-        low = min(ABOUT, area.rows // 3)
-        panels.log(self.log_lines(), "log").draw(picture, area._replace(rows=area.rows - low))
-        about = panels.inspection(self.scene, self.spot, "")
-        about.draw(picture, area._replace(y=area.y + area.rows - low, rows=low))
-
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.panel is not None:
-            scroll = (self.keymap.both("up", "down"), "scroll")
-            return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
-        menu = (self.keymap.shown("back"), "menu")
-        if self.ending is not None:
-            return [*self.keys("pick", "log", "rules", "help"), menu]
-        undo = ["undo"] if self.scene.may_undo else []
-        undo += ["piles"] if panels.piles(self.scene, self.board) else []
-        undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
-        return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
-
-    # The cursor ----------------------------------------------------------------------------------
-
-    def go(self, spot: Spot | None) -> None:
-        """The cursor moves to that thing."""
-        if spot is not None:
-            self.here, self.sure, self._looked = spot.thing, None, True
-            if self.panel is not None and self.panel.kind == "inspect":
-                self.panel = panels.inspection(self.scene, spot)
-        self.paint()
-
-    def walk(self, steps: int) -> None:
-        """On to the next thing, or back."""
-        if self.ending is not None and self.at_end:
-            self.ending.menu.move(steps)
-            self.paint()
-        else:
-            self.go(step(self.spots, self.here, steps))
-
-    def climb(self, rows: int) -> None:
-        """Up or down; where something is to be read, through that."""
-        if self.panel is not None:
-            self.scroll(rows)
-        elif self.ending is not None:
-            self.walk(rows)
-        else:
-            self.go(beside(self.spots, self.here, rows))
-
-    def jump(self, place: int) -> None:
-        self.go(self.spots[place] if self.spots else None)
-
-    def scroll(self, rows: int) -> None:
-        if self.panel is not None:
-            self.panel.scroll(rows)
-        self.paint()
-
     # Keys ----------------------------------------------------------------------------------------
 
     def heard(self, event: events.Key) -> None:
-        if event.time < self._asked_at and self.action_of(event.key, event.character) in CHOOSING:
-            return  # typed before this question came up
-        super().heard(event)
-
-    def press(self, key: str, character: str | None) -> None:
-        over, action = self.scene.over and bool(self.moments.moving), self.action_of(key, character)
-        if (self.moments.catch_up() or over) and action in CHOOSING:
-            self.paint()  # the key has ended that moment, and means no more: the next was not to be seen yet
+        """What was typed before this question came up answers nothing, nor what ends a moment: it means no more."""
+        chooses = self.action_of(event.key, event.character) in CHOOSING
+        if chooses and event.time < self._asked_at:
             return
-        super().press(key, character)
+        over = self.scene.over and bool(self.moments.moving)
+        if (self.moments.catch_up() or over) and chooses:
+            self.paint()  # the next was not to be seen yet
+            return
+        super().heard(event)
 
     def lost(self, key: str) -> None:
         """A key that means nothing now."""
@@ -282,26 +143,18 @@ class TableScreen(Looking):
 
     # Choosing ------------------------------------------------------------------------------------
 
-    @property
-    def at_end(self) -> bool:
-        """Is the end of the game what is seen?"""
-        return self.ending is not None and self.panel is None
-
     def pick(self, label: str) -> bool:
         if self.ending is not None:
             return self.at_end and self.ending.pick(label)
         option = next((option for option, own in self.labels.items() if own == label), None)
         if option is None:
             return False
-        self.sure = None  # only the key for that is sure: a label pressed twice may be a slip
         self.choose(option)
         return True
 
     def do_pick(self) -> None:
         if self.ending is not None:
             self.run_ending()
-        elif self.sure is not None:
-            self.choose(self.sure)
         elif (spot := self.spot) is not None and (place := plan.place_of(spot.thing)) is not None:
             self.undo(place)
         elif spot is None or spot.option is None:
@@ -326,17 +179,21 @@ class TableScreen(Looking):
             self.choose(option)
 
     def choose(self, option: Choice) -> None:
-        """Answer; what cannot be taken back and matters only on the second key."""
+        """Answer; what cannot be taken back and matters is asked once more."""
         spot = next((spot for spot in self.spots if spot.option == option), None)
         self.here = spot.thing if spot else self.here
-        if self.scene.words.grave(self.scene.view, option) and self.sure != option:
-            self.sure = option
-            self.paint()
-        elif not self._busy:
+        if self.scene.words.grave(self.scene.view, option):
+            label = capital(self.scene.label(option))
+            self.confirm(f"{label}, are you sure? There is no way back.", lambda: self._give(option))
+        else:
+            self._give(option)
+
+    def _give(self, option: Choice) -> None:
+        if not self._busy:
             self.begin(self._answer(option))
 
     async def _answer(self, option: Choice) -> None:
-        self._busy, self.sure, self.panel = True, None, None
+        self._busy, self.panel = True, None
         self._acted, self._since = True, self.scene.told
         try:
             await self.session.answer(option, question.number if (question := self.scene.question) else 0)
@@ -357,14 +214,17 @@ class TableScreen(Looking):
         finally:
             self._busy = False
 
+    def do_yield(self) -> None:
+        self.note(self.session.turn_yield())
+
     # Going back ----------------------------------------------------------------------------------
 
     def do_back(self) -> None:
-        if self.panel is not None or self.sure is not None or self.dismissed:
-            self.panel, self.sure = None, None
+        if self.panel is not None or self.dismissed:
+            self.panel = None
             self.paint()
         else:
-            self.app.open_menu(self)
+            self.app.open_menu(self.scene.game, self.more_to_do)
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         "next": lambda screen: screen.walk(1),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from textual import events
 
 from net.clean import LONGEST_LINE
@@ -24,21 +26,18 @@ class Talking(PictureScreen):
         self.field = Field(LONGEST_LINE)
         self.paint()
 
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
+    def write(self, event: events.Key) -> None:
         if event.key == TURN:
             self._to_others()
-        elif (outcome := self.field.press(event)) != "typing":
-            text, self.field = self.field.text, None
+            self.paint()
+            return
+        super().write(event)
+        if self.field is None:
             self.forget_note()
-            if outcome == "done" and text.strip():
-                self._say(text, self.to)
-        self.paint()
 
-    def _say(self, text: str, to: Whom) -> None:
-        self.begin(self.session.command(lambda number: Say(number, text, to)))
+    def wrote(self, text: str) -> None:
+        if text.strip():
+            self.begin(self.session.command(partial(Say, text=text, to=self.to)))
 
     def _to_others(self) -> None:
         """To partners alone, if there are any who hear it; or again to everybody."""
@@ -62,7 +61,7 @@ class Talking(PictureScreen):
         return "Say" if self.to == "table" else f"To {self._partners}"
 
     @property
-    def whoever_reads(self) -> str:
+    def readers(self) -> str:
         return "Everybody at the table reads" if self.to == "table" else f"Only {self._partners} reads"
 
     def keys_of_the_field(self) -> list[tuple[str, str]]:

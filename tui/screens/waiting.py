@@ -47,7 +47,6 @@ class WaitingScreen(Talking, ListScreen):
         self.session = session
         self.proof, self.addresses = proof, addresses
         self._turn_to_speak = asyncio.Lock()
-        self._about_to = ""  # what a second key would do
         self._link = ""  # what was said of the link
         self._waits = ""  # what was said of the host, while it has not acknowledged something
         self._shown = session.scene.still()
@@ -102,7 +101,7 @@ class WaitingScreen(Talking, ListScreen):
     def _note_changes(self) -> None:
         """Who comes, goes or watches; what is said is there to be read."""
         before, self._shown = self._shown, self.scene.still()
-        if (said := [*comings(before, self.scene), *watching(before, self.scene)]) and not self._about_to:
+        if said := [*comings(before, self.scene), *watching(before, self.scene)]:
             self.note("  ".join(said))
         if isinstance(self.app.screen, TalkScreen):
             self.app.screen.renew(self.scene)
@@ -122,6 +121,10 @@ class WaitingScreen(Talking, ListScreen):
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
             Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
         ]
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """All but what is done to single seats, which have to be seen."""
+        return [(item.text, item.run) for item in self.items() if item.run is not None and not item.digit]
 
     def _beginning(self, taken: int, chairs: int) -> Item:
         """With those who are here, if they are enough and have agreed."""
@@ -147,7 +150,7 @@ class WaitingScreen(Talking, ListScreen):
         self.renew(0)
 
     def _sitting_down(self) -> Item:
-        """Whoever watches has seen what is agreed upon, and may like it."""
+        """Somebody who watches has seen what is agreed upon, and may like it."""
         sit = partial(self.app.join, self.session.address, self.scene.code)
         return Item("sit down", sit, "there is an open seat", wishes="so", gap=True)
 
@@ -187,28 +190,18 @@ class WaitingScreen(Talking, ListScreen):
 
     def _remover(self, seat: int) -> Callable[[], object]:
         name = self.scene.names[seat]
-        return lambda: self._surely(f"Send {name} away?", lambda: self._do(lambda number: Remove(number, seat)))
+        return lambda: self.confirm(f"Send {name} away?", lambda: self._send_away(seat, name))
 
-    def _surely(self, question: str, act: Callable[[], object]) -> None:
-        """On the second key only."""
-        if self._about_to == question:
-            self._about_to = ""
-            act()
-        else:
-            self.say(f"{question} Choose it once more, and it is done.", "ember")
-            self._about_to = question
-
-    def act(self, action: str) -> bool:
-        """Any key but the one that chooses: nothing is about to happen."""
-        if action not in ("pick", "default"):
-            self._about_to = ""
-        return super().act(action)
+    def _send_away(self, seat: int, name: str) -> None:
+        """By now somebody else may sit there."""
+        if self.scene.names[seat] == name:
+            self._do(lambda number: Remove(number, seat))
 
     def _begin(self) -> None:
         self._do(Begin)
 
     def _leave(self) -> None:
-        self._surely("Leave the table for good?", lambda: self.begin(self._left()))
+        self.confirm("Leave the table for good?", lambda: self.begin(self._left()))
 
     async def _left(self) -> None:
         await self.session.leave_for_good()
@@ -239,7 +232,7 @@ class WaitingScreen(Talking, ListScreen):
     def prompt(self, picture: Picture) -> None:
         scene = self.scene
         x, columns = column_of(picture)
-        if self.field is not None:
+        if self.field is not None and not self.asks_once_more:
             picture.put(x + 2, picture.rows - 3, "Say:", "gold")
             picture.put(x + 7, picture.rows - 3, self.field.shown(columns - 8), "text")
             picture.put(x + 2, picture.rows - 2, self.echo, self.echo_ink, columns - 2)

@@ -124,7 +124,7 @@ def deaf(scene: Scene) -> str:
 
 
 def is_mine(line: Line, scene: Scene) -> bool:
-    """Did whoever sits here say this?  Those who watch cannot be told from each other."""
+    """Did I say this?  Those who watch cannot be told from each other."""
     return line.seat is not None and line.seat == scene.me
 
 

@@ -68,7 +68,7 @@ def as_told(scene: Scene, records: Sequence[Mapping[str, Any]], columns: int) ->
 
 
 def _clockwise(scene: Scene, record: Mapping[str, Any]) -> int:
-    """How far from me sits whoever did this?"""
+    """How far from me sits the player who did this?"""
     seat = record.get("seat")
     return (seat - (scene.me or 0)) % len(scene.names) if isinstance(seat, int) else 0
 

@@ -1,6 +1,6 @@
 """Taking one step out of what I plan in secret: back to it, and then once more what came after.
 
-Whatever depended on that step is offered no more, and stays out with it.
+Whatever depended on that step is not offered any more, and stays out with it.
 """
 
 from __future__ import annotations

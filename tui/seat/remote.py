@@ -147,7 +147,7 @@ class RemoteSession(Session):
         if self._again is not None:
             self._again.cancel()
         if self.scene.over and not self.scene.link:
-            self.call.say(Leave(self._next(), True))  # whoever wants another game does not wait for us
+            self.call.say(Leave(self._next(), True))  # those who want another game do not wait for us
         self.call.close()
         all_heard = not self.refuse_open("you have left the table")
         if self.scene.over:

@@ -45,7 +45,7 @@ class Scene:
     left_at: int = 0  # how many news I had seen when I left the table some time ago; 0: nobody knows
     link: str = ""  # a sentence while the host cannot be reached
     waits: str = ""  # `Chosen`, `Sent`: what the host has not acknowledged for a moment
-    parted: Farewell | None = None  # one is at this table no more
+    parted: Farewell | None = None  # one has no place at this table any more
     yielding: str = ""  # what is answered for me right now: `let the drawing happen`
     yields: tuple[str, ...] = ()  # all that is answered without asking me
 
@@ -57,7 +57,7 @@ class Scene:
     def voice(self) -> Voice:
         return Voice(len(self.names), self.me, self.names, self.options)
 
-    # What is said to whoever sits here, with the names of this table.
+    # What is said to the player here, with the names of this table.
 
     @property
     def asks(self) -> str:
@@ -127,7 +127,7 @@ class Scene:
 
     @property
     def partners(self) -> tuple[Seat, ...]:
-        """Who plays with whoever sits here, once it has begun."""
+        """Who plays with me, once it has begun."""
         if self.me is None or not self.begun:
             return ()
         return self.game.partners(self.options, len(self.names), self.me)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from engine.games import find
 from net.lobby.company import level_or_refuse
 from net.wire.messages import Create
-from tui.app.settings import NOBODY
+from tui.start.names import NOBODY
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,11 @@ from hypothesis import given
 from hypothesis import settings as usual
 from hypothesis import strategies as st
 
-from net.clean import LONGEST_NAME, name_of
+from net.clean import name_of
 from tui.app.keys import ACTIONS, PRESETS, Keymap
-from tui.app.settings import CHOICES, FILE, MEANINGS, Settings, load_settings, save_settings, short_name
+from tui.app.settings import CHOICES, FILE, MEANINGS, Settings, load_settings, save_settings
 from tui.draw.themes import THEMES
+from tui.start.names import short_name
 
 
 def written(folder: Path, text: str | bytes) -> Path:
@@ -208,19 +209,3 @@ def test_a_system_that_says_no_is_quoted(tmp_path, monkeypatch):
     monkeypatch.setattr(Path, "open", denied)
     with pytest.raises(ValueError, match=r"settings\.toml: cannot be written \(Permission denied\)"):
         save_settings(tmp_path, Settings())
-
-
-@pytest.mark.parametrize(
-    ("text", "name"),
-    [
-        ("Ann", "Ann"),
-        ("  Ann   Boleyn ", "Ann Boleyn"),
-        ("Bartholomew Xavi", "Bartholomew Xavi"),
-        ("Bartholomew Xavier", "Bartholomew Xav…"),
-        ("Bartholomew the Great", "Bartholomew the…"),
-    ],
-)
-def test_a_name_that_is_cut_says_so_and_the_host_cuts_no_more(text, name):
-    assert short_name(text) == name
-    assert len(name) <= LONGEST_NAME
-    assert name_of(name, "") == name

@@ -70,7 +70,7 @@ def test_the_command_opens_its_screen(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.cli.main.app", lambda arguments, wanted: opened.append(wanted) or 0)
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     assert main(["decks", "--data", str(tmp_path)]) == 0
-    assert opened == [workshop_of(REVEL)]
+    assert opened == [workshop_of(REVEL).screen]
 
 
 # As lines --------------------------------------------------------------------------------------

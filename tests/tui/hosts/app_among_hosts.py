@@ -105,6 +105,6 @@ async def answers(pilot) -> None:
     before = screen.scene.question
     await press(pilot, "space" if screen.default is not None else "1")
     while screen.scene.question == before and not screen.scene.over:
-        if screen.sure is not None:
+        if screen.asks_once_more:
             await press(pilot, "enter")
         await asyncio.sleep(0.002)

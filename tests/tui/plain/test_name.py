@@ -82,7 +82,7 @@ def test_a_switch_wins_until_the_name_is_changed(tmp_path):
     async def act(pilot):
         app = pilot.app
         app.launch = replace(app.launch, name="Zoe")
-        await app.go(app.home())
+        await app.go(app.home_screen())
         await press(pilot)
         asked = any("your name" in line for line in lines_of(pilot))
         called = app.called

@@ -18,8 +18,8 @@ from net.store.locks import lock
 from net.store.store import DATABASE, Store
 from net.wire.messages import Create
 from tests.tui.plain.command import COMMAND, kept_games, kept_here, only_game, play, witch
-from tui.app.settings import login_name
 from tui.plain import start
+from tui.start.names import login_name
 from tui.start.new_game import NewGame
 
 

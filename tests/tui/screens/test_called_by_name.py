@@ -58,9 +58,8 @@ def shown(scene: Scene) -> Iterator[str]:
     drawn = draw(board, scene)
     yield drawn.text()
     yield from board.head(scene)
-    for sure in (None, *scene.choices):
-        said, how = prompting.prompt(scene, prompting.labels_of(scene, board, keymap), keymap, sure)
-        yield from (said, *how)
+    said, how = prompting.prompt(scene, prompting.labels_of(scene, board, keymap), keymap)
+    yield from (said, *how, *map(scene.label, scene.choices))
     for spot in drawn.spots:
         yield prompting.explanation(scene, spot)
         yield from (line for line, _ in panels.inspection(scene, spot).lines)

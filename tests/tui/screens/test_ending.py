@@ -19,7 +19,7 @@ from tui.app.keys import Keymap
 from tui.draw.board import Area
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
-from tui.screens.ending import Ending, Outcome
+from tui.screens.ending import Ending, EndPicture
 from tui.screens.reading import EndScreen
 from tui.seat.scene import Scene
 
@@ -113,7 +113,7 @@ def test_a_replay_tells_all_of_the_end_by_the_same_key_and_nothing_of_it_before(
         await press(pilot, "end", "c")
         assert isinstance(pilot.app.screen, EndScreen)
         read = squeezed(" ".join(lines_of(pilot)))
-        assert all(squeezed(line) in read for line in Outcome(replay.scene).told)
+        assert all(squeezed(line) in read for line in EndPicture(replay.scene).told)
         return early
 
     play = Play(wanted=None, before=FINISHED).with_keys("y", "1")

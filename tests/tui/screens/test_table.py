@@ -66,16 +66,19 @@ def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
         await press(pilot, "1", "1")
         assert pilot.app.screen.scene.question.prompt == "trump"
         await press(pilot, "2")
-        assert "are you sure? There is no way back." in prompt_of(pilot)
+        assert "are you sure? There is no way back. 2 again or Enter does it." in prompt_of(pilot)
         await press(pilot, "escape")
         assert prompt_of(pilot).startswith("You may give up a card")
         await press(pilot, "2", "3")
         scene = pilot.app.screen.scene
         wanted = scene.question.options[3]  # the first is keeping the trump
         assert prompt_of(pilot).startswith(f"{scene.label(wanted).capitalize()}, are you sure?")
+        pilot.app.clock = lambda: 0.0  # no time passes
+        await press(pilot, "left", "right", "3", "3", "enter")
+        assert scene.view["trick_number"] == 2, "a double tap is a slip"
+        assert "are you sure" in prompt_of(pilot)
+        pilot.app.clock = lambda: 0.5
         await press(pilot, "3")
-        assert scene.view["trick_number"] == 2, "a label pressed twice may be a slip"
-        await press(pilot, "enter")
         return wanted, pilot.app.screen.scene.view["trump"]
 
     wanted, trump = on_stage(Play(), tmp_path, act)
@@ -246,7 +249,7 @@ async def choose(pilot, option, ways):
             await press(pilot, "right")
         assert echo_of(pilot)
         await press(pilot, "enter")
-    if screen.sure is not None:
+    if screen.asks_once_more:
         await press(pilot, "enter")
 
 

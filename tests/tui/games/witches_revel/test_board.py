@@ -155,7 +155,7 @@ def keys_of(table: Table) -> dict[object, str]:
 def test_a_space_is_chosen_by_its_own_number_whichever_can_be_chosen():
     table = play(situation(hands=("four", ""), sides=({0: "four", 2: "wall", 3: "four"}, {})), "play", "four")
     assert keys_of(table) == {1: "2", 2: "3", 4: "5"}
-    how = prompt(scene_of(table, 0), keys_of(table), Keymap(), None)[1]
+    how = prompt(scene_of(table, 0), keys_of(table), Keymap())[1]
     assert how[0].startswith("2-3, 5,")
     crowded = situation(hands=("four", ""), sides=(dict.fromkeys(range(4), "four"), {}))
     assert keys_of(play(crowded, "play", "four")) == {4: "5"}

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from tui.games.workshops import Offers, Workshop
 
 if TYPE_CHECKING:
-    from tui.screens.base import PictureScreen
+    from textual.screen import Screen
 
 
-def screen() -> PictureScreen:
+def screen() -> Screen[None]:
     from tui.games.witches_revel.workshop.shelf_list import DecksScreen
 
     return DecksScreen()

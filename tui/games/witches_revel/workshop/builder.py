@@ -89,16 +89,15 @@ class BuilderScreen(PictureScreen):
         self.paint()
 
     def heard(self, event: events.Key) -> None:
-        if self.field is not None:
-            self._write(self.field, event)
-        elif event.key == SWITCH:
+        if event.key == SWITCH:
             self.dismissed, self.echo = self.echo, ""
             self.do_switch()
         else:
             super().heard(event)
 
-    def _write(self, field: Field, event: events.Key) -> None:
-        self.echo = ""
+    def write(self, event: events.Key) -> None:
+        assert self.field is not None
+        self.echo, field = "", self.field
         searches = self.typing == "search"
         if searches and event.key in ("up", "down"):
             self.move(1 if event.key == "down" else -1)
@@ -164,23 +163,21 @@ class BuilderScreen(PictureScreen):
             panel = Panel("inspect", "", words.told(card, self.bench.pool))
             self.app.open(ReadingScreen(panel, card.title, "as it was understood"))
 
-    # Playing it ----------------------------------------------------------------------------------
-
     def do_begin(self) -> None:
         """A new game with this deck against a ready one."""
         from tui.screens.new_game import NewGameScreen
 
-        if self._is_kept():
+        if self._is_ready():
             self.app.open(NewGameScreen(GAME, words.agreed_with(self.bench.draft, self.bench.shelf)))
 
     def do_host(self) -> None:
         """A table for people, with this deck against a ready one; its cards need no file that is named."""
         from tui.screens.host_table import HostScreen
 
-        if self._is_kept():
+        if self._is_ready():
             self.app.open(HostScreen(GAME, agreed=words.agreed_with(self.bench.draft, self.bench.shelf)))
 
-    def _is_kept(self) -> bool:
+    def _is_ready(self) -> bool:
         """A deck that can be played is kept first; if it cannot, it is said why."""
         if self.bench.faults:
             self.say(f"Not yet: {self.bench.faults[0]}", "ember")
@@ -191,16 +188,17 @@ class BuilderScreen(PictureScreen):
 
     def do_back(self) -> None:
         """A change is not lost without a word."""
-        keys = self.key_of("save"), self.keymap.shown("back")
-        unkept = "This deck is not kept yet: {} keeps it, {} again lets it go.".format(*keys)
-        if self.bench.changed and self.dismissed != unkept:
-            self.say(unkept, "ember")
+        if self.bench.changed:
+            self.confirm(f"Let it go? This deck is not kept yet; {self.key_of('save')} keeps it.", self._let_go)
         else:
-            self.bench.saved = self.bench.draft
-            self.app.back()
+            self._let_go()
+
+    def _let_go(self) -> None:
+        self.bench.saved = self.bench.draft
+        self.app.back()
 
     def on_unmount(self) -> None:
-        """Who leaves witch-tui, or is made to, finds the deck again."""
+        """Whoever leaves witch-tui, or is made to, finds the deck again."""
         if self.bench.changed:
             with suppress(ValueError):
                 self.bench.save()

@@ -22,7 +22,7 @@ from tui.games.witches_revel.workshop.words import told
 from tui.screens.list_screen import ListScreen
 
 THROW = "xdt"  # the key that throws a deck away: the first of these that no action has
-LONGEST_LINE = 600  # characters of a deck on one line
+LONGEST_LINE = 600  # signs of a deck on one line
 SEEN = 48  # columns for what is typed
 
 
@@ -31,10 +31,6 @@ class DecksScreen(ListScreen):
 
     head = "Decks"
     more = GAME.name
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.doomed: ShelfDeck | None = None  # the deck that a second key throws away
 
     # What there is -------------------------------------------------------------------------------
 
@@ -89,21 +85,14 @@ class DecksScreen(ListScreen):
         self.field = Field(max(LONGEST_LINE, LONGEST_PATH))
         self.renew()
 
-    def heard(self, event: events.Key) -> None:
-        if self.field is None:
-            super().heard(event)
-            return
+    def write(self, event: events.Key) -> None:
         self.echo = ""
-        outcome = self.field.press(event)
-        if outcome != "typing":
-            text, self.field = self.field.text.strip(), None
-            if outcome == "done" and text:
-                self._take_in(text)
-        self.renew()
+        super().write(event)
 
-    def _take_in(self, text: str) -> None:
+    def wrote(self, text: str) -> None:
         try:
-            self.say(f"Here now: {self.shelf.take_in(text)}.", "herb")
+            if text.strip():
+                self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb")
         except ValueError as error:
             self.say(str(error), "ember")
 
@@ -111,7 +100,6 @@ class DecksScreen(ListScreen):
         """A deck on one line, what else."""
         self.field = self.field or Field(LONGEST_LINE)
         super().pasted(text)
-        self.renew()
 
     # Throwing away -------------------------------------------------------------------------------
 
@@ -127,30 +115,17 @@ class DecksScreen(ListScreen):
         return kept if kept is not None and kept.path is not None else None
 
     def pick(self, label: str) -> bool:
-        doomed, self.doomed = self.doomed, None
-        if label != self.throw or self.under_cursor is None:
+        kept = self.under_cursor
+        if label != self.throw or kept is None:
             return super().pick(label)
-        self._throw_away(self.under_cursor, doomed)
+        self.confirm(f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
         return True
 
-    def _throw_away(self, kept: ShelfDeck, doomed: ShelfDeck | None) -> None:
-        """On the second key for the same deck."""
+    def _throw_away(self, kept: ShelfDeck) -> None:
         assert kept.path is not None
-        if doomed != kept:
-            self.doomed = kept
-            self.say(f"Throw {kept.draft.name} away for good? {self.throw} again does it.", "ember")
-            return
         kept.path.unlink(missing_ok=True)
         self.renew()
         self.say(f"{kept.draft.name} is gone.")
-
-    def act(self, action: str) -> bool:
-        """Any other key: nothing is thrown away."""
-        doomed, self.doomed = self.doomed, None
-        if doomed is not None and action == "back":
-            self.say(f"{doomed.draft.name} stays.")
-            return True
-        return super().act(action)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if self.field is not None:

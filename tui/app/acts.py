@@ -1,0 +1,138 @@
+"""The one registry of what can be done: by keys, in the palette, and as lines of text.
+
+Keys, footers, the palette, rebinding, the words of plain lines and their help texts are made from it.  Who does an act
+stands where it is done: with the screen, the app, the table of lines.  It imports nothing, so that all can read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeVar
+
+T = TypeVar("T")
+# Where lines are typed: at a table; there among other people; before their game begins; before one sits at any table.
+Where = Literal["table", "company", "gathering", "host"]
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something that can be done."""
+
+    name: str  # by which it is rebound
+    says: str = ""  # for the palette
+    short: str = ""  # for footers
+    keys: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()  # that a line begins with
+
+
+_ALL = (
+    # With a key, on any screen.
+    Action("next", "walk on to the next thing", "move", ("right", "tab")),
+    Action("previous", "walk back to the thing before", "move", ("left", "shift+tab")),
+    Action("up", "move up", "move", ("up",)),
+    Action("down", "move down", "move", ("down",)),
+    Action("first", "go to the first", "first", ("home",)),
+    Action("last", "go to the last", "last", ("end",)),
+    Action("page_up", "a page up", "page", ("pageup",)),
+    Action("page_down", "a page down", "page", ("pagedown",)),
+    Action("pick", "choose what is under the cursor", "choose", ("enter",)),
+    Action("default", "take the safe default, where there is one", "default", ("space",)),
+    Action("back", "step back", "back", ("escape",)),
+    Action("undo", "take back your last answer", "undo", ("u",), ("undo", "u")),
+    Action("inspect", "look closely at what is under the cursor", "inspect", ("i",), ("look",)),
+    Action("log", "what has happened so far", "log", ("l",), ("log", "l")),
+    Action("rules", "the rules of this very phase", "rules", ("r",), ("rules",)),
+    Action("why", "why can this not be chosen?", "why not", ("w",), ("why", "w")),
+    Action("piles", "look through what lies open: discards, deck lists", "piles", (".",), ("piles",)),
+    Action("yield", "let what is like this happen unasked: this turn, always, no more", "let be", (",",), ("yield",)),
+    Action("talk", "say something to all at the table; Tab: to your partner alone", "talk", ("t",), ("say",)),
+    Action("hint", "kept free for hints", "hint", ("h",)),
+    Action("add", "one more of what is under the cursor", "add", ("+", "=")),
+    Action("remove", "one fewer of what is under the cursor", "remove", ("-", "delete")),
+    Action("search", "search a list: type words, Enter is done", "search", ("/",)),
+    Action("help", "all keys and commands; type to search, Enter runs", "help", ("?", "f1"), ("?", "h", "help")),
+    Action("palette", "all commands: type to search, Enter runs", "commands", ("ctrl+p",)),
+    Action("redraw", "draw the screen again", "redraw", ("ctrl+l",)),
+    Action("suspend", "back to the shell for a while (fg returns)", "shell", ("ctrl+z",)),
+    Action("quit", "leave witch-tui; every game is kept", "quit", ("ctrl+q", "ctrl+c"), ("quit", "q", "exit")),
+    # Without one, from anywhere in the app.
+    Action("home", "go home; the game is kept"),
+    Action("continue", "games that wait for you"),
+    Action("new game", "a new game of"),
+    Action("host", "host a table: on this machine or this network", words=("create",)),
+    Action("join", "join a table: somebody else's", words=("join",)),
+    Action("replays", "replays"),
+    Action("settings", "settings"),
+    Action("name", "name: what the others call you"),
+    # As lines alone; screens have a menu for it, or show it all the time.
+    Action("table", words=("table", "t", "")),
+    Action("save", words=("save",)),
+    Action("who", words=("who",)),
+    Action("team", words=("team",)),
+    Action("bot", words=("bot",)),
+    Action("open seat", words=("open",)),
+    Action("send away", words=("remove",)),
+    Action("read", words=("read",)),
+    Action("agree", words=("agree",)),
+    Action("begin", words=("begin",)),
+    Action("again", words=("again",)),
+    Action("leave", words=("leave",)),
+    Action("tables", words=("tables", "t", "")),
+    Action("watch", words=("watch",)),
+)
+ACTS: Mapping[str, Action] = {act.name: act for act in _ALL}
+
+# What the help of lines says of them, in its order: what is typed, and what that does.
+HELP: Mapping[Where, Mapping[str, str]] = {
+    "table": {
+        "pick": "1, 2, ...   choose that option; its name or short name does, too",
+        "undo": "undo        take back your last answer, until the next player has answered;\n"
+        "            undo 2, undo NAME: a step of what you plan in secret",
+        "why": "why X       why X cannot be chosen",
+        "inspect": "look X      what X is, and what is known of it",
+        "table": "table       the whole table",
+        "piles": "piles       what lies open there: discards, deck lists",
+        "log": "log         everything that happened",
+        "rules": "rules       the rules of this game; rules 6.2 reads one paragraph",
+        "yield": "yield       what is like this is answered without asking: this turn; again:\n"
+        "            always; yield off: you are asked about everything",
+        "save": "save        where this game is kept (it is kept after every answer)",
+        "quit": "quit        leave; the game waits for you",
+    },
+    "company": {
+        "read": "read        what somebody has brought along to play with",
+        "agree": "agree       play with it; leave, if you would rather not",
+        "talk": "say TEXT    say something to everybody at the table",
+        "team": "team TEXT   say something to your partner alone",
+        "who": "who         who is at the table, who is away, who watches",
+        "bot": "bot N       let a bot play for seat N, who has been away too long",
+        "again": "again       after the end: another game with the same company",
+        "leave": "leave       give your seat up for good; quit keeps it for you",
+    },
+    "gathering": {
+        "begin": "begin       begin with those who are there (who made the table may)",
+        "bot": "bot N [L]   a bot of level L (novice, adept) for seat N; open N takes it away",
+        "send away": "remove N    send somebody away",
+        "talk": "say TEXT    say something; who: who is there",
+        "leave": "leave       give your seat up; quit keeps it for you",
+    },
+    "host": {
+        "tables": "tables                  what there is now",
+        "join": "join CODE               take a seat",
+        "watch": "watch CODE              see what everybody may see",
+        "host": "create GAME [K=V ...]   a table of your own: create witches-wheel seats=4",
+        "quit": "quit                    leave",
+    },
+}
+
+
+def help_of(where: Where, *names: str) -> str:
+    """The help of lines there: of all that can be done, or of these acts."""
+    said = HELP[where]
+    return "\n".join(f"  {line}" for name in names or said for line in said[name].split("\n"))
+
+
+def by_words(does: Mapping[str, T]) -> dict[str, T]:
+    """Action -> what it does, as word -> what it does."""
+    return {word: do for name, do in does.items() for word in ACTS[name].words}

@@ -1,0 +1,36 @@
+"""A screen as the app knows it, which stands below all of them: it asks of one no more than this."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual.screen import Screen
+
+
+class Shown(Screen[None]):
+    """Nothing, and nothing can be done there: what lies below every screen, and is never seen."""
+
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {}  # action -> method
+
+    chosen = ""  # by the last key: an action, or a label
+
+    def paint(self) -> None:
+        """Show how things are now."""
+
+    def say(self, sentence: str, ink: str = "text") -> None:
+        """A sentence where it is read."""
+
+    def confirm(self, question: str, act: Callable[[], object], by: str = "") -> None:
+        """Done when the same is chosen once more: the action or the label `by`, else that of the key just pressed."""
+
+    def look_again(self) -> None:
+        """What is told here may have changed meanwhile."""
+
+    def act(self, action: str) -> bool:
+        """Carry an action out; -> is there such a thing here?"""
+        return False
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        """What only this screen can do, for the palette."""
+        return []

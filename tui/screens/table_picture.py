@@ -1,0 +1,212 @@
+"""How a table looks, one anatomy for all games: head, board, prompt, echo, keys; the cursor, and what is looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engine.ask import Choice
+from tui.draw.board import Area, Hold, Spot
+from tui.draw.cursor import beside, step
+from tui.draw.moments import Moments
+from tui.draw.panel import Line, Panel
+from tui.draw.picture import Picture
+from tui.draw.widths import width
+from tui.games.boards import Board, board_of
+from tui.screens import panels, prompt
+from tui.screens.base import COLUMNS, WIDE, PictureScreen
+from tui.screens.ending import Ending
+from tui.seat import log, plan
+from tui.seat.scene import Scene
+
+MINE = 7  # rows of the board that no panel covers: the hand and the line above it
+ABOUT = 9  # rows for a closer look beside the board
+
+
+class TablePicture(PictureScreen):
+    """What is seen of a table: a scene, the cursor on one of its things, perhaps a panel before it, or the end."""
+
+    moments: Moments[Scene]
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__()
+        self.scene = scene  # as it is shown: it may lag behind for a moment
+        self.board: Board = board_of(scene.game.id)
+        self.here = ""  # the thing under the cursor
+        self.spots: list[Spot] = []
+        self.panel: Panel | None = None
+        self.ending: Ending | None = None
+        self._acted = False  # before that nothing moves or is held: the first question is there at once
+        self._since = 0  # the last of the news at my last answer
+        self._looked = False  # the cursor has moved since this was shown
+        self._moment_said = ""  # what this moment is held for
+
+    @property
+    def labels(self) -> dict[Choice, str]:
+        """The key of each option."""
+        return prompt.labels_of(self.scene, self.board, self.keymap)
+
+    @property
+    def default(self) -> Choice | None:
+        return prompt.default_of(self.scene)
+
+    @property
+    def spot(self) -> Spot | None:
+        """What is under the cursor."""
+        return next((spot for spot in self.spots if spot.thing == self.here), None)
+
+    def sign(self) -> str:
+        """At the end of the head line: the table, and how it is reached."""
+        return f"● {self.scene.code}"
+
+    def log_lines(self) -> Sequence[Line]:
+        """What happened."""
+        return log.log_lines(self.scene)
+
+    @property
+    def at_end(self) -> bool:
+        """Is the end of the game what is seen?"""
+        return self.ending is not None and self.panel is None
+
+    # Drawing -------------------------------------------------------------------------------------
+
+    def _area(self, rows: int) -> Area:
+        """The board's: all but the head, the prompt, the echo and the keys."""
+        return Area(0, 1, COLUMNS, rows - 2 - prompt.ROWS)
+
+    def draw(self, picture: Picture) -> None:
+        area, scene = self._area(picture.rows), self.scene
+        prompt.draw_head(picture, scene, self.board, self.sign())
+        if self.ending is not None and self.at_end and not self.moments.moving:
+            self.spots = []
+            self.ending.draw(picture, Area(0, 1, picture.columns, area.rows))
+        else:
+            self._table(picture, area)
+        self._words(picture)
+        self.footer(picture)
+
+    def _words(self, picture: Picture) -> None:
+        """The prompt and the echo; what is asked once more stands above what the choice would mean, if it has room."""
+        scene, echo = self.scene, self.echo
+        said, how = prompt.prompt(scene, self.labels, self.keymap)
+        if self.asks_once_more and width(echo) < picture.columns - 1:
+            said, how, echo = echo, [], ""
+        prompt.draw_prompt(picture, said, how, scene.question is not None)
+        text = echo or ("" if self.ending else self._words_below())
+        prompt.draw_echo(picture, text, self.echo_ink if echo else "text")
+
+    def _words_below(self) -> str:
+        """What happened, while others act; what lies under the cursor, when I am asked or look round."""
+        if self._moment_said and self.moments.moving and not self._looked:
+            shown = self.moments.moving.tells()
+            return log.as_told(self.scene, shown, prompt.LATEST) if shown else self._moment_said
+        if self.scene.question is None and not self._looked and self._acted:
+            return log.latest(self.scene, self._since, prompt.LATEST)
+        return prompt.explanation(self.scene, self.spot)
+
+    def _table(self, picture: Picture, area: Area) -> None:
+        self._board(picture, area)
+        self.moments.moving.draw(picture)
+        if self.panel is not None:
+            self.panel.draw(picture, Area(area.x, area.y, area.columns, area.rows - MINE))
+        if picture.columns >= WIDE:
+            self._beside(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
+
+    def _board(self, picture: Picture, area: Area) -> None:
+        """The board; where the cursor's thing has gone, once more with the cursor where it begins."""
+        for _ in range(2):
+            picture.ground(area.x, area.y, area.columns, area.rows, "text/ground")
+            hold = Hold(self.here, self.labels)
+            self.spots = self.board.draw(picture, area, self.scene, hold)
+            if self.spot is not None or not self.spots:
+                return
+            self.here = self._start()
+
+    def _start(self) -> str:
+        """Where the cursor begins."""
+        offered = [spot for spot in self.spots if spot.option is not None]
+        return (plan.first_of(self.scene, offered, self.default) or offered or self.spots)[0].thing
+
+    def _beside(self, picture: Picture, area: Area) -> None:
+        """Where there is room: the log, and what is under the cursor."""
+        for y in range(area.y, area.y + area.rows):
+            picture.put(area.x - 1, y, "│", "faint")
+        low = min(ABOUT, area.rows // 3)
+        panels.log(self.log_lines(), "log").draw(picture, area._replace(rows=area.rows - low))
+        about = panels.inspection(self.scene, self.spot, "")
+        about.draw(picture, area._replace(y=area.y + area.rows - low, rows=low))
+
+    def keys_of_the_moment(self) -> list[tuple[str, str]]:
+        if self.panel is not None:
+            scroll = (self.keymap.both("up", "down"), "scroll")
+            return [scroll, *self.keys("back", "inspect", "log", "rules", "help")]
+        menu = (self.keymap.shown("back"), "menu")
+        if self.ending is not None:
+            return [*self.keys("pick", "log", "rules", "help"), menu]
+        undo = ["undo"] if self.scene.may_undo else []
+        undo += ["piles"] if panels.piles(self.scene, self.board) else []
+        undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
+        return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
+
+    # The cursor ----------------------------------------------------------------------------------
+
+    def go(self, spot: Spot | None) -> None:
+        """The cursor moves to that thing."""
+        if spot is not None:
+            self.here, self._looked = spot.thing, True
+            if self.panel is not None and self.panel.kind == "inspect":
+                self.panel = panels.inspection(self.scene, spot)
+        self.paint()
+
+    def walk(self, steps: int) -> None:
+        """On to the next thing, or back."""
+        if self.ending is not None and self.at_end:
+            self.ending.menu.move(steps)
+            self.paint()
+        else:
+            self.go(step(self.spots, self.here, steps))
+
+    def climb(self, rows: int) -> None:
+        """Up or down; where something is to be read, through that."""
+        if self.panel is not None:
+            self.scroll(rows)
+        elif self.ending is not None:
+            self.walk(rows)
+        else:
+            self.go(beside(self.spots, self.here, rows))
+
+    def jump(self, place: int) -> None:
+        self.go(self.spots[place] if self.spots else None)
+
+    def scroll(self, rows: int) -> None:
+        if self.panel is not None:
+            self.panel.scroll(rows)
+        self.paint()
+
+    # Looking round -------------------------------------------------------------------------------
+
+    def do_why(self) -> None:
+        spot, scene = self.spot, self.scene
+        if spot is None:
+            self.say("There is nothing under the cursor.")
+        else:
+            option = spot.option  # a number means nothing to words: what is meant is what bears its label
+            named = scene.label(option) if isinstance(option, int) else str(option)
+            self.say(scene.why(spot.thing if option is None else named))
+
+    def do_piles(self) -> None:
+        lines = panels.piles(self.scene, self.board)
+        if lines:
+            self.toggle("piles", lambda: Panel("piles", "What lies open", lines))
+        else:
+            self.say("Whatever lies open in this game lies on the table: walk there, and look closely.")
+
+    def do_rules(self) -> None:
+        if self.panel is not None and self.panel.kind == "rules":
+            self.app.open_rules(self.scene.game.id)
+        else:
+            self.toggle("rules", lambda: panels.rules(self.scene, self.keymap.shown("rules")))
+
+    def toggle(self, kind: str, make: Callable[[], Panel]) -> None:
+        """The same key opens and closes."""
+        self.panel = None if self.panel is not None and self.panel.kind == kind else make()
+        self.paint()
