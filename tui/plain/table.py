@@ -236,7 +236,7 @@ class Plain:
         return False
 
     async def do_piles(self, _: str, question: Question) -> bool:
-        from tui.games.boards import board_of
+        from tui.parts.find import board_of
         from tui.screens.panels import piles
 
         for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]:
