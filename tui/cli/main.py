@@ -280,7 +280,7 @@ def check_cards(arguments: Arguments) -> int:
 
 def the_workshop(arguments: Arguments) -> Any:
     """The one of the game that is named, or else the only one that there is."""
-    from tui.games.workshops import only_workshop, workshop_or_refuse
+    from tui.parts.workshops import only_workshop, workshop_or_refuse
 
     return only_workshop() if arguments.game is None else workshop_or_refuse(known_game(arguments.game))
 

@@ -255,7 +255,7 @@ class PlainTable:
             self.show_question(question)
 
     async def do_piles(self, _: str, question: Question) -> None:
-        from tui.games.boards import board_of  # lazy, both: a game in lines draws nothing else
+        from tui.parts.find import board_of  # lazy, both: a game in lines draws nothing else
         from tui.screens.panels import piles
 
         for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]:

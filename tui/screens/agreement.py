@@ -14,7 +14,7 @@ from textual import events
 from engine.game import LONGEST_TEXT, Game, Option
 from tui.draw.field import Field
 from tui.draw.menu import Item, setting
-from tui.games.workshops import Offers, workshop_of
+from tui.parts.workshops import Offers, workshop_of
 from tui.screens.home import seats_of
 from tui.screens.list_screen import ListScreen
 from tui.start.option_files import text_at

@@ -20,7 +20,7 @@ from tui.draw.picture import Picture
 from tui.screens.base import PictureScreen, title
 
 if TYPE_CHECKING:
-    from tui.games.workshops import Workshop
+    from tui.parts.workshops import Workshop
 
 # What has no key, and how it is done.
 ANYWHERE: dict[str, Callable[[WitchApp], object]] = {
@@ -73,7 +73,7 @@ class CommandsScreen(PictureScreen):
 
     def _app_commands(self) -> list[tuple[str, Callable[[], object]]]:
         """What can be done from anywhere: acts without a key, each game, each workshop, each value of a setting."""
-        from tui.games.workshops import workshops
+        from tui.parts.workshops import workshops
 
         app = self.app
         acts = [(ACTS[name].says, partial(do, app)) for name, do in ANYWHERE.items()]

@@ -52,7 +52,7 @@ class HomeScreen(ListScreen):
     foot = 3
 
     def items(self) -> Sequence[Item]:
-        from tui.games.workshops import workshops
+        from tui.parts.workshops import workshops
 
         app = self.app
         waiting = self._waiting()

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from tui.draw.board import Spot
 from tui.draw.panel import Line, Panel
 from tui.draw.prose import rules_lines
-from tui.games.boards import Board
+from tui.parts.board import Board
 from tui.seat.scene import Scene
 
 SENTENCE_END = re.compile(r"(?<=[.!?]) +")

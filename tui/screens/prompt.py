@@ -12,7 +12,7 @@ from tui.draw.board import Spot
 from tui.draw.picture import Picture
 from tui.draw.prose import a, capital
 from tui.draw.widths import folded, width
-from tui.games.boards import Board
+from tui.parts.board import Board
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
 

@@ -12,7 +12,7 @@ from tui.draw.board import Area, Hold
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
-from tui.games.boards import board_of
+from tui.parts.find import board_of
 from tui.screens.base import COLUMNS, WIDE, PictureScreen
 from tui.screens.ending import EndPicture
 from tui.screens.prompt import ROWS, draw_echo, draw_head

@@ -12,7 +12,7 @@ from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
-from tui.games.boards import moves_of
+from tui.parts.find import moves_of
 from tui.screens import prompt
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking

@@ -11,7 +11,8 @@ from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.games.boards import Board, board_of
+from tui.parts.board import Board
+from tui.parts.find import board_of
 from tui.screens import panels, prompt
 from tui.screens.base import COLUMNS, WIDE, PictureScreen
 from tui.screens.ending import Ending

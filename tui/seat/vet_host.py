@@ -16,7 +16,8 @@ from net.wire.intake import LINES
 from net.wire.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
 from tui.draw.board import Area, Hold
 from tui.draw.picture import Picture
-from tui.games.boards import Board, board_of
+from tui.parts.board import Board
+from tui.parts.find import board_of
 from tui.seat.scene import Scene
 
 COLUMNS, ROWS = 80, 24

@@ -12,7 +12,7 @@ from net.wire.messages import Question, Update
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.games.boards import Board
+from tui.parts.board import Board
 from tui.seat.scene import Scene
 
 NAMES = ("Ann", "Bram", "Cleo", "Dora", "Edda", "Finn")

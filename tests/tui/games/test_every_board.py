@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from functools import cache
 from itertools import cycle
-from pkgutil import iter_modules
+from pathlib import Path
 
 import pytest
 
@@ -23,13 +24,14 @@ from tests.tui.games.tables import (
     open_scene,
     scene_of,
 )
-from tui import games
 from tui.draw.cursor import beside, step
 from tui.draw.glyphs import make_ascii, make_for_console
-from tui.games.boards import Board, board_of
+from tui.parts.board import Board
+from tui.parts.find import board_of, folders
 from tui.seat.scene import Scene
 
-IDS = [folder.name.replace("_", "-") for folder in iter_modules(games.__path__) if folder.ispkg]
+TUI = Path(__file__).parents[3] / "tui"
+IDS = [folder.replace("_", "-") for folder in folders()]
 TABLES = [(id, seats) for id in IDS for seats in find(id).seats]
 MOMENTS, MOTIONS = 12, 9  # that are looked at of every table
 
@@ -66,6 +68,21 @@ def test_a_game_has_the_board_of_its_folder(id):
     assert type(board).__module__ == f"tui.games.{id.replace('-', '_')}.board"
     assert board.moves, "its `moves` say which news tell of something that somebody chose"
     assert all(seconds > 0 for seconds in board.seconds.values())
+
+
+@pytest.mark.parametrize(
+    ("folder", "below"),
+    [
+        ("draw", ["draw"]),
+        ("parts", ["draw", "seat", "parts"]),
+        *((f"games/{folder}", ["draw", "seat", "parts", f"games.{folder}"]) for folder in folders()),
+    ],
+)
+def test_pictures_know_no_seat_and_boards_no_screen_and_no_other_board(folder, below):
+    for path in (TUI / folder).glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            module = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
+            assert not module.startswith("tui.") or module.startswith(tuple(f"tui.{one}." for one in below)), path
 
 
 @every_table

@@ -90,21 +90,21 @@ async def guest_of(pilot) -> RealHost:
 
 async def plays_by_keys(pilot, turns: int = 400) -> None:
     """The first thing that can be played, or the safe default, until it is over."""
-    page = pilot.app.screen
+    screen = pilot.app.screen
     for _ in range(turns):
-        while page.scene.question is None and not page.scene.over:
+        while screen.scene.question is None and not screen.scene.over:
             await asyncio.sleep(0.002)
-        if page.scene.over:
+        if screen.scene.over:
             return
         await answers(pilot)
 
 
 async def answers(pilot) -> None:
     """One question, by its safe default or the first thing there is; until the host has heard it."""
-    page = pilot.app.screen
-    before = page.scene.question
-    await press(pilot, "space" if page.default is not None else "1")
-    while page.scene.question == before and not page.scene.over:
-        if page.sure is not None:
+    screen = pilot.app.screen
+    before = screen.scene.question
+    await press(pilot, "space" if screen.default is not None else "1")
+    while screen.scene.question == before and not screen.scene.over:
+        if screen.asks_once_more:
             await press(pilot, "enter")
         await asyncio.sleep(0.002)

@@ -19,7 +19,7 @@ from tests.engine.conformance import option_sets
 from tests.engine.games.mandracora.test_offered import BEGUN, POSSIBLE
 from tests.engine.games.mandracora.test_questions import OPEN
 from tests.tui.games.tables import draw, scene_of
-from tui.games.boards import board_of
+from tui.parts.find import board_of
 from tui.plain.company import TOGETHER
 from tui.plain.dialogue import Dialogue
 from tui.plain.others import BotsAlone

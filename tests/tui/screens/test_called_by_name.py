@@ -25,7 +25,7 @@ from tests.engine.games.test_every_game import every_setting
 from tests.tui.games.tables import draw, scene_of
 from tui.app.keys import Keymap
 from tui.draw.picture import Picture
-from tui.games.boards import board_of
+from tui.parts.find import board_of
 from tui.plain.dialogue import Dialogue
 from tui.plain.others import BotsAlone
 from tui.plain.table import COMMANDS, PlainTable

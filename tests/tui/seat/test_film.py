@@ -11,7 +11,7 @@ import engine
 from net.replay_file import Kept, kept_of
 from tests.tui.games.tables import draw
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press
-from tui.games.boards import board_of
+from tui.parts.find import board_of
 from tui.seat.film import OPEN, Film
 
 SEATS = 3

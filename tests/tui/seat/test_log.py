@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from engine.games import find
 from net.wire.messages import Chair, Seats
-from tui.games.boards import moves_of
+from tui.parts.find import moves_of
 from tui.seat.log import Chronicle, told_once
 from tui.seat.scene import Scene
 

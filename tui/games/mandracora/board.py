@@ -9,7 +9,6 @@ from engine.game import View
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
-from tui.games.boards import Board
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
 from tui.games.mandracora.hand import Hand
@@ -17,7 +16,8 @@ from tui.games.mandracora.layout import Layout
 from tui.games.mandracora.motions import motion_between
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
-from tui.games.ticker import ticker
+from tui.parts.board import Board
+from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 # News of what somebody chose.

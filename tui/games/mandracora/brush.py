@@ -9,7 +9,7 @@ from engine.games.mandracora.state import CURSES
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece
 from tui.games.mandracora.faces import fitting
-from tui.games.table_brush import TableBrush
+from tui.parts.table_brush import TableBrush
 
 MARKER = "cursed"
 

@@ -13,7 +13,7 @@ from tui.draw.widths import width
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
 from tui.games.mandracora.layout import TILE, Layout
-from tui.games.table_brush import TablePart
+from tui.parts.table_brush import TablePart
 
 BUTTONS = ("drop out", "no other turn", "no trade", "give", "ask", "exchange")
 BUTTON = 4  # columns of a button round its word

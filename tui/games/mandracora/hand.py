@@ -11,7 +11,7 @@ from tui.games.mandracora.center import becomes, laid
 from tui.games.mandracora.faces import grouped, ink_of, times
 from tui.games.mandracora.layout import BREW, Layout
 from tui.games.mandracora.players import spell_rows
-from tui.games.table_brush import TablePart
+from tui.parts.table_brush import TablePart
 
 SIZES = ((6, 6), (6, 5), (5, 4))  # columns of a card of the hand, and how far the next one is from it
 SCROLLS = 33  # the column where my scrolls lie

@@ -13,7 +13,7 @@ from tui.draw.widths import in_rows, width
 from tui.games.mandracora.brush import MARKER, Brush
 from tui.games.mandracora.faces import grouped, ink_of, spell_name, times
 from tui.games.mandracora.layout import Layout
-from tui.games.table_brush import TablePart, thing
+from tui.parts.table_brush import TablePart, thing
 
 SHORTEST = 8  # columns that a name needs beside a word
 

@@ -10,7 +10,7 @@ from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HOURS, shop_name
 from tui.games.mandracora.layout import TILE, Layout
 from tui.games.mandracora.shops import Goods, choose_left_over
-from tui.games.table_brush import TablePart
+from tui.parts.table_brush import TablePart
 
 ASSISTANT = "@"
 GROUNDS = {"day": "card", "start": "card", "night": "bar"}

@@ -11,7 +11,6 @@ from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.seats import below_and_above
-from tui.games.boards import Board
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.center import balance
 from tui.games.weavers.choose_sets import SetChooser
@@ -21,6 +20,7 @@ from tui.games.weavers.motions import motion_between
 from tui.games.weavers.players import Head
 from tui.games.weavers.preview import marks_of
 from tui.games.weavers.spells import Spells
+from tui.parts.board import Board
 from tui.seat.scene import Scene
 
 PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules call them

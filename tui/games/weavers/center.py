@@ -11,10 +11,10 @@ from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece
 from tui.draw.widths import width
-from tui.games.ticker import ticker
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.preview import considered
+from tui.parts.ticker import ticker
 
 TOKENS = 44  # columns for what comes
 IN_ALL = ("gold bold",) * len(TOKEN_NAMES)

@@ -10,10 +10,10 @@ from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink
 from tui.draw.picture import Picture
 from tui.draw.pieces import Piece, pieces_width, put_pieces
-from tui.games.table_brush import TablePart, open_hands, thing
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, plain_formula, tokens_in
 from tui.games.weavers.layout import Layout
+from tui.parts.table_brush import TablePart, open_hands, thing
 
 KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the components, and to what comes at once
 COMPONENTS, STEPS = 16, 20  # columns of a row of an open hand in which components and formula begin

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from engine.games.weavers.words.reckon import is_over, threats
 from tui.draw.pieces import Piece
-from tui.games.head_line import Both, HeadLine, Part, count, needs
-from tui.games.table_brush import thing
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import TOKEN_INKS, set_name, set_word, tokens_in
 from tui.games.weavers.preview import THREATENS
+from tui.parts.head_line import Both, HeadLine, Part, count, needs
+from tui.parts.table_brush import thing
 
 ROOMY, TIGHT = 99, 14  # columns for tokens
 DIGITS = {"hand": 1, "deck": 2, "discards": 2}  # so that they stay where they are

@@ -9,10 +9,10 @@ from engine.games.weavers.words.reckon import active_of
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
 from tui.draw.pieces import pieces_width, put_pieces
-from tui.games.table_brush import thing
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, close_formula, formula, tokens_in
 from tui.games.weavers.preview import LOST, Mark, Marks
+from tui.parts.table_brush import thing
 
 NAME, STEPS, EFFECT = 3, 26, 45  # columns of a line in which name, formula and effect begin
 GAP = 2

@@ -8,10 +8,10 @@ from engine.games.whirling_witchcraft.words.names import nemesis
 from engine.games.whirling_witchcraft.words.reckon import bench_of, books_of, sending, spill
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.table_brush import TablePart, thing
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, gauge
 from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Layout
+from tui.parts.table_brush import TablePart, thing
 
 
 class Balance(TablePart[Brush, Layout]):

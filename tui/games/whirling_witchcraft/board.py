@@ -9,8 +9,6 @@ from engine.game import View
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
-from tui.games.boards import Board
-from tui.games.ticker import ticker
 from tui.games.whirling_witchcraft.balance import Balance
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
@@ -21,6 +19,8 @@ from tui.games.whirling_witchcraft.motions import motion_between
 from tui.games.whirling_witchcraft.players import Players
 from tui.games.whirling_witchcraft.recipes import Recipes
 from tui.games.whirling_witchcraft.ring import WORDS, Ring
+from tui.parts.board import Board
+from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 # News of what somebody chose.

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ask import Choice
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.table_brush import TableBrush
 from tui.games.whirling_witchcraft.faces import INKS
+from tui.parts.table_brush import TableBrush
 
 
 class Brush(TableBrush):

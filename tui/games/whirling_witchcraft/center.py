@@ -9,11 +9,11 @@ from engine.games.whirling_witchcraft.cards import LETTERS, USES
 from engine.games.whirling_witchcraft.words.reckon import books_of
 from tui.draw.board import Area, Spot
 from tui.draw.widths import in_rows, width
-from tui.games.table_brush import TablePart
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import ANYTHING, recipe_name, way_text
 from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.players import recipe_chips
+from tui.parts.table_brush import TablePart
 
 # What is decided by type: the first part of an option, and what stands above its column.
 COLUMNS = {

@@ -12,10 +12,10 @@ from tui.draw.board import Area, Spot
 from tui.draw.card import backs
 from tui.draw.pieces import Piece
 from tui.draw.widths import in_rows, width
-from tui.games.table_brush import TablePart, thing
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, circle, code_text, short
 from tui.games.whirling_witchcraft.layout import Layout
+from tui.parts.table_brush import TablePart, thing
 
 WIDE = 36  # columns in which things of one witch stand beside each other
 FRACTIONS = 25  # columns for a workbench with what it holds

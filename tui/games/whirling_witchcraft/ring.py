@@ -8,11 +8,11 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.reckon import sending, spill
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.table_brush import TablePart, thing
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import OPEN, circle
 from tui.games.whirling_witchcraft.layout import Layout
 from tui.games.whirling_witchcraft.players import arcana_pieces, persona_text
+from tui.parts.table_brush import TablePart, thing
 
 WORDS = {
     "done": "done",

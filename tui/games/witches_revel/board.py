@@ -15,8 +15,6 @@ from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.draw.seats import below_and_above
 from tui.draw.widths import cut, width
-from tui.games.boards import Board
-from tui.games.ticker import ticker
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.choices import Choices
 from tui.games.witches_revel.choose_deck import DeckChooser
@@ -28,6 +26,8 @@ from tui.games.witches_revel.piles import piles
 from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
+from tui.parts.board import Board
+from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 # News of what somebody chose.

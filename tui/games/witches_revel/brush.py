@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.witches_revel.words.reckon import code_of, hand
-from tui.games.table_brush import TableBrush
+from tui.parts.table_brush import TableBrush
 
 
 class Brush(TableBrush):

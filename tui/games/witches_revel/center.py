@@ -9,10 +9,10 @@ from engine.games.witches_revel.words.reckon import Spell, spell
 from tui.draw.board import Area, Spot
 from tui.draw.seats import below_and_above, is_below
 from tui.draw.widths import cut, width
-from tui.games.table_brush import TablePart
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.layout import Layout
 from tui.games.witches_revel.preview import OVERPOWERS, considered, fate
+from tui.parts.table_brush import TablePart
 
 WON = {True: "↓", False: "↑"}  # towards the side that is winning
 NOBODY, SHORTER = "nobody", "none"

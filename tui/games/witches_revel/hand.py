@@ -11,9 +11,9 @@ from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece, pieces_width
 from tui.draw.widths import cut, width
-from tui.games.table_brush import open_hands, thing
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import card_pieces, fitted
+from tui.parts.table_brush import open_hands, thing
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value
 NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins

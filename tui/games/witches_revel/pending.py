@@ -11,7 +11,7 @@ from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.labels import working_label
 from engine.games.witches_revel.words.names import titles
 from engine.games.witches_revel.words.reckon import Working, is_asked, name, pool
-from engine.words.speech import Voice, joined
+from engine.words.speech import Voice
 from tui.draw.board import Area, Spot
 from tui.games.witches_revel.brush import Brush
 
@@ -53,13 +53,6 @@ def _coming(view: View, voice: Voice) -> Iterator[PendingLine]:
 def _now(view: View, voice: Voice) -> Iterator[PendingLine]:
     for one in reversed(view["resolving"]):
         yield PendingLine("now", _said(view, voice, Working(*one)), "gold")
-
-
-def _chosen(view: View, voice: Voice) -> Iterator[PendingLine]:
-    """0.4  Of what is being chosen, what has been."""
-    things = [f"{voice.whose(seat)} {titles(codes, pool(view))}" for _, seat, codes in view["picked"]]
-    if things:
-        yield PendingLine("chosen", joined(things), "text")
 
 
 def _next(view: View, voice: Voice) -> Iterator[PendingLine]:

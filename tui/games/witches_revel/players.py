@@ -9,10 +9,10 @@ from engine.games.witches_revel.options import stance_option
 from engine.games.witches_revel.words.reckon import effects_of, name
 from tui.draw.pieces import Piece
 from tui.draw.widths import cut, width
-from tui.games.head_line import Both, HeadLine, Part, needs
-from tui.games.table_brush import thing
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.spaces import is_used
+from tui.parts.head_line import Both, HeadLine, Part, needs
+from tui.parts.table_brush import thing
 
 STAMINA, FULL, GONE = 4, "▮", "·"
 DIGITS = {"hand": 1, "deck": 2, "discards": 1}  # so that they stay where they are

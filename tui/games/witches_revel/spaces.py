@@ -13,11 +13,11 @@ from tui.draw.picture import Picture
 from tui.draw.pieces import pieces_width
 from tui.draw.seats import below_and_above
 from tui.draw.widths import cut
-from tui.games.table_brush import TablePart
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.center import Center
 from tui.games.witches_revel.faces import fitted, name_lines, value_pieces
 from tui.games.witches_revel.layout import Layout
+from tui.parts.table_brush import TablePart
 
 NAMED = 2  # rows for the names of a spell
 POWER, USED = "Power", "Power used"

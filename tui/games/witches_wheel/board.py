@@ -10,13 +10,13 @@ from engine.games.witches_wheel.rules.round import KEEP
 from engine.news import Facts
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
-from tui.games.boards import Board
-from tui.games.table_brush import TableBrush
 from tui.games.witches_wheel.center import Center
 from tui.games.witches_wheel.hand import Hand
 from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.motions import motion_between
 from tui.games.witches_wheel.players import Players
+from tui.parts.board import Board
+from tui.parts.table_brush import TableBrush
 from tui.seat.scene import Scene
 
 MOVES = ("played", "gave up")  # news of what somebody chose

@@ -9,10 +9,10 @@ from engine.games.witches_wheel.words.names import card_name
 from tui.draw import card as cards
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
-from tui.games.table_brush import TableBrush, TablePart
 from tui.games.witches_wheel.faces import face_of, ink_of
 from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.wheel import COLUMNS, ROWS, wheel
+from tui.parts.table_brush import TableBrush, TablePart
 
 
 class Center(TablePart[TableBrush, Layout]):

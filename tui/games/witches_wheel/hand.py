@@ -9,10 +9,10 @@ from engine.news import in_force
 from engine.words.speech import counted
 from tui.draw import card as cards
 from tui.draw.board import Spot
-from tui.games.table_brush import TableBrush, TablePart
-from tui.games.ticker import ticker
 from tui.games.witches_wheel.faces import face_of
 from tui.games.witches_wheel.layout import Layout
+from tui.parts.table_brush import TableBrush, TablePart
+from tui.parts.ticker import ticker
 
 DRAWN = ("drew", "took the trump")  # news of a card that came into a hand
 

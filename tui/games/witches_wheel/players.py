@@ -7,9 +7,9 @@ from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
 from tui.draw.widths import width
-from tui.games.table_brush import TableBrush, TablePart, thing
 from tui.games.witches_wheel.faces import ink_of
 from tui.games.witches_wheel.layout import OTHERS, Layout
+from tui.parts.table_brush import TableBrush, TablePart, thing
 
 SHORTEST = 10  # columns that a name needs beside a word
 

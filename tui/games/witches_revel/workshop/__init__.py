@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.games.workshops import Offers, Workshop
+from tui.parts.workshops import Offers, Workshop
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -200,7 +200,7 @@ class BuilderScreen(PictureScreen):
         self.app.back()
 
     def on_unmount(self) -> None:
-        """Who leaves witch-tui, or is made to, finds the deck again."""
+        """Whoever leaves witch-tui, or is made to, finds the deck again."""
         if self.bench.changed:
             with suppress(ValueError):
                 self.bench.save()

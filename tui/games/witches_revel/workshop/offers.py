@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tui.games.witches_revel.workshop.shelf import Shelf
 from tui.games.witches_revel.workshop.words import paired, pairing
-from tui.games.workshops import Offers
+from tui.parts.workshops import Offers
 
 
 def offers(data: Path) -> Offers:

@@ -22,7 +22,7 @@ from tui.games.witches_revel.workshop.words import told
 from tui.screens.list_screen import ListScreen
 
 THROW = "xdt"  # the key that throws a deck away: the first of these that no action has
-LONGEST_LINE = 600  # characters of a deck on one line
+LONGEST_LINE = 600  # signs of a deck on one line
 SEEN = 48  # columns for what is typed
 
 

@@ -14,8 +14,8 @@ from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lie
 from tui.draw.board import Area
 from tui.draw.cursor import step
 from tui.draw.widths import folded, width
-from tui.games.boards import board_of
-from tui.games.generic import BOARD
+from tui.parts.find import board_of
+from tui.parts.generic import BOARD
 from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 100, 46)]

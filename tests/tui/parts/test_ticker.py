@@ -9,7 +9,7 @@ from tests.tui.games.tables import LONG, scene_of
 from tui.draw.board import Area
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.games.ticker import ticker
+from tui.parts.ticker import ticker
 
 
 def shown(table, columns=80, **more) -> str:

@@ -1,4 +1,4 @@
-"""What a board is, and how that of a game is found; where there is none yet, the generic one plays any game.
+"""What a board is.
 
 A board draws a scene and says where the things lie that can be asked about.  It knows views and
 words, never rules: what can be chosen are the options of the question.
@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import ClassVar
 
 from engine.ask import Choice
@@ -46,23 +43,3 @@ class Board(ABC):
     def hold(self, news: Sequence[Facts]) -> float:
         """For how many seconds this moment deserves to be looked at before the next is shown."""
         return max((self.seconds.get(record["what"], 0.0) for record in news), default=0.0)
-
-
-def board_of(game: str) -> Board:
-    """The board of this game."""
-    found = part_of(game, "board") or import_module("tui.games.generic")  # by its name: it is a Board itself
-    board: Board = found.BOARD
-    return board
-
-
-def moves_of(game: str) -> Sequence[str]:
-    """Which news tell of something that somebody chose; none where the board does not say."""
-    return board_of(game).moves
-
-
-def part_of(game: str, part: str) -> ModuleType | None:
-    """`tui/games/<game>/<part>.py`; None if there is no such file."""
-    folder = f"tui.games.{game.replace('-', '_')}"
-    if find_spec(folder) is None or find_spec(f"{folder}.{part}") is None:
-        return None
-    return import_module(f"{folder}.{part}")

@@ -11,8 +11,8 @@ from engine.games.witches_revel.cards.decks import decks
 from tests.tui.games.witches_revel.decks import FILES, JACK
 from tests.tui.stage import Play, on_stage, press
 from tui.cli.main import main
-from tui.games.boards import part_of
-from tui.games.workshops import only_workshop, workshop_of, workshop_or_refuse, workshops
+from tui.parts.find import part_of
+from tui.parts.workshops import only_workshop, workshop_of, workshop_or_refuse, workshops
 from tui.screens.new_game import NewGameScreen
 from tui.start.option_files import text_at, with_files
 

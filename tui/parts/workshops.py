@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 from engine.games import GAMES
-from tui import games
-from tui.games.boards import part_of
+from tui.parts.find import folders, part_of
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -53,8 +51,7 @@ def workshop_or_refuse(game: str) -> Workshop:
 
 def only_workshop() -> Workshop:
     """The one that there is, also of a game that stands in no list yet; ValueError if they are several."""
-    folders = [folder.name for folder in iter_modules(games.__path__) if folder.ispkg]
-    found = [shop for folder in folders if (shop := workshop_of(folder)) is not None]
+    found = [shop for folder in folders() if (shop := workshop_of(folder)) is not None]
     if len(found) != 1:
         raise ValueError(f"say of which game: --game {' or '.join(shop.game for shop in found)}")
     return found[0]

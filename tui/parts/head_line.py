@@ -11,7 +11,7 @@ from engine.ask import Choice, Seat
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece, pieces_width
 from tui.draw.widths import cut
-from tui.games.table_brush import TableBrush, thing
+from tui.parts.table_brush import TableBrush, thing
 
 GAP = 2
 Part = tuple[str, list[Piece]]  # a thing, and how it is written

@@ -9,8 +9,8 @@ from engine.news import Facts
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
-from tui.games.boards import Board
-from tui.games.ticker import ticker
+from tui.parts.board import Board
+from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 BEFORE = 6  # columns before an option's words: the cursor and its key
