@@ -32,10 +32,6 @@ class DecksScreen(ListScreen):
     head = "Decks"
     more = GAME.name
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.doomed: ShelvedDeck | None = None  # the deck that a second key throws away
-
     # What there is -------------------------------------------------------------------------------
 
     def items(self) -> Sequence[Item]:
@@ -125,8 +121,7 @@ class DecksScreen(ListScreen):
         self.confirm(f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
         return True
 
-    def _throw_away(self, kept: ShelvedDeck, doomed: ShelvedDeck | None) -> None:
-        """On the second key for the same deck."""
+    def _throw_away(self, kept: ShelvedDeck) -> None:
         assert kept.path is not None
         kept.path.unlink(missing_ok=True)
         self.renew()
