@@ -27,7 +27,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=check.check,
+        check=check.CHECK,
         words=words,
         meant=meant.meant,
         judge=judge,

@@ -22,7 +22,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=check.check,
+        check=check.CHECK,
         words=words,
         judge=judge,
         meant=meant.meant,

@@ -32,7 +32,7 @@ def rules() -> Rules:
         view=view.own,
         public=view.public,
         imagine=view.imagine,
-        check=check.check,
+        check=check.CHECK,
         words=words,
         judge=judge,
         meant=meant.meant,

@@ -7,7 +7,7 @@ from engine.game import Game, Option, Rules
 
 def rules() -> Rules:
     """The room's table of contents."""
-    from engine.games.witches_wheel import judge, state, view
+    from engine.games.witches_wheel import check, judge, state, view
     from engine.games.witches_wheel.rules import round, scoring, setup
     from engine.games.witches_wheel.words import words
 
@@ -21,7 +21,7 @@ def rules() -> Rules:
         public=view.public,
         view=view.own,
         imagine=view.imagine,
-        check=state.check,
+        check=check.CHECK,
         words=words,
         meant=words.meant,
         judge=judge,
