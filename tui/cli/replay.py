@@ -36,6 +36,8 @@ def export(kept: Kept, path: Path) -> None:
 
 def verify(name: str, kept: Kept) -> str:
     """Play it again from seed and answers: the same options all along, the same result."""
+    if kept.unproved:
+        raise ValueError(f"{name}: unproved: {kept.unproved}")
     table = load(kept.table)
     try:
         digest = trace(kept.table)
@@ -56,12 +58,12 @@ def verify(name: str, kept: Kept) -> str:
 
 def with_news(name: str, kept: Kept) -> Table:
     """The table, played again from its seed where that is possible, so that its news are there, too."""
-    table = load(kept.table)
-    if table.history is not None:
-        try:
-            *_, (table, _) = retrace(kept.table)
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
+    if kept.unproved:
+        return load(kept.table)
+    try:
+        *_, (table, _) = retrace(kept.table)
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
     return table
 
 
@@ -87,6 +89,8 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
     settings = ", ".join(f"{name} {options[name].called(value)}" for name, value in table.options.items())
     seed = f"Seed {table.seed!r}; " if kept.over else ""  # who knows it knows all cards
     yield f"{table.game.name}: {', '.join(kept.names)}. {seed}{settings}."
+    if kept.unproved:
+        yield f"Unproved: {kept.unproved}."
     for record in table.news(viewer):
         yield table.rules.words.told(record, voice)
     if table.result is not None:

@@ -22,7 +22,7 @@ from net.host.host import NO_FILES
 from net.host.open import Hosting, HostPlan
 from net.lobby.bot_desk import UNHURRIED
 from net.lobby.company import hashed
-from net.store.replay_file import Kept, unpacked
+from net.store.replay_file import Kept, from_elsewhere
 from net.wire.errors import Refusal
 from net.wire.messages import GONE, AskWholeGame, Create, Join, Return, Token, Watch, Welcome
 from tui import __version__
@@ -308,6 +308,6 @@ async def replay_of(session: RemoteSession) -> Kept:
     session.say(AskWholeGame())
     try:
         async with asyncio.timeout(SEARCH):
-            return unpacked(await data, session.scene.code)
+            return from_elsewhere(await data, session.scene.code)
     except TimeoutError:
         raise ValueError("the host does not send the game") from None

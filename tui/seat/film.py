@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.ask import Seat
 from engine.game import View
 from engine.games import find
 from engine.news import Facts, Journal
-from engine.table.save import retrace
+from engine.table.save import load, retrace
 from engine.table.table import Table
 from net.store.replay_file import Kept
 from tui.seat.session import Scene
@@ -26,6 +27,14 @@ class Frame:
     stage: str
 
 
+def positions(kept: Kept) -> Iterator[Table]:
+    """The table before every answer and at the end; where its past cannot be played again, as it stands alone."""
+    if kept.unproved:
+        yield load(kept.table)
+    else:
+        yield from (table for table, _ in retrace(kept.table))
+
+
 class Film:
     """All positions of a game, from the first question to where it stands."""
 
@@ -35,7 +44,7 @@ class Film:
         self.game = find(kept.table["game"])
         self.frames: list[Frame] = []
         try:
-            for table, _ in retrace(kept.table):
+            for table in positions(kept):
                 assert table.journal is not None
                 stage = self.game.rules.words.stage(table.view(None))
                 self.frames.append(Frame(table.fork(), len(table.journal.events), stage))
