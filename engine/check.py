@@ -91,8 +91,8 @@ class Check:
         ids = [id for zone in self.zones for id in flat(getattr(game, zone.name))]
         gone = {*range(len(game.seen))} - {*ids} if self.leave else ()
         laws.add_up([*ids, *gone], range(len(game.seen)))
-        if any(game.seen[id] != EVERYBODY for id in gone):
-            raise ValueError("checkpoint, seen: expected that all have seen the cards that have left hands and decks")
+        if lost := [id for id in gone if game.seen[id] != EVERYBODY]:
+            raise ValueError(f"checkpoint: the cards on the table do not add up: nobody has seen card {lost[0]} go")
         if not game.cards:  # which card an id is is not known yet
             return
         laws.add_up(game.cards, self.cards(game))
