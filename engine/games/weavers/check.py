@@ -66,13 +66,10 @@ def _begins(game: Duel, unit: str) -> None:
 
 CHECK = Check(
     fields={
+        **dict.fromkeys(("decks", "discards", "picks", "burying"), laws.by_seat()),
         "sets": laws.by_seat(laws.must("a class and a spellbook, or nothing yet", _is_set)),
-        "decks": laws.by_seat(),
         "hands": laws.by_seat(laws.each(laws.anything, most=HAND)),
-        "discards": laws.by_seat(),
         "active": laws.by_seat(laws.each(laws.must("an active spell, and how many of its steps are done", _goes_on))),
-        "picks": laws.by_seat(),
-        "burying": laws.by_seat(),
         "tokens": laws.by_seat(laws.each(laws.between(0), len(TOKENS))),
         "dealt": laws.by_seat(laws.between(0)),
         "round": laws.between(0, DECK),

@@ -165,8 +165,23 @@ def _are_resources(resources: Sequence[str], game: Revel) -> bool:
 ALL = laws.must("one for each card", lambda value, game: len(value) == _count(game))
 NAMED: dict[str, Law] = {"witches": laws.by_seat(), "lists": laws.by_seat(), "cards": ALL, "shuffled": laws.nothing}
 
+IN_AN_ACT = (
+    "passed",
+    "playing",
+    "waiting",
+    "relevant",
+    "resolving",
+    "ready",
+    "tried",
+    "path",
+    "picked",
+    "owed",
+    "busy",
+)
+
 CHECK = Check(
     fields={
+        **dict.fromkeys(("decks", "hands", "discards", "picks"), laws.by_seat()),
         "seen": ALL,
         "moves": laws.both(ALL, laws.each(COUNT)),
         "cards": laws.each(laws.must("a card of this game", lambda code, game: code in game.pool)),
@@ -174,14 +189,10 @@ CHECK = Check(
         "entries": laws.must("a list for each seat, where lists are closed", _are_entries),
         "witches": laws.each(laws.must("a witch of this game", lambda code, game: _kind_of(game, code) == "witch")),
         "resources": laws.must("the resources of these witches", _are_resources),
-        "decks": laws.by_seat(),
-        "hands": laws.by_seat(),
-        "discards": laws.by_seat(),
         "sides": laws.by_seat(laws.each(laws.maybe(laws.must("a spell", _is_spell)), SPACES)),
         "stances": laws.by_seat(laws.maybe(laws.must("a stance", _is_stance))),
         "stamina": laws.by_seat(laws.between(0, STAMINA)),
         "marks": laws.by_seat(laws.between(0)),
-        "picks": laws.by_seat(),
         "revealed": laws.each(laws.card),
         "current": laws.seat,
         "turn": laws.between(0, TURNS + 1),
@@ -197,21 +208,9 @@ CHECK = Check(
         "gone": laws.named(VALUES),
     },
     begins={
+        **dict.fromkeys((*IN_AN_ACT, "lost", "over"), laws.nothing),
         "picks": laws.each(laws.nothing),
-        "over": laws.nothing,
-        "passed": laws.nothing,
         "place": laws.only(-1),
-        "waiting": laws.nothing,
-        "relevant": laws.nothing,
-        "resolving": laws.nothing,
-        "ready": laws.nothing,
-        "tried": laws.nothing,
-        "path": laws.nothing,
-        "picked": laws.nothing,
-        "playing": laws.nothing,
-        "owed": laws.nothing,
-        "lost": laws.nothing,
-        "busy": laws.nothing,
     },
     units={
         "decks": {"cards": laws.nothing, "lists": laws.nothing, "witches": laws.nothing},
