@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 
 from engine.ask import Ask, Choice, Rule, Seat
 from engine.chance import Chance
+from engine.check import Check
 from engine.plain_data import shown
 from engine.state import State
 from engine.view import View as View
@@ -184,7 +185,7 @@ class Rules:
     result: Callable[[Any], Result]
     view: Callable[[Any, Seat | None], View]  # what a seat may see, beyond what is public
     imagine: Callable[[Any, Any, Seat | None, Chance], None]
-    check: Callable[[Any], None]  # ValueError with a sentence if a card is lost or doubled
+    check: Check  # what each field of a state can be, and that no card is lost or doubled
     load_words: Callable[[], Words]  # when somebody listens: rules that play alone say nothing
     judge: Judge
     # What all may see: made once where several look.  A room may leave it out, and put everything into `view`.

@@ -43,7 +43,7 @@ def tupled(value: Any) -> Any:
 
 def read(hint: Any, value: Any, where: str) -> Any:
     """What `hint` asks for, made from plain `value`; ValueError names `where` and what was expected."""
-    if hint is Any:
+    if hint is Any or (type(value) is hint and hint in WORDS):
         return value
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in READERS:
@@ -125,7 +125,10 @@ def _hints_of(record: Any) -> dict[str, Any]:
 
 
 def _read_list(arguments: tuple[Any, ...], value: Any, where: str) -> list[Any]:
-    return [read(arguments[0], item, f"{where}[{i}]") for i, item in enumerate(_items(value, where))]
+    hint, items = getattr(arguments[0], "__supertype__", arguments[0]), _items(value, where)
+    if hint in WORDS and {*map(type, items)} <= {hint}:  # numbers or texts, as most lists are
+        return [*items]
+    return [read(hint, item, f"{where}[{i}]") for i, item in enumerate(items)]
 
 
 def _read_tuple(arguments: tuple[Any, ...], value: Any, where: str) -> tuple[Any, ...]:

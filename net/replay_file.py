@@ -13,7 +13,7 @@ import msgpack
 
 from engine.bots import LEVELS
 from engine.plain_data import copy_plain, expected, read
-from engine.table.save import load, retrace
+from engine.table.save import load, load_own, retrace, unproved
 from net.clean import printable
 from net.wire import frames
 
@@ -36,10 +36,15 @@ class Kept:
     scores: list[int] | None
     trace: str  # a digest of every question on the way, once the game is over
 
+    @property
+    def unproved(self) -> str:
+        """Why nobody can tell how it came to where it stands, in a sentence; "" if its past can be played again."""
+        return unproved(self.table)
+
 
 def kept_of(saved: dict[str, Any], names: Sequence[str], bots: Sequence[str | None]) -> Kept:
     """What is to be kept of a saved game."""
-    table = load(saved, news=False)
+    table = load_own(saved)
     result = table.result
     return Kept(
         kind=KIND,
@@ -69,7 +74,18 @@ def open_kept(path: Path) -> Kept:
         data = path.read_bytes()
     except OSError as error:
         raise ValueError(f"{path}: cannot be read ({error.strerror})") from None
-    return unpacked(data, str(path))
+    return from_elsewhere(data, str(path))
+
+
+def from_elsewhere(data: bytes, where: str) -> Kept:
+    """What somebody has sent: as `unpacked`, and played again from seed and answers where that is possible."""
+    kept = unpacked(data, where)
+    try:
+        for _ in () if kept.unproved else retrace(kept.table):
+            pass
+    except ValueError as error:
+        raise ValueError(f"{where}: {error}") from None
+    return kept
 
 
 def unpacked(data: bytes, where: str) -> Kept:

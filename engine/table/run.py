@@ -147,8 +147,8 @@ class Run:
 
     def _check(self, entry: Entry) -> None:
         seat, choice = entry[:2]
-        ask = self.asks.get(seat)
-        if ask is None or len(entry) != 2 or choice not in ask.options:
+        options = self.asks[seat].options if len(entry) == 2 and seat in self.asks else ()
+        if choice not in options or repr(choice) != repr(options[options.index(choice)]):  # True is not 1
             raise ValueError(f"answer {self.position + 1}: seat {seat} was not offered {shown(choice)}")
 
     def go_on(self, value: Any) -> None:
@@ -195,8 +195,8 @@ class Run:
         return private.results
 
     def _without_forbidden(self, ask: Ask) -> Ask:
-        """The question without the options that are known to lead to something impossible."""
-        paths = self.struck.get(self.position + 1, []) if self.struck else []
+        """The question without the options that led to something impossible: in an attempt, as all of them did."""
+        paths = self.struck.get(self.position + 1, []) if self.struck and self.marks else []
         here = tuple(self.answers[: self.position]) if paths else ()
         struck = [path[-1] for path in paths if path[:-1] == here]
         options = tuple(option for option in ask.options if (ask.seat, option) not in struck)

@@ -80,13 +80,25 @@ def _saved(unit: Unit) -> dict[str, Any]:
 
 
 def load(data: Any, news: bool = True) -> Table:
-    """The table that was saved; ValueError with a sentence if this is not a save of ours."""
+    """The table that was saved; ValueError with a sentence if this is not a save of ours.
+
+    It is checked by what the game declares of its state (check.py): `retrace` proves how it came about.
+    """
+    return _load(data, news, checked=True)
+
+
+def load_own(data: Any) -> Table:
+    """The same without news, of a save that this very program has just made: nothing is checked that play sees to."""
+    return _load(data, news=False, checked=False)
+
+
+def _load(data: Any, news: bool, checked: bool) -> Table:
     saved, game = _opened(data)
     with _refusing():
-        return _load(saved, game, news)
+        return _standing(saved, game, news, checked)
 
 
-def _load(saved: Saved, game: Game, news: bool) -> Table:
+def _standing(saved: Saved, game: Game, news: bool, checked: bool) -> Table:
     table = Table(game.id, saved.seats, seed=_seed(saved), options=saved.options, news=news)
     if saved.unit not in game.rules.units:
         raise expected("one of " + ", ".join(game.rules.units), saved.unit, "unit")
@@ -94,7 +106,8 @@ def _load(saved: Saved, game: Game, news: bool) -> Table:
     if (state.seats, state.options) != (table.seats, table.options):
         raise ValueError("checkpoint: its seats or options are not those of the save")
     state.options = table.options
-    game.rules.check(state)
+    if checked:
+        game.rules.check(state, saved.unit)
     table.history = _history(saved)
     table.unit = Unit(saved.unit, state, [])
     for number, recorded in enumerate(saved.units):
@@ -105,10 +118,23 @@ def _load(saved: Saved, game: Game, news: bool) -> Table:
         table.stand_at(_with(table.unit, recorded, f"units[{number}]"))
     if not saved.units or (table.run.ended and table.run.following is not None):
         raise ValueError("units: the last one is missing")
-    game.rules.check(table.run.state)
     if news:
         table.journal = Journal(table.told_since(len(table.unit.before)))
     return table
+
+
+def unproved(data: Any) -> str:
+    """Why nobody can tell how this game came to where it stands; "" if `retrace` can."""
+    return _why_unproved(*_opened(data))
+
+
+def _why_unproved(saved: Saved, game: Game) -> str:
+    if not game.rules.replays(saved.rules):
+        return (
+            f"played by version {saved.rules} of the rules of {game.name}, "
+            f"these are version {game.rules.version}: its past cannot be played again"
+        )
+    return "its past is not known, so it cannot be played again" if saved.history is None else ""
 
 
 def retrace(data: Any) -> Iterator[tuple[Table, Entry | None]]:
@@ -118,14 +144,9 @@ def retrace(data: Any) -> Iterator[tuple[Table, Entry | None]]:
     what the seed gives, or if the game does not arrive where the save stands.
     """
     saved, game = _opened(data)
-    if not game.rules.replays(saved.rules):
-        raise ValueError(
-            f"save: played by version {saved.rules} of the rules of {game.name}, "
-            f"these are version {game.rules.version}: its past cannot be played again"
-        )
-    if saved.history is None:
-        raise ValueError("save: its past is not known, so it cannot be played again")
-    past = [SavedUnit(answers, [], [], []) for answers in saved.history]
+    if reason := _why_unproved(saved, game):
+        raise ValueError(f"save: {reason}")
+    past = [SavedUnit(answers, [], [], []) for answers in saved.history or []]
     with _refusing():
         table = Table(game.id, saved.seats, seed=_seed(saved), options=saved.options)
         table.journal, table.history, table.unit = Journal(), (), table.first_unit()

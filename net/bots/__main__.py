@@ -19,7 +19,7 @@ from engine.bots import Sight, bot
 from engine.chance import Chance
 from engine.games import find
 from engine.plain_data import tupled
-from engine.table.save import load
+from engine.table.save import load_own
 from engine.table.table import Table
 from net.wire.frames import Frames, pack
 
@@ -78,7 +78,7 @@ class ThinkingProcess:
                     self.waiting.remove(frame)
                     if not frame[3]:
                         raise Dropped
-                    return [load(saved, news=False) for saved in frame[3]]
+                    return [load_own(saved) for saved in frame[3]]
 
     def is_dropped(self, code: str, number: int) -> bool:
         """Was this question taken back meanwhile?"""

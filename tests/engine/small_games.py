@@ -19,6 +19,7 @@ from engine.ask import (
     side_by_side,
 )
 from engine.chance import Chance
+from engine.check import Check
 from engine.game import Game, Option, Result, Rules, Standing
 from engine.games import TOYS
 from engine.news import tell
@@ -110,7 +111,7 @@ def toy(
         result=lambda game: Result((0,), None),
         view=view,
         imagine=imagine,
-        check=lambda game: None,
+        check=Check(fields={}),
         load_words=lambda: words,
         judge=PlainJudge(),
     )

@@ -34,6 +34,8 @@ def export(kept: Kept, path: Path) -> None:
 
 def verify(name: str, kept: Kept) -> str:
     """Play it again from seed and answers: the same options all along, the same result."""
+    if kept.unproved:
+        raise ValueError(f"{name}: unproved: {kept.unproved}")
     table = load(kept.table)
     try:
         digest = trace(kept.table)

@@ -11,7 +11,7 @@ from pathlib import Path
 from net.client import Address, Unreachable
 from net.discovery.join_code import JoinCode, proof_of
 from net.discovery.pins import Pins
-from net.replay_file import Kept, unpacked
+from net.replay_file import Kept, from_elsewhere
 from net.wire.messages import AskWholeGame, Create, Join, Watch
 from tui.hosts.finder import HERE, SEARCH, seek
 from tui.hosts.own import OwnHost
@@ -120,6 +120,6 @@ async def replay_of(session: RemoteSession) -> Kept:
     session.say(AskWholeGame())
     try:
         async with asyncio.timeout(SEARCH):
-            return unpacked(await data, session.scene.code)
+            return from_elsewhere(await data, session.scene.code)
     except TimeoutError:
         raise ValueError("the host does not send the game") from None

@@ -36,6 +36,9 @@ class ReplayScreen(PictureScreen):
         self.board = board_of(film.game.id)
         self.viewer: Viewer = film.viewers()[-1]
         self.panel: Panel | None = None
+        self.sure: Path | None = None  # a file that waits for a second key
+        if film.kept.unproved:
+            self.echo, self.echo_ink = f"Unproved: {film.kept.unproved}.", "gold"
 
     @property
     def scene(self) -> Scene:
@@ -72,7 +75,9 @@ class ReplayScreen(PictureScreen):
         y = picture.rows - 1 - ROWS
         picture.ground(0, y, picture.columns, 1, "text/bar")
         x = picture.put(1, y, f"{self.at + 1} of {len(self.film.frames)}", "gold bold")
-        picture.put(x + 2, y, f"seen {self.seen()}", "text")
+        x = picture.put(x + 2, y, f"seen {self.seen()}", "text")
+        if self.film.kept.unproved:
+            picture.put(x + 2, y, "unproved", "gold bold")
         last = scene.words.told(scene.news[-1], scene.voice) if scene.news else ""
         draw_echo(picture, self.echo or last, self.echo_ink)
         self.footer(picture)

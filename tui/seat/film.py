@@ -28,6 +28,14 @@ class Frame:
     stage: str
 
 
+def positions(kept: Kept) -> Iterator[Table]:
+    """The table before every answer and at the end; where its past cannot be played again, as it stands alone."""
+    if kept.unproved:
+        yield load(kept.table)
+    else:
+        yield from (table for table, _ in retrace(kept.table))
+
+
 class Film:
     """All positions of a game, from the first question to where it stands."""
 
@@ -37,7 +45,7 @@ class Film:
         self.game = find(kept.table["game"])
         self.frames: list[Frame] = []
         try:
-            for table, _ in retrace(kept.table):
+            for table in positions(kept):
                 assert table.journal is not None
                 stage = self.game.rules.words.stage(table.view(None))
                 self.frames.append(Frame(table.fork(), len(table.journal.events), stage))
@@ -97,6 +105,8 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
     settings = ", ".join(f"{name} {options[name].called(value)}" for name, value in table.options.items())
     seed = f"Seed {table.seed!r}; " if kept.over else ""  # who knows it knows all cards
     yield f"{table.game.name}: {', '.join(kept.names)}. {seed}{settings}."
+    if kept.unproved:
+        yield f"Unproved: {kept.unproved}."
     for record in table.news(viewer):
         yield table.rules.words.told(record, voice)
     if table.result is not None:
@@ -107,10 +117,10 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
 
 def _with_news(name: str, kept: Kept) -> Table:
     """The table, played again from its seed where that is possible, so that its news are there, too."""
-    table = load(kept.table)
-    if table.history is not None:
-        try:
-            *_, (table, _) = retrace(kept.table)
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
+    if kept.unproved:
+        return load(kept.table)
+    try:
+        *_, (table, _) = retrace(kept.table)
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
     return table

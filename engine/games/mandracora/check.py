@@ -1,9 +1,11 @@
-"""Does this table fit together?  Saves come from files, and what is forged is refused with a sentence."""
+"""What can lie on a table of Mandracora."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Sequence
 
+from engine import laws
+from engine.check import Check, Zone, to_all, to_owner
 from engine.games.mandracora.state import (
     CURSES,
     INGREDIENTS,
@@ -15,7 +17,9 @@ from engine.games.mandracora.state import (
     VALUES,
     WILD,
     Market,
+    is_over,
 )
+from engine.laws import Law
 from engine.state import Id
 
 GOODS = {*ORDER} - {*CURSES}  # what a hand may hold
@@ -23,88 +27,99 @@ LAID = {*INGREDIENTS, WILD}
 SPELL_CODES = {code for codes in STACKS.values() for code in codes}
 
 
-def check(game: Market) -> None:
-    """Every card is in exactly one place, of the right kind, and everybody stands where they can go on from."""
-    _check_size(game)
-    _check_cards(game)
-    _check_kinds(game)
-    for seat, spells in enumerate(game.spells):
-        for spell in spells:
-            _check_spell(game, seat, spell)
-    _check_places(game)
-    _check_people(game)
-    _check_brew(game)
+def _all(game: Market) -> Sequence[str]:
+    """2  The items for so many players, and the spells."""
+    return [*ITEMS[game.seats], *(code for codes in STACKS.values() for code in codes)]
 
 
-def _check_size(game: Market) -> None:
-    if any(len(zone) != game.seats for zone in (game.hands, game.scrolls, game.spells, game.out)):
-        raise ValueError(f"what lies before the players does not fit {game.seats} seats")
-    if len(game.shops) != PLACES or len(game.stacks) != len(STACKS):
-        raise ValueError(f"there are {len(game.shops)} shops and {len(game.stacks)} stacks")
-    if len(game.seen) != len(game.cards) or len(game.before) not in (0, len(game.cards)):
-        raise ValueError(f"there are {len(game.cards)} cards, and of {len(game.seen)} it is said who has seen them")
+def _is_spell(ids: Sequence[Id], game: Market) -> bool:
+    """6.1 to 6.4  With its book, and at least as many ingredients as its power."""
+    code, book, *laid = [*game.names(ids), "", ""][: max(2, len(ids))]
+    return code in SPELL_CODES and book in VALUES and {*laid} <= LAID and len(laid) >= int(code[0])
 
 
-def _check_cards(game: Market) -> None:
-    cast = [spell for spells in game.spells for spell in spells]
-    zones = [game.pile, *game.shops, *game.hands, *game.scrolls, game.gone, *cast, *game.stacks]
-    ids = [card for zone in zones for card in zone]
-    all_items, spells = ITEMS[game.seats], [code for stack in STACKS.values() for code in stack]
-    if sorted(ids) != list(range(len(all_items) + len(spells))):
-        raise ValueError(f"the cards on the table do not add up: {len(ids)}, or one is there twice")
-    if sorted(game.cards) != sorted([*all_items, *spells]):
-        raise ValueError("the cards are not the cards of the game")
+def _is_brew(ids: Sequence[Id], game: Market) -> bool:
+    """6.1  A book and ingredients, all in the hand of whose turn it is."""
+    if not {*ids} <= {*game.hands[game.player]}:
+        return False
+    book, *laid = game.names(ids) or [WILD]
+    return book in VALUES and {*laid} <= LAID
 
 
-def _check_kinds(game: Market) -> None:
-    """2.1, 2.3  Items are among items, scrolls before players, and spells in the stack of their power."""
-    for stack, codes in zip(game.stacks, STACKS.values(), strict=True):
-        _only(game, stack, codes, "in a stack of spells")
-    _only(game, [*game.pile, *(card for shop in game.shops for card in shop)], ORDER, "in the pile or a shop")
-    for hand, scrolls in zip(game.hands, game.scrolls, strict=True):
-        _only(game, hand, GOODS, "in somebody's hand")
-        _only(game, scrolls, CURSES, "among somebody's cursed scrolls")
+def _came_by(way: Sequence[int], game: Market) -> bool:
+    """5.3  What is behind the Assistant, up to where he stands."""
+    return len(way) < PLACES and way == tuple((game.assistant - steps) % PLACES for steps in range(len(way), 0, -1))
 
 
-def _only(game: Market, cards: Iterable[Id], allowed: Collection[str], where: str) -> None:
-    """Nothing else lies there."""
-    if wrong := next((code for code in game.names(cards) if code not in allowed), ""):
-        raise ValueError(f"{wrong} lies {where}, where it cannot be")
+def _were_seen(before: Sequence[int], game: Market) -> bool:
+    """7.3"""
+    return not before or (len(before) == len(game.seen) and laws.masks(before, game))
 
 
-def _check_spell(game: Market, seat: int, spell: tuple[Id, ...]) -> None:
-    """6.1 to 6.4  A spell, its book, and at least as many ingredients as its power."""
-    code, book, *laid = [*game.names(spell), "", ""][: max(2, len(spell))]
-    fits = code in SPELL_CODES and book in VALUES and {*laid} <= LAID
-    if not fits or len(laid) < int(code[0]):
-        raise ValueError(f"seat {seat} cannot have cast {game.names(spell)}")
+def _stacks(game: Market) -> None:
+    """2.3  Spells lie in the stack of their power."""
+    for power, codes in STACKS.items():
+        if wrong := {*game.names(game.stacks[power - 1])} - {*codes}:
+            raise ValueError(f"checkpoint, stacks[{power - 1}]: expected spells of power {power}, found {wrong.pop()}")
 
 
-def _check_brew(game: Market) -> None:
-    """6.1  The spell that is being prepared: with cards of whoever has the turn."""
-    book, *laid = game.names(game.brew) or [WILD]
-    if len({*game.brew} & {*game.hands[game.player]}) < len(game.brew):
-        raise ValueError(f"seat {game.player} cannot prepare a spell with {game.names(game.brew)}: that is not in hand")
-    if book not in VALUES or not {*laid} <= LAID or (game.ready and not laid):
-        raise ValueError(f"no spell can be prepared with {game.names(game.brew)}")
+def _begins(game: Market, unit: str) -> None:
+    """9.2, 9.3  Somebody has a turn, and who gives back has a card."""
+    if is_over(game) or game.out[game.player]:
+        raise ValueError(f"checkpoint, player: expected a seat that still has turns, found {game.player}")
+    if unit == "give back" and not game.hands[game.player]:
+        raise ValueError(f"checkpoint, hands[{game.player}]: expected a card to give back, found none")
 
 
-def _check_places(game: Market) -> None:
-    """3.1, 5.3  The ring, and the way that the Assistant has come: what is behind him is to be restocked."""
-    if sorted(game.ring) != list(range(PLACES)) or not 0 <= game.assistant < PLACES:
-        raise ValueError(f"the ring of shops is {game.ring}, and the Assistant stands at {game.assistant}")
-    behind = tuple((game.assistant - steps) % PLACES for steps in range(len(game.way), 0, -1))
-    if len(game.way) >= PLACES or game.way != behind:
-        raise ValueError(f"the Assistant cannot have come to {game.assistant} by {game.way}")
+def _is_own_scroll(scroll: Id, game: Market) -> bool:
+    """7.2"""
+    return scroll in game.scrolls[game.player]
 
 
-def _check_people(game: Market) -> None:
-    seats = range(game.seats)
-    if game.player not in seats or game.cursed not in (None, *seats):
-        raise ValueError(f"there is no seat {game.player} to have a turn, or {game.cursed} to be cursed")
-    if game.chosen not in (None, *game.scrolls[game.player]):
-        raise ValueError(f"the scroll that is to go over, {game.chosen}, does not lie before seat {game.player}")
-    if game.victim not in (None, *game.opponents(game.player)):
-        raise ValueError(f"seat {game.player} cannot have drawn a card from {game.victim}")
-    if game.left not in (None, *range(ROUNDS * game.seats + 1)):
-        raise ValueError(f"there cannot be {game.left} turns left")
+def _can_be_left(turns: int, game: Market) -> bool:
+    """9.1"""
+    return 0 <= turns <= ROUNDS * game.seats
+
+
+OPPONENT = laws.must("an opponent of whose turn it is", lambda seat, game: seat in game.opponents(game.player))
+TURN: dict[str, Law] = {"victim": laws.only(None), "before": laws.nothing, "way": laws.nothing}
+
+CHECK = Check(
+    fields={
+        "ring": laws.different(laws.between(0, PLACES - 1), PLACES),
+        "shops": laws.each(laws.anything, PLACES),
+        "assistant": laws.between(0, PLACES - 1),
+        "stacks": laws.each(laws.anything, len(STACKS)),
+        "hands": laws.by_seat(),
+        "scrolls": laws.by_seat(),
+        "spells": laws.by_seat(laws.each(laws.must("a spell, its book and its ingredients", _is_spell))),
+        "player": laws.seat,
+        "brew": laws.must("a book and ingredients of the hand of whose turn it is", _is_brew),
+        "cursed": laws.maybe(laws.seat),
+        "chosen": laws.maybe(laws.must("a scroll of whose turn it is", _is_own_scroll)),
+        "victim": laws.maybe(OPPONENT),
+        "before": laws.must("nothing, or who had seen each card", _were_seen),
+        "way": laws.must("the places that the Assistant has just left", _came_by),
+        "left": laws.maybe(laws.must("as many turns as can be left", _can_be_left)),
+        "out": laws.by_seat(),
+    },
+    begins={"step": laws.nothing, "brew": laws.nothing, "ready": laws.nothing, "chosen": laws.only(None)},
+    units={
+        "turn": TURN,
+        "again": TURN,
+        "give back": {"victim": OPPONENT, "way": laws.nothing},
+        "close": {"victim": laws.only(None), "before": laws.nothing},
+    },
+    zones=[
+        Zone("pile", kinds=ORDER),
+        Zone("shops", kinds=ORDER),
+        Zone("stacks"),
+        Zone("hands", to_owner, GOODS),
+        Zone("scrolls", to_all, CURSES),
+        Zone("spells", to_all),
+        Zone("gone"),
+    ],
+    cards=_all,
+    more=_stacks,
+    more_begins=_begins,
+)

@@ -218,11 +218,3 @@ def named(seats: Iterable[Seat]) -> tuple[str, ...]:
 def is_over(game: Market) -> bool:
     """9.3"""
     return game.left == 0 or all(game.out)
-
-
-def begin(game: Market) -> None:
-    """What every unit relies on.  Play leads to nothing else, so only a save that was forged is refused here."""
-    if is_over(game) or game.out[game.player]:
-        raise ValueError(f"seat {game.player} has no turn any more")
-    if game.step or game.brew or game.ready or game.chosen is not None:
-        raise ValueError("something is under way that nobody has begun")

@@ -76,7 +76,7 @@ def imagine(game: Market, now: Market, seat: Seat | None, chance: Chance) -> Non
         dealt[place] = cards[card]
     spells = [unknown[i] for i in order if i >= items]
     for stack in now.stacks:
-        below = stack[:-1]
+        below = [card for card in stack[:-1] if not now.seen[card] & bit]  # all of them, but in a forged save
         for place, card in zip(below, [card for card in spells if card in below], strict=True):
             dealt[place] = cards[card]
     game.cards = tuple(dealt)

@@ -35,7 +35,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.view,
         imagine=view.imagine,
-        check=check.check,
+        check=check.CHECK,
         load_words=load_words,
         judge=judge,
         plan=view.steps,

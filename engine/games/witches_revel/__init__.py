@@ -39,7 +39,7 @@ def rules() -> Rules:
         view=view.own,
         public=view.public,
         imagine=view.imagine,
-        check=check.check,
+        check=check.CHECK,
         load_words=load_words,
         judge=judge,
         usual=prompts.usual,

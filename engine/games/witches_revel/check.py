@@ -1,156 +1,224 @@
-"""Does this table fit together?  Saves come from files, and what is forged is refused with a sentence."""
+"""What can lie on a table of Witches' Revel."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
-from engine.ask import Seat
+from engine import laws
+from engine.check import Check
 from engine.games.witches_revel.rules.elements import said_at
-from engine.games.witches_revel.rules.verbs.verbs import VERBS
-from engine.games.witches_revel.state import DECK, SPACES, STAMINA, Ref, Revel, Source, Waiting
+from engine.games.witches_revel.rules.setup import set_up
+from engine.games.witches_revel.state import (
+    DECK,
+    LASTING,
+    SPACES,
+    STAMINA,
+    TURNS,
+    Lasting,
+    Ref,
+    Revel,
+    Spell,
+    cards_of,
+)
+from engine.laws import Law
 from engine.state import Id
 
-TRIED = {verb for verb, rules in VERBS.items() if rules.is_tried}
+ON_FIELD = ("spell", "stance")
+AREAS = (*ON_FIELD, "hand", "deck", "discards", "field")
+SPELLS = (["strike"], ["shield"], ["strike", "strike"])  # 1.7
+FIRST_KEY = 4  # after those of witches and resources
+COUNT = laws.between(0, laws.LONGEST)
+VALUES = laws.each(laws.between(-laws.LONGEST, laws.LONGEST))
 
 
-def check_effects(game: Revel) -> None:
-    """ValueError if a text is carried out that is not there, or something is spoken of that cannot be."""
-    for source, place, _ in waiting(game):
-        _check_text(game, source, place)
-    for source, place, path, _ in game.lasting:
-        _check_text(game, source, place)
-        said_at(game.pool[source[3]], place, path)
-    for key, card, place in game.used:
-        _check_text(game, (key % 2, key, card, _code(game, key, card)), place)
-    for ref in refs(game):
-        _check_ref(game, ref)
-    if any(one[0] not in TRIED or not _is_seat(game, one[1]) for one in game.tried):
-        raise ValueError("something is about to happen that cannot be")
-    if any(len([*map(int, name.split())]) != 3 for name in game.chosen):
-        raise ValueError("it is not said who has chosen")
+# What is on the table ------------------------------------------------------------------------
 
 
-def waiting(game: Revel) -> Iterator[Waiting]:
-    """All that waits, or is carried out."""
-    yield from (one for batch in game.waiting for one in batch)
-    yield from (*game.relevant, *game.resolving, *game.ready)
+def _kind_of(game: Revel, code: str) -> str:
+    return game.pool[code].kind if code in game.pool else ""
 
 
-def refs(game: Revel) -> Iterator[Ref]:
-    """All things that are spoken of."""
-    for found in (*(it for _, _, it in waiting(game)), *(it for *_, it in game.lasting), *game.chosen.values()):
-        yield from found
-    for _, _, things, on, _, _ in game.tried:
-        yield from (*things, *on)
-    yield from game.picked
+def _kinds(game: Revel, ids: Iterable[Id]) -> list[str]:
+    """Of these cards; nothing for what is none."""
+    return [game.card(id).kind if 0 <= id < len(game.cards) else "" for id in ids]
 
 
-def _is_seat(game: Revel, seat: int) -> bool:
-    return 0 <= seat < game.seats
+def _is_spell(spell: Spell, game: Revel) -> bool:
+    """1.7"""
+    return _kinds(game, spell[1]) in SPELLS and FIRST_KEY <= spell[0] <= game.keys and 0 <= spell[2] <= laws.LONGEST
 
 
-def _is_card(game: Revel, card: int) -> bool:
-    return 0 <= card < len(game.cards)
+def _is_stance(stance: tuple[int, Id], game: Revel) -> bool:
+    return _kinds(game, stance[1:]) == ["stance"] and FIRST_KEY <= stance[0] <= game.keys
 
 
-def _code(game: Revel, key: int, card: int) -> str:
-    """Which card has this text: one of the deck, or the witch or resource with that key."""
-    if _is_card(game, card):
-        return game.cards[card]
-    return dict(enumerate((*game.witches, *game.resources))).get(key, "") if card == -1 else ""
+def _field(game: Revel, player: int) -> list[Id]:
+    stance = game.stances[player]
+    return [*(id for _, spell in game.spells(player) for id in spell[1]), *([] if stance is None else [stance[1]])]
 
 
-def _check_text(game: Revel, source: Source, place: int) -> None:
-    seat, key, card, code = source
-    if not _is_seat(game, seat) or not code or code != _code(game, key, card):
-        raise ValueError(f"there is no text of {code!r} on the table")
-    if not 0 <= place < len(game.pool[code].effects):
-        raise ValueError(f"{code} has no effect {place + 1}")
+def _own(game: Revel, player: int) -> list[Id]:
+    """1.9  The ids of a player's cards, without those that stand for them on a closed list."""
+    if game.entries:
+        return cards_of(game, player)
+    return [Id(id) for id, owner in enumerate(game.owners) if owner == player]
 
 
-def _check_ref(game: Revel, ref: Ref) -> None:
-    area, _, _, seat, cards, _ = ref
-    areas = ("spell", "stance", "hand", "deck", "discards", "field")
-    if area not in areas or not _is_seat(game, seat) or not all(_is_card(game, card) for card in cards):
-        raise ValueError("something is spoken of that cannot be on the table")
+def _cards(game: Revel) -> None:
+    """1.9, 2.2  Every card of a deck is in exactly one place, on its owner's side."""
+    keys = [spell[0] for player in range(game.seats) for _, spell in game.spells(player)]
+    keys += [stance[0] for stance in game.stances if stance is not None]
+    laws.add_up(keys, {*keys}, "with these keys")
+    for player in range(game.seats):
+        field, own = _field(game, player), _own(game, player)
+        held = [*game.decks[player], *game.hands[player], *game.discards[player], *field]
+        laws.add_up(held, own, f"of seat {player}")
+        if game.cards:
+            _listed(game, player, own)
+            _seen(game, player, [*game.discards[player], *field])
+        else:
+            laws.add_up([game.shuffled[id] for id in own], range(DECK), f"of seat {player}")
 
 
-def check_turn(game: Revel) -> None:
-    """2.3, 2.4  Whose turn it is, and what is being played."""
-    numbers = (game.turn, game.plays, game.acts, game.final_plays, game.busy, game.resolved)
-    if not _is_seat(game, game.current) or min(numbers) < 0 or not -1 <= game.place < SPACES:
-        raise ValueError("there cannot be such a turn")
-    shown = (*game.revealed, *game.playing, *game.owed, *(card for card, _ in game.lost))
-    if not all(_is_card(game, card) for card in shown):
-        raise ValueError("a card is shown or played that is not on the table")
-    if game.winner not in range(-1, game.seats) or game.over not in ("", "domination", "exhaustion", "tie"):
-        raise ValueError(f"nobody can have won by {game.over!r}")
+def _listed(game: Revel, player: int, own: list[Id]) -> None:
+    """7  They are those of the list."""
+    codes = game.lists[player]
+    for ids in (own, *game.entries[player : player + 1]):
+        laws.add_up([game.cards[id] for id in ids], codes, f"of seat {player}")
 
 
-# Does this table fit together?  Saves come from files, and what is forged is refused with a sentence ----
+def _seen(game: Revel, player: int, shown: list[Id]) -> None:
+    """5.4, 7  One knows one's hand and list, and all know what lies open."""
+    own = [*game.hands[player], *(id for entries in game.entries[player : player + 1] for id in entries)]
+    if not all(game.knows(player, id) for id in own) or not all(map(game.is_public, shown)):
+        raise ValueError(f"checkpoint, seen: expected that seat {player} knows its cards, and all what lies open")
 
 
-def check(game: Revel) -> None:
-    """ValueError if a card is lost or doubled, or if something lies where it cannot."""
-    _check_sizes(game)
-    check_turn(game)
-    if not game.cards:
-        return
-    check_effects(game)
-    for seat in range(game.seats):
-        _check_cards(game, seat)
-        _check_field(game, seat)
+# What is spoken of ---------------------------------------------------------------------------
 
 
-def _check_sizes(game: Revel) -> None:
-    zones: list[list[Any]] = [game.decks, game.hands, game.discards, game.sides, game.stances]
-    zones += [game.stamina, game.marks, game.picks]
-    closed = game.options["closed_lists"] == "on"
-    if closed != bool(game.entries):
-        raise ValueError("it is not said what is on the lists")
-    zones += [[*game.entries]] if closed else []
-    if any(len(zone) != game.seats for zone in zones):
-        raise ValueError(f"what lies before the players does not fit {game.seats} seats")
-    sizes = {len(game.seen), len(game.owners), len(game.moves), len(game.cards) or len(game.seen)}
-    if len(sizes) != 1 or sorted(game.owners).count(0) * 2 != len(game.owners):
-        raise ValueError("the cards on the table do not add up")
-    if any(code not in game.pool for code in (*game.cards, *game.witches)):
-        raise ValueError("there is a card on the table that nobody knows")
-    if game.resources != tuple([game.pool[witch].resource for witch in game.witches]):
-        raise ValueError("a witch has her own resource and no other")
-    if sorted(game.shuffled) != ([] if game.cards else sorted([*range(DECK)] * (len(game.seen) // DECK))):
-        raise ValueError("it is not said which card of its deck an id will be")
+def _code(game: Revel, key: int, id: int) -> str:
+    """Of a card, or of the witch or resource with that key; "" if there is none."""
+    if 0 <= id < len(game.cards):
+        return game.cards[id]
+    return dict(enumerate((*game.witches, *game.resources))).get(key, "") if id == -1 else ""
 
 
-def _check_cards(game: Revel, seat: Seat) -> None:
-    """Every card of a deck is in exactly one place, on its owner's side."""
-    field = [card for _, spell in game.spells(seat) for card in spell[1]]
-    stance = game.stances[seat]
-    held: list[Id] = [*game.decks[seat], *game.hands[seat], *game.discards[seat], *field]
-    held += [stance[1]] if stance is not None else []
-    entries = game.entries[seat] if game.entries else ()
-    if sorted([*held, *entries]) != [card for card, owner in enumerate(game.owners) if owner == seat]:
-        raise ValueError(f"the cards of seat {seat} do not add up")
-    if sorted(game.cards[card] for card in held) != list(game.lists[seat]):
-        raise ValueError(f"the cards of seat {seat} are not those of the deck")
-    if entries and sorted(game.cards[entry] for entry in entries) != list(game.lists[seat]):
-        raise ValueError(f"the list of seat {seat} is not that of the deck")
-    if any(not game.knows(seat, entry) for entry in entries):
-        raise ValueError(f"seat {seat} cannot have forgotten what is in its deck")
-    open_cards = [*game.discards[seat], *field, *([stance[1]] if stance is not None else [])]
-    unseen = [card for card in game.hands[seat] if not game.knows(seat, card)]
-    if unseen or any(not game.is_public(card) for card in open_cards):
-        raise ValueError(f"nobody can have seen so little of the cards of seat {seat}")
+def _is_used(power: tuple[int, int, int], game: Revel) -> bool:
+    """4.7  A text that is there."""
+    key, id, place = power
+    code = _code(game, key, id)
+    return bool(code) and 0 <= place < len(game.pool[code].effects)
 
 
-def _check_field(game: Revel, seat: Seat) -> None:
-    stance = game.stances[seat]
-    if stance is not None and game.card(stance[1]).kind != "stance":
-        raise ValueError(f"{game.cards[stance[1]]} is no stance")
-    if len(game.sides[seat]) != SPACES or not 0 <= game.stamina[seat] <= STAMINA or game.marks[seat] < 0:
-        raise ValueError(f"seat {seat} has {game.stamina[seat]} Stamina, {game.marks[seat]} marks")
-    for _, (_, cards, plus) in game.spells(seat):
-        kinds = [game.card(card).kind for card in cards]
-        if plus < 0 or kinds not in (["strike"], ["shield"], ["strike", "strike"]):
-            raise ValueError(f"there is no spell of {kinds} with {plus} +1s")
+def _lasts(lasting: Lasting, game: Revel) -> bool:
+    """4.8  Where that stands a text says so."""
+    (of, key, id, code), place, path, _ = lasting
+    there = 0 <= of < game.seats and code == _code(game, key, id) and _is_used((key, id, place), game)
+    return there and bool(said_at(game.pool[code], place, path))
+
+
+def _is_there(ref: Ref, game: Revel) -> bool:
+    """4.10  On the field things have keys, elsewhere they are cards."""
+    return ref[0] in ON_FIELD or 0 <= ref[1] < len(game.seen)
+
+
+def _is_chooser(name: str, game: Revel) -> bool:
+    return len([*map(int, name.split())]) == 3
+
+
+REF = laws.in_turn(laws.among(AREAS), COUNT, COUNT, laws.seat, laws.each(laws.card), VALUES)
+REFS = laws.each(laws.both(REF, laws.must("something that can be spoken of", _is_there)))
+STATEMENT = laws.both(
+    laws.in_turn(laws.anything, laws.anything, laws.anything, REFS), laws.must("a statement of a text", _lasts)
+)
+
+
+# How many there are --------------------------------------------------------------------------
+
+
+def _count(game: Revel) -> int:
+    """2.2, 7  The ids: two decks, and with closed lists as many that stand for them there."""
+    return game.seats * DECK * (2 if game.options["closed_lists"] == "on" else 1)
+
+
+def _are_owners(owners: Sequence[int], game: Revel) -> bool:
+    """1.9"""
+    return Counter(owners) == dict.fromkeys(range(game.seats), _count(game) // game.seats)
+
+
+def _are_entries(entries: Sequence[Sequence[Id]], game: Revel) -> bool:
+    """7  Each of them is of one's own cards, none is there twice."""
+    if game.options["closed_lists"] == "off":
+        return not entries
+    ids = [id for own in entries for id in own]
+    owned = all(0 <= id < len(game.owners) and game.owners[id] == of for of, own in enumerate(entries) for id in own)
+    return owned and len({*ids}) == game.seats * DECK
+
+
+def _are_resources(resources: Sequence[str], game: Revel) -> bool:
+    """1.4"""
+    return resources == tuple([game.pool[witch].resource for witch in game.witches])
+
+
+ALL = laws.must("one for each card", lambda value, game: len(value) == _count(game))
+NAMED: dict[str, Law] = {"witches": laws.by_seat(), "lists": laws.by_seat(), "cards": ALL, "shuffled": laws.nothing}
+
+IN_AN_ACT = (
+    "passed",
+    "playing",
+    "waiting",
+    "relevant",
+    "resolving",
+    "ready",
+    "tried",
+    "path",
+    "picked",
+    "owed",
+    "busy",
+)
+
+CHECK = Check(
+    fields={
+        **dict.fromkeys(("decks", "hands", "discards", "picks"), laws.by_seat()),
+        "seen": ALL,
+        "moves": laws.both(ALL, laws.each(COUNT)),
+        "cards": laws.each(laws.must("a card of this game", lambda code, game: code in game.pool)),
+        "owners": laws.must("for each card whose it is, as many of each", _are_owners),
+        "entries": laws.must("a list for each seat, where lists are closed", _are_entries),
+        "witches": laws.each(laws.must("a witch of this game", lambda code, game: _kind_of(game, code) == "witch")),
+        "resources": laws.must("the resources of these witches", _are_resources),
+        "sides": laws.by_seat(laws.each(laws.maybe(laws.must("a spell", _is_spell)), SPACES)),
+        "stances": laws.by_seat(laws.maybe(laws.must("a stance", _is_stance))),
+        "stamina": laws.by_seat(laws.between(0, STAMINA)),
+        "marks": laws.by_seat(laws.between(0)),
+        "revealed": laws.each(laws.card),
+        "current": laws.seat,
+        "turn": laws.between(0, TURNS + 1),
+        "plays": laws.between(0),
+        "acts": COUNT,
+        "final_plays": laws.between(0, STAMINA),
+        "step": laws.among(("decks", "stash", "begin", "act", "end", "over")),
+        "keys": COUNT,
+        "used": laws.each(laws.must("a Power that was used", _is_used)),
+        "played": laws.each(laws.in_turn(laws.seat, laws.among(("strike", "shield", "stance")))),
+        "lasting": laws.each(STATEMENT, most=LASTING),
+        "chosen": laws.named(REFS, laws.must("who has chosen", _is_chooser)),
+        "gone": laws.named(VALUES),
+    },
+    begins={
+        **dict.fromkeys((*IN_AN_ACT, "lost", "over"), laws.nothing),
+        "picks": laws.each(laws.nothing),
+        "place": laws.only(-1),
+    },
+    units={
+        "decks": {"cards": laws.nothing, "lists": laws.nothing, "witches": laws.nothing},
+        "first stash": {**NAMED, "step": laws.only("decks")},
+        "second stash": {**NAMED, "step": laws.only("stash")},
+        "first turn": {**NAMED, "step": laws.only("stash")},
+        "act": {**NAMED, "step": laws.only("act")},
+    },
+    more=_cards,
+    first=("decks", set_up, ("decks", "owners", "entries", "shuffled", "current")),
+)

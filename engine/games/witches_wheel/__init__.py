@@ -16,7 +16,7 @@ def load_words() -> Words:
 def rules() -> Rules:
     """The room's table of contents."""
     # lazy: listing the games loads no cards
-    from engine.games.witches_wheel import judge, state, view
+    from engine.games.witches_wheel import check, judge, state, view
     from engine.games.witches_wheel.rules import round, scoring, setup
 
     return Rules(
@@ -29,7 +29,7 @@ def rules() -> Rules:
         public=view.public,
         view=view.own,
         imagine=view.imagine,
-        check=state.check,
+        check=check.CHECK,
         load_words=load_words,
         judge=judge,
     )

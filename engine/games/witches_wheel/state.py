@@ -82,19 +82,3 @@ class Wheel(State):
 def value_of(card: str) -> int:
     """Its Magic Points."""
     return VALUES[card]
-
-
-def check(game: Wheel) -> None:
-    """Every card is in exactly one place, and the wheel shows a value."""
-    zones = [game.deck, game.trumps, *game.hands, *game.won, game.trick]
-    ids = sorted(card for zone in zones for card in zone)
-    if ids != list(range(len(CARDS))):
-        raise ValueError(f"the cards on the table do not add up: {len(ids)} of {len(CARDS)}, or one twice")
-    if sorted(game.cards) != sorted(CARDS):
-        raise ValueError("the cards are not the cards of the game")
-    if len(game.hands) != game.seats or len(game.won) != game.seats or len(game.seen) != len(CARDS):
-        raise ValueError(f"hands, won piles or what was seen do not fit {game.seats} seats")
-    if len(game.players) != len(game.trick) or not all(0 <= seat < game.seats for seat in game.players):
-        raise ValueError(f"the trick was played by {game.players}")
-    if game.shown not in WITCHES or not 0 <= game.leader < game.seats:
-        raise ValueError(f"the wheel shows {game.shown} and seat {game.leader} leads")

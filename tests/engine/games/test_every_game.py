@@ -23,7 +23,8 @@ GAMES = list(engine.games())
 PARTS = {
     "RULES.md": "the rules in our own words, numbered",
     "cards.toml": "the cards",
-    "state.py": "what lies on the table: a dataclass derived from engine.state.State, and check(game)",
+    "state.py": "what lies on the table: a dataclass derived from engine.state.State",
+    "check.py": "CHECK, an engine.check.Check: what each field can be, the zones of cards, and all cards there are",
     "rules/setup.py": "set_up(seats, options, chance) -> the state",
     "rules/scoring.py": "result(game) -> Result(winners, scores)",
     "view.py": "view(game, seat) -> plain data, and imagine(checkpoint, now, seat, chance)",

@@ -120,6 +120,28 @@ def test_a_lost_or_doubled_card_is_noticed():
         engine.load(broken)
 
 
+def test_what_is_said_to_be_impossible_is_offered_where_nothing_was_tried():
+    """A save that strikes all that could be answered."""
+    table = a_table()
+    ((seat, ask),) = table.asks.items()
+    answers = engine.save(table)["units"][-1]["answers"]
+    struck = [[*answers, [seat, option]] for option in ask.options]
+    data = copy.deepcopy(SAVED)
+    data["units"][-1]["forbidden"] = struck
+    assert engine.load(data).asks == table.asks
+
+
+def test_an_answer_is_the_very_option():
+    """True is 1, and would be played as it is."""
+    table = Table("duel", seed=4)
+    (seat, ask), *_ = table.asks.items()
+    saved = engine.save(table)
+    number = next(option for option in ask.options if type(option) is int)
+    saved["units"][-1]["answers"] = [[seat, float(number)]]
+    with pytest.raises(ValueError, match="was not offered"):
+        engine.load(saved)
+
+
 def test_an_older_version_of_the_rules_goes_on_from_its_checkpoint(monkeypatch):
     game = engine.games()["witches-wheel"]
     monkeypatch.setitem(vars(game), "rules", replace(game.rules, version=2))

@@ -93,6 +93,35 @@ def test_another_seed_than_the_game_was_played_with_is_noticed(capsys, kept, way
     assert str(kept) in err
 
 
+def test_a_game_that_was_changed_where_it_stands_is_refused_when_it_is_opened(capsys, tmp_path):
+    """All cards are there, but two have changed places: only who plays it again can tell."""
+    path = tmp_path / "a.witch"
+    a_game(path, 8)
+    saved = open_kept(path).table
+    deck = saved["checkpoint"]["deck"]
+    deck[0], deck[-1] = deck[-1], deck[0]
+    assert engine.load(saved).asks
+    changed(path, table=saved)
+    status, _, err = run(capsys, path, "--text")
+    assert status == 1
+    assert f"{path}: save: played again from its seed, the game stands elsewhere" in err
+
+
+UNPROVED = {
+    "its past is not known, so it cannot be played again": {"history": None},
+    "played by version 0 of the rules of Witches Wheel, these are version 1": {"rules": 0},
+}
+
+
+@pytest.mark.parametrize("why", UNPROVED)
+def test_a_game_whose_past_cannot_be_played_again_is_unproved(capsys, kept, why):
+    changed(kept, table={**open_kept(kept).table, **UNPROVED[why]})
+    status, out, _ = run(capsys, kept, "--text")
+    assert (status, f"\nUnproved: {why}" in out) == (0, True)
+    status, _, err = run(capsys, kept, "--verify")
+    assert (status, f"{kept}: unproved: {why}" in err) == (1, True)
+
+
 @pytest.mark.parametrize("way", ["--text", "--verify"])
 def test_a_broken_file_is_named(capsys, kept, way):
     kept.write_bytes(kept.read_bytes()[:-20])

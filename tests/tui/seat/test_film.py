@@ -114,11 +114,30 @@ def test_from_the_middle_of_a_turn_one_goes_back_to_its_beginning():
 # Games that cannot be shown --------------------------------------------------------------------
 
 
-def test_a_game_that_cannot_be_played_again_is_refused_with_its_name():
+@pytest.mark.parametrize("fields", [{"rules": 0}, {"history": None}])
+def test_a_game_whose_past_cannot_be_played_again_is_shown_as_it_stands(fields):
+    kept, views, _ = UNFINISHED
+    film = Film("old.witch", replace(kept, table={**kept.table, **fields}))
+    assert film.kept.unproved
+    assert [film.view(0, viewer) for viewer in film.viewers()] == [views[-1][viewer] for viewer in film.viewers()]
+    assert len(film.frames) == 1
+
+
+def test_on_the_screen_it_says_that_it_is_unproved_and_why(tmp_path):
+    film = Film("old.witch", replace(UNFINISHED[0], table={**UNFINISHED[0].table, "history": None}))
+    shown = on_stage(Play(wanted=film), tmp_path, shown_lines)
+    assert "1 of 1  seen from the seat of Ann  unproved" in shown
+    assert "Unproved: its past is not known, so it cannot be played again." in shown
+
+
+async def shown_lines(pilot):
+    return " ".join(lines_of(pilot))
+
+
+def test_a_game_that_was_not_played_so_is_refused_with_its_name():
     kept = FINISHED[0]
-    for table in ({**kept.table, "rules": 0}, {**kept.table, "history": None}):
-        with pytest.raises(ValueError, match=r"^old\.witch: save: "):
-            Film("old.witch", replace(kept, table=table))
+    with pytest.raises(ValueError, match=r"^old\.witch: save: "):
+        Film("old.witch", replace(kept, table={**kept.table, "seed": "5"}))
 
 
 def test_text_is_written_on_the_second_key_and_where_to_is_said_before(tmp_path, monkeypatch):

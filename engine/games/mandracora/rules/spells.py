@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from engine.ask import Ask, Reveal, Roll, Rule, Seat
 from engine.games.mandracora.rules.curse import count_curses, receive_scrolls
 from engine.games.mandracora.rules.known import as_before, hand_over
-from engine.games.mandracora.state import CURSES, Market, begin, named
+from engine.games.mandracora.state import CURSES, Market, named
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 
@@ -62,10 +62,8 @@ def substitution(game: Market, seat: Seat) -> Rule[Unit]:
 
 def give_back(game: Market) -> Rule[Unit]:
     """7.3  A card of the hand, the one just drawn included."""
-    begin(game)
     seat, victim = game.player, game.victim
-    if victim is None:
-        raise ValueError(f"seat {seat} has drawn from nobody, and has nothing to give back")
+    assert victim is not None
     card = yield Ask(seat, "give back", tuple(game.in_order(game.hands[seat])))
     hand_over(game, (seat, card, victim))
     if game.before:

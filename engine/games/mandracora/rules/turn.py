@@ -7,7 +7,7 @@ from engine.games.mandracora.rules.casting import books, cast, prepare
 from engine.games.mandracora.rules.curse import receive_scrolls
 from engine.games.mandracora.rules.setup import restock
 from engine.games.mandracora.rules.spells import Unit, take
-from engine.games.mandracora.state import CURSES, PLACES, ROUNDS, Market, begin, is_over
+from engine.games.mandracora.state import CURSES, PLACES, ROUNDS, Market, is_over
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 
@@ -30,7 +30,6 @@ def another_turn(game: Market) -> Rule[Unit]:
 
 def act(game: Market, prompt: str, besides: tuple[str, ...]) -> Rule[Unit]:
     """4.1  Send the Assistant, cast a spell, or what there is besides."""
-    begin(game)
     seat, unit = game.player, None
     game.step = prompt
     choice = (yield from side_by_side({seat: decide(game, seat, prompt, besides)}))[seat]
@@ -103,7 +102,6 @@ def close_shops(game: Market) -> bool:
 
 def close(game: Market) -> Rule[Unit]:
     """5.3, 9.1  What remains of a turn in which cards went from hand to hand."""
-    begin(game)
     if close_shops(game):
         yield Reveal()
     return end_turn(game)

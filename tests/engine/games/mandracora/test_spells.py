@@ -40,7 +40,7 @@ def test_a_save_without_that_scroll_goes_on_and_one_with_a_false_scroll_is_refus
     assert saved["checkpoint"].pop("chosen", "there") is None
     assert engine.load(saved).view(0) == Table("mandracora", 3, seed=5).view(0)
     saved["checkpoint"]["chosen"] = 200
-    with pytest.raises(ValueError, match="the scroll that is to go over, 200, does not lie before seat"):
+    with pytest.raises(ValueError, match="checkpoint, chosen: expected a scroll of whose turn it is, found 200"):
         engine.load(saved)
 
 

@@ -1,0 +1,74 @@
+"""Saves that nobody has played are refused with a sentence, or are as good as any: no game needs tests of its own."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+
+import engine
+from engine.table.table import Table
+from tests.engine import conformance, forgery
+
+every_game = pytest.mark.parametrize("id", list(engine.games()))
+
+
+def opened(data) -> Table | str:
+    """The table, or why it is refused."""
+    try:
+        return engine.load(data)
+    except ValueError as error:
+        return str(error)
+
+
+@every_game
+def test_what_was_forged_is_refused_or_can_be_played_to_the_end(id):
+    dice, played, refused = random.Random(f"{id} 5"), 0, 0
+    saves = [*forgery.saves_of(id, dice, games=4)]
+    for number in range(500):
+        table = opened(forgery.forged(dice.choice(saves), dice.choice(saves), dice))
+        if isinstance(table, str):
+            assert table.startswith(("save", "there is no game")), "no place in it"
+            assert len(table) < 1000
+            refused += 1
+        elif number % 4 == 0:  # to play it to the end takes a hundred times as long
+            forgery.live_on(table, dice)
+            played += 1
+    assert min(refused, played) > 10, "too much is refused, or too little"
+
+
+@every_game
+def test_every_save_that_was_played_is_loaded_and_goes_on(id):
+    dice = random.Random(id)
+    for number, saved in enumerate(forgery.saves_of(id, dice, games=5)):
+        table = engine.load(saved)
+        if number % 6 == 0:
+            forgery.live_on(table, dice)
+
+
+@every_game
+def test_a_card_that_is_lost_or_there_twice_is_refused(id):
+    dice = random.Random(id)
+    for saved in forgery.saves_of(id, dice, games=3):
+        hands = [number for number, hand in enumerate(saved["checkpoint"]["hands"]) if hand]
+        for forge in (list.pop, lambda hand: hand.append(hand[0])) if hands else ():
+            data = copy.deepcopy(saved)
+            forge(data["checkpoint"]["hands"][dice.choice(hands)])
+            refused = opened(data)
+            assert isinstance(refused, str)
+            assert "add up" in refused or "entries, found" in refused
+
+
+@every_game
+def test_what_is_under_way_has_begun_in_this_unit(id):
+    """A choice in secret, a spell that is being prepared: a save has the answers that lead there."""
+    dice = random.Random(id)
+    table = Table(id, seed=2)
+    while table.asks:
+        conformance.answer_anything(table, dice)
+        now, saved = table.run.state.to_plain(), engine.save(table)
+        for name in table.rules.check.begins:
+            if table.asks and now[name] != saved["checkpoint"][name]:
+                refused = opened({**saved, "checkpoint": {**saved["checkpoint"], name: now[name]}})
+                assert isinstance(refused, str), name
