@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -12,6 +13,7 @@ from net.replay_file import Kept, kept_of
 from tests.tui.games.tables import draw
 from tests.tui.stage import GAME, Play, lines_of, on_stage, press
 from tui.parts.find import board_of
+from tui.screens.replay import ReplayScreen
 from tui.seat.film import OPEN, Film
 
 SEATS = 3
@@ -125,7 +127,7 @@ def test_a_game_whose_past_cannot_be_played_again_is_shown_as_it_stands(fields):
 
 def test_on_the_screen_it_says_that_it_is_unproved_and_why(tmp_path):
     film = Film("old.witch", replace(UNFINISHED[0], table={**UNFINISHED[0].table, "history": None}))
-    shown = on_stage(Play(wanted=film), tmp_path, shown_lines)
+    shown = on_stage(Play(wanted=partial(ReplayScreen, film)), tmp_path, shown_lines)
     assert "1 of 1  seen from the seat of Ann  unproved" in shown
     assert "Unproved: its past is not known, so it cannot be played again." in shown
 

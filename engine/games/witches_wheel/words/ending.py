@@ -40,7 +40,7 @@ def trick_gains(news: Sequence[Mapping[str, Any]]) -> list[tuple[Seat, int]]:
     for record in in_force(news):
         if record["what"] == "won":
             gains.append((record["seat"], sum(int(card[1]) for card in record["cards"])))
-        elif record["what"] == "gave up":
+        elif record["what"] == "gave up" and gains:  # a loaded game tells nothing of what was before
             seat, worth = gains[-1]
             gains[-1] = (seat, worth - int(record["card"][1]))
     return gains
