@@ -15,7 +15,8 @@ from collections.abc import Iterator, Sequence
 from tests.house.tree import Function, Source, Tree, functions_in
 
 KEYS = 2
-RULES = {"rules", "language", "__init__.py"}  # what a game does, not what is said of it
+# What a game does, not what is said of it; a check's tables are keyed by fields of the state, some called like questions.
+RULES = {"rules", "language", "__init__.py", "check.py"}
 
 
 def tables_beside_the_one(tree: Tree) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Game, Option, Rules, Words
-from engine.games.mandracora.rules.teams import partners
+from engine.games.mandracora.teams import partners
 
 
 def load_words() -> Words:

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from engine.ask import Seat
 from engine.card_files import read_cards
-from engine.games.mandracora.rules.teams import partners
+from engine.games.mandracora.teams import partners
 from engine.state import Id, State
 
 
@@ -178,9 +178,26 @@ class Market(State):
         return [card for card in hand if card not in aside] if aside else [*hand]
 
     def remember(self, seen: list[int]) -> None:
-        from engine.games.mandracora.rules.known import remember  # which stands on this file
+        """After going back: of each kind in a hand one is sure of as many as before, or as were seen at once.
 
-        remember(self, seen)
+        Only a casting that was begun under rules 2 needs it: since then nothing is shown that could be taken back.
+        """
+        before = self.seen[:]
+        self.seen[:] = [mask | more for mask, more in zip(before, seen, strict=True)]
+        for hand in self.hands:
+            for kind in {*self.names(hand)}:
+                alike = [card for card in hand if self.cards[card] == kind]
+                for viewer in range(self.seats + 1):
+                    self._at_most(alike, 1 << viewer, before, seen)
+
+    def _at_most(self, alike: list[Id], bit: int, before: list[int], seen: list[int]) -> None:
+        """This viewer knows no more of these equal cards than ever at once; those known before come first."""
+        count = max(sum(1 for card in alike if known[card] & bit) for known in (before, seen))
+        for card in sorted(alike, key=lambda card: not before[card] & bit):
+            if self.seen[card] & bit:
+                count -= 1
+                if count < 0:
+                    self.seen[card] &= ~bit
 
     @property
     def in_teams(self) -> bool:

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeAlias
 from engine.card_files import read_cards
 from engine.words.speech import plain_text
 
+Active: TypeAlias = tuple[str, int]  # a spell, and how many of its steps are done
 Tokens: TypeAlias = tuple[int, ...]  # of each kind in TOKENS
 
 COMPONENTS = "WGFIB"
@@ -189,3 +190,7 @@ def set_meant(text: str) -> str | None:
 
 
 SET_NAMES = {keyed(name): code for code, one in SETS.items() for name in (short(one.name), one.name, code)}
+
+
+def added(*many: Tokens) -> Tokens:
+    return tuple(map(sum, zip(NOTHING, *many, strict=True)))

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine import laws
 from engine.check import Check, Zone, to_owner
-from engine.games.weavers.cards import BOOKS, CLASSES, SPELLS, TOKENS, deck_of
+from engine.games.weavers.cards import BOOKS, CLASSES, SPELLS, TOKENS, Active, deck_of
 from engine.games.weavers.rules.round import losers
 from engine.games.weavers.rules.setup import set_up
-from engine.games.weavers.rules.weaving import Active
 from engine.games.weavers.state import DAMAGE, DECK, HAND, HEALING, Duel
 from engine.laws import Law
 

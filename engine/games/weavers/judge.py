@@ -11,9 +11,9 @@ from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
-from engine.games.weavers.cards import COMPONENTS, DONE, MOST_STEPS, SPELLS, TIME, Tokens, deck_of
+from engine.games.weavers.cards import COMPONENTS, DONE, MOST_STEPS, SPELLS, TIME, Active, Tokens, deck_of
 from engine.games.weavers.rules.scoring import result
-from engine.games.weavers.rules.weaving import WILD, Active, brought_with, components_of, lying_with, weave
+from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, lying_with, weave
 from engine.games.weavers.state import DAMAGE, HEALING, SEALED, SHIELD, SICK, Duel
 from engine.games.weavers.words.reckon import carried_on, code_of
 from engine.view import View

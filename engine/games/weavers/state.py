@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from engine.ask import Seat
 from engine.bounds import HIGHEST, within
-from engine.games.weavers.cards import ORDER, SIZE, TOKENS, Tokens
-from engine.games.weavers.rules.weaving import Active, added
+from engine.games.weavers.cards import ORDER, SIZE, TOKENS, Active, Tokens, added
 from engine.state import Id, State
 
 HAND = 6

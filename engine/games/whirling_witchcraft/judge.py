@@ -8,8 +8,9 @@ from pkgutil import get_data  # importlib.resources would cost as much time as t
 
 from engine.ask import Ask, Choice, Seat
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
-from engine.games.whirling_witchcraft.rules import arcana, brewing
-from engine.games.whirling_witchcraft.rules.brewing import Plan, planned, usable
+from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
+from engine.games.whirling_witchcraft.rules import arcana
+from engine.games.whirling_witchcraft.rules.brewing import planned, usable
 from engine.games.whirling_witchcraft.rules.round import KEEP, TAKEN
 from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import ENOUGH, Coven
@@ -124,7 +125,7 @@ def _expected(bench: Amounts) -> list[float]:
 def _gain(use: Use, nemesis: Sequence[float], plan: Plan, cauldron: Amounts) -> float:
     """What using this adds: what it sends, less what it uses up; any type that may be wished for counts as one."""
     gives = sum(_worth_sending(kind, count, nemesis, plan, cauldron) for kind, count in use.gives)
-    paid = [(kind, count) for kind, count in use.needs if plan.have[kind] < brewing.ENDLESS]
+    paid = [(kind, count) for kind, count in use.needs if plan.have[kind] < ENDLESS]
     return use.wishes + gives - sum(_price(kind, count, nemesis, plan, cauldron) for kind, count in paid)
 
 

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import HOLDS, NOTHING, ORDER, Amounts
-from engine.games.whirling_witchcraft.rules.arcana import Working
-from engine.games.whirling_witchcraft.rules.brewing import Plan
+from engine.games.whirling_witchcraft.plans import Plan, Working
 from engine.state import Id, State
 
 HAND = 4

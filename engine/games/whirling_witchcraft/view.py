@@ -8,8 +8,7 @@ from engine.ask import Choice, Seat
 from engine.chance import Chance
 from engine.game import View, asked
 from engine.games.whirling_witchcraft.cards import LETTERS, ORDER, RECIPES
-from engine.games.whirling_witchcraft.rules.arcana import Working
-from engine.games.whirling_witchcraft.rules.brewing import Plan
+from engine.games.whirling_witchcraft.plans import Plan, Working
 from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import Coven
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from engine.ask import Seat
 from engine.game import View
-from engine.games.weavers.cards import NAMES, SPELLS, TIME
-from engine.games.weavers.rules.weaving import WILD, Active, Woven, components_of, weave
+from engine.games.weavers.cards import NAMES, SPELLS, TIME, Active
+from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
 from engine.games.weavers.words.reckon import active_of, carried_on, is_over, left, needing, step, threats
 from tui.games.weavers.brush import Brush
 

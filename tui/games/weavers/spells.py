@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.weavers.cards import SPELLS
-from engine.games.weavers.rules.weaving import Active
+from engine.games.weavers.cards import SPELLS, Active
 from engine.games.weavers.words.reckon import active_of
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture

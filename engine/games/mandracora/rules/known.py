@@ -67,30 +67,6 @@ def as_before(game: Market, seat: Seat, victim: Seat) -> None:
     game.before = ()
 
 
-def remember(game: Market, seen: list[int]) -> None:
-    """After going back: of each kind in a hand one is sure of as many as before, or as were seen at once.
-
-    Only a casting that was begun under rules 2 needs it: since then nothing is shown that could be taken back.
-    """
-    before = game.seen[:]
-    game.seen[:] = [mask | more for mask, more in zip(before, seen, strict=True)]
-    for hand in game.hands:
-        for kind in {*game.names(hand)}:
-            alike = [card for card in hand if game.cards[card] == kind]
-            for viewer in range(game.seats + 1):
-                _at_most(game, alike, 1 << viewer, before, seen)
-
-
-def _at_most(game: Market, alike: list[Id], bit: int, before: list[int], seen: list[int]) -> None:
-    """This viewer knows no more of these equal cards than ever at once; those known before come first."""
-    count = max(sum(1 for card in alike if known[card] & bit) for known in (before, seen))
-    for card in sorted(alike, key=lambda card: not before[card] & bit):
-        if game.seen[card] & bit:
-            count -= 1
-            if count < 0:
-                game.seen[card] &= ~bit
-
-
 def _one_less(game: Market, seat: Seat, card: Id, viewers: int) -> None:
     """Those who see it go and did not know it know of one equal card less."""
     seen, cards = game.seen, game.cards

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from engine.games.weavers.cards import COMPONENTS, NOTHING, SPELLS, TIME, Tokens
-
-Active: TypeAlias = tuple[str, int]  # a spell, and how many of its steps are done
+from engine.games.weavers.cards import COMPONENTS, SPELLS, TIME, Active, Tokens, added
 
 WILD = "*"  # after a code: face down
 
@@ -81,7 +79,3 @@ def lying_with(woven: Woven, play: str) -> tuple[Active, ...]:
     if play.endswith(WILD) or is_complete_at_once(play):
         return woven.active
     return (*woven.active, (play, 0))
-
-
-def added(*many: Tokens) -> Tokens:
-    return tuple(map(sum, zip(NOTHING, *many, strict=True)))

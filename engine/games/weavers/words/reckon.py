@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.ask import Choice, Seat
-from engine.games.weavers.cards import COMPONENTS, DONE, SPELLS, Tokens
-from engine.games.weavers.rules.weaving import WILD, Active, brought_with, components_of, weave
+from engine.games.weavers.cards import COMPONENTS, DONE, SPELLS, Active, Tokens
+from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, weave
 from engine.games.weavers.state import DAMAGE, HAND, SEALED, SHIELD, WEAK
 from engine.view import View
 

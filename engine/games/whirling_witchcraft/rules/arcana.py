@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import lru_cache
 
 from engine.ask import Ask, Choice, Rule, Seat
-from engine.games.whirling_witchcraft.cards import ARCANA, ICONS, LETTERS, NOTHING, Amounts
-from engine.state import Record
+from engine.games.whirling_witchcraft.cards import ARCANA, ICONS, LETTERS, Amounts
+from engine.games.whirling_witchcraft.plans import Working
 
 DONE = "done"
 MOMENTS = 4096  # that are remembered: a game has a few dozen
 POTION, RAVEN, BOOK, POUR = "potion ", "raven ", "book ", "pour "
 AGAIN = "r"  # a Raven that has removed one ingredient and may remove another
 BREWER = "p"  # a Potion Brewer may move an ingredient
-
-
-@dataclass(slots=True)
-class Working(Record):
-    """What one seat does with its arcana, until that is shown."""
-
-    open: str  # what may still be used: P, R, B, r, p
-    bench: Amounts
-    books: str  # the types that are named already
-    added: Amounts = NOTHING  # to the cauldron
-    done: list[str] = field(default_factory=list)
 
 
 @lru_cache(MOMENTS)

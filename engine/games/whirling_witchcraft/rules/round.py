@@ -20,8 +20,9 @@ from engine.games.whirling_witchcraft.cards import (
     code_of,
     initiative,
 )
-from engine.games.whirling_witchcraft.rules.arcana import BREWER, Working, can_work, counted_on, work
-from engine.games.whirling_witchcraft.rules.brewing import Plan, brew, can_brew, planned
+from engine.games.whirling_witchcraft.plans import Plan, Working
+from engine.games.whirling_witchcraft.rules.arcana import BREWER, can_work, counted_on, work
+from engine.games.whirling_witchcraft.rules.brewing import brew, can_brew, planned
 from engine.games.whirling_witchcraft.rules.hands import leave_hand, pass_hands, redraw
 from engine.games.whirling_witchcraft.state import ENOUGH, QUIET, Coven
 from engine.news import tell

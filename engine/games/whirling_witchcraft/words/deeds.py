@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.games.whirling_witchcraft.cards import LETTERS
+from engine.games.whirling_witchcraft.plans import OUTPUTS, STUDY, SUPPLY
 from engine.games.whirling_witchcraft.rules.arcana import BOOK, POTION, POUR, RAVEN
-from engine.games.whirling_witchcraft.rules.brewing import OUTPUTS, STUDY, SUPPLY
 from engine.games.whirling_witchcraft.words import foresee, why
 from engine.games.whirling_witchcraft.words.names import counted, ingredient, plural
 from engine.view import View, asked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import SIDES
-from engine.games.whirling_witchcraft.rules.brewing import Plan
+from engine.games.whirling_witchcraft.plans import Plan
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.names import (
     bench_said,

@@ -18,9 +18,10 @@ from engine.games.whirling_witchcraft.cards import (
     Use,
     code_of,
 )
+from engine.games.whirling_witchcraft.plans import Plan, Working
 from engine.games.whirling_witchcraft.rules import arcana, brewing
-from engine.games.whirling_witchcraft.rules.arcana import BREWER, Working, counted_on
-from engine.games.whirling_witchcraft.rules.brewing import Plan, planned
+from engine.games.whirling_witchcraft.rules.arcana import BREWER, counted_on
+from engine.games.whirling_witchcraft.rules.brewing import planned
 from engine.games.whirling_witchcraft.rules.round import DARE
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.names import nemesis

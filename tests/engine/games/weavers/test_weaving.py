@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.weavers.cards import COMPONENTS, NOTHING, SPELLS, Spell, Step
-from engine.games.weavers.rules.weaving import added, weave
+from engine.games.weavers.cards import COMPONENTS, NOTHING, SPELLS, Spell, Step, added
+from engine.games.weavers.rules.weaving import weave
 from tests.engine.games.weavers.tables import (
     active,
     cast,

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, RECIPES, own_recipe, spaces
-from engine.games.whirling_witchcraft.rules.brewing import DONE, OUTPUTS, STUDY, SUPPLY, carry_out, options, planned
+from engine.games.whirling_witchcraft.plans import OUTPUTS, STUDY, SUPPLY
+from engine.games.whirling_witchcraft.rules.brewing import DONE, carry_out, options, planned
 
 SIDES = [*RECIPES, *(f"{code}~" for code in RECIPES), *filter(own_recipe, PERSONALITIES), "trickster~"]
 
