@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from tests.house.tree import Function, Source, Tree, functions_in
 
 KEYS = 2
-# What a game does, not what is said of it; a check's tables are keyed by fields of the state, some called like questions.
+# What a game does, not what is said of it.  A check has tables keyed by fields, some of them called like questions.
 RULES = {"rules", "language", "__init__.py", "check.py"}
 
 
