@@ -208,9 +208,11 @@ class Run:
 
     def serve(self, request: Request) -> Any:
         """Do what a rule requests beside asking; -> what is to be sent in."""
-        if type(request) not in REPLIES:
-            raise RuleError(f"a rule of the unit {self.unit.name!r} asks for {mistaken(request)}")
-        return REPLIES[type(request)](self, request)
+        try:
+            reply = REPLIES[type(request)]
+        except KeyError:
+            raise RuleError(f"a rule of the unit {self.unit.name!r} asks for {mistaken(request)}") from None
+        return reply(self, request)
 
     def _reveal(self, reveal: Reveal) -> None:
         if reveal.to is None:

@@ -8,7 +8,6 @@ nothing from the games.  Going back (undo, repair) is in undo.py.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from types import MappingProxyType
 
 from engine.ask import Ask, Choice, Impossible, RuleError, Seat, mistaken
@@ -319,7 +318,7 @@ class Table:
             self.unit = Unit(name, run.state, [], before=before)
             return None
         self.unit = Unit(name, None, [], before=before)
-        self.unit.follow(done, partial(end_of, done, self.rules.units[done.name]))
+        self.unit.follow(done, self.rules.units[done.name], end_of)
         return run.state
 
     # News -----------------------------------------------------------------------------------

@@ -17,13 +17,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.ask import Seat
+from engine.ask import Rule, Seat
 from engine.news import News
 from engine.state import State
 
 # (seat, choice), or (None, outcome of chance[, seat whose private chance it was]), or (None, "skip n" or "give up n")
 Entry: TypeAlias = tuple[Any, ...]
 Path: TypeAlias = tuple[Entry, ...]
+UnitRule: TypeAlias = Callable[[Any], Rule[str | None]]
+Origin: TypeAlias = "tuple[Callable[[Unit, UnitRule], State], Unit, UnitRule]"
 Carried: TypeAlias = tuple[tuple[int, list[int]], ...]  # (position, what was seen when it was gone back to)
 
 FAR = 8  # units in a row that share a checkpoint
@@ -38,6 +40,9 @@ class Fences(NamedTuple):
     for_all: int = -1  # no answer before this position
     for_one: dict[Seat, int] | None = None  # the same for single seats
     secret_from: int | None = None  # where the simultaneous choice began that is still open
+
+
+NO_FENCES = Fences()
 
 
 class Unit:
@@ -77,8 +82,8 @@ class Unit:
         self.before = before  # the units before this one that an undo may still reach, oldest first
         self.told: list[News] = []  # the news of this unit, in force
         self.published = 0  # how many of them are in the journal
-        self.fences = Fences()  # once it is over and stands before another
-        self.origin: Callable[[], State] | None = None  # makes the checkpoint: what the unit before ends with
+        self.fences = NO_FENCES  # once it is over and stands before another
+        self.origin: Origin | None = None  # how the checkpoint is made: what the unit before ends with
         self.distance = 0  # units since the last checkpoint that was kept
 
     @property
@@ -86,12 +91,13 @@ class Unit:
         """The state when this unit began."""
         if self.kept is None:
             assert self.origin is not None
-            self.kept, self.origin, self.distance = self.origin(), None, 0
+            end, before, rule = self.origin
+            self.kept, self.origin, self.distance = end(before, rule), None, 0
         return self.kept
 
-    def follow(self, before: Unit, end: Callable[[], State]) -> None:
+    def follow(self, before: Unit, rule: UnitRule, end: Callable[[Unit, UnitRule], State]) -> None:
         """The checkpoint is the end of that unit, made when somebody wants it."""
-        self.origin, self.distance = end, before.distance + 1
+        self.origin, self.distance = (end, before, rule), before.distance + 1
 
     def copy(self) -> Unit:
         return self.with_answers(self.answers[:])
