@@ -93,13 +93,13 @@ class Roll(NamedTuple):
     seat: Seat | None = None
 
 
-class Begin(NamedTuple):
+class BeginAttempt(NamedTuple):
     """An instruction starts that a repair may return to."""
 
     by: Seat | None
 
 
-class End(NamedTuple):
+class EndAttempt(NamedTuple):
     """That instruction is over."""
 
 
@@ -107,7 +107,7 @@ class Blameless(NamedTuple):
     """The answer just given is not to blame for what proves impossible: what led to its question is."""
 
 
-Request: TypeAlias = Ask | SideBySide | Reveal | Shuffle | Roll | Begin | End | Blameless
+Request: TypeAlias = Ask | SideBySide | Reveal | Shuffle | Roll | BeginAttempt | EndAttempt | Blameless
 Rule: TypeAlias = Generator["Request", Any, T]
 
 
@@ -146,12 +146,12 @@ def attempt(instruction: Rule[T], by: Seat | None = None) -> Rule[T | Skipped]:
     choice away that led to the failure: the last one, or with `by` the last one of that seat.
     Where nothing was chosen, the instruction is skipped.
     """
-    answer = yield Begin(by)
+    answer = yield BeginAttempt(by)
     if isinstance(answer, Skipped):
         instruction.close()
         return SKIPPED
     result = yield from instruction
-    yield End()
+    yield EndAttempt()
     return result
 
 

@@ -72,7 +72,7 @@ class Back(NamedTuple):
     new: list[News]
 
 
-class Reader:
+class NewsReader:
     """One viewer's numbered log, written up as far as they have read."""
 
     __slots__ = ("force", "log", "position", "shared", "viewer")
@@ -142,7 +142,7 @@ class Journal:
         self.events: list[News | Back] = []
         self.told = told or []  # in force when this journal began, and not in it
         self.logs = logs or {}  # what single viewers had read before it began
-        self._readers: dict[Seat | None, Reader] = {}
+        self._readers: dict[Seat | None, NewsReader] = {}
         self._shared: Shared = {}
 
     def copy(self) -> Journal:
@@ -161,13 +161,13 @@ class Journal:
         reader.catch_up(self.events)
         return reader.log[max(since, 0) :]
 
-    def _reader(self, viewer: Seat | None) -> Reader:
+    def _reader(self, viewer: Seat | None) -> NewsReader:
         if viewer not in self._readers:
             log = list(self.logs.get(viewer, []))
             visible = sum(record.seen_by(viewer) is not None for record in self.told)
             numbers = [record["n"] for record in in_force(log)]
             unnumbered = [0] * (visible - len(numbers))  # told before the log began, if it is shorter
-            self._readers[viewer] = Reader(viewer, log, unnumbered + numbers, self._shared)
+            self._readers[viewer] = NewsReader(viewer, log, unnumbered + numbers, self._shared)
         return self._readers[viewer]
 
     def forget(self, count: int) -> None:

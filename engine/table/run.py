@@ -20,7 +20,7 @@ What makes it work are a few laws.
 For example, a card lets its player draw, and then discard a Strike, which the rest of the hand turns out not to have:
 
     answers                                rule
-    (0, "card 4")                          yield Begin()            marks: one attempt, at position 1
+    (0, "card 4")                          yield BeginAttempt()     marks: one attempt, at position 1
     (None, [2, 0, 1])       chance         yield Shuffle(3)         fence: 2, what is drawn cannot be undrawn
     (0, "yes")                             yield Ask(0, "discard?")
                                            raise Impossible
@@ -41,9 +41,9 @@ from typing import Any
 from engine.ask import (
     SKIPPED,
     Ask,
-    Begin,
+    BeginAttempt,
     Blameless,
-    End,
+    EndAttempt,
     Impossible,
     Request,
     Reveal,
@@ -248,7 +248,7 @@ class Run:
         chance = Chance(self.seed, self.state.drawn)
         return chance.order(request.size) if isinstance(request, Shuffle) else chance.below(request.sides)
 
-    def _begin(self, begin: Begin) -> Any:
+    def _begin(self, begin: BeginAttempt) -> Any:
         at, count = self.begun
         ordinal = count + 1 if at == self.position else 1
         self.begun = (self.position, ordinal)
@@ -260,7 +260,7 @@ class Run:
         self.marks += ((self.position, ordinal, begin.by),)
         return None
 
-    def _over(self, _: End) -> None:
+    def _over(self, _: EndAttempt) -> None:
         self.marks = self.marks[:-1]
 
     def _spare(self, _: Blameless) -> None:
@@ -293,7 +293,7 @@ REPLIES: dict[type, Callable[[Run, Any], Any]] = {
     Reveal: Run._reveal,
     Shuffle: Run._chance,
     Roll: Run._chance,
-    Begin: Run._begin,
-    End: Run._over,
+    BeginAttempt: Run._begin,
+    EndAttempt: Run._over,
     Blameless: Run._spare,
 }

@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from engine.ask import (
     Ask,
-    Begin,
+    BeginAttempt,
     Blameless,
-    End,
+    EndAttempt,
     Impossible,
     Request,
     Reveal,
@@ -71,7 +71,7 @@ def private(request: Request, seat: Seat) -> Request:
             raise RuleError(f"a rule run side by side for seat {seat} reveals to seats {request.to}")
         case Shuffle() | Roll():
             return request._replace(seat=seat)
-        case Begin() | End() | Blameless():
+        case BeginAttempt() | EndAttempt() | Blameless():
             raise RuleError(f"attempt inside side_by_side (seat {seat}): a private plan cannot be repaired")
         case SideBySide():
             raise RuleError(f"simultaneous play inside side_by_side (seat {seat})")

@@ -44,7 +44,7 @@ from engine.table.unit import Entry, Fences, Path, Unit, give_up, skip
 FURTHEST = 32  # units of play that undo may reach back, where nothing else limits it
 
 
-class Table(Protocol):
+class UndoTable(Protocol):
     """What going back needs of a table (table.py): it changes the unit, and lets the table play it again."""
 
     seats: int
@@ -58,7 +58,7 @@ class Table(Protocol):
     def told_since(self, units: int) -> list[News]: ...
 
 
-def undo(table: Table, seat: Seat) -> None:
+def undo(table: UndoTable, seat: Seat) -> None:
     """Take back this seat's own last answer, or ValueError with the reason why not."""
     found = last_answer(table, seat)
     if isinstance(found, str):
@@ -92,7 +92,7 @@ def is_anothers(run: Run, seat: Seat) -> bool:
     return bool(run.answers) and run.several_from is None and run.answers[-1][0] not in (seat, None)
 
 
-def last_answer(table: Table, seat: Seat) -> tuple[int, int] | str:
+def last_answer(table: UndoTable, seat: Seat) -> tuple[int, int] | str:
     """How many units back this seat's last answer is, and its place there; or why it must stay."""
     reason = "what came before is settled"
     chain = ((table.unit, fences_of(table.run)), *((unit, unit.fences) for unit in reversed(table.unit.before)))
@@ -154,7 +154,7 @@ def reachable(done: Unit, run: Run) -> tuple[Unit, ...]:
     return tuple(reversed(kept))
 
 
-def _units_back(table: Table, steps: int) -> tuple[Unit, tuple[Unit, ...]]:
+def _units_back(table: UndoTable, steps: int) -> tuple[Unit, tuple[Unit, ...]]:
     """The unit so many steps back, and those that were reachable before it."""
     before = table.unit.before
     if steps == 0:
@@ -165,12 +165,12 @@ def _units_back(table: Table, steps: int) -> tuple[Unit, tuple[Unit, ...]]:
 # Repair ---------------------------------------------------------------------------------------
 
 
-def repair(table: Table) -> None:
+def repair(table: UndoTable) -> None:
     """The answer just given led to something impossible: go back to the last good choice."""
     settle(table, *_mend(table, 0))
 
 
-def settle(table: Table, gone: Back | None = None, worked: int = 0) -> None:
+def settle(table: UndoTable, gone: Back | None = None, worked: int = 0) -> None:
     """Make the run; while it ends in something impossible, go back further.
 
     `gone` says what was in force before, if play went back already, and `worked` how much work led there in vain.
@@ -189,7 +189,7 @@ def settle(table: Table, gone: Back | None = None, worked: int = 0) -> None:
         gone, worked = _mend(table, worked)
 
 
-def _mend(table: Table, worked: int) -> tuple[Back | None, int]:
+def _mend(table: UndoTable, worked: int) -> tuple[Back | None, int]:
     """Take the run back that proved impossible; -> what was in force before, and how much work was in vain by now."""
     told = _told_and_published(table)
     worked += table.run.state.work
@@ -205,7 +205,7 @@ def tails(gone: Back, new: list[News]) -> Back:
     return gone._replace(old=gone.old[alike:], new=new[alike:])
 
 
-def _strike(table: Table, for_good: bool) -> None:
+def _strike(table: UndoTable, for_good: bool) -> None:
     """Forbid the sequence that failed, or skip the instruction in which nothing was chosen; or give all of it up."""
     unit, run = table.unit, table.run
     position, answers, struck = given_up(run) if for_good else repaired(run)
@@ -258,7 +258,7 @@ def _simultaneous(run: Run) -> tuple[tuple[int, int], ...]:
     return run.shown + still_open
 
 
-def _told_and_published(table: Table) -> list[News] | None:
+def _told_and_published(table: UndoTable) -> list[News] | None:
     """What this unit has told: even what proves impossible was seen."""
     if table.journal is None:
         return None

@@ -14,7 +14,7 @@ Outcome = Literal["typing", "done", "left"]
 
 
 @dataclass
-class Field:
+class TextField:
     """Text with its cursor at the end.  Enter is done, Esc leaves it."""
 
     longest: int

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from textual import events
 
 from engine.game import LONGEST_TEXT, Game, Option
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
 from tui.parts.workshops import Offers, workshop_of
 from tui.screens.home import seats_of
@@ -115,9 +115,9 @@ class AgreementScreen(ListScreen):
         self.typed, self.field = name, self.field_for(name, text)
         self.renew()
 
-    def field_for(self, name: str, text: str) -> Field:
+    def field_for(self, name: str, text: str) -> TextField:
         option = self.game.options[name]
-        return Field(LONGEST_TEXT if option.is_file else option.longest, text)  # a file is named by its path
+        return TextField(LONGEST_TEXT if option.is_file else option.longest, text)  # a file is named by its path
 
     def keep(self, name: str, text: str) -> None:
         """A line was typed; ValueError says what is wrong with it."""

@@ -23,7 +23,7 @@ from tui.terminal.canvas import Canvas
 
 if TYPE_CHECKING:
     from tui.app.app import WitchApp
-    from tui.draw.field import Field
+    from tui.draw.field import TextField
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
 GLANCE = 6.0  # seconds for which a note is worth its place
@@ -37,7 +37,7 @@ class PictureScreen(Shown):
     """Draws itself as a picture and carries out actions."""
 
     app: WitchApp
-    field: Field | None = None  # what is being typed here, if anything is
+    field: TextField | None = None  # what is being typed here, if anything is
 
     def __init__(self) -> None:
         super().__init__()

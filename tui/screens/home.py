@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
 from net.store.store import StoredTable
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -97,7 +97,7 @@ class HomeScreen(ListScreen):
         return Item(ME, self._type_name, shown, ink="text", wishes=WISHED, says=says)
 
     def _type_name(self) -> None:
-        self.field = Field(LONGEST_NAME)
+        self.field = TextField(LONGEST_NAME)
         self.renew()
 
     def wrote(self, text: str) -> None:

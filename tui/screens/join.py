@@ -9,7 +9,7 @@ from functools import partial
 from engine.words.speech import joined
 from net.client import PATIENCE, Address
 from net.wire.messages import Listed
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -162,12 +162,12 @@ class JoinScreen(ListScreen):
     # Typing --------------------------------------------------------------------------------------
 
     def _type(self) -> None:
-        self.field = Field(LONGEST)
+        self.field = TextField(LONGEST)
         self.renew()
 
     def pasted(self, text: str) -> None:
         """A code or an address, what else."""
-        self.field = self.field or Field(LONGEST)
+        self.field = self.field or TextField(LONGEST)
         super().pasted(text)
 
     def wrote(self, text: str) -> None:

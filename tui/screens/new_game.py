@@ -8,7 +8,7 @@ from string import digits
 from engine.bots import LEVELS
 from engine.game import Game
 from net.lobby.company import bots_beside
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
 from tui.screens.agreement import NOTHING, AgreementScreen
 from tui.start.new_game import NewGame
@@ -59,8 +59,8 @@ class NewGameScreen(AgreementScreen):
 
     # The seed ------------------------------------------------------------------------------------
 
-    def field_for(self, name: str, text: str) -> Field:
-        return Field(LONGEST_SEED, text, digits) if name == SEED else super().field_for(name, text)
+    def field_for(self, name: str, text: str) -> TextField:
+        return TextField(LONGEST_SEED, text, digits) if name == SEED else super().field_for(name, text)
 
     def keep(self, name: str, text: str) -> None:
         if name == SEED:

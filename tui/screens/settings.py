@@ -10,7 +10,7 @@ from textual import events
 
 from net.clean import LONGEST_NAME, name_of
 from tui.app.settings import CHOICES, FILE, MEANINGS
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.menu import Item, setting
 from tui.screens.list_screen import ListScreen
 
@@ -24,7 +24,7 @@ class SettingsScreen(ListScreen):
 
     def __init__(self, writes_name: bool = False) -> None:
         super().__init__()
-        self.field = Field(LONGEST_NAME) if writes_name else None
+        self.field = TextField(LONGEST_NAME) if writes_name else None
 
     def items(self) -> Sequence[Item]:
         settings = self.app.settings
@@ -76,7 +76,7 @@ class SettingsScreen(ListScreen):
     # Typing the name -----------------------------------------------------------------------------
 
     def _type(self) -> None:
-        self.field = Field(LONGEST_NAME)
+        self.field = TextField(LONGEST_NAME)
         self.renew()
 
     def write(self, event: events.Key) -> None:

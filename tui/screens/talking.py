@@ -8,7 +8,7 @@ from textual import events
 
 from net.clean import LONGEST_LINE
 from net.wire.messages import Say, Whom
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.screens.base import PictureScreen
 from tui.seat.company_words import called, deaf
 from tui.seat.remote import RemoteSession
@@ -23,7 +23,7 @@ class Talking(PictureScreen):
     to: Whom = "table"  # stays so from line to line: forgotten, it tells rivals nothing
 
     def do_talk(self) -> None:
-        self.field = Field(LONGEST_LINE)
+        self.field = TextField(LONGEST_LINE)
         self.paint()
 
     def write(self, event: events.Key) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual import events
 
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.widths import width
 
 
@@ -16,7 +16,7 @@ def typed(field, *keys):
 
 
 def test_signs_are_added_and_taken_away():
-    field = Field(10)
+    field = TextField(10)
     assert typed(field, *"owl", "backspace", "x") == "typing"
     assert field.text == "owx"
     typed(field, "ctrl+u", "backspace", "a")
@@ -24,19 +24,19 @@ def test_signs_are_added_and_taken_away():
 
 
 def test_enter_is_done_and_escape_leaves():
-    assert typed(Field(10), "a", "enter") == "done"
-    assert typed(Field(10), "escape") == "left"
+    assert typed(TextField(10), "a", "enter") == "done"
+    assert typed(TextField(10), "escape") == "left"
 
 
 @pytest.mark.parametrize("key", ["up", "left", "f1", "tab", "ctrl+a", "delete", "pageup"])
 def test_other_keys_write_nothing(key):
-    field = Field(10, "a")
+    field = TextField(10, "a")
     assert typed(field, key) == "typing"
     assert field.text == "a"
 
 
 def test_it_is_not_longer_than_it_may_be():
-    field = Field(5)
+    field = TextField(5)
     typed(field, *"abcdefgh")
     assert field.text == "abcde"
     field.paste("xyz")
@@ -44,14 +44,14 @@ def test_it_is_not_longer_than_it_may_be():
 
 
 def test_what_is_pasted_becomes_one_harmless_line():
-    field = Field(60)
+    field = TextField(60)
     typed(field, *"at ")
     field.paste("  192.168.1.5\n owl-fern-42\x1b[2J\r\n")
     assert field.text == "at 192.168.1.5 owl-fern-42?[2J"
 
 
 def test_signs_that_do_not_belong_there_are_not_written():
-    field = Field(5, "1", only="0123456789")
+    field = TextField(5, "1", only="0123456789")
     assert typed(field, *"2x3²") == "typing"
     field.paste("4 5678")
     assert field.text == "12345"
@@ -60,7 +60,7 @@ def test_signs_that_do_not_belong_there_are_not_written():
 @pytest.mark.parametrize("text", ["", "a", "abcdefghijkl", "猫" * 9, "éx" * 9])
 @pytest.mark.parametrize("columns", [2, 5, 8])
 def test_its_end_is_shown_with_the_cursor(text, columns):
-    shown = Field(99, text).shown(columns)
+    shown = TextField(99, text).shown(columns)
     assert shown.endswith("_")
     assert width(shown) <= columns
     assert text.endswith(shown[:-1])

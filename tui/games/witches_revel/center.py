@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ask import Seat
 from engine.game import View
 from engine.games.witches_revel.state import SPACES
-from engine.games.witches_revel.words.reckon import Spell, spell
+from engine.games.witches_revel.words.reckon import SpellShown, spell
 from tui.draw.board import Area, Spot
 from tui.draw.seats import below_and_above, is_below
 from tui.draw.widths import cut, width
@@ -81,15 +81,15 @@ def numbers_said(view: View, space: int) -> str:
     return f"{_said(below)} {_sign(_resistance(below), other)} {other}" if other else ""
 
 
-def _power(there: Spell | None) -> int:
+def _power(there: SpellShown | None) -> int:
     return there.power if there is not None else 0
 
 
-def _resistance(there: Spell | None) -> int:
+def _resistance(there: SpellShown | None) -> int:
     return there.resistance if there is not None else 0
 
 
-def _said(there: Spell | None) -> str:
+def _said(there: SpellShown | None) -> str:
     """`R4`; nothing at all is 0"""
     return f"R{there.resistance}" if there is not None else "0"
 

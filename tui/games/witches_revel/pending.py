@@ -10,7 +10,7 @@ from engine.game import View, asked
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.labels import working_label
 from engine.games.witches_revel.words.names import titles
-from engine.games.witches_revel.words.reckon import Working, is_asked, name, pool
+from engine.games.witches_revel.words.reckon import EffectShown, is_asked, name, pool
 from engine.words.speech import Voice
 from tui.draw.board import Area, Spot
 from tui.games.witches_revel.brush import Brush
@@ -52,7 +52,7 @@ def _coming(view: View, voice: Voice) -> Iterator[PendingLine]:
 
 def _now(view: View, voice: Voice) -> Iterator[PendingLine]:
     for one in reversed(view["resolving"]):
-        yield PendingLine("now", _said(view, voice, Working(*one)), "gold")
+        yield PendingLine("now", _said(view, voice, EffectShown(*one)), "gold")
 
 
 def _next(view: View, voice: Voice) -> Iterator[PendingLine]:
@@ -60,7 +60,8 @@ def _next(view: View, voice: Voice) -> Iterator[PendingLine]:
     batches = [view["relevant"], *reversed(view["waiting"])]
     for batch in batches:
         mine_first = sorted(
-            (Working(*one) for one in batch if not _is_offered(view, one)), key=lambda one: one.seat != view["current"]
+            (EffectShown(*one) for one in batch if not _is_offered(view, one)),
+            key=lambda one: one.seat != view["current"],
         )
         for one in mine_first:
             yield PendingLine("waiting", _said(view, voice, one), "text")
@@ -82,10 +83,10 @@ def _shown(view: View, voice: Voice) -> Iterator[PendingLine]:
 def _lasting(view: View, voice: Voice) -> Iterator[PendingLine]:
     held = dict.fromkeys((seat, code, effect) for seat, code, effect, _ in view["lasting"])
     for seat, code, effect in held:
-        yield PendingLine("this turn", _said(view, voice, Working(seat, code, effect, ())), "muted")
+        yield PendingLine("this turn", _said(view, voice, EffectShown(seat, code, effect, ())), "muted")
 
 
-def _said(view: View, voice: Voice, one: Working) -> str:
+def _said(view: View, voice: Voice, one: EffectShown) -> str:
     """`your Slow Waltz: Add a +1 to this spell`"""
     seat: Seat = one.seat
     return f"{voice.whose(seat)} {working_label(view, one)}"

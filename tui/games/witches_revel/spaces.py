@@ -6,7 +6,7 @@ from engine.ask import Choice, Seat
 from engine.game import View
 from engine.games.witches_revel.options import spell_option
 from engine.games.witches_revel.state import SPACES
-from engine.games.witches_revel.words.reckon import Spell, card, effects_of, is_over, kind_of, name, spell, value
+from engine.games.witches_revel.words.reckon import SpellShown, card, effects_of, is_over, kind_of, name, spell, value
 from tui.draw.board import Area, Spot
 from tui.draw.card import edge_ink, key_ink
 from tui.draw.picture import Picture
@@ -59,7 +59,7 @@ class Spaces(TablePart[Brush, Layout]):
             return space if seat == self.brush.me and space in self.brush.options else None
         return next((option for option in self.brush.options if spell_option(option) == (seat, space)), None)
 
-    def _spell(self, area: Area, seat: Seat, there: Spell, below: bool) -> None:
+    def _spell(self, area: Area, seat: Seat, there: SpellShown, below: bool) -> None:
         """Its names, its value towards the middle, and with room to spare what is printed on it."""
         x, columns = area.x + 1, area.columns - 2
         names = [name(self.view, code) for code in there.cards]
@@ -80,14 +80,14 @@ class Spaces(TablePart[Brush, Layout]):
         ink = self.brush.picture.cells[area.y + 1][area.x + 1][1]
         return f"text/{ink.partition('/')[2].partition(' ')[0]}"
 
-    def _text(self, area: Area, there: Spell) -> None:
+    def _text(self, area: Area, there: SpellShown) -> None:
         """As much of what is printed on it as there is room for."""
         facts = card(self.view, there.cards[0])
         said = " ".join(facts.text) if facts is not None else ""
         for row, line in enumerate(fitted(said, area.columns, area.rows), area.y):
             self.brush.picture.put(area.x, row, line, "muted", area.columns)
 
-    def _power(self, seat: Seat, there: Spell) -> str:
+    def _power(self, seat: Seat, there: SpellShown) -> str:
         """4.7  Has it a Power, and was that used?"""
         powers = [(code, place) for code in there.cards for place, _ in effects_of(self.view, code, "power")]
         if not powers:

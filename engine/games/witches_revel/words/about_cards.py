@@ -18,7 +18,7 @@ from engine.games.witches_revel.language.say import told
 from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.words.foresee import where_to
 from engine.games.witches_revel.words.names import VALUES, kind_said, many
-from engine.games.witches_revel.words.reckon import Spell, card, hand, kind_of, name, spell_name, spells, value
+from engine.games.witches_revel.words.reckon import SpellShown, card, hand, kind_of, name, spell_name, spells, value
 from engine.words.speech import Voice, capital, counted, joined
 
 OURS = "**(R)**"
@@ -113,7 +113,7 @@ def _effects(view: View, there: Card, voice: Voice) -> Iterator[str]:
             yield f"  {voice(view['current'], 'has', 'have')} used it{twice} this turn (4.7)."
 
 
-def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
+def about_spell(view: View, there: SpellShown, voice: Voice) -> list[str]:
     """1.7  A spell on the field: its cards, and its value."""
     said = []
     for code in there.cards:
@@ -126,11 +126,11 @@ def about_spell(view: View, there: Spell, voice: Voice) -> list[str]:
 # Values ----------------------------------------------------------------------------------------------
 
 
-def value_line(view: View, seat: Seat, there: Spell, voice: Voice) -> str:
+def value_line(view: View, seat: Seat, there: SpellShown, voice: Voice) -> str:
     return f"{capital(voice.whose(seat))} {_sum(view, there, voice)}"
 
 
-def _sum(view: View, there: Spell, voice: Voice) -> str:
+def _sum(view: View, there: SpellShown, voice: Voice) -> str:
     """`Slow Waltz has Power 5: 3 printed, 1 by 1 +1, 1 by your Arms Akimbo.`"""
     kind = kind_of(view, there)
     parts = [f"{one.value} printed" for code in there.cards if (one := card(view, code)) is not None]
@@ -143,7 +143,7 @@ def _sum(view: View, there: Spell, voice: Voice) -> str:
 # Where its copies are --------------------------------------------------------------------------------
 
 
-def _on_field(view: View, code: str) -> list[tuple[Seat, int, Spell]]:
+def _on_field(view: View, code: str) -> list[tuple[Seat, int, SpellShown]]:
     return [
         (seat, space, there)
         for seat in range(len(view["witches"]))

@@ -25,8 +25,8 @@ from engine.games.witches_revel.words.happenings import expected
 from engine.games.witches_revel.words.labels import label, may_stop, optional_now, price_now, sentence_now
 from engine.games.witches_revel.words.names import VALUES, kind_said, listed, many
 from engine.games.witches_revel.words.reckon import (
-    Spell,
-    Working,
+    EffectShown,
+    SpellShown,
     being_played,
     card,
     card_text,
@@ -144,7 +144,7 @@ def of_space(view: View, option: Choice, voice: Voice) -> Sequence[str]:
     return [first, _confronting(view, space, played, before)]
 
 
-def _giving_way(view: View, there: Spell | None) -> str:
+def _giving_way(view: View, there: SpellShown | None) -> str:
     if there is None:
         return ""
     if kind_of(view, there) == "shield":
@@ -217,7 +217,7 @@ def _of_may(view: View, option: Choice, voice: Voice) -> Sequence[str]:
 
 
 def _of_resolve(view: View, option: Choice, voice: Voice) -> Sequence[str]:
-    one = Working(*view["choices"][view["me"]][number_of(option)])
+    one = EffectShown(*view["choices"][view["me"]][number_of(option)])
     return [text_at(view, one.code, one.place), "the others wait until it is resolved, and what follows from it (2.5)"]
 
 
@@ -229,7 +229,7 @@ def _of_interrupt(view: View, option: Choice, voice: Voice) -> Sequence[str]:
 
 
 def _of_interruption(view: View, option: Choice, voice: Voice) -> Sequence[str]:
-    one = Working(*view["ready"][number_of(option)])
+    one = EffectShown(*view["ready"][number_of(option)])
     return [text_at(view, one.code, one.place), "the others come after it, if they still can (4.9)"]
 
 

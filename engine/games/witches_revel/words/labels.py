@@ -27,7 +27,7 @@ from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.words.names import value_of
 from engine.games.witches_revel.words.phrases import alternatives, body, optional, price, sentence_at
 from engine.games.witches_revel.words.reckon import (
-    Working,
+    EffectShown,
     being_played,
     card,
     code_of,
@@ -200,20 +200,20 @@ def _either(view: View, option: Choice) -> str:
 def _resolve(view: View, option: Choice) -> str:
     mine = view["choices"][view["me"]]
     return (
-        working_label(view, Working(*mine[number_of(option)]))
+        working_label(view, EffectShown(*mine[number_of(option)]))
         if number_of(option) < len(mine)
         else f"effect {number_of(option) + 1}"
     )
 
 
-def working_label(view: View, one: Working) -> str:
+def working_label(view: View, one: EffectShown) -> str:
     """`Slow Waltz: Add a +1 to this spell`, and of what it speaks"""
     effect = effect_at(view, one.code, one.place)
     said = f": {body(effect).rstrip('.')}" if effect is not None else ""
     return f"{name(view, one.code)}{said}{about_it(view, one)}"
 
 
-def about_it(view: View, one: Working) -> str:
+def about_it(view: View, one: EffectShown) -> str:
     """` (Punch Bowl)`: what happened to it, where that is another card."""
     others = [code for _, codes, _ in one.it for code in codes if code not in (one.code, HIDDEN)]
     return f" ({' & '.join(name(view, code) for code in others)})" if others else ""
@@ -222,7 +222,7 @@ def about_it(view: View, one: Working) -> str:
 def _interruption(view: View, option: Choice) -> str:
     """4.9  Of those on one's side of the field that could come now."""
     found = view["ready"][number_of(option) : number_of(option) + 1]
-    return working_label(view, Working(*found[0])) if found else f"the interruption {number_of(option) + 1}"
+    return working_label(view, EffectShown(*found[0])) if found else f"the interruption {number_of(option) + 1}"
 
 
 def _interrupt(view: View, option: Choice) -> str:

@@ -11,8 +11,8 @@ from engine.games.witches_revel.state import HIDDEN, SPACES
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.names import card_said, many, titles
 from engine.games.witches_revel.words.reckon import (
-    Spell,
-    Working,
+    EffectShown,
+    SpellShown,
     card,
     hand,
     is_interrupting,
@@ -116,7 +116,7 @@ def side_said(view: View, voice: Voice, seat: Seat, space: int) -> str:
     return "" if there is None else f"{voice.whose(seat)} {spell_said(view, there)}"
 
 
-def spell_said(view: View, there: Spell) -> str:
+def spell_said(view: View, there: SpellShown) -> str:
     """`Slow Waltz, Power 4 with 1 +1`"""
     stitched = " (stitched)" if len(there.cards) > 1 else ""
     plus = f" with {counted(there.plus, '+1')}" if there.plus else ""
@@ -166,8 +166,8 @@ def now_lines(view: View, voice: Voice) -> list[str]:
 def waiting_lines(view: View, voice: Voice) -> list[str]:
     """What waits for it, what holds this turn, and which Powers were used."""
     waiting = [one for batch in reversed(view["waiting"]) for one in batch] + view["relevant"]
-    said = [f"Waiting: {_working_line(view, voice, Working(*one))}" for one in waiting]
-    lasting = [Working(seat, code, effect, ()) for seat, code, effect, _ in view["lasting"]]
+    said = [f"Waiting: {_working_line(view, voice, EffectShown(*one))}" for one in waiting]
+    lasting = [EffectShown(seat, code, effect, ()) for seat, code, effect, _ in view["lasting"]]
     said += [f"This turn: {_working_line(view, voice, one)}" for one in lasting]
     used = [name(view, code) for code, _ in view["used"]]
     return [*said, f"Powers used this turn: {joined(used)}."] if used else said
@@ -175,10 +175,10 @@ def waiting_lines(view: View, voice: Voice) -> list[str]:
 
 def resolving_lines(view: View, voice: Voice) -> list[str]:
     """The innermost first."""
-    return [_working_line(view, voice, Working(*one)) for one in reversed(view["resolving"])]
+    return [_working_line(view, voice, EffectShown(*one)) for one in reversed(view["resolving"])]
 
 
-def _working_line(view: View, voice: Voice, one: Working) -> str:
+def _working_line(view: View, voice: Voice, one: EffectShown) -> str:
     """`your Herb Garden: When your turn begins: Gain 1 Passion.`"""
     return f"{voice.whose(one.seat)} {text_at(view, one.code, one.place)}"
 
@@ -229,7 +229,7 @@ def _expected(view: View, voice: Voice) -> list[str]:
 def _spoken_of(view: View, voice: Voice) -> list[str]:
     if not view["resolving"]:
         return []
-    now = Working(*view["resolving"][-1])
+    now = EffectShown(*view["resolving"][-1])
     others = [(seat, codes) for seat, codes, _ in now.it if HIDDEN not in codes and now.code not in codes]
     return [f"{voice.whose(seat)} {' & '.join(name(view, code) for code in codes)}" for seat, codes in others]
 

@@ -14,7 +14,7 @@ from engine.games.witches_revel.words.names import VALUES, facts_said, spell_tit
 from engine.games.witches_revel.words.phrases import acts
 
 
-class Spell(NamedTuple):
+class SpellShown(NamedTuple):
     """1.7  What lies on one side of a space."""
 
     cards: Sequence[str]
@@ -25,7 +25,7 @@ class Spell(NamedTuple):
     added: Sequence[tuple[Seat, str, int]]  # which text adds how much
 
 
-class Working(NamedTuple):
+class EffectShown(NamedTuple):
     """An effect: whose, of which card, its place in the text, and what `it` is."""
 
     seat: Seat
@@ -67,33 +67,33 @@ def code_of(view: View, option: Choice) -> str:
 # The field -------------------------------------------------------------------------------------------
 
 
-def spell(view: View, seat: Seat, space: int) -> Spell | None:
+def spell(view: View, seat: Seat, space: int) -> SpellShown | None:
     there = view["sides"][seat][space]
-    return None if there is None else Spell(*there)
+    return None if there is None else SpellShown(*there)
 
 
-def spells(view: View, seat: Seat) -> Iterator[tuple[int, Spell]]:
+def spells(view: View, seat: Seat) -> Iterator[tuple[int, SpellShown]]:
     for space in range(SPACES):
         there = spell(view, seat, space)
         if there is not None:
             yield space, there
 
 
-def spell_name(view: View, there: Spell) -> str:
+def spell_name(view: View, there: SpellShown) -> str:
     return spell_title(there.cards, pool(view))
 
 
-def kind_of(view: View, there: Spell) -> str:
+def kind_of(view: View, there: SpellShown) -> str:
     """`strike` or `shield`"""
     first = card(view, there.cards[0])
     return first.kind if first is not None else "strike"
 
 
-def value(view: View, there: Spell) -> int:
+def value(view: View, there: SpellShown) -> int:
     return there.power if kind_of(view, there) == "strike" else there.resistance
 
 
-def value_said(view: View, there: Spell) -> str:
+def value_said(view: View, there: SpellShown) -> str:
     """`Power 4`"""
     return f"{VALUES[kind_of(view, there)]} {value(view, there)}"
 
@@ -129,7 +129,7 @@ def wins(view: View, seat: Seat) -> bool:
 # Playing ---------------------------------------------------------------------------------------------
 
 
-def shares_icon(view: View, there: Spell, played: Card) -> bool:
+def shares_icon(view: View, there: SpellShown, played: Card) -> bool:
     return bool({*there.icons} & {*played.icons})
 
 
@@ -151,9 +151,9 @@ def being_played(view: View) -> Card | None:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def working(view: View) -> Working | None:
+def working(view: View) -> EffectShown | None:
     """The effect whose instructions are carried out now, the innermost."""
-    return Working(*view["resolving"][-1]) if view["resolving"] else None
+    return EffectShown(*view["resolving"][-1]) if view["resolving"] else None
 
 
 def effects_of(view: View, code: str, kind: str) -> list[tuple[int, Effect]]:
@@ -171,7 +171,7 @@ def effect_at(view: View, code: str, place: int) -> Effect | None:
 def costs_now(view: View) -> list[Effect]:
     """4.3  The cost effects that somebody is asked to pay for, or pays."""
     found: list[Effect] = []
-    for one in [Working(*each) for each in reversed(view["resolving"])]:
+    for one in [EffectShown(*each) for each in reversed(view["resolving"])]:
         effect = effect_at(view, one.code, one.place)
         if effect is None or effect.kind != "cost":
             break

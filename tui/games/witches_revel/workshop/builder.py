@@ -14,7 +14,7 @@ from textual import events
 from engine.games.witches_revel import GAME
 from engine.games.witches_revel.cards.cards import LONGEST_NAME
 from tui.draw.board import Area
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.games.witches_revel.workshop import words
@@ -67,7 +67,7 @@ class BuilderScreen(PictureScreen):
         """From the beginning: what was searched for before is of no use to what comes next."""
         self.bench.in_pool = True
         self.look_for(replace(self.bench.search, words=""))
-        self._type("search", Field(LONGEST_WORDS))
+        self._type("search", TextField(LONGEST_WORDS))
 
     def do_kind(self) -> None:
         self.look_for(self.bench.search.next_kind())
@@ -83,7 +83,7 @@ class BuilderScreen(PictureScreen):
 
     # Typing --------------------------------------------------------------------------------------
 
-    def _type(self, what: str, field: Field) -> None:
+    def _type(self, what: str, field: TextField) -> None:
         """From here on keys are written into this line."""
         self.typing, self.field = what, field
         self.paint()
@@ -125,14 +125,14 @@ class BuilderScreen(PictureScreen):
     # Keeping -------------------------------------------------------------------------------------
 
     def do_name(self) -> None:
-        self._type("name", Field(LONGEST_NAME, self.bench.draft.name))
+        self._type("name", TextField(LONGEST_NAME, self.bench.draft.name))
 
     def do_save(self) -> None:
         if self.attempt(self.bench.save):
             self.say(f"{self.bench.draft.name} is kept in {self.bench.path}.", "herb")
 
     def do_export(self) -> None:
-        self._type("export", Field(LONGEST_PATH, f"{self.bench.draft.code}{SUFFIX}"))
+        self._type("export", TextField(LONGEST_PATH, f"{self.bench.draft.code}{SUFFIX}"))
 
     @property
     def exported(self) -> str:

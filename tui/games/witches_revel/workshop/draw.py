@@ -8,7 +8,7 @@ from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import SIZE
 from engine.games.witches_revel.words.names import kind_said
 from tui.draw.board import Area
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.picture import Picture
 from tui.draw.widths import cut, folded
 from tui.games.witches_revel.workshop.bench import Bench
@@ -24,7 +24,7 @@ WORDS = 17  # columns for what is searched for
 USUAL = 8  # values below that are drawn with air between them
 
 
-def draw_builder(picture: Picture, bench: Bench, keys: Mapping[str, str], field: Field | None) -> None:
+def draw_builder(picture: Picture, bench: Bench, keys: Mapping[str, str], field: TextField | None) -> None:
     """`keys`: of what can be done; `field`: the words that are being typed."""
     columns, middle = picture.columns, picture.rows - BELOW - CURVE - 1
     left = Area(1, TOP, columns - DECK - 3, middle - TOP)
@@ -45,7 +45,7 @@ def _head(picture: Picture, bench: Bench) -> None:
     title(picture, f"{draft.name or 'A new deck'}{star}", witch, f"{draft.size} of {SIZE}", ink)
 
 
-def _searched(picture: Picture, bench: Bench, keys: Mapping[str, str], field: Field | None) -> None:
+def _searched(picture: Picture, bench: Bench, keys: Mapping[str, str], field: TextField | None) -> None:
     """What the pool is searched for, and with which keys."""
     search, x = bench.search, 1
     words = field.shown(WORDS) if field is not None else search.words

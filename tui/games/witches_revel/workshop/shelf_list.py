@@ -10,7 +10,7 @@ from textual import events
 from engine.games.witches_revel import GAME
 from engine.games.witches_revel.cards.decks import SIZE
 from engine.words.speech import counted
-from tui.draw.field import Field
+from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
@@ -82,7 +82,7 @@ class DecksScreen(ListScreen):
         self.app.open(ReadingScreen(Panel("cards", "", lines), file.name, "as they were understood"))
 
     def _type(self) -> None:
-        self.field = Field(max(LONGEST_LINE, LONGEST_PATH))
+        self.field = TextField(max(LONGEST_LINE, LONGEST_PATH))
         self.renew()
 
     def write(self, event: events.Key) -> None:
@@ -98,7 +98,7 @@ class DecksScreen(ListScreen):
 
     def pasted(self, text: str) -> None:
         """A deck on one line, what else."""
-        self.field = self.field or Field(LONGEST_LINE)
+        self.field = self.field or TextField(LONGEST_LINE)
         super().pasted(text)
 
     # Throwing away -------------------------------------------------------------------------------
