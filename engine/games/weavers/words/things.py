@@ -111,10 +111,6 @@ def word_in(words: Container[str]) -> Callable[[View, str, Voice], str | None]:
     return lambda view, text, voice: plain_text(text) if plain_text(text) in words else None
 
 
-def number_in(view: View, text: str, voice: Voice) -> str | None:
-    return plain_text(text) if plain_text(text).isdecimal() else None
-
-
 def of_ending(view: View, word: str, voice: Voice) -> str | None:
     return QUESTIONS.open(view).must or None
 
