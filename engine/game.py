@@ -13,8 +13,7 @@ from engine.chance import Chance
 from engine.check import Check
 from engine.plain_data import shown
 from engine.state import State
-from engine.view import View as View
-from engine.view import asked as asked
+from engine.view import View
 from engine.words.speech import Voice, counted
 
 LONGEST_TEXT = 200  # signs of a free text

@@ -13,9 +13,10 @@ from typing import NamedTuple, TypeAlias
 
 from engine.ask import Ask, Choice, Seat
 from engine.chance import Chance
-from engine.game import Judge, View
+from engine.game import Judge
 from engine.plain_data import shown
 from engine.table.table import Table
+from engine.view import View
 
 Enough: TypeAlias = Callable[[], bool]
 Bot: TypeAlias = Callable[["Sight", Chance, Enough], Choice]

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from engine.ask import Ask, Choice, Impossible, RuleError, Seat, mistaken
 from engine.bounds import LITTLE
 from engine.chance import Chance, Seed, key_of
-from engine.game import Game, Result, Rules, View
+from engine.game import Game, Result, Rules
 from engine.games import find
 from engine.news import Facts, Journal, News
 from engine.plain_data import shown
@@ -21,6 +21,7 @@ from engine.state import EVERYBODY, State
 from engine.table import undo as back
 from engine.table.run import Run, end_of
 from engine.table.unit import FAR, Entry, Unit
+from engine.view import View
 from engine.words.speech import Voice
 
 # Answers of the units that are over, newest outermost: (those before, this unit's).  None: unknown.

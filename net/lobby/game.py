@@ -11,11 +11,11 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.chance import Chance, Seed, key_of
-from engine.game import View
 from engine.games import find
 from engine.table.save import load, retrace, save
 from engine.table.table import Table
 from engine.table.unit import Entry
+from engine.view import View
 from net.clean import printable
 from net.lobby.company import Company, Place
 from net.lobby.records import OWN, Move, Snapshot, TableHead

@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Literal
 
-from engine.game import View
 from engine.plain_data import shown
+from engine.view import View
 from net.wire.codec import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.frames import LARGEST, LONGEST, Frames, pack

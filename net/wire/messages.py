@@ -11,8 +11,8 @@ from typing import Literal, TypeAlias
 
 from engine.ask import Choice, Seat
 from engine.chance import Seed
-from engine.game import View
 from engine.news import Facts
+from engine.view import View
 from net.wire.offers import Offer
 
 Link: TypeAlias = str  # whoever is at the other end of a conversation

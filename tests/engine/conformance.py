@@ -11,8 +11,9 @@ import msgpack
 
 import engine
 from engine.ask import Seat
-from engine.game import Game, View, Words
+from engine.game import Game, Words
 from engine.table.table import Table
+from engine.view import View
 from engine.words.speech import Voice
 from tests.engine.leaks import Noted, check_no_leak
 

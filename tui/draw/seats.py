@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
-from engine.game import View
+from engine.view import View
 from tui.draw.board import Area
 
 

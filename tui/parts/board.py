@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from engine.ask import Choice
-from engine.game import View
 from engine.news import Facts
+from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.seat.scene import Scene

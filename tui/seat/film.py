@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games import find
 from engine.news import Facts, Journal
 from engine.table.save import load, retrace
 from engine.table.table import Table
+from engine.view import View
 from engine.words.speech import Voice
 from net.replay_file import Kept
 from tui.seat.scene import Scene

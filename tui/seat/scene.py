@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 
 from engine.ask import Choice, Seat
-from engine.game import Game, Usual, View, Words
+from engine.game import Game, Usual, Words
 from engine.news import Facts
+from engine.view import View
 from engine.words.speech import Voice
 from net.lobby.company import USUAL
 from net.wire.intake import NEWS

@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.chance import Chance
-from engine.game import View, asked
 from engine.games.whirling_witchcraft.cards import LETTERS, ORDER, RECIPES
 from engine.games.whirling_witchcraft.plans import Plan, Working
 from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import Coven
+from engine.view import View, asked
 
 
 def view(game: Coven, seat: Seat | None) -> View:

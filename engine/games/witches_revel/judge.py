@@ -10,7 +10,6 @@ from collections.abc import Callable
 from functools import cache
 
 from engine.ask import Ask, Choice, Seat
-from engine.game import View
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import Act, Effect, Step
@@ -22,6 +21,7 @@ from engine.games.witches_revel.state import SPACES, Revel
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import card, takes
 from engine.state import Id
+from engine.view import View
 
 Has = Callable[[str], int]  # how much of a resource
 

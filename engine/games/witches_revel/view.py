@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from engine.ask import Seat
 from engine.chance import Chance
-from engine.game import View
 from engine.games.witches_revel.rules.closed_lists import imagine_list, listed
 from engine.games.witches_revel.rules.elements import (
     counted,
@@ -23,6 +22,7 @@ from engine.games.witches_revel.rules.interruptions import tried_shown
 from engine.games.witches_revel.rules.scoring import winners
 from engine.games.witches_revel.state import HIDDEN, Ref, Revel, Source, Thing, Waiting
 from engine.state import Id
+from engine.view import View
 
 T = TypeVar("T")
 KINDS = {"power": "strike", "resistance": "shield"}  # whose value it is

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Choice, Seat
-from engine.game import View
 from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel, value_of
+from engine.view import View
 
 # How often a card in hand will take a trick, guessed from its rank; how much else lies in a trick;
 # and how much a promise counts beside points already won.  Found by trying them in the arena.

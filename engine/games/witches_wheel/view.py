@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.chance import Chance
-from engine.game import View
 from engine.games.witches_wheel.rules.round import winning
 from engine.games.witches_wheel.rules.setup import tricks_in_all
 from engine.games.witches_wheel.state import Wheel
 from engine.state import Id
+from engine.view import View
 
 
 def public(game: Wheel) -> View:

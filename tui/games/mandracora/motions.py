@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import View
 from engine.games.mandracora.state import PLACES
 from engine.news import Facts
+from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Point, reached, way_along
 from tui.draw.picture import Picture

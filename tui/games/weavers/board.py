@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.weavers.words.reckon import step
 from engine.news import Facts
+from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.seats import below_and_above

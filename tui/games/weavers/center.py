@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.game import View
 from engine.games.weavers.cards import DONE
 from engine.games.weavers.cards import TOKENS as TOKEN_NAMES
 from engine.games.weavers.rules.weaving import WILD, components_of, weave
 from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece
 from tui.draw.widths import width

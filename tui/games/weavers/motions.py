@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import View
 from engine.games.weavers.cards import COMPONENTS, SPELLS
 from engine.games.weavers.words.reckon import active_of
 from engine.news import Facts, in_force
+from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.weavers.cards import NAMES, SPELLS, TIME, Active
 from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
 from engine.games.weavers.words.reckon import active_of, carried_on, is_over, left, needing, step, threats
+from engine.view import View
 from tui.games.weavers.brush import Brush
 
 

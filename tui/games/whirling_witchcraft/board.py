@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import View
 from engine.news import Facts
+from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.whirling_witchcraft.balance import Balance

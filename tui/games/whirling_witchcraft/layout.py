@@ -7,8 +7,8 @@ others to the left, and down to me.  Inside it lie the others and the balance of
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.whirling_witchcraft.cards import KINDS
+from engine.view import View
 from tui.draw.board import Area
 from tui.draw.seats import beside_each_other, others
 

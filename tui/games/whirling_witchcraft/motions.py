@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import View
 from engine.news import Facts, in_force
+from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Draw, Point, Stage, in_turn, reached, straight, way_along
 from tui.draw.picture import Picture

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.whirling_witchcraft.cards import HOLDS, ICONS, LETTERS, PERSONALITIES
 from engine.games.whirling_witchcraft.state import ENOUGH
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
 from tui.draw.pieces import Piece

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import View
 from engine.games.witches_revel.options import number_of, spell_option
 from engine.games.witches_revel.words.names import many
 from engine.games.witches_revel.words.reckon import code_of, is_over
 from engine.news import TAKEN_BACK, Facts
+from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.panel import Line
 from tui.draw.picture import Picture

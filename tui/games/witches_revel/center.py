@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import SpellShown, spell
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.seats import below_and_above, is_below
 from tui.draw.widths import cut, width

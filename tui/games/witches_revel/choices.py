@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import View, asked
 from engine.games.witches_revel.options import PASS, SKIP, spell_option, stance_option
+from engine.view import View, asked
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.witches_revel.brush import Brush

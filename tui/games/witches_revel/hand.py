@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.words.reckon import card, name
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece, pieces_width
 from tui.draw.widths import cut, width

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.game import View
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import card, name
 from engine.news import Facts, in_force
+from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.witches_revel.words.about_cards import places
 from engine.games.witches_revel.words.names import kind_said, many
 from engine.games.witches_revel.words.reckon import card, name
+from engine.view import View
 from engine.words.speech import capital
 from tui.draw.panel import Line
 from tui.seat.scene import Scene

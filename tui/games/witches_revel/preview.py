@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.state import SPACES, TURNS
 from engine.games.witches_revel.words.lines import is_final
@@ -23,6 +22,7 @@ from engine.games.witches_revel.words.reckon import (
     value,
     won,
 )
+from engine.view import View
 from engine.words.speech import Voice, capital, counted
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import SHORT

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.ask import Choice, Seat
-from engine.game import View
 from engine.games.witches_revel.options import spell_option
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.reckon import SpellShown, card, effects_of, is_over, kind_of, name, spell, value
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.card import edge_ink, key_ink
 from tui.draw.picture import Picture

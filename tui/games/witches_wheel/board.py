@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
-from engine.game import View
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.news import Facts
+from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.witches_wheel.center import Center

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.game import asked
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.words.names import card_name
+from engine.view import asked
 from tui.draw import card as cards
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.game import View, asked
 from engine.games.witches_wheel.rules.round import strongest
 from engine.news import in_force
+from engine.view import View, asked
 from engine.words.speech import counted
 from tui.draw import card as cards
 from tui.draw.board import Spot

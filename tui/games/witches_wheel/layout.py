@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.game import View
+from engine.view import View
 from tui.draw import card
 from tui.draw.board import Area
 from tui.draw.seats import beside_each_other, clockwise, others

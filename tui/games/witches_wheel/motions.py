@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import View, asked
 from engine.news import Facts
+from engine.view import View, asked
 from tui.draw import card as cards
 from tui.draw.board import Area, Motion
 from tui.draw.picture import Picture

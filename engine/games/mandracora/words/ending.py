@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import Standing, View
+from engine.game import Standing
 from engine.games.mandracora.words.names import card_name, colour_name, spell_name
 from engine.games.mandracora.words.reckon import hand, worth
+from engine.view import View
 from engine.words.speech import Voice, capital, counted, joined
 
 Team = tuple[Seat, ...]

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine.ask import Seat
-from engine.game import Standing, View
+from engine.game import Standing
 from engine.games.whirling_witchcraft.cards import NOTHING, Amounts, amounts
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.names import listed, nemesis
 from engine.games.whirling_witchcraft.words.reckon import circle, together
 from engine.news import in_force
+from engine.view import View
 from engine.words.speech import Voice, capital
 from engine.words.speech import counted as counted_thing
 

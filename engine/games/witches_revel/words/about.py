@@ -20,7 +20,6 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
 from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.options import number_of, power_of, spell_option, stance_option
 from engine.games.witches_revel.words.about_cards import about_card, about_held, about_spell
@@ -30,6 +29,7 @@ from engine.games.witches_revel.words.lines import now_lines, own_lines, seat_li
 from engine.games.witches_revel.words.meant import NUMBERS, card_meant, cards_of, plain, seat_meant, space_meant
 from engine.games.witches_revel.words.names import listed, many, titles
 from engine.games.witches_revel.words.reckon import card, hand, is_asked, name, pool, spell
+from engine.view import View, asked
 from engine.words.speech import Voice, capital
 
 PLACES = ("hand", "deck", "discards", "stance", "witch", "resource", "stamina")

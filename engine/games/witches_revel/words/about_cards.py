@@ -9,7 +9,6 @@ from pkgutil import get_data
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import most_of
 from engine.games.witches_revel.language.paths import parts
@@ -19,6 +18,7 @@ from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.words.foresee import where_to
 from engine.games.witches_revel.words.names import VALUES, kind_said, many
 from engine.games.witches_revel.words.reckon import SpellShown, card, hand, kind_of, name, spell_name, spells, value
+from engine.view import View
 from engine.words.speech import Voice, capital, counted, joined
 
 OURS = "**(R)**"

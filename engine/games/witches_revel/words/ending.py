@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import Standing, View
+from engine.game import Standing
 from engine.games.witches_revel.state import SPACES
 from engine.games.witches_revel.words.lines import space_line
 from engine.games.witches_revel.words.names import many, spell_title
 from engine.games.witches_revel.words.reckon import name, pool, spells, total_power, won
 from engine.news import in_force
+from engine.view import View
 from engine.words.speech import Voice, capital, counted, joined
 
 News = Sequence[Mapping[str, Any]]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.language.say_verbs import WORDS
@@ -47,6 +46,7 @@ from engine.games.witches_revel.words.reckon import (
     value_said,
     won,
 )
+from engine.view import View, asked
 from engine.words.speech import Voice, capital, counted, joined
 
 # The turn --------------------------------------------------------------------------------------------

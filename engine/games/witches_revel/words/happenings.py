@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from engine.ask import Seat
-from engine.game import View
 from engine.games.witches_revel.cards.cards import Pool
 from engine.games.witches_revel.language.say_verbs import PLUS, WORDS, own
 from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.words.names import spell_title, title
 from engine.games.witches_revel.words.reckon import pool
+from engine.view import View
 from engine.words.speech import Voice, counted
 
 Where: TypeAlias = tuple[str, Seat, Sequence[str]]  # its area, its player, its cards

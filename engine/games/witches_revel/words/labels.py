@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
 from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.language.paths import steps_in, walk
 from engine.games.witches_revel.language.records import Act, Effect, Either, May, Step
@@ -44,6 +43,7 @@ from engine.games.witches_revel.words.reckon import (
     value_said,
     working,
 )
+from engine.view import View, asked
 from engine.words.speech import Voice, counted, joined
 
 THEIRS = {"their": "your", "your": "your opponent's", "their own": "your own"}

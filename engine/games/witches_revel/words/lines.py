@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from engine.ask import Seat
-from engine.game import View, asked
 from engine.games.witches_revel.state import HIDDEN, SPACES
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.names import card_said, many, titles
@@ -25,6 +24,7 @@ from engine.games.witches_revel.words.reckon import (
     value_said,
     won,
 )
+from engine.view import View, asked
 from engine.words.speech import Voice, capital, counted, joined
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import pool_of
 from engine.games.witches_revel.options import (
     DONE,
@@ -23,6 +22,7 @@ from engine.games.witches_revel.options import (
 from engine.games.witches_revel.state import HIDDEN, SPACES
 from engine.games.witches_revel.words.labels import label, thing_label
 from engine.games.witches_revel.words.reckon import code_of, spell, spell_name
+from engine.view import View, asked
 from engine.words.speech import Voice
 
 BEFORE = re.compile(

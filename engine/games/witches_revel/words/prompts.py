@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.game import Usual, View, asked
+from engine.game import Usual
 from engine.games.witches_revel.language.records import Things
 from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.options import PASS
@@ -21,6 +21,7 @@ from engine.games.witches_revel.words.reckon import (
     name,
     working,
 )
+from engine.view import View, asked
 from engine.words.speech import Voice, counted
 
 LONGEST = 70  # characters

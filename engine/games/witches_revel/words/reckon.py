@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import Card, Pool, pool_of
 from engine.games.witches_revel.language.records import Effect
 from engine.games.witches_revel.state import HIDDEN, SPACES
 from engine.games.witches_revel.words.names import VALUES, facts_said, spell_title, title
 from engine.games.witches_revel.words.phrases import acts
+from engine.view import View, asked
 
 
 class SpellShown(NamedTuple):

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 
 from engine.ask import Choice
-from engine.game import View, asked
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.options import DONE, PASS, PLAY, SKIP, power_of
@@ -39,6 +38,7 @@ from engine.games.witches_revel.words.reckon import (
     spell,
     spell_name,
 )
+from engine.view import View, asked
 from engine.words.speech import Voice, capital
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
-from engine.game import View, asked
 from engine.games.witches_revel.options import DONE, PASS
 from engine.games.witches_revel.words.about import about
 from engine.games.witches_revel.words.ending import ending, standings
@@ -17,6 +16,7 @@ from engine.games.witches_revel.words.news import told
 from engine.games.witches_revel.words.prompts import CHAPTERS, DOING, question
 from engine.games.witches_revel.words.reckon import effects_of, is_over, on_field, wins
 from engine.games.witches_revel.words.why import why
+from engine.view import View, asked
 from engine.words.speech import Voice
 
 __all__ = [

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from engine.game import asked
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.words.names import card_name
+from engine.view import asked
 from engine.words.speech import counted
 from tests.engine.games.witches_wheel.test_rules import play, situation
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, moments, open_scene, scene_of
