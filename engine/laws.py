@@ -6,7 +6,7 @@ A law is a function of a value, of the place where it stands and of the state: V
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from engine.bounds import HIGHEST
@@ -79,6 +79,16 @@ def in_turn(*laws: Law) -> Law:
             law(value, (where, i), game)
 
     return row
+
+
+def record(fields: Mapping[str, Law]) -> Law:
+    """These hold of fields of a record."""
+
+    def every(value: Any, where: Place, game: Any) -> None:
+        for name, law in fields.items():
+            law(getattr(value, name), (where, name), game)
+
+    return every
 
 
 def both(one: Law, other: Law) -> Law:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from engine.plain_data import shown
-from engine.view import View
+from engine.view import PlainView
 from net.wire.codec import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.frames import LARGEST, LONGEST, Frames, pack
@@ -61,8 +61,8 @@ class Connection:
         self.ours: Stage = "strange"
         self.theirs: Stage = "strange"
         self.version = LOW  # until the other side has said which ones it speaks
-        self._sent: View | None = None  # the view that the other side has
-        self._view: View = {}  # the view that we have
+        self._sent: PlainView | None = None  # the view that the other side has
+        self._view: PlainView = {}  # the view that we have
         self._weight = ViewWeight()  # and what it takes
         self._number = 0  # of the last update
         self.gap = False  # an update is missing: the others mean nothing until everything is told once more

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from engine.ask import Choice, Seat
 from engine.chance import Seed
 from engine.news import Facts
-from engine.view import View
+from engine.view import PlainView
 from net.wire.offers import Offer
 
 Link: TypeAlias = str  # whoever is at the other end of a conversation
@@ -284,7 +284,7 @@ class Update:
     """How things stand for this seat, and the news since the last update."""
 
     number: int  # one more than that of the last update on this link; 1: the first after a welcome
-    view: View
+    view: PlainView
     question: Question | None
     news: tuple[Facts, ...]
     may_undo: bool
@@ -368,7 +368,7 @@ class Think:
     level: str
     seat: Seat
     question: Question
-    view: View
+    view: PlainView
     dice: bytes
 
 

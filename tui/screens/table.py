@@ -116,7 +116,7 @@ class TableScreen(TablePicture):
         news = scene.news_above(before.told)
         hold = self.board.hold(news) if look.patient else 0.0
         self._moment_said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST) if hold else ""
-        if not look.motion or before.view == scene.view:
+        if not look.motion or before.view.plain == scene.view.plain:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
 

@@ -170,7 +170,7 @@ def _name(scene: Scene, seat: int) -> str:
 
 
 def _draw(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
-    board: Board = board_of(now.game.id)
+    board: Board[Any] = board_of(now.game.id)
     picture, area = Picture(COLUMNS, ROWS), Area(0, 1, COLUMNS, ROWS - 5)
     board.head(now)
     options = board.order(now)

@@ -9,12 +9,12 @@ from engine.ask import Seat
 from engine.chance import Chance
 from engine.games.weavers.state import Duel
 from engine.state import Id
-from engine.view import View
+from engine.view import PlainView
 
 T = TypeVar("T")
 
 
-def view(game: Duel, seat: Seat | None) -> View:
+def view(game: Duel, seat: Seat | None) -> PlainView:
     """10.1  Built from what may be seen."""
     return {
         "me": seat,

@@ -28,6 +28,7 @@ def rules() -> Rules:
         result=scoring.result,
         public=view.public,
         view=view.own,
+        record=view.WheelView,
         imagine=view.imagine,
         check=check.CHECK,
         load_words=load_words,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.view import View
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
 from engine.words.speech import Voice, capital
 from engine.words.things import FixedThing, KindOfThing, as_things, fixed_things
@@ -42,7 +43,7 @@ THINGS = (
         why="Nobody is chosen.",
     ),
 )
-QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view["asked"][1] if view["asked"] else OVER, waiting="Wait.")
+QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view.prompt or OVER, waiting="Wait.")
 WORDS = GameWords(
     QUESTIONS,
     THINGS,
@@ -58,7 +59,7 @@ WORDS = GameWords(
 
 
 def asked(prompt, seat=0, me=0):
-    return {"me": me, "asked": prompt and [seat, prompt]}
+    return View({"me": me, "asked": prompt and [seat, prompt]})
 
 
 BREW = asked("brew")

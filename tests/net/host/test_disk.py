@@ -43,7 +43,7 @@ def test_when_a_beginning_is_not_kept_everybody_has_the_seat_they_had(tmp_path, 
         table = real_host.host.lobby.tables[ann.scene.code].game.table
         for seat, session in enumerate((ann, cat, di)):
             assert (session.scene.me, names(session)) == (seat, ["Ann", "Cat", "Di"])
-            assert session.scene.view == table.view(seat)
+            assert session.scene.view.plain == table.view(seat)
         await asyncio.gather(*map(plays, (ann, cat, di)))
 
     with_real_host(tmp_path, test)

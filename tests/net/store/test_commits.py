@@ -31,12 +31,12 @@ async def answer(session, place=0):
 def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_path, disk):
     async def test(house):
         session = await house.new(wish())
-        view, question, news = session.scene.view, session.scene.question, list(session.scene.news)
+        view, question, news = session.scene.view.plain, session.scene.question, list(session.scene.news)
         disk.full = True
         with pytest.raises(ValueError, match=LOST):
             await answer(session)
         await house.keeping.settled()
-        assert (session.scene.view, session.scene.question, session.scene.news) == (view, question, news)
+        assert (session.scene.view.plain, session.scene.question, session.scene.news) == (view, question, news)
         assert on_disk(tmp_path, session.scene.code).records == 0
         disk.full = False
         await answer(session)
