@@ -35,7 +35,7 @@ class TableScreen(TablePicture):
         super().__init__(session.scene.still())
         self.session = session
         self.new_game = new_game  # to play the same again
-        self.moments = Moments(self.show, self.paint, self.set_interval)
+        self.moments = Moments(self._shown, self.paint, self.set_interval)
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
@@ -82,6 +82,21 @@ class TableScreen(TablePicture):
         """Through this screen's own queue: a bug in here is the app's, not the lobby's."""
         if self.moments.later(self.session.scene.still()):
             self.call_later(self.moments.look)
+
+    # What a host of strangers says is read here: whatever is wrong with it ends that table, and nothing else.
+
+    def paint(self) -> None:
+        with self.session.reading():
+            super().paint()
+
+    def press(self, key: str, character: str | None) -> None:
+        with self.session.reading():
+            super().press(key, character)
+
+    def _shown(self, scene: Scene) -> tuple[Motion | None, float]:
+        with self.session.reading():
+            return self.show(scene)
+        return None, 0.0
 
     def show(self, scene: Scene) -> tuple[Motion | None, float]:
         """The next moment; -> what moves, and for how long it is held."""
