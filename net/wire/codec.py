@@ -13,6 +13,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Any
 
+from engine.news import SINGLE
 from engine.plain_data import Unexpected, expected, read, shown, too_deep, tupled
 from net.wire import messages
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
@@ -32,7 +33,6 @@ SPARED: dict[type, frozenset[str]] = {
     messages.Listed: frozenset({"deserted"}),
 }
 ADDED: dict[type, int] = {messages.Agree: 3}  # messages that came later
-SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # said as they are
 OPTIONS = frozenset((str, int, bool, type(None)))  # what options are made of
 DEEP = 5  # levels of lists in an option: more than any game needs
 FOUND: dict[type, str] = {  # what is no text and no whole number, in a sentence
