@@ -84,8 +84,7 @@ class Company:
 
     def without(self, seat: Seat) -> Company:
         """The seat is open again; its maker's chair passes on."""
-        company = self.having(seat, name="", level=None, token=None, commands=0, agreed=False)
-        return company.with_maker()
+        return self.having(seat, name="", level=None, token=None, commands=0, agreed=False).with_maker()
 
     def with_maker(self) -> Company:
         """Who made the table has the say, or else the first person after them."""

@@ -391,4 +391,3 @@ ToPlayer: TypeAlias = (
     Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | WholeGame | Pong
 )
 ToBots: TypeAlias = Think | Forget
-Message: TypeAlias = FromPlayer | ToPlayer | ToBots | Thought
