@@ -162,8 +162,7 @@ class Host:
     def bucket_of(self, payer: str) -> Bucket:
         """How much may still be said on this account."""
         if payer not in self._buckets:
-            limits, now = self.limits, asyncio.get_running_loop().time()
-            self._buckets[payer] = limits.of_one(now)
+            self._buckets[payer] = self.limits.of_one(asyncio.get_running_loop().time())
         return self._buckets[payer]
 
     def lost(self, link: HostLink) -> None:
