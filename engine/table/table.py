@@ -154,14 +154,28 @@ class Table:
     # Copies ---------------------------------------------------------------------------------
 
     def fork(self, news: bool = False) -> Table:
-        """An independent equal; with the `news`, if anybody reads them here."""
+        """An independent equal."""
         other = self._sibling(self.unit.copy(), self.seed)
         other.history = self.history
         if news and self.journal is not None:
             other.journal = self.journal.copy()
+        elif news:
+            other.unit.before = tuple(self._told_again(unit) for unit in other.unit.before)
+            other.journal = Journal()
         other.replay()
-        other.unit.published = len(other.unit.told)
+        if news:
+            other.unit.published = len(other.unit.told)
+        if news and self.journal is None:
+            other.journal = Journal(other.told_since(len(other.unit.before)))
         return other
+
+    def _told_again(self, unit: Unit) -> Unit:
+        """A unit that was played without news, with what it would have told."""
+        again = unit.copy()
+        again.fences = unit.fences
+        Run(again, self.rules.units[unit.name], self.seed, news=True).replay()
+        again.published = len(again.told)
+        return again
 
     def imagine(self, seat: Seat | None, seed: Seed, news: bool = False) -> Table:
         """A Table in a world that this seat (None: a spectator) could be in."""
