@@ -149,10 +149,11 @@ class AgreementScreen(ListScreen):
 
     # Keys ----------------------------------------------------------------------------------------
 
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        digits = [("0-9", "type")] if self.field is not None and self.field.only else []
+        return [*digits, *super().keys_of_the_field()]
+
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            digits = [("0-9", "type")] if self.field.only else []
-            return [*digits, ("Enter", "done"), ("Esc", "as it was")]
         return [*super().keys_of_the_moment()[:-1], *self.keys("rules")]
 
     def do_rules(self) -> None:

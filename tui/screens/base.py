@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
@@ -31,6 +31,15 @@ BRIEF = 2.0  # seconds that a note has at least, whatever comes
 WIDE = 110  # columns from which on the log stands beside the board
 NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
+
+
+class OwnKey(NamedTuple):
+    """What only this screen can do, by a letter that no action has."""
+
+    wishes: str  # the letters it would like, the dearest first
+    does: Callable[[], object]
+    short: str = ""  # for the footer, if it stands there
+    says: str = ""  # for the palette, if it is found there
 
 
 class PictureScreen(Shown):
@@ -66,9 +75,13 @@ class PictureScreen(Shown):
         """For the footer: keys and what they do now."""
         return []
 
-    def pick(self, label: str) -> bool:
-        """A key that is no action: is it the label of something here?"""
-        return False
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        """The same, while something is being typed."""
+        return [("Enter", "done"), ("Esc", "as it was")]
+
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        """By their names: what has a key on this screen alone, and can be done now."""
+        return {}
 
     # Painting ------------------------------------------------------------------------------------
 
@@ -174,7 +187,7 @@ class PictureScreen(Shown):
         y = picture.rows - 1
         picture.ground(0, y, picture.columns, 1, "muted/bar")
         x = 1
-        for key, word in self.keys_of_the_moment():
+        for key, word in self.keys_of_the_moment() if self.field is None else self.keys_of_the_field():
             if not key or x + width(f"{key} {word}") >= picture.columns:
                 continue
             x = picture.put(x, y, key, "text bold") + 1
@@ -183,6 +196,34 @@ class PictureScreen(Shown):
     def keys(self, *actions: str) -> list[tuple[str, str]]:
         """Actions as the footer shows them."""
         return [(self.keymap.shown(name), ACTIONS[name].short) for name in actions]
+
+    # Keys of its own -----------------------------------------------------------------------------
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """Those which this screen has now, and the name of what each does."""
+        given: dict[str, str] = {}
+        for name, own in self.own_keys().items():
+            if letter := self.keymap.letter(own.wishes, given):
+                given[letter] = name
+        return given
+
+    def key_of(self, name: str) -> str:
+        """The letter of something that only this screen can do."""
+        return next((letter for letter, own in self.letters.items() if own == name), "")
+
+    def own_footer(self) -> list[tuple[str, str]]:
+        return [(self.key_of(name), own.short) for name, own in self.own_keys().items() if own.short]
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        return [(f"{own.says} ({self.key_of(name)})", own.does) for name, own in self.own_keys().items() if own.says]
+
+    def pick(self, label: str) -> bool:
+        """A key that is no action: is it the label of something here?"""
+        name = self.letters.get(label)
+        if name is not None:
+            self.own_keys()[name].does()
+        return name is not None
 
     # Keys ----------------------------------------------------------------------------------------
 

@@ -165,8 +165,6 @@ class HomeScreen(ListScreen):
         picture.put(x + 30, top + 5, "who live in terminals", "muted")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "done"), ("Esc", "as it was")]
         first = [label for label in self.menu.labels if label.isdigit()]
         plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
         return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -16,12 +16,12 @@ from tui.draw.prose import whole
 from tui.draw.widths import folded
 from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.tickets import Ticket
+from tui.screens.base import OwnKey
 from tui.screens.home import name_of_game
 from tui.screens.list_screen import ListScreen, column_of
 from tui.seat.versions import other_rules
 from tui.start.join import meant
 
-LOOK = "vax"
 ASKED = f"Looking at {{}}, for {PATIENCE:.0f} seconds at most."
 BLOCKED = "Not every network lets tables be found by themselves: multicast may be blocked here."
 OTHER_WAYS = "Then type the address that the host shows, or its address and a table's code."
@@ -130,11 +130,6 @@ class JoinScreen(ListScreen):
     # Looking ---------------------------------------------------------------------------------------
 
     @property
-    def look(self) -> str:
-        """The key that looks at a table without sitting down."""
-        return self.keymap.letter(LOOK, ())
-
-    @property
     def _waiting(self) -> tuple[Seen, Listed] | None:
         """The table under the cursor, if it can be watched while it waits for company."""
         there = self._there
@@ -142,12 +137,12 @@ class JoinScreen(ListScreen):
         can = found is not None and not found[1].begun and found[1].watchable
         return found if can and self.menu.item is not None and self.menu.item.run is not None else None
 
-    def pick(self, label: str) -> bool:
-        if label != self.look or self._waiting is None:
-            return super().pick(label)
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        """Look at a table without sitting down."""
+        if self._waiting is None:
+            return {}
         host, table = self._waiting
-        self.app.join(host.address, table.code, watching=True)
-        return True
+        return {"look": OwnKey("vax", lambda: self.app.join(host.address, table.code, watching=True), "only look")}
 
     def _host(self, host: Seen) -> Item:
         """A host: a table can be opened there, if it can be reached."""
@@ -200,8 +195,5 @@ class JoinScreen(ListScreen):
             if found[0].trouble:
                 self.say(f"{self._asked}: {found[0].trouble}", "ember")
 
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "go there"), ("Esc", "leave it")]
-        look = [(self.look, "only look")] if self._waiting is not None else []
-        return [*look, *super().keys_of_the_moment()]
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        return [("Enter", "go there"), ("Esc", "leave it")]

@@ -77,20 +77,20 @@ class ListScreen(PictureScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         if not self.menu.items:
-            return self.keys("help", "back", "quit")
+            return [*self.own_footer(), *self.keys("help", "back", "quit")]
         item, (pick, chooses) = self.menu.item, self.keys("pick")[0]
         does = item.verb or (CHANGES if item.run is None and item.turn is not None else "") if item is not None else ""
         keys = [(self.keymap.both("up", "down"), "move"), (pick, does or chooses)]
         if item is not None and item.turn is not None:
             keys.insert(1, (self.keymap.both("previous", "next"), "change"))
-        return [*keys, *self.keys("help", "back", "quit")]
+        return [*self.own_footer(), *keys, *self.keys("help", "back", "quit")]
 
     # Acts ----------------------------------------------------------------------------------------
 
     def pick(self, label: str) -> bool:
         item = self.menu.labelled(label)
         if item is None:
-            return False
+            return super().pick(label)
         self.choose(item)
         return True
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Any, ClassVar
@@ -13,15 +13,13 @@ from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.parts.find import board_of
-from tui.screens.base import COLUMNS, WIDE, PictureScreen
+from tui.screens.base import COLUMNS, WIDE, OwnKey, PictureScreen
 from tui.screens.ending import EndPicture
 from tui.screens.prompt import ROWS, draw_echo, draw_head
 from tui.seat.film import OPEN, Film, Viewer, as_text
 from tui.seat.log import told_once
 from tui.seat.scene import Scene
 
-# The first letters that no action has: another seat, text into a file, all that is told of the end.
-SEAT, TEXT, STORY = "stv", "xem", "cds"
 LONGEST_PATH = 48  # signs: a longer one leaves no room for how it is confirmed
 HEADS = 4  # rows of the board that the end leaves in sight
 
@@ -92,12 +90,10 @@ class ReplayScreen(PictureScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = [(self.keymap.both("previous", "next"), "step"), (self.keymap.both("up", "down"), "turn")]
-        seat, text, story = self.letters
+        seat, export, story = self.own_footer()
         if self.scene.over:
-            walk, end, export = walk[:1], [(story, "the whole story")], "export"
-        else:
-            end, export = [], "export text"
-        return [*walk, (seat, "seat"), *end, *self.keys("log"), (text, export), *self.keys("help", "back")]
+            return [walk[0], seat, story, *self.keys("log"), export, *self.keys("help", "back")]
+        return [*walk, seat, *self.keys("log"), export, *self.keys("help", "back")]
 
     # Acts ----------------------------------------------------------------------------------------
 
@@ -105,19 +101,13 @@ class ReplayScreen(PictureScreen):
         self.at = max(0, min(at, len(self.film.frames) - 1))
         self.paint()
 
-    @property
-    def letters(self) -> tuple[str, str, str]:
-        """The keys for another seat, for text into a file and for all that is told of the end."""
-        seat, text = self.keymap.letter(SEAT, ()), self.keymap.letter(TEXT, ())
-        return seat, text, self.keymap.letter(STORY, (seat, text))
-
-    def pick(self, label: str) -> bool:
-        seat, text, story = self.letters
-        acts = {seat: self.next_seat, text: self.export, story: self.read_the_end}
-        if label not in acts:
-            return False
-        acts[label]()
-        return True
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        export = "export" if self.scene.over else "export text"
+        return {
+            "seat": OwnKey("stv", self.next_seat, "seat", "see it from the next seat"),
+            "export": OwnKey("xem", self.export, export, "export as text"),
+            "story": OwnKey("cds", self.read_the_end, "the whole story"),
+        }
 
     def next_seat(self) -> None:
         viewers = self.film.viewers()
@@ -165,12 +155,6 @@ class ReplayScreen(PictureScreen):
             self.do_log()
         else:
             self.app.back()
-
-    def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        return [
-            (f"see it from the next seat ({self.letters[0]})", self.next_seat),
-            (f"export as text ({self.letters[1]})", self.export),
-        ]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         "next": lambda screen: screen.go(screen.at + 1),

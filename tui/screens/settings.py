@@ -87,8 +87,3 @@ class SettingsScreen(ListScreen):
 
     def wrote(self, text: str) -> None:
         self._change(name=name_of(text, self.app.called))
-
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "done"), ("Esc", "as it was")]
-        return super().keys_of_the_moment()

@@ -91,8 +91,6 @@ class SharedTableScreen(Talking, TableScreen):
             picture.put(x, y + 1, self.field.shown(picture.columns - 2 - x), "text")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return self.keys_of_the_field()
         *keys, last = super().keys_of_the_moment()
         return [*keys, *self.keys("talk"), last]
 

@@ -257,8 +257,6 @@ class WaitingScreen(Talking, ListScreen):
         return f"{'You watch. ' if self.scene.me is None else ''}{capital(maker)} begins when everybody is there."
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return self.keys_of_the_field()
         *keys, _, _, _ = super().keys_of_the_moment()
         return [*keys, *self.keys("talk", "log", "help", "back", "rules")]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import comb
 from typing import Any, ClassVar
 
@@ -16,12 +16,11 @@ from tui.draw.picture import Picture
 from tui.draw.widths import folded
 from tui.games.witches_revel.workshop.columns import INKS, put_value
 from tui.games.witches_revel.workshop.draft import ORDER, Draft
-from tui.screens.base import PictureScreen, title
+from tui.screens.base import OwnKey, PictureScreen, title
 
 COLUMNS_OF_TEXT = 75
 COLUMNS, ROWS = 14, 8  # of a card with a border
 ODDLY = "The same deck, another evening."
-AGAIN = "dz"  # the key for other cards: the first of these that no action has
 
 
 class HandScreen(PictureScreen):
@@ -104,7 +103,7 @@ class HandScreen(PictureScreen):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = (self.keymap.both("previous", "next"), "look")
         return [
-            (self.again, "other cards"),
+            *self.own_footer(),
             (f"1-{len(self.hand)}", "stash, draw another"),
             walk,
             *self.keys("help", "back"),
@@ -112,21 +111,14 @@ class HandScreen(PictureScreen):
 
     # Keys ----------------------------------------------------------------------------------------
 
-    @property
-    def again(self) -> str:
-        return self.keymap.letter(AGAIN, ())
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        return {"again": OwnKey("dz", self.do_again, "other cards", "other cards")}
 
     def pick(self, label: str) -> bool:
-        if label == self.again:
-            self.do_again()
-        elif label in [str(place + 1) for place in range(len(self.hand))]:
-            self.stash(int(label) - 1)
-        else:
-            return False
+        if label not in [str(place + 1) for place in range(len(self.hand))]:
+            return super().pick(label)
+        self.stash(int(label) - 1)
         return True
-
-    def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        return [(f"other cards ({self.again})", self.do_again)]
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         "next": lambda screen: screen.move(1),

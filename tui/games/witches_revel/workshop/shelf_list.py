@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from textual import events
@@ -19,9 +19,9 @@ from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import CardFile
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 from tui.games.witches_revel.workshop.words import told
+from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
 
-THROW = "xdt"  # the key that throws a deck away: the first of these that no action has
 LONGEST_LINE = 600  # signs of a deck on one line
 SEEN = 48  # columns for what is typed
 
@@ -104,22 +104,18 @@ class DecksScreen(ListScreen):
     # Throwing away -------------------------------------------------------------------------------
 
     @property
-    def throw(self) -> str:
-        return self.keymap.letter(THROW, ())
-
-    @property
     def under_cursor(self) -> ShelvedDeck | None:
         """A deck of one's own, in a file of its own."""
         place = self.menu.cursor
         kept = self.listed[place] if place < len(self.listed) else None
         return kept if kept is not None and kept.path is not None else None
 
-    def pick(self, label: str) -> bool:
+    def own_keys(self) -> Mapping[str, OwnKey]:
         kept = self.under_cursor
-        if label != self.throw or kept is None:
-            return super().pick(label)
+        return {"throw": OwnKey("xdt", partial(self._ask_to_throw, kept), "throw away")} if kept is not None else {}
+
+    def _ask_to_throw(self, kept: ShelvedDeck) -> None:
         self.confirm(f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
-        return True
 
     def _throw_away(self, kept: ShelvedDeck) -> None:
         assert kept.path is not None
@@ -127,11 +123,8 @@ class DecksScreen(ListScreen):
         self.renew()
         self.say(f"{kept.draft.name} is gone.")
 
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "import it"), ("Esc", "leave it")]
-        throw = [(self.throw, "throw away")] if self.under_cursor is not None else []
-        return [*throw, *super().keys_of_the_moment()]
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        return [("Enter", "import it"), ("Esc", "leave it")]
 
     ACTS = {**ListScreen.ACTS, "rules": lambda screen: screen.app.open_rules(GAME.id)}  # noqa: RUF012
 
