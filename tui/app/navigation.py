@@ -253,16 +253,11 @@ class Navigation(App[None], inherit_bindings=False):
 
         self.open(ReplaysScreen())
 
-    def open_settings(self) -> None:
+    def open_settings(self, writes_name: bool = False) -> None:
+        """All of them; or at once, what shall the others call the player here?"""
         from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
 
-        self.open(SettingsScreen())
-
-    def open_name(self) -> None:
-        """What shall the others call the player here?"""
-        from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
-
-        self.open(SettingsScreen(writes_name=True))
+        self.open(SettingsScreen(writes_name))
 
     def open_join(self) -> None:
         self.open(self.join_screen())
@@ -304,8 +299,3 @@ class Navigation(App[None], inherit_bindings=False):
         from tui.screens.table_menu import TableMenu  # lazy: loaded when somebody goes there
 
         self.open(TableMenu(game, more))
-
-    def open_commands(self, screen: Shown) -> None:
-        from tui.screens.commands import CommandsScreen  # lazy: loaded when somebody goes there
-
-        self.open(CommandsScreen(screen))

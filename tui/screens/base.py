@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from tui.app.keys import ACTIONS, Keymap, key_name
 from tui.app.shown import Shown
-from tui.draw.glyphs import make_ascii, make_for_console
+from tui.draw.glyphs import keep_to
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded, width
@@ -99,10 +99,7 @@ class PictureScreen(Shown):
         else:
             self.draw(picture)
             self.confirming.seen(self.app.clock())
-        if self.app.look.ascii:
-            make_ascii(picture)
-        elif self.app.look.console:
-            make_for_console(picture)
+        keep_to(picture, self.app.look.glyphs)
         self.canvas.show(picture, self.app.look.theme)
 
     def look_again(self) -> None:

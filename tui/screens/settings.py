@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from textual import events
@@ -22,7 +21,7 @@ class SettingsScreen(ListScreen):
 
     head = "Settings"
 
-    def __init__(self, writes_name: bool = False) -> None:
+    def __init__(self, writes_name: bool) -> None:
         super().__init__()
         self.field = TextField(LONGEST_NAME) if writes_name else None
 
@@ -70,7 +69,7 @@ class SettingsScreen(ListScreen):
         return setting("yields", ", ".join(now) or "you are asked about everything", turn, MEANINGS["yields"])
 
     def _change(self, **changes: Any) -> None:
-        self.app.change(replace(self.app.settings, **changes))
+        self.app.change(**changes)
         self.renew()
 
     # Typing the name -----------------------------------------------------------------------------

@@ -71,7 +71,8 @@ class TableScreen(TablePicture):
     # What happens --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.session.yield_by(AutoAnswers(frozenset(self.app.settings.yields), self.app.keep_yields))
+        always = frozenset(self.app.settings.yields)
+        self.session.yield_by(AutoAnswers(always, lambda always: self.app.change(yields=sorted(always))))
         self.session.changed = self._changed
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
         self.moments.add(self.session.scene.still())
@@ -167,7 +168,7 @@ class TableScreen(TablePicture):
         if not self.at_end:
             self.do_back()
         elif self.ending is not None and time.monotonic() - self._asked_at > BREATH:
-            self.ending.run()
+            self.ending.menu.run()
 
     def do_default(self) -> None:
         option = self.default
