@@ -144,8 +144,6 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     def _joining(self, wanted: Joining) -> Shown:
         """The tables that there are; a code is gone for at once."""
-        if wanted.forget and wanted.address is not None:
-            self.hosts.forget(wanted.address)
         if wanted.code is not None:
             self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
         return self.join_screen([wanted.address] if wanted.address is not None else [])

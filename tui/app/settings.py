@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.plain_data import read
 from net.clean import name_of
-from net.private_files import write_whole
+from net.private_files import write_or_refuse
 from tui.app.keys import Keymap
 from tui.start.names import login_name, short_name
 
@@ -92,11 +92,7 @@ def save_settings(data: Path, settings: Settings) -> None:
     if settings.keys:
         lines += ["", "[keys]"]
         lines += [f"{name} = {_toml(keys)}" for name, keys in settings.keys.items()]
-    path = data / FILE
-    try:
-        write_whole(path, "\n".join([*lines, ""]).encode(), private=True)
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
+    write_or_refuse(data / FILE, "\n".join([*lines, ""]).encode(), private=True)
 
 
 def _toml(value: str | bool | list[str]) -> str:

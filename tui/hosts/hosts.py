@@ -10,7 +10,6 @@ from pathlib import Path
 
 from net.client import Address, Unreachable
 from net.discovery.join_code import JoinCode, proof_of
-from net.discovery.pins import Pins
 from net.replay_file import Kept, from_elsewhere
 from net.wire.messages import AskWholeGame, Create, Join, Watch
 from tui.hosts.finder import HERE, SEARCH, seek
@@ -94,10 +93,6 @@ class Hosts:
             said += [] if hosting.is_for_this_machine else ["Your host is open to the network again."]
         session.call.notice = " ".join(filter(None, said))
         return session
-
-    def forget(self, address: Address) -> None:
-        """That host may have another certificate than last time."""
-        Pins(self.data).forget(address.place)
 
     # What others need to come, too ----------------------------------------------------------------
 
