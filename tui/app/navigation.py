@@ -24,7 +24,6 @@ from tui.start.new_game import NewGame
 
 if TYPE_CHECKING:
     from net.client import Address
-    from tui.draw.menu import Item
     from tui.hosts.finder import Seen
     from tui.hosts.hosts import Hosts
     from tui.hosts.tickets import Ticket
@@ -105,10 +104,7 @@ class Navigation(App[None], inherit_bindings=False):
         return HomeScreen()
 
     def go_home(self) -> None:
-        self.run_worker(self._go_home())
-
-    async def _go_home(self) -> None:
-        await self._change_to(self.home_screen())
+        self.run_worker(self._change_to(self.home_screen()))
 
     async def _change_to(self, screen: Shown) -> None:
         """This screen in place of all others; who sat at a table stands up."""
@@ -209,7 +205,7 @@ class Navigation(App[None], inherit_bindings=False):
         """One has no place at that table any more."""
 
         async def home() -> None:
-            await self._go_home()
+            await self._change_to(self.home_screen())
             self.say(sentence(reason))
 
         self.run_worker(home())
@@ -293,9 +289,3 @@ class Navigation(App[None], inherit_bindings=False):
             self.open_replay(code)
 
         self.run_worker(fetched())
-
-    def open_menu(self, game: Game, more: Callable[[], Sequence[Item]]) -> None:
-        """What can be done beside playing, and what else this table has."""
-        from tui.screens.table_menu import TableMenu  # lazy: loaded when somebody goes there
-
-        self.open(TableMenu(game, more))

@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 from tui.app.keys import ACTIONS, Keymap, key_name
 from tui.app.shown import Shown
+from tui.draw.field import TextField
 from tui.draw.glyphs import keep_to
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -23,7 +24,6 @@ from tui.terminal.canvas import Canvas
 
 if TYPE_CHECKING:
     from tui.app.app import WitchApp
-    from tui.draw.field import TextField
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
 GLANCE = 6.0  # seconds for which a note is worth its place
@@ -194,6 +194,16 @@ class PictureScreen(Shown):
         """Actions as the footer shows them."""
         return [(self.keymap.shown(name), ACTIONS[name].short) for name in actions]
 
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """A refusal is said, with its reason; -> is it done?"""
+        try:
+            act()
+        except ValueError as error:
+            self.say(str(error), "ember")
+            return False
+        self.paint()
+        return True
+
     # Keys of its own -----------------------------------------------------------------------------
 
     @property
@@ -248,6 +258,11 @@ class PictureScreen(Shown):
     def heard(self, event: events.Key) -> None:
         """A key for this screen."""
         self.press(event.key, event.character if event.is_printable else None)
+
+    def open_field(self, longest: int) -> None:
+        """From here on keys are written into a line."""
+        self.field = TextField(longest)
+        self.look_again()
 
     def write(self, event: events.Key) -> None:
         """A key for the field that is typed in."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 
@@ -13,7 +13,6 @@ from engine.game import Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
 from net.store.store import StoredTable
-from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -94,11 +93,7 @@ class HomeScreen(ListScreen):
             shown, says = offered, ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
         else:
             shown, says = self.field.shown(LONGEST_NAME + 1), HEARS_NAME.format(take=take, offered=offered)
-        return Item(ME, self._type_name, shown, ink="text", wishes=WISHED, says=says)
-
-    def _type_name(self) -> None:
-        self.field = TextField(LONGEST_NAME)
-        self.renew()
+        return Item(ME, partial(self.open_field, LONGEST_NAME), shown, ink="text", wishes=WISHED, says=says)
 
     def wrote(self, text: str) -> None:
         self.app.take_name(name_of(text, self.app.called))
@@ -169,14 +164,13 @@ class HomeScreen(ListScreen):
         plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
         return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]
 
-    def do_rules(self) -> None:
-        self.app.open_rules()
-
-    def do_nothing(self) -> None:
-        """Home is as far back as it goes."""
-        self.paint()
-
-    ACTS = {**ListScreen.ACTS, "pick": do_pick, "default": do_pick, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
+    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+        **ListScreen.ACTS,
+        "pick": do_pick,
+        "default": do_pick,
+        "rules": lambda screen: screen.app.open_rules(),
+        "back": lambda screen: screen.paint(),  # this is as far back as it goes
+    }
 
 
 def _continue(last: StoredTable, waiting: int, run: object) -> Item:

@@ -38,9 +38,8 @@ class JoinScreen(ListScreen):
 
     def __init__(self, typed: Sequence[Address] = ()) -> None:
         super().__init__()
-        self._typed = typed
         self._tickets: Sequence[Ticket] = ()
-        self.finder: HostFinder | None = None
+        self.finder = HostFinder(typed)
         self._asked = ""  # where somebody asked by hand, last
 
     def on_mount(self) -> None:
@@ -69,16 +68,15 @@ class JoinScreen(ListScreen):
 
     def _looking(self) -> list[str]:
         """What is being tried, and what else there is to try."""
-        finder = self.finder
-        tried = finder.under_way if finder is not None else []
-        trying = [EMPTY.format(host.name) for host in (finder.hosts if finder is not None else []) if not host.trouble]
+        finder, tried = self.finder, self.finder.under_way
+        trying = [EMPTY.format(host.name) for host in finder.hosts if not host.trouble]
         trying += [f"Trying {joined(tried)}, for {PATIENCE:.0f} seconds at most."] if tried else []
-        if finder is not None and finder.trouble:
+        if finder.trouble:
             return [*trying, whole(finder.trouble), OTHER_WAYS]
         return [*trying, "Looking on this machine and on this network ...", f"{BLOCKED} {OTHER_WAYS}"]
 
     async def _look(self) -> None:
-        async with HostFinder(self._typed) as self.finder:
+        async with self.finder:
             while True:
                 await self.finder.next()
                 self._note_answer()
@@ -88,12 +86,20 @@ class JoinScreen(ListScreen):
 
     def items(self) -> Sequence[Item]:
         open_here = [self._table(host, table) for host, table in self._there]
-        others = [self._host(host) for host in (self.finder.hosts if self.finder is not None else [])]
+        others = [self._host(host) for host in self.finder.hosts]
         typed = self.field.shown(SEEN) if self.field is not None else "a code, an address, or both"
         says = "Such as owl-fern-42-k7qd-2mxp, 192.168.1.5, or one after the other: 192.168.1.5 owl-fern-42-k7qd-2mxp."
         return [
             *open_here,
-            Item("type", self._type, typed, gap=bool(open_here), says=says, ink="text", wishes="tcy"),
+            Item(
+                "type",
+                partial(self.open_field, LONGEST),
+                typed,
+                gap=bool(open_here),
+                says=says,
+                ink="text",
+                wishes="tcy",
+            ),
             Item("host a table", self.app.open_host, "let others come to you", wishes="oh"),
             *others,
         ]
@@ -101,8 +107,9 @@ class JoinScreen(ListScreen):
     @property
     def _there(self) -> list[tuple[Seen, Listed]]:
         """All tables; last those at which nobody sits, so that the first key leads to people."""
-        hosts = self.finder.hosts if self.finder is not None else []
-        return sorted(((host, table) for host in hosts for table in host.tables), key=lambda there: there[1].deserted)
+        return sorted(
+            ((host, table) for host in self.finder.hosts for table in host.tables), key=lambda there: there[1].deserted
+        )
 
     def _is_mine(self, host: Seen, table: Listed) -> bool:
         """Is a seat kept there?"""
@@ -156,10 +163,6 @@ class JoinScreen(ListScreen):
 
     # Typing --------------------------------------------------------------------------------------
 
-    def _type(self) -> None:
-        self.field = TextField(LONGEST)
-        self.renew()
-
     def pasted(self, text: str) -> None:
         """A code or an address, what else."""
         self.field = self.field or TextField(LONGEST)
@@ -167,13 +170,11 @@ class JoinScreen(ListScreen):
 
     def wrote(self, text: str) -> None:
         """A code alone is looked for; an address alone shows that host's tables."""
-        if not text.strip():
-            return
-        try:
-            address, code = meant(text)
-        except ValueError as error:
-            self.say(str(error), "ember")
-            return
+        if text.strip():
+            self.attempt(partial(self._go_to, text))
+
+    def _go_to(self, text: str) -> None:
+        address, code = meant(text)
         if code is not None:
             where = f"at {address.place}, for {PATIENCE:.0f} seconds at most" if address else "here and on this network"
             self.say(f"Looking for {code.table} {where} ...")
@@ -182,14 +183,13 @@ class JoinScreen(ListScreen):
             self._show(address)
 
     def _show(self, place: Address) -> None:
-        if self.finder is not None:
-            self.finder.also(place)
+        self.finder.also(place)
         self._asked = place.place
         self.say(ASKED.format(place.place))
 
     def _note_answer(self) -> None:
         """The host that was asked by its address has answered, or is not there: it is not being asked any more."""
-        found = [seen for seen in self.finder.everybody if seen.where == self._asked] if self.finder is not None else []
+        found = [seen for seen in self.finder.everybody if seen.where == self._asked]
         if found and self.echo == ASKED.format(self._asked):
             self.echo = ""
             if found[0].trouble:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from textual import events
@@ -32,7 +33,7 @@ class SettingsScreen(ListScreen):
         bell = setting("bell", "on" if settings.bell else "off", self._turn_bell, MEANINGS["bell"])
         file = str(self.app.launch.data / FILE)
         return [
-            Item("name", self._type, shown, says=MEANINGS["name"], ink="text", wishes="n"),
+            Item("name", partial(self.open_field, LONGEST_NAME), shown, says=MEANINGS["name"], ink="text", wishes="n"),
             *chosen,
             bell,
             self._yields(),
@@ -73,10 +74,6 @@ class SettingsScreen(ListScreen):
         self.renew()
 
     # Typing the name -----------------------------------------------------------------------------
-
-    def _type(self) -> None:
-        self.field = TextField(LONGEST_NAME)
-        self.renew()
 
     def write(self, event: events.Key) -> None:
         """Up and Down are done with the name, too."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from engine.ask import Seat
 from engine.news import TAKEN_BACK
+from engine.words.speech import capital
 from net.wire.messages import Again, Chair, Fill
 from tui.draw.board import Motion
 from tui.draw.menu import Item
@@ -59,7 +61,7 @@ class SharedTableScreen(Talking, TableScreen):
         if said := [*missed, *_taken_back(before, scene), *heard(before, scene)]:
             self.note("  ".join(said))
         if scene.talk[-1:] != before.talk[-1:]:
-            self._renew_talk()
+            self.renew_talk(scene)
         return shown
 
     def log_lines(self) -> Sequence[Line]:
@@ -123,10 +125,10 @@ class SharedTableScreen(Talking, TableScreen):
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="x")
         return [
-            Item("at the table", None, everybody(scene), says=self._whole_company(), gap=True),
+            Item("at the table", None, everybody(scene), says=f"{capital(everybody(scene))}.", gap=True),
             *([Item("watching", None, ", ".join(names), says=watchers(scene))] if (names := self._watchers()) else []),
             *absent,
-            Item("what was said", self._open_talk, "".join(talk), wishes="ds", gap=True),
+            Item("what was said", partial(self.open_talk, scene), "".join(talk), wishes="ds", gap=True),
             Item("home", app.go_home, "your seat is kept" if scene.me is not None else "", wishes="oe", gap=True),
             *([leave] if scene.me is not None and not scene.over else []),
         ]
@@ -136,10 +138,6 @@ class SharedTableScreen(Talking, TableScreen):
         if self.scene.over or self.scene.me is None:
             return []
         return [seat for seat, chair in enumerate(self._chairs()) if not chair.here and not chair.stand_in]
-
-    def _whole_company(self) -> str:
-        said = everybody(self.scene)
-        return f"{said[:1].upper()}{said[1:]}."
 
     def _watchers(self) -> tuple[str, ...]:
         return self.scene.seats.watchers if self.scene.seats is not None else ()
@@ -156,18 +154,6 @@ class SharedTableScreen(Talking, TableScreen):
             self.app.go_home()
 
         self.app.shown.confirm("A bot gets your seat, for good.", lambda: self.begin(gone()))
-
-    def _open_talk(self) -> None:
-        from tui.screens.reading import TalkScreen
-
-        self.app.open(TalkScreen(self.scene))
-
-    def _renew_talk(self) -> None:
-        """What is said while all of it is being read."""
-        from tui.screens.reading import TalkScreen
-
-        if isinstance(self.app.screen, TalkScreen):
-            self.app.screen.renew(self.scene)
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TableScreen.ACTS, "talk": Talking.do_talk}
 

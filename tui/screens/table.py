@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar
 
 from textual import events
@@ -49,14 +50,12 @@ class TableScreen(TablePicture):
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
+        again = partial(app.play_again, self.scene, self.new_game)
         return [
-            Item("play again", self._play_again, "the same company, another deal", wishes="ap"),
+            Item("play again", again, "the same company, another deal", wishes="ap"),
             Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
             Item("home", app.go_home, wishes="eb"),
         ]
-
-    def _play_again(self) -> None:
-        self.app.play_again(self.scene, self.new_game)
 
     def more_to_do(self) -> list[Item]:
         """For the table's menu."""
@@ -225,7 +224,9 @@ class TableScreen(TablePicture):
             self.panel = None
             self.paint()
         else:
-            self.app.open_menu(self.scene.game, self.more_to_do)
+            from tui.screens.table_menu import TableMenu
+
+            self.app.open(TableMenu(self.scene.game, self.more_to_do))
 
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         "next": lambda screen: screen.walk(1),

@@ -16,7 +16,7 @@ from tui.draw.picture import Picture
 from tui.screens.base import title
 from tui.screens.list_screen import ListScreen, column_of, draw_prompt
 from tui.screens.prompt import still_to_hear
-from tui.screens.reading import ReadingScreen, TalkScreen
+from tui.screens.reading import ReadingScreen
 from tui.screens.talking import Talking
 from tui.seat.company_news import comings, watching
 from tui.seat.company_words import (
@@ -103,8 +103,7 @@ class WaitingScreen(Talking, ListScreen):
         before, self._shown = self._shown, self.scene.still()
         if said := [*comings(before, self.scene), *watching(before, self.scene)]:
             self.note("  ".join(said))
-        if isinstance(self.app.screen, TalkScreen):
-            self.app.screen.renew(self.scene)
+        self.renew_talk(self.scene)
 
     # What can be done ------------------------------------------------------------------------------
 
@@ -114,12 +113,13 @@ class WaitingScreen(Talking, ListScreen):
             return []
         chairs = [self._chair(seat, chair) for seat, chair in enumerate(seats.chairs)]
         taken = sum(bool(chair.name) for chair in seats.chairs)
+        leaving = "you only watch" if self.scene.me is None else "for good: the seat is open again"
         return [
             *([self._beginning(taken, len(chairs))] if self.is_maker else []),
             *chairs,
-            *_brought(self.scene, self._read, self._agree),
+            *_brought(self.scene, self._read, lambda: self.begin(self._agreed())),
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
-            Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
+            Item("leave the table", self._leave, leaving, wishes="xe", gap=True),
         ]
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
@@ -135,14 +135,11 @@ class WaitingScreen(Talking, ListScreen):
         if waits := still_to_agree(self.scene):  # which is said above the keys in any case
             return Item(f"begin with {taken}", lambda: self.say(waits), wishes="b", ink="muted", gap=True)
         says = "Open seats fall away." if taken < chairs else ""
-        return Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)
+        return Item(f"begin with {taken}", partial(self._do, Begin), wishes="b", says=says, gap=True)
 
     def _read(self, name: str, lines: Sequence[str]) -> None:
         shown = [(line, "text") for line in lines]
         self.app.open(ReadingScreen(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
-
-    def _agree(self) -> None:
-        self.begin(self._agreed())
 
     async def _agreed(self) -> None:
         """What stands below that line now is not meant."""
@@ -153,9 +150,6 @@ class WaitingScreen(Talking, ListScreen):
         """Somebody who watches has seen what is agreed upon, and may like it."""
         sit = partial(self.app.join, self.session.address, self.scene.code)
         return Item("sit down", sit, "there is an open seat", wishes="so", gap=True)
-
-    def _leaving(self) -> str:
-        return "you only watch" if self.scene.me is None else "for good: the seat is open again"
 
     def _chair(self, seat: int, chair: Chair) -> Item:
         me = seat == self.scene.me
@@ -196,9 +190,6 @@ class WaitingScreen(Talking, ListScreen):
         """By now somebody else may sit there."""
         if self.scene.names[seat] == name:
             self._do(lambda number: Remove(number, seat))
-
-    def _begin(self) -> None:
-        self._do(Begin)
 
     def _leave(self) -> None:
         self.confirm("Leave the table for good?", lambda: self.begin(self._left()))
@@ -260,20 +251,12 @@ class WaitingScreen(Talking, ListScreen):
         *keys, _, _, _ = super().keys_of_the_moment()
         return [*keys, *self.keys("talk", "log", "help", "back", "rules")]
 
-    def do_log(self) -> None:
-        """All that was said: there is no other log yet."""
-        self.app.open(TalkScreen(self.scene))
-
-    def do_back(self) -> None:
-        """Home; the seat is kept."""
-        self.app.go_home()
-
     ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
         **ListScreen.ACTS,
         "talk": Talking.do_talk,
-        "log": do_log,
+        "log": lambda screen: screen.open_talk(screen.scene),  # there is no other log yet
         "rules": lambda screen: screen.app.open_rules(screen.scene.game.id),
-        "back": do_back,
+        "back": lambda screen: screen.app.go_home(),  # the seat is kept
     }
 
 
@@ -286,11 +269,7 @@ def _brought(scene: Scene, read: Callable[[str, Sequence[str]], object], agree: 
         Item(name, partial(read, name, lines), means, says=f"{READS} {means}", wishes=name, gap=True, verb="read")
         for name, means, lines in files_in_use(scene)
     ]
-    return [*texts, _agreeing(agree)] if must_agree(scene) else texts
-
-
-def _agreeing(agree: Callable[[], object]) -> Item:
-    return Item("agree to play with them", agree, wishes="ay", verb="agree")
+    return [*texts, Item("agree to play with them", agree, wishes="ay", verb="agree")] if must_agree(scene) else texts
 
 
 def _draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:

@@ -38,16 +38,6 @@ class BuilderScreen(PictureScreen):
         self.bench = Bench(shelf, kept)
         self.typing = ""  # what is being typed: search, name, export
 
-    def attempt(self, change: Callable[[], object]) -> bool:
-        """A refusal is said, with its reason; -> is it done?"""
-        try:
-            change()
-        except ValueError as error:
-            self.say(str(error), "ember")
-            return False
-        self.paint()
-        return True
-
     def move(self, steps: int) -> None:
         self.bench.column.move(steps)
         self.paint()

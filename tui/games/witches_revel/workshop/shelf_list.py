@@ -14,7 +14,7 @@ from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
-from tui.games.witches_revel.workshop.builder import LONGEST_PATH, BuilderScreen
+from tui.games.witches_revel.workshop.builder import BuilderScreen
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import CardFile
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
@@ -22,7 +22,7 @@ from tui.games.witches_revel.workshop.words import told
 from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
 
-LONGEST_LINE = 600  # signs of a deck on one line
+LONGEST_LINE = 600  # signs of a deck on one line, or of a path
 SEEN = 48  # columns for what is typed
 
 
@@ -47,7 +47,9 @@ class DecksScreen(ListScreen):
         shown = self.field.shown(SEEN) if self.field is not None else "a file, or a line like jack=2pies+hound"
         says = "Decks and cards from a TOML file are copied here; a deck on one line is one."
         ink = "text" if self.field is not None else "muted"
-        return Item("import", self._type, shown, wishes="mo", says=says, ink=ink, verb="type")
+        return Item(
+            "import", partial(self.open_field, LONGEST_LINE), shown, wishes="mo", says=says, ink=ink, verb="type"
+        )
 
     def _deck(self, kept: ShelvedDeck, gap: bool) -> Item:
         draft, run = kept.draft, partial(self._open, kept)
@@ -81,20 +83,13 @@ class DecksScreen(ListScreen):
         lines = [line for card in file.cards.values() for line in (*told(card, self.shelf.pool), ("", "text"))]
         self.app.open(ReadingScreen(Panel("cards", "", lines), file.name, "as they were understood"))
 
-    def _type(self) -> None:
-        self.field = TextField(max(LONGEST_LINE, LONGEST_PATH))
-        self.renew()
-
     def write(self, event: events.Key) -> None:
         self.echo = ""
         super().write(event)
 
     def wrote(self, text: str) -> None:
-        try:
-            if text.strip():
-                self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb")
-        except ValueError as error:
-            self.say(str(error), "ember")
+        if text.strip():
+            self.attempt(lambda: self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb"))
 
     def pasted(self, text: str) -> None:
         """A deck on one line, what else."""
