@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events
 
@@ -159,8 +159,7 @@ class AgreementScreen(ListScreen):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         return [*super().keys_of_the_moment()[:-1], *self.keys("rules")]
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        **ListScreen.ACTS,
+    ACTS = ListScreen.ACTS | {
         "rules": lambda screen: screen.app.open_rules(screen.game.id),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events
 
@@ -125,7 +125,7 @@ class CommandsScreen(PictureScreen):
         self.menu.jump(to)
         self.paint()
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "up": lambda screen: screen.move(screen.menu.cursor - 1),
         "down": lambda screen: screen.move(screen.menu.cursor + 1),
         "previous": lambda screen: screen.move(screen.menu.cursor - 1),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events
 
@@ -164,8 +164,7 @@ class HomeScreen(ListScreen):
         plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
         return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        **ListScreen.ACTS,
+    ACTS = ListScreen.ACTS | {
         "pick": do_pick,
         "default": do_pick,
         "rules": lambda screen: screen.app.open_rules(),

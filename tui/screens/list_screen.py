@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any
 
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
@@ -122,7 +122,7 @@ class ListScreen(PictureScreen):
         self.menu.jump(to)
         self.paint()
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "pick": do_pick,
         "default": do_pick,
         "up": lambda screen: screen._move(-1),

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any, ClassVar
 
 from net.private_files import write_whole
 from tui.draw.board import Area, Hold
@@ -156,7 +155,7 @@ class ReplayScreen(PictureScreen):
         else:
             self.app.back()
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "next": lambda screen: screen.go(screen.at + 1),
         "default": lambda screen: screen.go(screen.at + 1),
         "previous": lambda screen: screen.go(screen.at - 1),

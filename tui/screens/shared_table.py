@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any, ClassVar
 
 from engine.ask import Seat
 from engine.news import TAKEN_BACK
 from engine.words.speech import capital
-from net.wire.messages import Again, Chair, Fill
+from net.wire.messages import Again, Fill
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
@@ -19,7 +18,7 @@ from tui.screens import prompt
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
 from tui.seat.company_news import heard
-from tui.seat.company_words import everybody, speaker, watchers
+from tui.seat.company_words import chairs_of, everybody, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -71,12 +70,9 @@ class SharedTableScreen(Talking, TableScreen):
         scene = self.scene
         if scene.link:
             return f"no link ○ {scene.code}"
-        away = ", ".join(chair.name for chair in self._chairs() if not chair.here and not chair.left)
+        away = ", ".join(chair.name for chair in chairs_of(self.scene) if not chair.here and not chair.left)
         watching = "watching " if scene.me is None else ""
         return f"{f'away: {away}  ' if away else ''}{watching}● {scene.code}"
-
-    def _chairs(self) -> tuple[Chair, ...]:
-        return self.scene.seats.chairs if self.scene.seats is not None else ()
 
     def _words_below(self) -> str:
         return self.scene.link or super()._words_below()
@@ -120,7 +116,7 @@ class SharedTableScreen(Talking, TableScreen):
                 gap=number == 0,
             )
             for number, seat in enumerate(self._absent())
-            for chair in [self._chairs()[seat]]
+            for chair in [chairs_of(self.scene)[seat]]
         ]
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="x")
@@ -137,7 +133,7 @@ class SharedTableScreen(Talking, TableScreen):
         """For whom a bot could play."""
         if self.scene.over or self.scene.me is None:
             return []
-        return [seat for seat, chair in enumerate(self._chairs()) if not chair.here and not chair.stand_in]
+        return [seat for seat, chair in enumerate(chairs_of(self.scene)) if not chair.here and not chair.stand_in]
 
     def _watchers(self) -> tuple[str, ...]:
         return self.scene.seats.watchers if self.scene.seats is not None else ()
@@ -155,7 +151,7 @@ class SharedTableScreen(Talking, TableScreen):
 
         self.app.shown.confirm("A bot gets your seat, for good.", lambda: self.begin(gone()))
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TableScreen.ACTS, "talk": Talking.do_talk}
+    ACTS = TableScreen.ACTS | {"talk": Talking.do_talk}
 
 
 def _taken_back(before: Scene, scene: Scene) -> list[str]:

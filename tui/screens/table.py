@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar
 
 from textual import events
 
@@ -228,7 +227,7 @@ class TableScreen(TablePicture):
 
             self.app.open(TableMenu(self.scene.game, self.more_to_do))
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = TablePicture.ACTS | {
         "next": lambda screen: screen.walk(1),
         "previous": lambda screen: screen.walk(-1),
         "up": lambda screen: screen.climb(-1),

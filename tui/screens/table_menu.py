@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar
 
 from engine.game import Game
 from tui.draw.menu import Item
@@ -31,7 +30,6 @@ class TableMenu(ListScreen):
             Item("quit", app.do_quit, wishes="qz"),
         ]
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        **ListScreen.ACTS,
+    ACTS = ListScreen.ACTS | {
         "rules": lambda screen: screen.app.open_rules(screen.game.id),
     }

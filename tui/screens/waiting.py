@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.bots import LEVELS
 from engine.words.speech import capital, joined
@@ -22,6 +22,7 @@ from tui.seat.company_news import comings, watching
 from tui.seat.company_words import (
     agreed_on,
     files_in_use,
+    is_maker,
     is_mine,
     last_lines,
     must_agree,
@@ -55,11 +56,6 @@ class WaitingScreen(Talking, ListScreen):
     @property
     def scene(self) -> Scene:
         return self.session.scene
-
-    @property
-    def is_maker(self) -> bool:
-        seats = self.scene.seats
-        return seats is not None and self.scene.me == seats.maker
 
     @property
     def code(self) -> str:
@@ -115,7 +111,7 @@ class WaitingScreen(Talking, ListScreen):
         taken = sum(bool(chair.name) for chair in seats.chairs)
         leaving = "you only watch" if self.scene.me is None else "for good: the seat is open again"
         return [
-            *([self._beginning(taken, len(chairs))] if self.is_maker else []),
+            *([self._beginning(taken, len(chairs))] if is_maker(self.scene) else []),
             *chairs,
             *_brought(self.scene, self._read, lambda: self.begin(self._agreed())),
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
@@ -156,8 +152,10 @@ class WaitingScreen(Talking, ListScreen):
         text = chair.name or "open"
         maker = self.scene.seats is not None and seat == self.scene.seats.maker
         right = "made the table" if maker else ""
-        turn = self._filler(seat, chair) if self.is_maker and (chair.level is not None or not chair.name) else None
-        remove = self._remover(seat) if self.is_maker and chair.name and chair.level is None and not me else None
+        turn = (
+            self._filler(seat, chair) if is_maker(self.scene) and (chair.level is not None or not chair.name) else None
+        )
+        remove = self._remover(seat) if is_maker(self.scene) and chair.name and chair.level is None and not me else None
         says = "Enter sends them away." if remove else ""
         ink = "text" if me else "muted"
         state = self._state(seat, chair)
@@ -168,7 +166,7 @@ class WaitingScreen(Talking, ListScreen):
         if chair.level is not None:
             return f"{chair.level} bot"
         if not chair.name:
-            return "waits for somebody" + ("; Left, Right: a bot" if self.is_maker else "")
+            return "waits for somebody" + ("; Left, Right: a bot" if is_maker(self.scene) else "")
         state = "you" if seat == self.scene.me else "is here" if chair.here else "is away"
         return f"{state}; not agreed yet" if seat in undecided(self.scene) else state
 
@@ -239,9 +237,9 @@ class WaitingScreen(Talking, ListScreen):
         seats = self.scene.seats
         if must_agree(self.scene):
             return YOURS.format(joined(self.scene.game.brought(self.scene.options)))
-        if self.is_maker and (waits := still_to_agree(self.scene)):
+        if is_maker(self.scene) and (waits := still_to_agree(self.scene)):
             return waits
-        if self.is_maker:
+        if is_maker(self.scene):
             full = seats is not None and all(chair.name for chair in seats.chairs)
             return "Everybody is there: you may begin." if full else "You may begin, or wait for others."
         maker = self.scene.names[seats.maker] if seats is not None else "its maker"
@@ -251,8 +249,7 @@ class WaitingScreen(Talking, ListScreen):
         *keys, _, _, _ = super().keys_of_the_moment()
         return [*keys, *self.keys("talk", "log", "help", "back", "rules")]
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        **ListScreen.ACTS,
+    ACTS = ListScreen.ACTS | {
         "talk": Talking.do_talk,
         "log": lambda screen: screen.open_talk(screen.scene),  # there is no other log yet
         "rules": lambda screen: screen.app.open_rules(screen.scene.game.id),

@@ -22,11 +22,19 @@ def bot_at(scene: Scene, seat: Seat) -> str:
     return f"{level} bot" if level else ""
 
 
+def chairs_of(scene: Scene) -> Sequence[Chair]:
+    """Who sits at each seat; none before anybody has said so."""
+    return scene.seats.chairs if scene.seats is not None else ()
+
+
+def is_maker(scene: Scene) -> bool:
+    """Have I made this table?"""
+    return scene.seats is not None and scene.seats.maker == scene.me
+
+
 def everybody(scene: Scene) -> str:
     """`You, Ben (away), Bram (adept bot)`"""
-    chairs = scene.seats.chairs if scene.seats is not None else ()
-    names = [_described(scene, seat, chair) for seat, chair in enumerate(chairs) if chair.name]
-    return ", ".join(names)
+    return ", ".join(_described(scene, seat, chair) for seat, chair in enumerate(chairs_of(scene)) if chair.name)
 
 
 def _described(scene: Scene, seat: Seat, chair: Chair) -> str:

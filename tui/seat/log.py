@@ -10,6 +10,7 @@ from engine.news import TAKEN_BACK, Facts, in_force
 from tui.draw.panel import Line
 from tui.draw.widths import width
 from tui.seat.company_news import comings
+from tui.seat.company_words import chairs_of
 from tui.seat.scene import Scene
 
 ASIDES = 500  # things that are told of the company beside the news, the last ones
@@ -141,5 +142,4 @@ def _back(before: Scene, scene: Scene) -> list[Seat]:
 
 def _stand_ins(scene: Scene) -> dict[Seat, str]:
     """For whom bots play now."""
-    chairs = scene.seats.chairs if scene.seats is not None else ()
-    return {seat: chair.stand_in for seat, chair in enumerate(chairs) if chair.stand_in}
+    return {seat: chair.stand_in for seat, chair in enumerate(chairs_of(scene)) if chair.stand_in}

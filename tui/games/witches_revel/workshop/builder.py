@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
 
 from textual import events
 
@@ -237,7 +236,7 @@ class BuilderScreen(PictureScreen):
             ("search for everything again", partial(self.look_for, Search())),
         ]
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "up": lambda screen: screen.move(-1),
         "down": lambda screen: screen.move(1),
         "page_up": lambda screen: screen.move(-PAGE),

@@ -121,7 +121,7 @@ class DecksScreen(ListScreen):
     def keys_of_the_field(self) -> list[tuple[str, str]]:
         return [("Enter", "import it"), ("Esc", "leave it")]
 
-    ACTS = {**ListScreen.ACTS, "rules": lambda screen: screen.app.open_rules(GAME.id)}  # noqa: RUF012
+    ACTS = ListScreen.ACTS | {"rules": lambda screen: screen.app.open_rules(GAME.id)}
 
 
 def _state(draft: Draft, shelf: Shelf) -> str:
