@@ -15,7 +15,6 @@ from net.clean import LONGEST_NAME, name_of
 from net.store.store import StoredTable
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
-from tui.draw.prose import whole
 from tui.screens.list_screen import ListScreen
 
 if TYPE_CHECKING:
@@ -54,8 +53,9 @@ class HomeScreen(ListScreen):
         from tui.parts.workshops import workshops
 
         app = self.app
-        waiting = self._waiting()
+        waiting = self.found(partial(app.local_tables.games, over=False))
         first = waiting[0] if waiting else None
+        likes = f"{app.look.theme} · {app.look.glyphs} · {app.settings.preset}"
         return [
             *([self._who()] if self.app.is_nameless else []),
             *([_continue(first, len(waiting), app.open_kept_games)] if first else []),
@@ -80,7 +80,7 @@ class HomeScreen(ListScreen):
             ),
             Item("replays", app.open_replays, "finished games, move by move", wishes="yv", gap=True),
             Item("rules", app.open_rules, "in our own words", key=self.keymap.shown("rules")),
-            Item("settings", app.open_settings, self._likes(), wishes="sx"),
+            Item("settings", app.open_settings, likes, wishes="sx"),
             Item("quit", app.do_quit, wishes="qz"),
         ]
 
@@ -116,29 +116,13 @@ class HomeScreen(ListScreen):
 
     # What there is -------------------------------------------------------------------------------
 
-    def _waiting(self) -> list[StoredTable]:
-        """Games to go on with; if they cannot be read, the rest of home is still there."""
-        try:
-            return self.app.local_tables.games(over=False)
-        except ValueError as error:
-            self.echo, self.echo_ink = whole(str(error)), "ember"
-            return []
-
-    def _likes(self) -> str:
-        settings = self.app.settings
-        return f"{self.app.look.theme} · {self.app.look.glyphs} · {settings.preset}"
-
     def _seats_elsewhere(self) -> list[Item]:
         """The seats at others' tables, the newest first."""
         if not (self.app.local_tables.data / FILE).exists():
             return []
         from tui.hosts.tickets import Tickets
 
-        try:
-            tickets = Tickets(self.app.local_tables.data).all()
-        except ValueError as error:
-            self.echo, self.echo_ink = whole(str(error)), "ember"
-            return []
+        tickets = self.found(Tickets(self.app.local_tables.data).all)
         return [_seat_elsewhere(ticket, self.app.go_back_to, place == 0) for place, ticket in enumerate(tickets)]
 
     def draw(self, picture: Picture) -> None:

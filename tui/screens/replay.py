@@ -26,14 +26,13 @@ HEADS = 4  # rows of the board that the end leaves in sight
 class ReplayScreen(PictureScreen):
     """One position of a film, and the keys to walk through it."""
 
-    def __init__(self, film: Film, at: int = 0) -> None:
+    def __init__(self, film: Film) -> None:
         super().__init__()
         self.film = film
-        self.at = at
+        self.at = 0
         self.board = board_of(film.game.id)
         self.viewer: Viewer = film.viewers()[-1]
         self.panel: Panel | None = None
-        self.sure: Path | None = None  # a file that waits for a second key
         if film.kept.unproved:
             self.echo, self.echo_ink = f"Unproved: {film.kept.unproved}.", "gold"
 

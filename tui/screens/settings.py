@@ -30,12 +30,12 @@ class SettingsScreen(ListScreen):
         settings = self.app.settings
         shown = self.app.called if self.field is None else self.field.shown(LONGEST_NAME + 1)
         chosen = [self._choice(key) for key in CHOICES]
-        bell = setting("bell", "on" if settings.bell else "off", self._turn_bell, MEANINGS["bell"])
+        bell = settings.bell
         file = str(self.app.launch.data / FILE)
         return [
             Item("name", partial(self.open_field, LONGEST_NAME), shown, says=MEANINGS["name"], ink="text", wishes="n"),
             *chosen,
-            bell,
+            setting("bell", "on" if bell else "off", lambda _: self._change(bell=not bell), MEANINGS["bell"]),
             self._yields(),
             Item("keys", self.app.do_commands, "search them; rebind in the file below", gap=True),
             Item("file", None, file, says="read when witch-tui starts"),
@@ -55,9 +55,6 @@ class SettingsScreen(ListScreen):
         look = self.app.look
         now = {"theme": look.theme, "glyphs": look.glyphs, "motion": "on" if look.motion else "off"}
         return f"now {now[key]}" if key in now else ""
-
-    def _turn_bell(self, steps: int) -> None:
-        self._change(bell=not self.app.settings.bell)
 
     def _yields(self) -> Item:
         """Interruptions, then the order of effects, too; single kinds are said at the table."""

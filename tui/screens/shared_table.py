@@ -17,8 +17,7 @@ from tui.parts.find import moves_of
 from tui.screens import prompt
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
-from tui.seat.company_news import heard
-from tui.seat.company_words import chairs_of, everybody, speaker, watchers
+from tui.seat.company_words import chairs_of, everybody, heard, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene

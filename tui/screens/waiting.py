@@ -18,9 +18,9 @@ from tui.screens.list_screen import ListScreen, column_of, draw_prompt
 from tui.screens.prompt import still_to_hear
 from tui.screens.reading import ReadingScreen
 from tui.screens.talking import Talking
-from tui.seat.company_news import comings, watching
 from tui.seat.company_words import (
     agreed_on,
+    comings,
     files_in_use,
     is_maker,
     is_mine,
@@ -31,6 +31,7 @@ from tui.seat.company_words import (
     terms_of,
     undecided,
     watchers,
+    watching,
 )
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -152,10 +153,9 @@ class WaitingScreen(Talking, ListScreen):
         text = chair.name or "open"
         maker = self.scene.seats is not None and seat == self.scene.seats.maker
         right = "made the table" if maker else ""
-        turn = (
-            self._filler(seat, chair) if is_maker(self.scene) and (chair.level is not None or not chair.name) else None
-        )
-        remove = self._remover(seat) if is_maker(self.scene) and chair.name and chair.level is None and not me else None
+        decides = is_maker(self.scene)
+        turn = self._filler(seat, chair) if decides and (chair.level is not None or not chair.name) else None
+        remove = self._remover(seat) if decides and chair.name and chair.level is None and not me else None
         says = "Enter sends them away." if remove else ""
         ink = "text" if me else "muted"
         state = self._state(seat, chair)

@@ -9,8 +9,7 @@ from engine.ask import Seat
 from engine.news import TAKEN_BACK, Facts, in_force
 from tui.draw.panel import Line
 from tui.draw.widths import width
-from tui.seat.company_news import comings
-from tui.seat.company_words import chairs_of
+from tui.seat.company_words import chairs_of, comings
 from tui.seat.scene import Scene
 
 ASIDES = 500  # things that are told of the company beside the news, the last ones
