@@ -103,10 +103,6 @@ class WitchApp(Navigation, inherit_bindings=False):
         """Has nobody said yet what the others shall call them?  In a file with a mistake they may have."""
         return not (self.launch.name or self.settings.name or self._faulty)
 
-    def take_name(self, name: str) -> None:
-        """From now on one is called so: nobody asks again."""
-        self.change(name=name)
-
     # Beginning and end ---------------------------------------------------------------------------
 
     async def on_mount(self) -> None:
@@ -135,7 +131,7 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     async def _first(self, wanted: Wanted) -> Screen[None]:
         if isinstance(wanted, NewGame):
-            return self.screen_of(await self.local_tables.new(self.named(wanted)), wanted)
+            return self.screen_of(await self.local_tables.new(wanted.message(self.called)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):

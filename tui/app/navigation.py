@@ -66,9 +66,6 @@ class Navigation(App[None], inherit_bindings=False):
         """What the others call the player here."""
         raise NotImplementedError
 
-    def named(self, new_game: NewGame) -> Create:
-        return replace(new_game, name=self.called).message()
-
     async def go(self, screen: Screen[None]) -> None:
         """This screen, and nothing below it."""
         if len(self.screen_stack) > 1:
@@ -117,7 +114,7 @@ class Navigation(App[None], inherit_bindings=False):
 
     def play(self, new_game: NewGame) -> None:
         """A new game."""
-        self.run_worker(self._sit(lambda: self.local_tables.new(self.named(new_game)), new_game))
+        self.run_worker(self._sit(lambda: self.local_tables.new(new_game.message(self.called)), new_game))
 
     def play_again(self, scene: Scene, new_game: NewGame | None) -> None:
         """The same company, another deal."""

@@ -122,7 +122,7 @@ class PictureScreen(Shown):
         self.paint()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        self.paint()
+        self.look_again()
 
     def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
         self.chosen = "pick"  # what is chosen there is chosen by Enter

@@ -96,7 +96,7 @@ class HomeScreen(ListScreen):
         return Item(ME, partial(self.open_field, LONGEST_NAME), shown, ink="text", wishes=WISHED, says=says)
 
     def wrote(self, text: str) -> None:
-        self.app.take_name(name_of(text, self.app.called))
+        self.app.change(name=name_of(text, self.app.called))
 
     def do_pick(self) -> None:
         """Enter on one's name takes it; its letter writes another."""
@@ -107,7 +107,7 @@ class HomeScreen(ListScreen):
 
     def _take_offered(self) -> None:
         if self.app.is_nameless:
-            self.app.take_name(self.app.called)
+            self.app.change(name=self.app.called)
             self.renew()
 
     def on_screen_suspend(self, event: events.ScreenSuspend) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
@@ -57,9 +57,6 @@ class ListScreen(PictureScreen):
         except ValueError as error:
             self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
-
-    def on_screen_resume(self, event: Any) -> None:
-        self.renew()
 
     def draw(self, picture: Picture) -> None:
         title(picture, self.head, self.more)

@@ -42,7 +42,7 @@ class ReplayScreen(PictureScreen):
 
     def draw(self, picture: Picture) -> None:
         scene = self.scene
-        self._head(picture, scene)
+        draw_head(picture, scene, self.board, cut(f"replay of {Path(self.film.name).stem}", 26))
         area = Area(0, 1, COLUMNS, picture.rows - 2 - ROWS)
         self.board.draw(picture, area, scene, Hold())
         if scene.over:
@@ -54,10 +54,6 @@ class ReplayScreen(PictureScreen):
             log = Panel("log", "log", self._log(scene), at_end=True)
             log.draw(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
         self._foot(picture, scene)
-
-    def _head(self, picture: Picture, scene: Scene) -> None:
-        name = cut(f"replay of {Path(self.film.name).stem}", 26)
-        draw_head(picture, scene, self.board, name)
 
     def _result(self, picture: Picture, area: Area, scene: Scene) -> None:
         below = area._replace(y=area.y + HEADS, rows=area.rows - HEADS)

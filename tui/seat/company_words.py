@@ -107,8 +107,7 @@ def watchers(scene: Scene) -> str:
     names = scene.seats.watchers if scene.seats is not None else ()
     if not names:
         return ""
-    *most, last = names
-    return speech.capital(f"{', '.join(most)} and {last} watch." if most else f"{last} watches.")
+    return speech.capital(f"{speech.joined(names)} {'watches' if len(names) == 1 else 'watch'}.")
 
 
 def speaker(line: Line, scene: Scene) -> str:

@@ -64,11 +64,19 @@ class Film:
 
     def scene(self, at: int, viewer: Viewer) -> Scene:
         """As a screen draws it."""
-        kept, frame = self.kept, self.frames[at]
-        scene = Scene(self.name, self.game, kept.table["options"], tuple(kept.names), tuple(kept.bots), _seat(viewer))
-        scene.view, scene.news = self.view(at, viewer), self.news(at, viewer)
-        scene.waiting, scene.over = tuple(frame.table.asks), frame.table.result is not None
-        return scene
+        kept, table = self.kept, self.frames[at].table
+        return Scene(
+            self.name,
+            self.game,
+            kept.table["options"],
+            tuple(kept.names),
+            tuple(kept.bots),
+            _seat(viewer),
+            view=self.view(at, viewer),
+            news=self.news(at, viewer),
+            waiting=tuple(table.asks),
+            over=table.result is not None,
+        )
 
     def viewers(self) -> list[Viewer]:
         """Who may look: while the game is on, a spectator and its people; then everybody, and open cards."""

@@ -17,7 +17,11 @@ TIMES = {1: "once", 2: "twice"}
 
 
 def log_lines(scene: Scene) -> Sequence[Line]:
-    return [(scene.words.told(record, scene.voice), _ink(record)) for record in told_once(scene.news)]
+    """All of it; that something was taken back is told, and no more."""
+    inks = {TAKEN_BACK: "muted"}
+    return [
+        (scene.words.told(record, scene.voice), inks.get(record["what"], "text")) for record in told_once(scene.news)
+    ]
 
 
 def told_once(news: Sequence[Facts]) -> list[Facts]:
@@ -30,11 +34,6 @@ def _again(record: Facts, then: Sequence[Facts]) -> bool:
     return record["what"] == TAKEN_BACK and [(one["what"], one["seat"]) for one in then if "seat" in one] == [
         (TAKEN_BACK, record["seat"])
     ]
-
-
-def _ink(record: Mapping[str, Any]) -> str:
-    """What was taken back is told, and no more."""
-    return "muted" if record["what"] == TAKEN_BACK else "text"
 
 
 def latest(scene: Scene, since: int, columns: int) -> str:
