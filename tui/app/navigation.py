@@ -182,10 +182,9 @@ class Navigation(App[None], inherit_bindings=False):
         """Sit down at another's table, or watch."""
         from net.discovery.join_code import read_code
 
-        async def begin() -> Session:
-            return await self.hosts.open_seat(Joining(address, read_code(code), name, watching))
-
-        self.run_worker(self._sit(begin, None))
+        self.run_worker(
+            self._sit(lambda: self.hosts.open_seat(Joining(address, read_code(code), name, watching)), None)
+        )
 
     def go_back_to(self, ticket: Ticket) -> None:
         """To a seat that one has at another's table."""

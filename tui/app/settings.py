@@ -86,9 +86,8 @@ def save_settings(data: Path, settings: Settings) -> None:
     lines = [
         '# Settings of witch-tui.  Below [keys] actions get other keys: undo = "z", say.  Their names stand under ?.'
     ]
-    for each in fields(Settings):
-        if each.name != "keys":
-            lines.append(f"{each.name} = {_toml(getattr(settings, each.name))}")
+    names = [each.name for each in fields(Settings) if each.name != "keys"]
+    lines += [f"{name} = {_toml(getattr(settings, name))}" for name in names]
     if settings.keys:
         lines += ["", "[keys]"]
         lines += [f"{name} = {_toml(keys)}" for name, keys in settings.keys.items()]

@@ -65,8 +65,7 @@ class CommandsScreen(PictureScreen):
         ]
 
     def _elsewhere(self, name: str) -> Item:
-        keys = self.keymap.all_shown(name)
-        return Item(f"{ACTIONS[name].says} (elsewhere)", None, keys, name)
+        return Item(f"{ACTIONS[name].says} (elsewhere)", None, self.keymap.all_shown(name), name)
 
     def _action(self, name: str) -> Item:
         action = ACTIONS[name]

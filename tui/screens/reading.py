@@ -62,8 +62,7 @@ class RulesScreen(ReadingScreen):
     """The rules of a game, all of them."""
 
     def __init__(self, game: str) -> None:
-        lines = rules_lines(game)
-        super().__init__(Panel("rules", "", lines), GAMES[game].name, "the rules")
+        super().__init__(Panel("rules", "", rules_lines(game)), GAMES[game].name, "the rules")
 
 
 class EndScreen(ReadingScreen):
