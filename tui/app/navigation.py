@@ -193,9 +193,7 @@ class Navigation(App[None], inherit_bindings=False):
 
     def begin_table(self, session: RemoteSession) -> None:
         """The game has begun."""
-        from tui.screens.shared_table import SharedTableScreen  # lazy: loaded when somebody goes there
-
-        self.run_worker(self._change_to(SharedTableScreen(session)))
+        self.run_worker(self._change_to(self.screen_of(session, None)))
 
     def parted(self, reason: str) -> None:
         """One has no place at that table any more."""

@@ -111,12 +111,9 @@ class JoinScreen(ListScreen):
             ((host, table) for host in self.finder.hosts for table in host.tables), key=lambda there: there[1].deserted
         )
 
-    def _is_mine(self, host: Seen, table: Listed) -> bool:
-        """Is a seat kept there?"""
-        return any(ticket.code == table.code and ticket.leads_to(host.address) for ticket in self._tickets)
-
     def _table(self, host: Seen, table: Listed) -> Item:
-        taken, mine = table.people + table.bots, self._is_mine(host, table)
+        taken = table.people + table.bots
+        mine = any(ticket.code == table.code and ticket.leads_to(host.address) for ticket in self._tickets)
         state = f"{taken} of {table.seats} seats" if not table.begun else f"{table.stage}, {taken} seats"
         state = f"nobody is there, {state}" if table.deserted else state
         state = f"your seat, {state}" if mine else state

@@ -17,6 +17,7 @@ from tui.draw.moments import Moments
 from tui.draw.prose import capital
 from tui.screens import panels, prompt
 from tui.screens.ending import Ending
+from tui.screens.reading import EndScreen
 from tui.screens.table_picture import TablePicture
 from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
@@ -40,12 +41,6 @@ class TableScreen(TablePicture):
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
 
-    def _open_ending(self, told: Sequence[str]) -> None:
-        """A long story has a screen of its own."""
-        from tui.screens.reading import EndScreen
-
-        self.app.open(EndScreen(told, self.scene.game.name))
-
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
@@ -65,6 +60,9 @@ class TableScreen(TablePicture):
         """What the menu has beside what can be done anywhere."""
         runs = [(item.text, item.run) for item in self.more_to_do()]
         return [(text, run) for text, run in runs if run is not None and run != self.app.go_home]
+
+    def _read_the_end(self, told: Sequence[str]) -> None:
+        self.app.open(EndScreen(told, self.scene.game.name))
 
     # What happens --------------------------------------------------------------------------------
 
@@ -91,7 +89,7 @@ class TableScreen(TablePicture):
             self.ending = None
         elif self.ending is None:
             self.forget_what_was_said()  # whatever it was, it is void
-            self.ending = Ending(scene, self.keymap, self.after_the_end(), self._open_ending)
+            self.ending = Ending(scene, self.keymap, self.after_the_end(), self._read_the_end)
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
         if scene.parted is not None and not scene.over:

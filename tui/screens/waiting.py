@@ -153,9 +153,9 @@ class WaitingScreen(Talking, ListScreen):
         text = chair.name or "open"
         maker = self.scene.seats is not None and seat == self.scene.seats.maker
         right = "made the table" if maker else ""
-        decides = is_maker(self.scene)
-        turn = self._filler(seat, chair) if decides and (chair.level is not None or not chair.name) else None
-        remove = self._remover(seat) if decides and chair.name and chair.level is None and not me else None
+        decides, is_bots = is_maker(self.scene), chair.level is not None or not chair.name  # or could be a bot's
+        turn = partial(self._fill, seat, chair.level) if decides and is_bots else None
+        remove = partial(self._remove, seat, chair.name) if decides and not is_bots and not me else None
         says = "Enter sends them away." if remove else ""
         ink = "text" if me else "muted"
         state = self._state(seat, chair)
@@ -170,24 +170,19 @@ class WaitingScreen(Talking, ListScreen):
         state = "you" if seat == self.scene.me else "is here" if chair.here else "is away"
         return f"{state}; not agreed yet" if seat in undecided(self.scene) else state
 
-    def _filler(self, seat: int, chair: Chair) -> Callable[[int], object]:
+    def _fill(self, seat: int, now: str | None, steps: int) -> None:
+        """The next level of bot, or nobody."""
         levels = ["", *LEVELS]
+        place = levels.index(now) if now in levels else 0  # another witch-tui may have others
+        self._do(partial(Fill, seat=seat, level=levels[(place + steps) % len(levels)]))
 
-        def turn(steps: int) -> None:
-            now = levels.index(chair.level) if chair.level in levels else 0  # another witch-tui may have others
-            level = levels[(now + steps) % len(levels)]
-            self._do(lambda number: Fill(number, seat, level))
-
-        return turn
-
-    def _remover(self, seat: int) -> Callable[[], object]:
-        name = self.scene.names[seat]
-        return lambda: self.confirm(f"Send {name} away?", lambda: self._send_away(seat, name))
+    def _remove(self, seat: int, name: str) -> None:
+        self.confirm(f"Send {name} away?", lambda: self._send_away(seat, name))
 
     def _send_away(self, seat: int, name: str) -> None:
         """By now somebody else may sit there."""
         if self.scene.names[seat] == name:
-            self._do(lambda number: Remove(number, seat))
+            self._do(partial(Remove, seat=seat))
 
     def _leave(self) -> None:
         self.confirm("Leave the table for good?", lambda: self.begin(self._left()))
