@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+import timeit
 from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
@@ -40,12 +41,7 @@ def calibration() -> float:
         while n:
             n -= 1
 
-    best = 0.0
-    for _ in range(3):
-        started = time.process_time()
-        loop(5_000_000)
-        best = max(best, 5 / (time.process_time() - started))
-    return best
+    return 5 / min(timeit.repeat(lambda: loop(5_000_000), timer=time.process_time, repeat=3, number=1))
 
 
 def measure(game: str) -> dict[str, float]:

@@ -36,18 +36,14 @@ class AgreementScreen(ListScreen):
         self._written = dict(self.options)  # texts of one's own are not lost among those that are suggested
         self.typed = ""  # the line that is being typed
 
-    def choice(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
-        """What turns something that is agreed upon here through these values."""
-
-        def turn(steps: int) -> None:
-            setattr(self, name, values[(values.index(getattr(self, name)) + steps) % len(values)])
-            self.renew()
-
-        return turn
+    def turn(self, name: str, values: Sequence[Any], steps: int) -> None:
+        """On through the values of something that is agreed upon here."""
+        setattr(self, name, values[(values.index(getattr(self, name)) + steps) % len(values)])
+        self.renew()
 
     def how_many(self, says: str, gap: bool = False) -> Item:
         """The line of the seats, which turns where there is a choice."""
-        turn = self.choice("seats", self.game.seats)
+        turn = partial(self.turn, "seats", self.game.seats)
         item = setting("seats", str(self.seats), turn, says, gap=gap, right=seats_of(self.game))
         return item if len(self.game.seats) > 1 else replace(item, turn=None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from engine.bots import LEVELS
 from engine.game import Game
@@ -49,17 +50,17 @@ class HostScreen(AgreementScreen):
             self._where(),
             self.how_many(SEATS),
             *self.agreed(),
-            setting("time to decide", clock, self.choice("clock", CLOCKS), CLOCK, gap=True),
-            setting("who is away", away, self.choice("patience", WAITS), AWAY),
-            setting("then", self._then(), self.choice("stand_in", STAND_INS), THEN),
-            setting("may watch", str(self.watchers or "nobody"), self.choice("watchers", WATCHERS), WATCH),
-            setting("is listed", "yes" if self.listed else "no", self.choice("listed", (True, False)), LISTED),
+            setting("time to decide", clock, partial(self.turn, "clock", CLOCKS), CLOCK, gap=True),
+            setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),
+            setting("then", self._then(), partial(self.turn, "stand_in", STAND_INS), THEN),
+            setting("may watch", str(self.watchers or "nobody"), partial(self.turn, "watchers", WATCHERS), WATCH),
+            setting("is listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
         ]
 
     def _where(self) -> Item:
         if self.at is not None:
             return Item("at", None, self.at.name, self.at.where, gap=True, ink="text")
-        return setting("for", self.reach, self.choice("reach", REACHES), self._meaning(), gap=True)
+        return setting("for", self.reach, partial(self.turn, "reach", REACHES), self._meaning(), gap=True)
 
     def _meaning(self) -> str:
         if self.reach == REACHES[0]:
