@@ -17,6 +17,7 @@ from engine.words.speech import Voice
 
 Said: TypeAlias = str | Callable[[View, Voice], str]
 OfOption: TypeAlias = str | Callable[[View, Any, Voice], str]
+Refusal: TypeAlias = str | Callable[[View, Any, Voice], str | None]  # why a thing cannot be chosen
 OVER = "over"
 
 
@@ -78,9 +79,9 @@ class Prompt:
 
     # What cannot be chosen
     offered: Callable[[View], Sequence[Choice]] | None = None  # its options, as the view tells them
-    instead: Said = ""  # what is to be done: a sentence without its end
+    instead: Said = ""  # what is to be done: a sentence without its end; "": the question
     must: str = ""  # why it cannot be left with nothing chosen
-    refuse: Mapping[str, Callable[[View, Any, Voice], str | None]] = field(default_factory=dict)  # by kinds of things
+    refuse: Mapping[str, Refusal] = field(default_factory=dict)  # by kinds of things
     # Of anything known at the table: None, if there is nothing to say but `instead`; "", if nothing stands in its way.
     why: Callable[[View, str, Voice], str | None] | None = None
 
@@ -124,6 +125,12 @@ class Questions:
         """What can be chosen now, if it is the viewer who is asked, and the game says it."""
         offered = self.open(view).offered
         return offered(view) if offered and is_asked(view) else ()
+
+    def instead(self, view: View, voice: Voice) -> str:
+        """What is to be chosen, with its rule, for somebody who wants something else."""
+        prompt = self.open(view)
+        what = said(prompt.instead or prompt.question, view, voice).rstrip(".")
+        return f"{what} ({prompt.rule})." if prompt.rule else f"{what}."
 
     def fixed(self, view: View, option: Choice) -> FixedOption | None:
         return self.open(view).options.get(str(option)) or self.options.get(str(option))
