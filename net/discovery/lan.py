@@ -175,11 +175,6 @@ class Lookout:
         self._told_at = -inf
         self._own: tuple[Own, ...] = ()  # our addresses: what is near
 
-    @property
-    def signs(self) -> list[Sign]:
-        """All known now, sorted by name."""
-        return sorted(self._signs.values(), key=lambda sign: (sign.name.casefold(), sign.addresses, sign.port))
-
     async def __aenter__(self) -> Self:
         """OSError says why nobody can be found here."""
         async with AsyncExitStack() as if_failed:
@@ -240,19 +235,12 @@ class Lookout:
 
     def _tell(self) -> None:
         self._told, self._told_at = None, asyncio.get_running_loop().time()
-        self._seen(self.signs)
+        self._seen(sorted(self._signs.values(), key=lambda sign: (sign.name.casefold(), sign.addresses, sign.port)))
 
 
 def load_library() -> None:
     """It is large: whoever has an interface to paint loads it in a thread, before it is needed."""
     import zeroconf.asyncio  # noqa: F401
-
-
-async def look_round(seconds: float, interfaces: list[str] | None = None) -> list[Sign]:
-    """All hosts that were heard of in this time, sorted by name.  OSError says why nobody can be found here."""
-    async with Lookout(lambda signs: None, interfaces) as lookout:
-        await asyncio.sleep(seconds)
-        return lookout.signs
 
 
 # zeroconf, with its surprises ------------------------------------------------------------------

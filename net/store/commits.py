@@ -48,11 +48,6 @@ class CommitQueue:
         self._idle.set()
         self.is_over = False
 
-    @property
-    def is_idle(self) -> bool:
-        """Is all that was put kept and told?"""
-        return self._idle.is_set()
-
     def holds(self, code: Code) -> bool:
         """Is there something of this table that is not on the disk yet?"""
         outcomes = (*self._under_way, *self._waiting)
