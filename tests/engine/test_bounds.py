@@ -9,10 +9,10 @@ import pytest
 import engine
 from engine.ask import SKIPPED, Ask, Impossible, Reveal, Rule, attempt
 from engine.bounds import HIGHEST, MENDING, QUESTION, STRUCK, WORK, is_used_up, within
-from engine.games.mandracora.state import CURSES, items_for
-from engine.games.mandracora.state import VALUES as BOOKS
+from engine.games.mandracora.cards import CURSES, items_for
+from engine.games.mandracora.cards import VALUES as BOOKS
 from engine.games.whirling_witchcraft.cards import RECIPES
-from engine.games.witches_wheel.state import VALUES
+from engine.games.witches_wheel.cards import VALUES
 from engine.table.table import Table
 from tests.engine import conformance, small_games
 from tests.engine.small_games import Notes

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.ask import Ask, Choice, Seat
+from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD
 from engine.games.mandracora.rules.casting import DONE, most
 from engine.games.mandracora.rules.scoring import CURSED, hand_cost, spell_points
 from engine.games.mandracora.rules.turn import MOVES
-from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD, Market
+from engine.games.mandracora.state import Market
 from engine.view import View
 
 # What cards in hand promise beside points already won.  Found by trying them in the arena.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import laws
 from engine.check import Check, Zone, to_all, to_owner
-from engine.games.witches_wheel.state import CARDS, WITCHES, Wheel
+from engine.games.witches_wheel.cards import CARDS, WITCHES
+from engine.games.witches_wheel.state import Wheel
 
 
 def _begins(game: Wheel, unit: str) -> None:

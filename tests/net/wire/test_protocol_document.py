@@ -14,7 +14,7 @@ import msgpack
 import pytest
 
 from engine.games import GAMES
-from engine.games.witches_wheel.state import CARDS
+from engine.games.witches_wheel.cards import CARDS
 from net.discovery.address import PORT
 from net.discovery.join_code import ROUNDS, SIGNS, proof_of
 from net.discovery.lan import LONGEST_NAME, LONGEST_PROGRAM, SERVICE, Sign, text_of

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from engine.games.mandracora.state import ITEMS, SHOPS
+from engine.games.mandracora.cards import ITEMS, SHOPS
 from engine.games.mandracora.words.names import (
     CODES,
     SPELL_CODES,

@@ -7,8 +7,8 @@ from importlib.resources import files
 
 import pytest
 
+from engine.games.witches_wheel.cards import CARDS, WITCHES
 from engine.games.witches_wheel.rules.round import KEEP
-from engine.games.witches_wheel.state import CARDS, WITCHES
 from engine.games.witches_wheel.words.things import FIXED
 from engine.table.table import Table
 from engine.words.speech import Voice, counted
