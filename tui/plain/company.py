@@ -12,7 +12,7 @@ from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
 from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue, seconds
 from tui.plain.others import Command, Others
-from tui.seat.company_words import agreed_on, files_in_use, must_agree, undecided
+from tui.seat.company_words import SEND_AWAY, agreed_on, files_in_use, leave_for_good, must_agree, undecided
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 from tui.start.join import command_to
@@ -184,12 +184,12 @@ class People(Others):
         await self._at(seat, lambda number, place: Fill(number, place, ""))
 
     async def do_remove(self, seat: str) -> None:
-        await self._at(seat, Remove)
+        await self._at(seat, Remove, SEND_AWAY if self.is_maker and not self.scene.begun else "")
 
-    async def _at(self, seat: str, make: Callable[[int, int], Any]) -> None:
+    async def _at(self, seat: str, make: Callable[[int, int], Any], question: str = "") -> None:
         if not (seat.isdecimal() and 0 < int(seat[:3]) <= len(self.scene.names)):
             self.say(f"Say which seat: 1 to {len(self.scene.names)}.")
-        else:
+        elif not question or self.dialogue.is_sure(question.format(self.scene.names[int(seat) - 1])):
             await self.commanded(lambda number: make(number, int(seat) - 1))
 
     async def do_agree(self, _: str) -> None:
@@ -210,7 +210,9 @@ class People(Others):
             self._again_after = code
 
     async def do_leave(self, _: str) -> None:
-        self.dialogue.leaving = await self._done(self.session.leave_for_good())
+        loses_a_seat = self.scene.me is not None and not self.scene.over
+        if not loses_a_seat or self.dialogue.is_sure(leave_for_good(self.scene)):
+            self.dialogue.leaving = await self._done(self.session.leave_for_good())
 
 
 TOGETHER: dict[str, Callable[[People, str], Awaitable[None]]] = by_words(

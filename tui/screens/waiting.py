@@ -20,10 +20,12 @@ from tui.screens.reading import ReadingScreen, TalkScreen
 from tui.screens.talking import Talking
 from tui.seat.company_news import comings, watching
 from tui.seat.company_words import (
+    SEND_AWAY,
     agreed_on,
     files_in_use,
     is_mine,
     last_lines,
+    leave_for_good,
     must_agree,
     speaker,
     still_to_agree,
@@ -190,7 +192,7 @@ class WaitingScreen(Talking, ListScreen):
 
     def _remover(self, seat: int) -> Callable[[], object]:
         name = self.scene.names[seat]
-        return lambda: self.confirm(f"Send {name} away?", lambda: self._send_away(seat, name))
+        return lambda: self.confirm(SEND_AWAY.format(name), lambda: self._send_away(seat, name))
 
     def _send_away(self, seat: int, name: str) -> None:
         """By now somebody else may sit there."""
@@ -201,7 +203,7 @@ class WaitingScreen(Talking, ListScreen):
         self._do(Begin)
 
     def _leave(self) -> None:
-        self.confirm("Leave the table for good?", lambda: self.begin(self._left()))
+        self.confirm(leave_for_good(self.scene), lambda: self.begin(self._left()))
 
     async def _left(self) -> None:
         await self.session.leave_for_good()
