@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.tui.seat.local_tables import without_past
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.screens.table import BREATH
 from tui.seat.local import Pace
@@ -29,6 +30,11 @@ def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
     rows = on_stage(Play(), tmp_path)
     assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
     assert rows[-3] == " Green 8: neither blue nor trump, so it cannot win."
+
+
+def test_a_game_from_a_file_that_nobody_can_prove_says_so(tmp_path):
+    rows = on_stage(Play(wanted=without_past()), tmp_path)
+    assert rows[-3] == " Unproved: its past is not known, so it cannot be played again."
 
 
 def test_a_digit_plays_its_card_at_once(tmp_path):

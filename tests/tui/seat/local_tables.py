@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import threading
 from contextlib import closing
+from dataclasses import replace
 
+import engine
 from net.lobby.bot_desk import AT_ONCE
 from net.lobby.game import rebuild
+from net.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from net.wire.messages import Think, Thought
 from tui.seat.local import LocalTables
@@ -68,6 +71,12 @@ def on_disk(data, code):
 
 def wish(seats=2, seed=5):
     return NewGame("witches-wheel", seats, seed=seed).message()
+
+
+def without_past():
+    """A game from elsewhere of which nobody can tell how it came to where it stands."""
+    kept = kept_of(engine.save(engine.Table("witches-wheel", 2, seed=3)), ["Ann", "Bea"], [None, "novice"])
+    return replace(kept, table={**kept.table, "history": None})
 
 
 async def my_turn(session):
