@@ -115,8 +115,8 @@ class Company:
         await asyncio.gather(*(connect(player, host) for player in self.players))
         maker, *others = self.players
         seats = len(self.players)
-        wish = ("create", GAME, seats, {}, "Ann", [None] * seats, [], maker.token)
-        _, code, *_ = await maker.ask("welcome", *wish)
+        create = ("create", GAME, seats, {}, "Ann", [None] * seats, [], maker.token)
+        _, code, *_ = await maker.ask("welcome", *create)
         for player in others:
             await player.ask("welcome", "join", code, "Ben", player.token)
         maker.number += 1

@@ -82,7 +82,7 @@ def test_tables_give_their_places_only_so_often_or_one_address_could_fill_the_di
 
 
 def test_a_table_that_waits_for_company_is_counted_until_it_is_thrown_away(tmp_path):
-    """Else one could fill the house with them."""
+    """Else one could fill the host with them."""
 
     async def test(real_host):
         one = await RawClient(real_host).comes()
@@ -103,11 +103,11 @@ def test_who_says_create_again_for_the_last_table_that_is_allowed_is_led_to_it(t
 
     async def test(real_host):
         token = new_token()
-        wish = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), token)
+        create = Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), token)
         codes = []
         for _ in range(2):
             stranger = await RawClient(real_host).comes()
-            stranger.says(wish)
+            stranger.says(create)
             codes.append((await stranger.hears((Welcome, Refused))).code)
         assert codes[0] == codes[1]
 
@@ -297,7 +297,7 @@ def test_a_table_where_nobody_is_sleeps_though_the_disk_is_busy_with_others(tmp_
     with_real_host(tmp_path, test)
 
 
-def test_a_room_that_breaks_down_keeps_no_other_closed(tmp_path, monkeypatch):
+def test_a_game_that_breaks_down_keeps_no_other_closed(tmp_path, monkeypatch):
     """Neither are its rules looked for when somebody comes, and waits."""
     broken = property(lambda game: game.load() if game.id != "witches-wheel" else 1 / 0)
 

@@ -221,8 +221,8 @@ def test_an_unlisted_table_is_there_for_whoever_knows_its_name(people):
 )
 def test_terms_that_cannot_be_are_refused(people, terms, reason):
     ann = people.guest("Ann")
-    wish = Create("witches-wheel", 3, {}, "Ann", (None,) * 3, terms, ann.token)
-    assert reason in refused(ann.says(wish))
+    create = Create("witches-wheel", 3, {}, "Ann", (None,) * 3, terms, ann.token)
+    assert reason in refused(ann.says(create))
     assert not people.lobby.tables
 
 

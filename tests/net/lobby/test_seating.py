@@ -37,13 +37,13 @@ def people():
     return FakePeople()
 
 
-def three(people, **wish):
-    return people.company(["Ann", "Ben", "Cat"], **wish)
+def three(people, **table):
+    return people.company(["Ann", "Ben", "Cat"], **table)
 
 
-def over(people, **wish):
+def over(people, **table):
     """Three people after a whole game."""
-    guests = three(people, **wish)
+    guests = three(people, **table)
     people.play(guests)
     assert all(guest.last(Update).over for guest in guests)
     return guests

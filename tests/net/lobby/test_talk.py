@@ -35,8 +35,8 @@ def people():
     return FakePeople()
 
 
-def three(people, **wish):
-    return people.company(["Ann", "Ben", "Cat"], **wish)
+def three(people, **table):
+    return people.company(["Ann", "Ben", "Cat"], **table)
 
 
 # Talk --------------------------------------------------------------------------------------------

@@ -305,7 +305,7 @@ def test_what_ben_does_in_the_example_is_done():
 # A stranger ------------------------------------------------------------------------------------
 
 
-def test_the_stranger_knows_nothing_of_this_house():
+def test_the_stranger_knows_nothing_of_this_project():
     source = Path(foreign_client.__file__).read_text()
     imported = {
         name.name

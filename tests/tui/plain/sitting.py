@@ -32,17 +32,17 @@ def sits(capsys, test, *told, before=NOTHING, typed=False):
     def writes(*lines):
         os.write(writing, "".join(f"{line}\n" for line in lines).encode())
 
-    async def says(text):
-        while text not in "".join(heard):
+    async def says(text, times=1):
+        while "".join(heard).count(text) < times:
             await asyncio.sleep(0)
             heard.append(capsys.readouterr().out)
         return "".join(heard)
 
-    async def sitting(cottage):
-        session, lines = await cottage.seats(told), Lines(reading)
+    async def sitting(scripted_host):
+        session, lines = await scripted_host.seats(told), Lines(reading)
         lines.typed = typed
         running = asyncio.ensure_future(people_at(session, lines, before).run())
-        await test(cottage.line, writes, says)
+        await test(scripted_host.line, writes, says)
         os.close(writing)
         await running
         while await lines.next() is not None:  # nothing reads from the pipe any more: its number may be another's

@@ -337,9 +337,9 @@ def test_where_the_input_ends_the_last_answer_is_waited_for_but_no_host_that_is_
 
 @pytest.mark.usefixtures("at_once")
 def test_a_host_that_goes_before_the_first_line_is_spoken_of(capsys):
-    async def sitting(cottage):
-        session = await cottage.seats(asked())
-        cottage.line.breaks(GONE)
+    async def sitting(scripted_host):
+        session = await scripted_host.seats(asked())
+        scripted_host.line.breaks(GONE)
         reading, writing = os.pipe()
         os.write(writing, b"quit\n")
         await people_at(session, Lines(reading)).run()

@@ -77,6 +77,7 @@ def test_what_comes_too_soon_or_was_typed_ahead_does_nothing_and_it_is_said_agai
         await says(HOW)
         monkeypatch.setattr(confirm, "NOT_BEFORE", 1000.0)
         writes("2")
+        await says(HOW, times=2)
         writes("who")
         assert (await says("  2  Ben")).count(HOW) == 2
         assert sent(host, Answer) == []

@@ -10,7 +10,7 @@ import pytest
 
 from net.replay_file import packed
 from tests.tui.plain.command import kept_games, kept_here, only_game, play, witch
-from tests.tui.seat.local_tables import Disk, at_home, wish, without_past
+from tests.tui.seat.local_tables import Disk, at_home, new_game, without_past
 from tui.plain.dialogue import Dialogue
 from tui.plain.input import Lines
 from tui.plain.others import BotsAlone
@@ -115,7 +115,7 @@ def test_a_question_whose_answer_could_not_be_kept_is_shown_again(tmp_path, monk
         reading, writing = os.pipe()
         os.write(writing, b"1\n2\n")
         os.close(writing)
-        dialogue = Dialogue(await tables.new(wish()), Lines(reading))
+        dialogue = Dialogue(await tables.new(new_game()), Lines(reading))
         disk.full_once = True
         assert await PlainTable(dialogue, BotsAlone(dialogue, "GO ON", "READ")).run() == 0
         os.close(reading)

@@ -1,4 +1,4 @@
-"""A house for a test: opened, tried, closed, with bots that think at once or when they are told to."""
+"""Tables of a data folder for a test: opened, tried, closed, with bots that think at once or when they are told to."""
 
 from __future__ import annotations
 
@@ -49,15 +49,15 @@ class Bots:
 
 
 def at_home(data, test, pace=AT_ONCE, bots=None):
-    """Run `test(house)` in a loop; the house is closed whatever happens."""
+    """Run `test(tables)` in a loop; they are closed whatever happens."""
 
     async def whole():
-        house = LocalTables(data, pace, bots or Bots())
-        await house.open()
+        tables = LocalTables(data, pace, bots or Bots())
+        await tables.open()
         try:
-            return await asyncio.wait_for(test(house), LIMIT)
+            return await asyncio.wait_for(test(tables), LIMIT)
         finally:
-            await house.close()
+            await tables.close()
             assert asyncio.all_tasks() == {asyncio.current_task()}
 
     return asyncio.run(whole(), debug=True)
@@ -69,7 +69,7 @@ def on_disk(data, code):
         return rebuild(*store.load(code))
 
 
-def wish(seats=2, seed=5):
+def new_game(seats=2, seed=5):
     return NewGame("witches-wheel", seats, seed=seed).message()
 
 
