@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from net.lobby.table import OpenTable
 from net.wire.messages import Code
 
-SPARE = 100  # alarms that stand no more, until they are cleared away
+SPARE = 100  # alarms that no longer hold, until they are cleared away
 
 
 class Alarms:
@@ -52,7 +52,7 @@ class Alarms:
         return table is not None and table.alarm == due
 
     def _clear_away(self) -> None:
-        """Those that stand no more would lie there until their time has come."""
+        """Those that no longer hold would lie there until their time has come."""
         if len(self._alarms) > 2 * len(self._tables) + SPARE:
             self._alarms = [(table.alarm, code) for code, table in self._tables.items() if table.alarm is not None]
             heapq.heapify(self._alarms)

@@ -156,7 +156,7 @@ def test_who_cannot_be_mended_is_given_up_before_long():
 
 
 def test_only_so_many_sequences_are_struck_in_a_unit():
-    """Whoever tries all of a thousand ways is told after a hundred that none of them will do."""
+    """Anybody who tries all of a thousand ways is told after a hundred that none of them will do."""
 
     def ways(game: Notes) -> Rule[str | None]:
         yield from attempt(all_wrong(game))

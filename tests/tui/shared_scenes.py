@@ -126,7 +126,7 @@ def waiting(me, breaks=False, talk=TALK):
 
 
 async def waiting_for_a_duel(app):
-    """The decks are fixed, and whoever comes is told so."""
+    """The decks are fixed, and anybody who comes is told so."""
     told, _ = at_a_table(begun=False)
     options = {"decks": "ember+tides, moss+bones"}
     welcome = replace(last(told, Welcome), game="weavers", options=options, seat=1)

@@ -113,7 +113,7 @@ def make_for_console(picture: Picture) -> None:
 
 
 def _make(picture: Picture, stand_in: Callable[[str], str]) -> None:
-    """Other signs for those outside ASCII; one of two columns becomes two."""
+    """Other characters for those outside ASCII; one of two columns becomes two."""
     for row in picture.cells:
         for x, (sign, ink) in enumerate(row):
             if not sign.isascii():

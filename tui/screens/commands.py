@@ -114,7 +114,7 @@ class CommandsScreen(PictureScreen):
         return [("type", "to search"), ("Up Down", "move"), ("Enter", "run"), ("Esc", "back")]
 
     def heard(self, event: events.Key) -> None:
-        """Signs are searched for; all other keys mean what they mean everywhere."""
+        """Characters are searched for; all other keys mean what they mean everywhere."""
         if event.key in ALWAYS:  # whatever they mean elsewhere: here letters are typed
             self.act(ALWAYS[event.key])
         elif event.is_printable or event.key == "backspace":

@@ -22,7 +22,7 @@ from tui.seat.scene import Scene
 
 # The first letters that no action has: another seat, text into a file, all that is told of the end.
 SEAT, TEXT, STORY = "stv", "xem", "cds"
-LONGEST_PATH = 48  # signs: a longer one leaves no room for how it is confirmed
+LONGEST_PATH = 48  # characters: a longer one leaves no room for how it is confirmed
 HEADS = 4  # rows of the board that the end leaves in sight
 
 

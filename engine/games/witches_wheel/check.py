@@ -9,7 +9,7 @@ from engine.games.witches_wheel.state import Wheel
 
 
 def _begins(game: Wheel, unit: str) -> None:
-    """5.1  Whoever leads has a card to play."""
+    """5.1  Anybody who leads has a card to play."""
     if not game.hands[game.leader]:
         raise ValueError(f"checkpoint, leader: expected a seat with a card in hand, found {game.leader}")
 

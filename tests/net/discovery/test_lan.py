@@ -269,7 +269,7 @@ def test_no_more_hosts_are_kept_than_anybody_can_use(caplog, stranger, monkeypat
     run(test(), caplog)
 
 
-def test_hosts_are_sorted_by_name_whoever_came_first(caplog, stranger):
+def test_hosts_are_sorted_by_name_no_matter_who_came_first(caplog, stranger):
     async def test():
         async with looking() as seen:
             for called in (b"zoe", b"Lea", b"ann"):

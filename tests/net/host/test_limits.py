@@ -1,4 +1,4 @@
-"""What a host allows, over real sockets: whoever goes too far loses their link, never their seat, and nobody else."""
+"""What a host allows, over real sockets: who goes too far loses their link, never their seat, and nobody else."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ UNBOUND = {"rate": 1e9, "burst": 10**9}
 # Too much ----------------------------------------------------------------------------------------
 
 
-def test_whoever_says_too_much_is_warned_once_then_let_go_and_may_come_back(tmp_path):
+def test_who_says_too_much_is_warned_once_then_let_go_and_may_come_back(tmp_path):
     async def test(real_host):
         talker, other = await RawClient(real_host).comes(), await RawClient(real_host).comes()
         talker.says(*[Ping()] * 10)  # one more than the hello has left
@@ -102,7 +102,7 @@ def test_who_comes_from_where_much_was_said_just_now_is_greeted_before_they_are_
     with_real_host(tmp_path, test, limits=Limits(rate_of_one=0.0, burst_of_one=8))
 
 
-def test_whoever_is_vouched_for_pays_for_themselves_alone(tmp_path):
+def test_who_is_vouched_for_pays_for_themselves_alone(tmp_path):
     """A front door knows its guests by their keys; else all of them would be one address."""
 
     async def test(real_host):
@@ -229,7 +229,7 @@ def test_a_seat_needs_a_token_that_cannot_be_guessed(tmp_path, token):
 # Nothing -----------------------------------------------------------------------------------------
 
 
-def test_whoever_does_not_say_hello_is_let_go(tmp_path):
+def test_who_does_not_say_hello_is_let_go(tmp_path):
     async def test(real_host):
         mute = await RawClient(real_host).comes(hello=None)
         await until_holds(lambda: real_host.host.links)
@@ -243,7 +243,7 @@ def test_whoever_does_not_say_hello_is_let_go(tmp_path):
     with_real_host(tmp_path, test)
 
 
-def test_whoever_is_silent_for_long_is_let_go_and_comes_back_to_the_seat(tmp_path):
+def test_who_is_silent_for_long_is_let_go_and_comes_back_to_the_seat(tmp_path):
     async def test(real_host):
         ann, ben = await real_host.two()
         view = ann.scene.view

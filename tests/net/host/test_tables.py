@@ -215,7 +215,7 @@ def test_a_host_opened_again_has_the_tables_that_wait_and_throws_them_away_in_ti
     with_real_host(tmp_path, test)
 
 
-def test_whoever_has_left_at_the_end_is_not_waited_for_in_the_next_game(tmp_path):
+def test_who_has_left_at_the_end_is_not_waited_for_in_the_next_game(tmp_path):
     async def test(real_host):
         ann, ben = await real_host.two(game="duel")
         old = ann.scene.code
@@ -229,7 +229,7 @@ def test_whoever_has_left_at_the_end_is_not_waited_for_in_the_next_game(tmp_path
     with_real_host(tmp_path, test)
 
 
-def test_whoever_was_away_when_another_game_began_is_led_to_it_from_the_disk(tmp_path):
+def test_who_was_away_when_another_game_began_is_led_to_it_from_the_disk(tmp_path):
     async def test(real_host):
         ann, ben = await real_host.two(game="duel")
         old = ann.scene.code
@@ -337,7 +337,7 @@ def test_a_discarded_name_is_not_given_again_while_it_is_remembered(tmp_path):
     with_real_host(tmp_path, test)
 
 
-def test_a_game_that_a_program_does_not_know_is_named_to_whoever_joins_it(tmp_path, monkeypatch):
+def test_a_game_that_a_program_does_not_know_is_named_to_anybody_who_joins_it(tmp_path, monkeypatch):
     async def test(real_host):
         ann = await real_host.creates(3, game="brewing")
         monkeypatch.delitem(small_games.TOYS, "brewing")

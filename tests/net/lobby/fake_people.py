@@ -244,7 +244,7 @@ class FakePeople:
             self.open.pop(message.number, None)
 
     def _check_shown(self, link, update):
-        """Whoever sits here is shown what this seat may see, and nothing else."""
+        """Anybody who sits here is shown what this seat may see, and nothing else."""
         open_table = self.lobby.tables[self.lobby.links[link]]
         (sitting,) = [sitting for sitting in open_table.sitting if sitting.link == link]
         table = open_table.game.table

@@ -47,7 +47,7 @@ def test_a_thought_that_comes_late_is_no_later_for_it(fake_lobby):
     assert update.waiting == (2,)
 
 
-def test_whoever_only_looks_holds_no_bot_up(fake_lobby):
+def test_who_only_looks_holds_no_bot_up(fake_lobby):
     fake_lobby.say(Watch(fake_lobby.code, "Eve"), link="eve", now=10.1)
     fake_lobby.think(1, now=10.2)
     for tenths in range(103, 107):

@@ -213,7 +213,7 @@ class ALobby(RuleBasedStateMachine):
 
     @rule(who=GUESTS, seat=st.integers(0, 4), seconds=st.sampled_from([0.0, 1.0, 5.0]))
     def somebody_is_missed(self, who, seat, seconds):
-        """Some time passes, and a bot is called for whoever is away."""
+        """Some time passes, and a bot is called for anybody who is away."""
         self.time_passes(seconds)
         self.command(self.guests[who], Fill, seat, "novice")
 

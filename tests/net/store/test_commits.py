@@ -166,7 +166,7 @@ def test_a_bug_while_keeping_is_said_and_nobody_waits_for_ever(tmp_path, disk, m
     assert on_disk(tmp_path, code).records == 0
 
 
-def test_whoever_gives_up_a_new_game_at_the_last_moment_ends_no_others(tmp_path, disk):
+def test_who_gives_up_a_new_game_at_the_last_moment_ends_no_others(tmp_path, disk):
     """It is kept, and to be told in the same moment."""
 
     async def test(tables):

@@ -154,8 +154,8 @@ def test_every_limit_is_what_the_code_says():
         f"one sign of `{SIGNS}`",
         f"The fingerprint of 32 zero bytes has the proof `{proof_of(bytes(32))}`.",
         f"service type `{SERVICE}`",
-        f"what the host is called, at most {LONGEST_NAME} signs",
-        f"the version of its program, at most {LONGEST_PROGRAM} signs",
+        f"what the host is called, at most {LONGEST_NAME} characters",
+        f"the version of its program, at most {LONGEST_PROGRAM} characters",
         f"A host takes frames of up to {FROM_CLIENT} bytes from a client, and of up to {FROM_STRANGER} until",
     ],
 )

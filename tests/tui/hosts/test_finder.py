@@ -280,7 +280,7 @@ def test_a_host_without_a_table_says_its_address_once(where, said):
 
 
 @pytest.mark.parametrize("answer", [b"", b"\xff" * 100, b"GET / HTTP/1.1\r\n\r\n"], ids=repr)
-def test_whoever_is_no_host_is_a_sentence(answer):
+def test_who_is_no_host_gets_a_sentence(answer):
     async def talk(reader, writer):
         writer.write(answer)
         writer.close()

@@ -186,7 +186,7 @@ def found(monkeypatch, *addresses):
     monkeypatch.setattr("tui.hosts.finder.SEARCH", 3.0)
 
 
-def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
+def test_a_whole_code_leads_past_anybody_who_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
     async def test(real_host: RealHost):
         ann = await real_host.creates()
         evil = RealHost(tmp_path / "evil", tls=True)

@@ -231,7 +231,7 @@ def test_the_list_of_tables_shows_and_refuses_in_sentences(lasting_host, tmp_pat
             assert ben.ends() == 0
 
 
-def test_decks_that_are_agreed_upon_are_told_to_whoever_comes_and_played_with_to_the_end(lasting_host, tmp_path):
+def test_decks_that_are_agreed_upon_are_told_to_anybody_who_comes_and_played_with_to_the_end(lasting_host, tmp_path):
     with joins(lasting_host, tmp_path, name="Ann") as ann:
         ann.until("Type [?] for help")
         code = ann.does("create weavers decks=ember+tides, moss+bones clock=60", CODE)[1]

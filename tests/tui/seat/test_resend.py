@@ -156,7 +156,7 @@ def test_before_the_game_commands_are_said_again_once_it_is_known_who_is_there()
     scripted(test)
 
 
-def test_who_has_agreed_agrees_again_over_a_new_link_whoever_has_come_meanwhile():
+def test_who_has_agreed_agrees_again_over_a_new_link_no_matter_who_has_come_meanwhile():
     async def test(scripted_host):
         ann = await scripted_host.seats(WAITING)
         agreeing = await under_way(ann.command(Agree))

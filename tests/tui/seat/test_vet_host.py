@@ -40,7 +40,7 @@ EARLY = [SEATS, UPDATE, Talk((Line(1, 0, "Ann", "hm"),))]
 
 
 @pytest.mark.parametrize("said", EARLY, ids=lambda said: type(said).__name__)
-def test_whoever_speaks_of_a_table_before_there_is_a_place_is_refused(said):
+def test_who_speaks_of_a_table_before_there_is_a_place_is_refused(said):
     async def test(scripted_host):
         with pytest.raises(ValueError, match="before it has given us a place"):
             await scripted_host.seats([said, *ANNS])

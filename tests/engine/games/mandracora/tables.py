@@ -102,7 +102,7 @@ def hide(game):
 
 
 def play(table, *choices):
-    """Whoever is asked answers; a card of the hand is named by its code."""
+    """Everybody who is asked answers; a card of the hand is named by its code."""
     for choice in choices:
         (seat,) = table.asks
         table.answer(seat, meant(table, seat, choice))

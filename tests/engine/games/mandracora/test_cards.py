@@ -1,4 +1,4 @@
-"""The card file of Mandracora: whoever has the box may correct its numbers, and every copy counts."""
+"""The card file of Mandracora: anybody who has the box may correct its numbers, and every copy counts."""
 
 from __future__ import annotations
 

@@ -175,7 +175,7 @@ def test_a_face_down_card_that_is_lifted_may_be_a_scroll():
     )
 
 
-def test_whoever_has_the_marker_and_is_tied_passes_it_on():
+def test_who_has_the_marker_and_is_tied_passes_it_on():
     tied = {"scrolls": ("", "S3", "S2"), "pile": "R Y G B"}
     table = situation("M", "M", "M", shops={1: "S3"}, cursed=1, **tied)
     assert "you get the curse marker" in foresee(table, "+1")

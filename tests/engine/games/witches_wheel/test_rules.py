@@ -51,7 +51,7 @@ def situation(*hands: str, trumps: str = "", deck: str = "", leader: int = 0, sh
 
 
 def play(table: Table, *cards: str) -> None:
-    """Whoever is asked answers, one after the other."""
+    """Everybody who is asked answers, one after the other."""
     for card in cards:
         (seat,) = table.asks
         table.answer(seat, card)

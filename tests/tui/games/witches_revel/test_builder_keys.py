@@ -204,7 +204,7 @@ def test_a_change_that_is_not_kept_is_let_go_on_the_second_key_only(tmp_path):
     assert Shelf(tmp_path).kept == []
 
 
-def test_whoever_quits_finds_the_deck_again(tmp_path):
+def test_who_quits_finds_the_deck_again(tmp_path):
     building(tmp_path, lambda pilot: press(pilot, "right", "ctrl+q"), NEW)
     (kept,) = Shelf(tmp_path).kept
     assert (kept.draft.name, kept.draft.size) == ("Nobody's deck", 1)
