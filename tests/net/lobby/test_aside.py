@@ -28,7 +28,7 @@ from net.wire.messages import (
     Watch,
     Welcome,
 )
-from tests.engine.small_games import HOW, KEPT, UNSAID
+from tests.engine.breaking_game import HOW, KEPT, UNSAID
 from tests.net.host.raw_clients import RawClient
 from tests.net.host.real_hosts import plays, until, with_real_host
 from tests.net.lobby.fake_lobby import FakeLobby
