@@ -24,11 +24,6 @@ def as_it_is(text: str, options: Mapping[str, str]) -> str:
     return ""
 
 
-def none_at_all() -> Sequence[str]:
-    """Nothing is suggested."""
-    return ()
-
-
 @dataclass(frozen=True)
 class Option:
     """Something that is agreed upon before the game.  The first value is the default."""
@@ -41,7 +36,7 @@ class Option:
     empty: str = ""  # how it is called where nothing is written
     # What a text means beside all other options, in a sentence; ValueError says what is wrong with it.
     read: Callable[[str, Mapping[str, str]], str] = as_it_is
-    suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
+    suggested: Callable[[], Sequence[str]] = tuple  # texts for who has none in mind; none at all
     samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
@@ -98,15 +93,12 @@ class Words(Protocol):
     def why(self, view: View, wanted: str, voice: Voice) -> str: ...
     def default(self, view: View, options: Sequence[Choice]) -> Choice | None:
         """The option that is safe to take without a thought; None if there is none."""
-        ...
 
     def grave(self, view: View, option: Choice) -> bool:
         """Can it not be taken back, and does it matter?  Then a screen asks twice."""
-        ...
 
     def meant(self, view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
         """The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen."""
-        ...
 
     # The table
     def lines(self, view: View, voice: Voice, /) -> list[str]: ...
@@ -114,25 +106,20 @@ class Words(Protocol):
     def stage(self, view: View, /) -> str: ...
     def chapter(self, view: View) -> str:
         """The chapters or paragraphs of the rules that this very phase plays by, by their numbers: `5 6.1`."""
-        ...
 
     def doing(self, view: View, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name: `is to play a card`."""
-        ...
 
     def about(self, view: View, thing: str, voice: Voice) -> list[str]:
         """A thing on the table, named as screens name it: what it is, and what is known of it."""
-        ...
 
     # What happened
     def told(self, record: Mapping[str, Any], voice: Voice, /) -> str: ...
     def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
         """Who won, and then how it came about."""
-        ...
 
     def standings(self, view: View, /) -> list[Standing]:
         """Every seat of a game that is over, the best first."""
-        ...
 
 
 class Judge(Protocol):
@@ -140,11 +127,9 @@ class Judge(Protocol):
 
     def bad(self, view: View, ask: Ask) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""
-        ...
 
     def worth(self, game: Any, seat: Seat) -> float:
         """How this table looks for that seat, all cards open (bots only see imagined tables)."""
-        ...
 
 
 def nothing_apart(game: Any) -> View:

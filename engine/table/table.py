@@ -102,8 +102,7 @@ class Table:
                 run.go_on(offered if run.several_from is None else entry)
             except Impossible:
                 back.repair(self)
-                run = self.run
-            if run.ended:
+            if self.run.ended:
                 self._turn_over()
         except BaseException:
             self._stand_before(unit, history, given, told)
@@ -150,34 +149,19 @@ class Table:
         if isinstance(found, str):
             return None
         steps, index = found
-        unit = self.unit.before[-steps] if steps else self.unit
-        return unit.answers[index]
+        return back.unit_before(self.unit, steps).answers[index]
 
     # Copies ---------------------------------------------------------------------------------
 
     def fork(self, news: bool = False) -> Table:
-        """An independent equal."""
+        """An independent equal; with the `news`, if anybody reads them here."""
         other = self._sibling(self.unit.copy(), self.seed)
         other.history = self.history
         if news and self.journal is not None:
             other.journal = self.journal.copy()
-        elif news:
-            other.unit.before = tuple(self._told_again(unit) for unit in other.unit.before)
-            other.journal = Journal()
         other.replay()
-        if news:
-            other.unit.published = len(other.unit.told)
-        if news and self.journal is None:
-            other.journal = Journal(other.told_since(len(other.unit.before)))
+        other.unit.published = len(other.unit.told)
         return other
-
-    def _told_again(self, unit: Unit) -> Unit:
-        """A unit that was played without news, with what it would have told."""
-        again = unit.copy()
-        again.fences = unit.fences
-        Run(again, self.rules.units[unit.name], self.seed, news=True).replay()
-        again.published = len(again.told)
-        return again
 
     def imagine(self, seat: Seat | None, seed: Seed, news: bool = False) -> Table:
         """A Table in a world that this seat (None: a spectator) could be in."""
@@ -291,8 +275,7 @@ class Table:
     def _turn_over(self) -> None:
         """While a unit is over, keep what it led to and begin the next."""
         while self.run.ended and self.run.following is not None:
-            if self.journal is not None:
-                self.publish()
+            self.publish()
             state = self.begin_next()
             try:
                 self.run = run = Run(
@@ -302,8 +285,7 @@ class Table:
             except Impossible:
                 self.unit = self.unit.copy()  # nothing of the failed run is told twice
                 back.settle(self)
-        if self.journal is not None:
-            self.publish()
+        self.publish()
 
     def begin_next(self) -> State | None:
         """The unit that follows the one that is over, without an answer yet; -> the state to go on with."""
@@ -325,10 +307,9 @@ class Table:
     # News -----------------------------------------------------------------------------------
 
     def publish(self) -> None:
-        """Put what was told since the last time into the journal."""
+        """Put what was told since the last time into the journal, if there is one."""
         unit = self.unit
-        if len(unit.told) > unit.published:
-            assert self.journal is not None
+        if self.journal is not None and len(unit.told) > unit.published:
             self.journal.events += unit.told[unit.published :]
             unit.published = len(unit.told)
 
@@ -360,5 +341,4 @@ class Table:
         self.run = self._run_of(unit)
         self.run.verify = verify
         self.run.replay(check=True)
-        if self.journal is not None:
-            self.publish()
+        self.publish()

@@ -216,12 +216,9 @@ class Lookout:
             self._forget(service)
         elif service in self._signs or len(self._signs) < MOST_HOSTS:
             self._heard[service] = asyncio.get_running_loop().time()
-            self._keep(service, sign)
-
-    def _keep(self, service: str, sign: Sign) -> None:
-        if self._signs.get(service) != sign:
-            self._signs[service] = sign
-            self._tell_soon()
+            if self._signs.get(service) != sign:
+                self._signs[service] = sign
+                self._tell_soon()
 
     def _forget(self, service: str) -> None:
         self._heard.pop(service, None)
