@@ -167,6 +167,6 @@ def side_by_side(rules: Mapping[Seat, Rule[T]]) -> Rule[dict[Seat, T]]:
 
 
 def shuffled(zone: Sequence[T]) -> Rule[list[T]]:
-    """The same things in a random order.  (Whoever shuffles ids also forgets who knew them.)"""
+    """The same things in a random order.  (Anybody who shuffles ids also forgets who knew them.)"""
     order: Iterator[int] = yield Shuffle(len(zone))
     return [zone[i] for i in order]

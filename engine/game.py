@@ -16,7 +16,7 @@ from engine.state import State
 from engine.view import PlainView, View
 from engine.words.speech import Voice, counted
 
-LONGEST_TEXT = 200  # signs of a free text
+LONGEST_TEXT = 200  # characters of a free text
 
 
 def as_it_is(text: str, options: Mapping[str, str]) -> str:
@@ -40,7 +40,7 @@ class Option:
     samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
-    told: Callable[[str], Sequence[str]] = str.splitlines  # a file in lines, for whoever wants to know what it is
+    told: Callable[[str], Sequence[str]] = str.splitlines  # a file in lines, for anybody who wants to know what it is
 
     def __post_init__(self) -> None:
         if self.values and not self.default:
@@ -194,7 +194,7 @@ class Rules:
     # Where a seat plans in secret: its steps so far, each with the answers that made it.  Any of them may be taken out.
     plan: Callable[[Any], Sequence[Sequence[Choice]]] = no_plan
     # Of which kind the open question is, if there is an answer to it that one may give every time.  Made from what all
-    # can see, or whoever watches would learn from the pause what a hand holds.
+    # can see, or anybody who watches would learn from the pause what a hand holds.
     usual: Callable[[Any], Usual | None] = nothing_usual
 
     @cached_property

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from unicodedata import category, east_asian_width
 
 LONGEST_NAME = 16  # columns: two columns of rivals fit beside each other at 80
-LONGEST_LINE = 300  # signs of a line of talk
-LONGEST_REASON = 600  # signs of a reason or a notice: seven lines at 80
+LONGEST_LINE = 300  # characters of a line of talk
+LONGEST_REASON = 600  # characters of a reason or a notice: seven lines at 80
 ELLIPSIS = "…"
 MARKS = 2  # on one letter: more than any language needs at once, but for stacks of them
-BLANK = "\u115f\u1160\u3164\uffa0\u2800\U0001d159"  # they count as letters and signs, and nobody sees them
+BLANK = "\u115f\u1160\u3164\uffa0\u2800\U0001d159"  # they count as letters and symbols, and nobody sees them
 # Terminals draw them wider than they say: ligatures of whole sentences, dashes of three.
 WIDER = "\u0bf5\u0bf8\u2e3a\u2e3b\ua9c5\ufdfa\ufdfb\ufdfd\U00012031\U0001242b"
 UNSEEN = (0x034F, 0x17B4, 0x17B5, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
-FULL_WIDTH = range(0xFF01, 0xFF5F)  # ASCII once more, twice as wide: whoever is called so passes for somebody else
+FULL_WIDTH = range(0xFF01, 0xFF5F)  # ASCII once more, twice as wide: somebody called so passes for somebody else
 JAMO = (range(0x1160, 0x1200), range(0xD7B0, 0xD800))  # vowels and ends of syllables: they stand on others, as marks do
 PLAIN: dict[int, int | str | None] = {
     **{number: number - FULL_WIDTH.start + ord("!") for number in FULL_WIDTH},
@@ -73,7 +73,7 @@ def fitting(text: str, room: int) -> str:
 
 def brief(text: str, longest: int) -> str:
     """Printable, in one line and not longer than that, however long a stranger has made it."""
-    beginning = text[: 4 * longest]  # nobody walks through millions of signs to show a few of them
+    beginning = text[: 4 * longest]  # nobody walks through millions of characters to show a few of them
     clean = printable(" ".join(beginning.split()))
     return clean if len(clean) <= longest and len(text) == len(beginning) else clean[: longest - 1].rstrip() + ELLIPSIS
 

@@ -75,7 +75,7 @@ def _close(path: Path) -> None:
 
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Whoever else wants this file waits; a kill -9 lets go of it, too.  ValueError says what the system refuses."""
+    """Who else wants this file waits; a kill -9 lets go of it, too.  ValueError says what the system refuses."""
     try:
         own_folder(path.parent)
         with open(path.with_name(f".{path.name}.lock"), "ab", opener=only_mine) as file:

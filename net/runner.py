@@ -1,7 +1,7 @@
 """Carries out what a lobby decides.
 
 Everything goes through one queue (store/commits.py): to the disk first, then to whom it concerns.
-Whoever talks to players (a program of its own tables, a host over the network) never waits for a disk or a bot.
+Anybody who talks to players (a program of its own tables, a host over the network) never waits for a disk or a bot.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ RETRY = 5.0  # seconds until bots try again what could not be kept
 
 
 class Thinks(Protocol):
-    """Whoever thinks for the bots."""
+    """What thinks for the bots."""
 
     def attach(
         self, worlds: Worlds, heard: Callable[[Thought | Stuck], None], failed: Callable[[str], None]
@@ -131,7 +131,7 @@ class Runner:
             self._set_alarm()
 
     def _say_broken(self, outcomes: list[Outcome]) -> None:
-        """To whoever looks after these tables, once those who sat there have heard."""
+        """To what looks after these tables, once those who sat there have heard."""
         for code, error in [broken for outcome in outcomes for broken in outcome.broken]:
             self._failed(f"{_fate_of(code)} ({error!r}).")
 
@@ -242,7 +242,7 @@ class Runner:
         )
 
     def _sent_off(self, lost: list[Outcome], reason: str) -> list[tuple[Link, ToPlayer | ToBots]]:
-        """Whoever was about to leave a table, or was sent away, is not there any more; but the seat is kept."""
+        """Who was about to leave a table, or was sent away, is not there any more; but the seat is kept."""
         return [
             (link, message if message.why == "taken over" else Farewell("closed", reason))
             for outcome in lost

@@ -57,8 +57,8 @@ async def waiting_room(pilot):
     """Ann has opened a table; Ben has come.  -> his session"""
     await app_among_hosts.press(pilot, "o", "1", "enter")
     await app_among_hosts.shows(pilot, "waits for somebody")
-    inn = await app_among_hosts.guest_of(pilot)
-    ben = await inn.joins(pilot.app.screen.scene.code)
+    real_host = await app_among_hosts.guest_of(pilot)
+    ben = await real_host.joins(pilot.app.screen.scene.code)
     await ben.command(lambda number: Say(number, "Good evening! One more game?"))
     await app_among_hosts.press(pilot, "3")
     await app_among_hosts.shows(pilot, "Good evening", "novice bot", "begin with 3")

@@ -271,7 +271,7 @@ class Terminal:
     def _draw(self) -> None:
         rest = UNFINISHED.search(self._undrawn)
         end = rest.start() if rest else len(self._undrawn)
-        # pyte has one screen: whoever leaves the other one finds it empty.
+        # pyte has one screen: anybody who leaves the other one finds it empty.
         output = self._undrawn[:end].replace(b"\x1b[?1049l", b"\x1b[2J\x1b[H")
         self._stream.feed(UNKNOWN_TO_PYTE.sub(b"", output))
         self._undrawn = self._undrawn[end:]

@@ -31,7 +31,7 @@ class Private:
 
     def __init__(self, rules: Mapping[Seat, Rule[Any]]) -> None:
         self.rules = rules
-        self.results: dict[Seat, Any] = dict.fromkeys(rules)  # in their order, whoever is done first
+        self.results: dict[Seat, Any] = dict.fromkeys(rules)  # in their order, no matter who is done first
 
     def begin(self, serve: Serve) -> dict[Seat, Ask]:
         """Let each rule go on to its first question; -> the questions."""

@@ -221,7 +221,7 @@ class Table:
     def view(self, seat: Seat | None, public: PlainView | None = None) -> PlainView:
         """Plain data: what this seat (None: a spectator) may see: what the room shows, and `asked`.
 
-        Whoever makes the views of several seats asks for what is `public` once.
+        A caller who makes the views of several seats asks for what is `public` once.
         """
         self._seat_or_refuse(seat, spectator=True)
         return self._with_question(self._view(self.run.state, seat, public), seat)

@@ -96,5 +96,5 @@ def numbered(text: str, words: Sequence[str], most: int) -> int | None:
 
 
 def taken_back(record: Mapping[str, Any], voice: Voice) -> str:
-    """News that every room may have: an answer, or what nobody alone answered, stands no more."""
+    """News that every room may have: an answer, or what nobody alone answered, no longer holds."""
     return f"{voice(record['seat'], 'takes')} that back." if record["seat"] is not None else "That is undone."

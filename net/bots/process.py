@@ -74,7 +74,7 @@ class Thinker:
         if isinstance(message, Think):
             self._write(_frame(message))
             self._open[place] = message
-            self._say_if_given_up()  # whoever listens now may not have done so then
+            self._say_if_given_up()  # anybody who listens now may not have done so then
         elif self._open.pop(place, None) is not None:
             self._write(["forget", *place])
 

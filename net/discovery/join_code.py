@@ -1,6 +1,6 @@
 """What people call a table: two short words and a number, easy to say and to type; with a proof of which host it is.
 
-A join code carries 40 bits of its host's certificate, so whoever has the code from a friend knows the host.  They are
+A join code carries 40 bits of its host's certificate, so who has the code from a friend knows the host.  They are
 taken from a slow hash of its fingerprint: 40 bits are few, and none of them shall be cheap.
 """
 
@@ -25,7 +25,7 @@ HERBS = """
     kale larch laurel leek lily lime maple mint moss mugwort myrtle nettle oak oat onion pea pine poppy reed rose
     rowan rue rush rye sage sloe sorrel spruce tansy thistle thyme vetch vine willow yarrow yew
 """.split()  # noqa: SIM905
-ROUNDS = 100_000  # 20 ms for a player, months of a graphics card for whoever seeks a certificate with the same proof
+ROUNDS = 100_000  # 20 ms for a player, months of a graphics card for who seeks a certificate with the same proof
 SIGNS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: none looks like another
 BETWEEN = re.compile(r"[\s._\-\u2010-\u2015\u2212]+")
 CODE = re.compile(r"([a-z]+-?[a-z]+)-?([1-9][0-9])(?:-?((?:[0-9a-z]-?){8}))?")

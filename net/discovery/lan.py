@@ -34,7 +34,7 @@ TELL = 0.1  # seconds that changes are gathered for: a restless host redraws nob
 CLOSING = 1.0  # seconds for the goodbyes (three, in a quarter of a second)
 MOST_HOSTS = 100  # more than any local network has, fewer than a hostile one may draw
 MOST_ADDRESSES = 8  # of one host
-LONGEST_NAME, LONGEST_PROGRAM = 40, 20  # signs; a TXT entry holds 255 bytes
+LONGEST_NAME, LONGEST_PROGRAM = 40, 20  # characters; a TXT entry holds 255 bytes
 
 PTR, TXT, SRV, INTERNET = 12, 16, 33, 1  # RFC 1035, RFC 2782: types of record, and their class
 NUMBER = re.compile(rb"[0-9]{1,5}")
@@ -175,11 +175,6 @@ class Lookout:
         self._told_at = -inf
         self._own: tuple[Own, ...] = ()  # our addresses: what is near
 
-    @property
-    def signs(self) -> list[Sign]:
-        """All known now, sorted by name."""
-        return sorted(self._signs.values(), key=lambda sign: (sign.name.casefold(), sign.addresses, sign.port))
-
     async def __aenter__(self) -> Self:
         """OSError says why nobody can be found here."""
         async with AsyncExitStack() as if_failed:
@@ -237,11 +232,11 @@ class Lookout:
 
     def _tell(self) -> None:
         self._told, self._told_at = None, asyncio.get_running_loop().time()
-        self._seen(self.signs)
+        self._seen(sorted(self._signs.values(), key=lambda sign: (sign.name.casefold(), sign.addresses, sign.port)))
 
 
 def load_library() -> None:
-    """It is large: whoever has an interface to paint loads it in a thread, before it is needed."""
+    """It is large: anybody who has an interface to paint loads it in a thread, before it is needed."""
     import zeroconf.asyncio  # noqa: F401
 
 

@@ -41,12 +41,12 @@ class Pins:
         if place.casefold() not in self._known():
             return ""
         said = f"{printable(place)} had a certificate last time and shows none now: anybody in between reads all of it"
-        if found:  # signs are anybody's: none of them takes TLS away
+        if found:  # a sign is anybody's: it takes no TLS away
             raise Mistrusted(f"{said}; if that is meant, give its address and --no-tls")
         return said
 
     def forget(self, place: str) -> bool:
-        """Whoever is there next is new to us; False if everybody there was."""
+        """Anybody who is there next is new to us; False if everybody there was."""
         with alone(self.path):
             known = self._known()
             pinned = known.pop(place.casefold(), None)
@@ -68,13 +68,13 @@ class Pins:
 
 def _judged(place: str, pinned: str | None, fingerprint: bytes, proof: str | None) -> str:
     """What the player should know about a host that may be trusted."""
-    # Plain comparisons: neither is a secret, a host shows its certificate to whoever knocks.
+    # Plain comparisons: neither is a secret, a host shows its certificate to anybody who knocks.
     where, between = printable(place), "another machine, or somebody in between"
     if proof is not None and proof != proof_of(fingerprint):
-        raise Mistrusted(f"{where} is not the host of this code: a slip in its last eight signs, {between}")
+        raise Mistrusted(f"{where} is not the host of this code: a slip in its last eight characters, {between}")
     if proof is not None or pinned == fingerprint.hex():
         return ""
     if pinned is None:
         return f"{where} is new here and was not checked: the code on its screen must end in {proof_of(fingerprint)}"
-    accept = "give the whole of its new code, or accept whoever is there: witch-tui join ... --forget"
+    accept = "give the whole of its new code, or accept who is there: witch-tui join ... --forget"
     raise Mistrusted(f"{where}: its certificate has changed: {between}; {accept}")

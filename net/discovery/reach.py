@@ -41,7 +41,7 @@ async def first_of(ways: Sequence[Callable[[], Awaitable[T]]], drop: Callable[[T
 
 
 async def _called_off(running: set[asyncio.Task[T]], drop: Callable[[T], object]) -> None:
-    """Whoever arrives all the same is dropped."""
+    """Anybody who arrives all the same is dropped."""
     for task in running:
         task.cancel()
     for outcome in await asyncio.gather(*running, return_exceptions=True):

@@ -1,6 +1,6 @@
 """TLS for a host that nobody certifies: its certificate, made once, and what both sides need to speak.
 
-Who vouches for it: its join code (join_code.py), or whoever was there before and remembers it (pins.py).
+Who vouches for it: its join code (join_code.py), or somebody who was there before and remembers it (pins.py).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ KEY = rb"-----BEGIN PRIVATE KEY-----\n[^-]+-----END PRIVATE KEY-----\n"
 
 
 class Identity(NamedTuple):
-    """What a host shows to whoever connects, and what it keeps to itself; both are in one file, so they fit."""
+    """What a host shows to anybody who connects, and what it keeps to itself; both are in one file, so they fit."""
 
     path: Path
     fingerprint: bytes

@@ -1,4 +1,4 @@
-"""A host: many tables for whoever comes over a socket.
+"""A host: many tables for anybody who comes over a socket.
 
 What is said is decided in connection.py and lobby.py.  Here stands what only a host decides: who is let in and
 how much of it they may have, which tables are in memory, and what people far away hear of our files.
@@ -240,7 +240,7 @@ class Host:
         return message
 
     def _yields_its_place(self, made: dict[Code, float], payer: str) -> bool:
-        """The table that has been deserted longest is counted no more; it is there still, for whoever comes back.
+        """The table that has been deserted longest is counted no more; it is there still, for anybody who comes back.
 
         One that has not begun is thrown away before long, and until then it is counted: else they would fill the host.
         And so would they the disk, if they went on giving their places as fast as somebody can set them up.
@@ -269,7 +269,7 @@ class Host:
     def _wake_for(self, _: HostLink, message: Join | Watch | Return) -> FromPlayer:
         """What is to be heard once the table is in memory.
 
-        Whoever was away is led to where their company plays on; the tables in between stay on the disk.
+        Anybody who was away is led to where their company plays on; the tables in between stay on the disk.
         """
         token = None if isinstance(message, Watch) else hashed(message.token)
         code = arrivals.plays_on_at(self.lobby.now_at(message.code), self._head_of, token)

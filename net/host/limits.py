@@ -43,7 +43,7 @@ class Limits:
 
     @property
     def _of_one(self) -> tuple[float, int]:
-        """Whoever lets a link say more lets all those of an address do so."""
+        """Anybody who lets a link say more lets all those of an address do so."""
         rate, burst = max(1.0, self.rate / Limits.rate), max(1.0, self.burst / Limits.burst)
         return self.rate_of_one * rate, int(self.burst_of_one * burst)
 

@@ -141,7 +141,7 @@ class HostLink(asyncio.Protocol):
     def _may_say(self, cost: int) -> bool:
         """Within the limits, its own and those of all who share its payer; else it is warned, then it goes.
 
-        Whoever says little is heard, however much others say on the same account.
+        Anybody who says little is heard, however much others say on the same account.
         """
         now, shared = self._loop.time(), self.host.account_of(self)
         shared.take(now, 0)

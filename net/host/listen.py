@@ -78,7 +78,7 @@ class Door(Protocol):
 
 
 async def keep_open(host: Door, listener: socket.socket, tls: ssl.SSLContext | None) -> None:
-    """Let in whoever comes and may."""
+    """Let in anybody who comes and may."""
     if tls is not None:
         asyncio.sslproto.SSLProtocol.max_size = TLS_READ  # type: ignore[attr-defined]
     logging.getLogger("asyncio").addFilter(_is_news)

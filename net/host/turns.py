@@ -1,4 +1,4 @@
-"""Whose message is heard next.  A few in each turn of the loop: whoever has said much at once keeps nobody waiting."""
+"""Whose message is heard next.  A few in each turn of the loop: who has said much at once keeps nobody waiting."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ class Turns:
 
     def _hear_first(self) -> bool:
         try:
-            return self._waiting[0]()  # it stays in sight meanwhile: whoever is heard may come again
+            return self._waiting[0]()  # it stays in sight meanwhile: anybody who is heard may come again
         finally:
             self._waiting.popleft()

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from net.lobby.table import OpenTable
 from net.wire.messages import Code
 
-SPARE = 100  # alarms that stand no more, until they are cleared away
+SPARE = 100  # alarms that no longer hold, until they are cleared away
 
 
 class Alarms:

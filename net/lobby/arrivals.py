@@ -138,7 +138,7 @@ def come_back(lobby: LobbyTables, link: Link, back: Return, now: float, outcome:
 def plays_on_at(code: Code, head_of: Callable[[Code], TableHead | None], token: bytes | None) -> Code:
     """The last table of this company at which somebody has a seat by the hash of their token (None: to watch).
 
-    Whoever was away when their company began another game is led to that one.
+    Anybody who was away when their company began another game is led to that one.
     """
     head = head_of(code)
     while head is not None and (after := head_of(head.next)) is not None:
@@ -173,7 +173,7 @@ def sit(
     news: int = 0,
     lines: int = 0,
 ) -> None:
-    """A seat goes to this link, whoever had it."""
+    """A seat goes to this link, no matter who had it."""
     was_deserted = not table.here
     for other in [sitting for sitting in table.sitting if sitting.seat == seat and sitting.link != link]:
         reason = "your seat was taken over from another place"
@@ -211,7 +211,7 @@ def _place_at(
 
 
 def seat_again(lobby: LobbyTables, table: OpenTable, before: OpenTable, now: float, outcome: Outcome) -> None:
-    """Whoever was here before the table was rebuilt: their tokens say where, seats may have been renumbered."""
+    """Anybody who was here before the table was rebuilt: their tokens say where, seats may have been renumbered."""
     places, company = before.head.company.places, table.head.company
     table.empty_since = before.empty_since
     for sitting in before.sitting:

@@ -31,5 +31,5 @@ def allowed(work: Callable[P, T]) -> Callable[P, T]:
 
 
 def refusal() -> Refusal:
-    """To whoever wants to come to such a table."""
+    """To anybody who wants to come to such a table."""
     return Refusal(SENTENCE, "table")

@@ -12,7 +12,7 @@ from net.lobby.outcome import Outcome
 from net.lobby.table import OpenTable, Pending
 from net.wire.messages import Forget, Link, Question, Think, Thought
 
-BOTS: Link = "bots"  # the link to whoever thinks for them
+BOTS: Link = "bots"  # the link to what thinks for them
 
 
 class Pace(NamedTuple):
@@ -27,7 +27,7 @@ UNHURRIED = Pace(patience=0.7, step=0.45)  # a person can take back, and follow 
 
 
 def ask(table: OpenTable, numbers: Iterator[int], pace: Pace, now: float, outcome: Outcome) -> None:
-    """Ask the bots that are to answer now, and let them forget what stands no more."""
+    """Ask the bots that are to answer now, and let them forget what no longer holds."""
     asks = table.game.table.asks
     bots = {seat: level for seat in asks if (level := table.bot_of(seat)) is not None}
     if not bots and not table.pending:
@@ -40,7 +40,7 @@ def ask(table: OpenTable, numbers: Iterator[int], pace: Pace, now: float, outcom
         question, before = Question(asks[seat].prompt, asks[seat].options), table.pending.pop(seat, None)
         if before is not None and (before.asked, before.level) == (question, level):
             asked[seat] = before
-            if undoable and before.records != records:  # whoever only looks holds nobody up
+            if undoable and before.records != records:  # anybody who only looks holds nobody up
                 before.due, before.records = max(before.due, due), records
             continue
         if before is not None:
@@ -61,7 +61,7 @@ def answers(table: OpenTable, now: float) -> Iterator[tuple[Seat, Choice]]:
 
 
 def hear(table: OpenTable, thought: Thought) -> None:
-    """What a bot chose; if its question stands no more, nothing."""
+    """What a bot chose; if its question is asked no more, nothing."""
     for seat, pending in table.pending.items():
         if pending.number == thought.number:
             pending.thought = (_offered(thought, seat, pending.asked),)

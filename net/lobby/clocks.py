@@ -46,7 +46,7 @@ class Clocks:
                 return
 
     def go_on(self, table: Table, anew: Iterable[Seat], due: float, taken_back_by: Seat | None) -> list[Seat]:
-        """Whoever is asked something else now has until `due`; -> those who decide for themselves again."""
+        """Anybody who is asked something else now has until `due`; -> those who decide for themselves again."""
         choice, before = table.open_choice, self._choice
         self._choice = choice
         is_same = choice is not None and before is not None and choice[0] is before[0] and choice[1] == before[1]

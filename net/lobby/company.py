@@ -109,7 +109,7 @@ class Company:
 
 
 def heard_as(name: str) -> str:
-    """What names have in common that people would take for the same: capitals and the width of signs tell nobody."""
+    """What names have in common that people would take for the same: capitals and width tell nobody."""
     return normalize("NFKC", normalize("NFKC", name).casefold())
 
 

@@ -24,7 +24,7 @@ from net.wire.messages import Code, Question, Update
 
 Clocks = tuple[int | None, ...]
 FREELY, FOR_EACH = 200, 5  # answers that a seat may take back: whole plans, made anew, and more for each that stands
-LONGEST_STAGE = 80  # signs: one list shows the stages of many tables
+LONGEST_STAGE = 80  # characters: one list shows the stages of many tables
 RECENT = 20  # answers of bots for people: more cannot be taken back at any moment
 
 
@@ -180,7 +180,7 @@ def head_of(code: Code, kept: Kept) -> TableHead:
 
 
 def _company_of(kept: Kept) -> Company:
-    """Whoever played it: the person, and bots."""
+    """Those who played it: the person, and bots."""
     places = tuple(Place(level=level, token=None if level else OWN) for level in kept.bots)
     company = Company(places, kept.bots.index(None) if None in kept.bots else 0)
     for seat, name in enumerate(kept.names):

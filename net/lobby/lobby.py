@@ -109,7 +109,7 @@ class Lobby(LobbyTables):
         return self.tables.get(self.links.get(link, "") or getattr(message, "code", ""))
 
     def _broken(self, link: Link, message: FromPlayer, table: OpenTable | None, error: Exception) -> Outcome:
-        """Whoever has said it is answered, and everybody else at this table told."""
+        """The one who said it is answered, and everybody else at this table told."""
         outcome = self.broken((table, self._about(link, message)), error)
         outcome.broken = outcome.broken or [("", error)]
         outcome.out.insert(0, (link, refused(message, refusal())))
@@ -121,7 +121,7 @@ class Lobby(LobbyTables):
         return self._safely(table, lambda table, outcome: self._stand_up(table, link, now, outcome))
 
     def thought(self, thought: Thought, now: float) -> Outcome:
-        """What a bot says.  An answer to a question that stands no more is dropped."""
+        """What a bot says.  An answer to a question that no longer holds is dropped."""
         table = self.tables.get(thought.code)
         if table is not None:
             bot_desk.hear(table, thought)
@@ -146,7 +146,7 @@ class Lobby(LobbyTables):
         return outcome
 
     def _stand_up(self, table: OpenTable, link: Link, now: float, outcome: Outcome) -> None:
-        """Whoever had this link is not here any more."""
+        """The one who had this link is not here any more."""
         left = next((sitting for sitting in table.sitting if sitting.link == link), None)
         if left is None:
             return

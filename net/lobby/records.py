@@ -16,7 +16,7 @@ from engine.plain_data import copy_plain, tupled
 from net.lobby.company import Company, hashed
 from net.wire.messages import Code, Line
 
-OWN = hashed(b"")  # the seat of whoever owns the folder: nobody else gets at it
+OWN = hashed(b"")  # the seat of the folder's owner: nobody else gets at it
 LINES = 200  # of the talk that are remembered
 
 

@@ -37,7 +37,7 @@ def fill(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Fill, n
 
 
 def _stand_in(table: OpenTable, sitting: Sitting, wanted: Fill, now: float) -> None:
-    """Whoever is here may call a bot for somebody for whom the table has waited long enough."""
+    """Anybody who is here may call a bot for somebody for whom the table has waited long enough."""
     terms, name = table.head.company.terms, table.head.company.places[wanted.seat].name
     if wanted.seat not in table.away or not wanted.level:
         raise ValueError(f"{name} is not away")
@@ -66,7 +66,7 @@ def remove(
 
 
 def agree(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Agree, now: float, outcome: Outcome) -> None:
-    """Play with what somebody has brought along.  Whoever would rather not, leaves."""
+    """Play with what somebody has brought along.  Anybody who would rather not, leaves."""
     head = table.head
     if head.begun:
         raise ValueError("the game has begun already")
@@ -95,7 +95,7 @@ def begin(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Begin,
 
 @allowed
 def _new_game(lobby: LobbyTables, table: OpenTable, head: TableHead, now: float, outcome: Outcome) -> None:
-    """This company begins a game: whoever is here sits at it, and whoever watches goes on watching."""
+    """This company begins a game: anybody who is here sits at it, and anybody who watches goes on watching."""
     if table.head.code != head.code:
         lobby.goes_on_at(table, head.code)
     other = lobby.admit(head, found(head), table.talk)

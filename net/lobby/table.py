@@ -31,7 +31,7 @@ from net.wire.messages import (
 )
 
 WATCHERS = (1.0, 12)  # lines a second, and at once, of all who watch a table: they come and go, and others play there
-REFUSALS = 20  # of each seat, for whoever has not heard them: more than that nobody says ahead
+REFUSALS = 20  # of each seat, for anybody who has not heard them: more than that nobody says ahead
 NEWS = 2_000  # that are told at once: the longest game has a tenth of them, and no program takes any number
 
 
@@ -151,7 +151,7 @@ class OpenTable:
                 del refusals[min(refusals)]
 
     def accepts(self, seat: Seat | None, number: int) -> None:
-        """Whoever has said something else by a number that was refused, means that now."""
+        """Anybody who has said something else by a number that was refused, means that now."""
         self._refusals.get(seat, {}).pop(number, None)
 
     def answer_to(self, seat: Seat | None, number: int) -> Accepted | Refused:

@@ -52,7 +52,7 @@ class LobbyTables:
     # Which tables there are --------------------------------------------------------------------
 
     def admit(self, head: TableHead, game: LoggedGame | None, talk: Iterable[Said] = ()) -> OpenTable:
-        """A table that was rebuilt from what was kept; whoever returns to it goes on."""
+        """A table that was rebuilt from what was kept; anybody who returns to it goes on."""
         table = self.tables[head.code] = OpenTable(head, game, talk)
         self.admitted.append(head.code)
         if not table.is_over:
@@ -68,7 +68,7 @@ class LobbyTables:
         return Outcome(out=[*bot_desk.forgotten(table)] if table else [])
 
     def discard(self, table: OpenTable, outcome: Outcome) -> None:
-        """Nobody will come back to this table; whoever watches is told."""
+        """Nobody will come back to this table; anybody who watches is told."""
         outcome.out += [(sitting.link, Farewell("closed", "this table is no more")) for sitting in table.sitting]
         outcome.out += self.close(table.head.code).out
         self.discarded.append(table.head.code)
@@ -146,7 +146,7 @@ class LobbyTables:
         self.alarms.set(table)
 
     def all_are_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
-        """Whoever sits here was elsewhere before: they are told everything, but for the talk that they know."""
+        """Anybody who sits here was elsewhere before: they are told everything, but for the talk that they know."""
         for sitting in table.sitting:
             self.links[sitting.link] = table.head.code
             last = last_line(table.talk, sitting.seat)

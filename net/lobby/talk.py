@@ -53,7 +53,7 @@ def next_said(
 def _team(table: OpenTable, seat: Seat | None) -> tuple[Seat, ...]:
     """The people who play with this seat; ValueError if there are none.
 
-    Only in a game: whoever sits there then has been there from its beginning, and no one else will.
+    Only in a game: anybody who sits there then has been there from its beginning, and no one else will.
     """
     if seat is None:
         raise ValueError("whoever watches has no partner")

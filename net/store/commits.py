@@ -71,7 +71,7 @@ class CommitQueue:
 
     async def settled(self) -> None:
         """Until all that was put is kept, and told."""
-        await asyncio.sleep(0)  # whoever asks again and again lets others act
+        await asyncio.sleep(0)  # anybody who asks again and again lets others act
         await self._idle.wait()
 
     async def close(self) -> None:

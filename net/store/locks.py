@@ -89,7 +89,7 @@ def _taken(path: Path) -> IO[str] | None:
         with ExitStack() as unless_taken, suppress(BlockingIOError):  # somebody was quicker, or only looks: again
             file = unless_taken.enter_context(open(path, "a+", opener=only_mine))
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            if _is_same(file, path):  # else whoever had it has just left and taken the file away: again
+            if _is_same(file, path):  # else the one who had it has just left and taken the file away: again
                 unless_taken.pop_all()
                 return file
     return None

@@ -76,7 +76,7 @@ class Store:
         self._version = 0  # of the file, as SQLite counts what other connections write to it
         with self._refusing("opened"), ExitStack() as unless_opened:
             own_folder(path.parent)
-            path.touch(FILE)  # seeds lie in it: whoever reads them knows the cards; what SQLite puts beside it follows
+            path.touch(FILE)  # seeds lie in it: who reads them knows the cards; what SQLite puts beside it follows
             self._base, self._reader = _connect(path), _connect(path)
             unless_opened.callback(self.close)
             self._prepare()
@@ -235,7 +235,7 @@ class Store:
         company = self._head(row, code).company
         try:
             kept = packed(kept_of(snapshot.saved, company.names, company.bots))
-        except Exception:  # noqa: BLE001  whatever breaks down is said to whoever asks for it; others share this commit
+        except Exception:  # noqa: BLE001  whatever breaks down is said to anybody who asks for it; others share this commit
             return
         self._base.execute("update tables set kept=? where code=?", (kept, code))
 

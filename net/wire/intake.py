@@ -17,14 +17,14 @@ T = TypeVar("T")
 
 VIEW = 1_000_000  # bytes of memory for a whole view, however many updates have made it
 RECORD = 30_000  # bytes of memory for a record of news
-NEWS = 2_000  # news that are kept, the last ones: a host tells no more to whoever comes
+NEWS = 2_000  # news that are kept, the last ones: a host tells no more to anybody who comes
 LINES = 500  # lines of talk that are kept, the last ones
 OPTIONS = 2_000  # of a question
 QUESTION = 200_000  # bytes of memory for them
 CHAIRS = 20  # at a table
 WATCHERS = 200
 LISTED = 500  # tables of one host
-WORD = 100  # signs of what a host, its program or something in its list of tables is called
+WORD = 100  # characters of what a host, its program or something in its list of tables is called
 
 
 def check(message: Any) -> None:

@@ -15,10 +15,10 @@ from engine.news import Facts
 from engine.view import PlainView
 from net.wire.offers import Offer
 
-Link: TypeAlias = str  # whoever is at the other end of a conversation
+Link: TypeAlias = str  # who is at the other end of a conversation
 Code: TypeAlias = str  # what people call a table: two words and a number
 Whom: TypeAlias = Literal["table", "team"]  # everybody there, or the partners of who speaks
-Token: TypeAlias = bytes  # 16 random bytes, made by who takes a seat: whoever has it has the seat
+Token: TypeAlias = bytes  # 16 random bytes, made by who takes a seat: anybody who has it has the seat
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Greeting:
 
 @dataclass(frozen=True)
 class Goodbye:
-    """The end of the conversation: whoever says this says nothing more."""
+    """The end of the conversation: anybody who says this says nothing more."""
 
     why: str  # one word for programs
     reason: str  # a sentence for people

@@ -16,7 +16,7 @@ class Setting:
     meaning: str  # a few words for people
     values: tuple[str, ...]  # (): a text of one's own
     default: str
-    longest: int = 0  # signs of a text
+    longest: int = 0  # characters of a text
     is_file: bool = False  # a text of many lines, from a file: everybody has to agree to it
     seats: tuple[int, ...] = ()  # how many may sit there with any value but the first; (): as many as ever
 

@@ -337,22 +337,22 @@ def main() -> int:
     parser.add_argument("--keep", type=Path, help="a file for what was played")
     parser.add_argument("--minutes", type=float, default=math.inf, help="stop after about so many")
     parser.add_argument("--write", action="store_true", help=f"store the result in {RECORD.name}")
-    wish = parser.parse_args()
-    decks = [deck.strip() for deck in wish.decks.split(",")]
+    wanted = parser.parse_args()
+    decks = [deck.strip() for deck in wanted.decks.split(",")]
     if unknown := [deck for deck in decks if deck not in DECKS]:
         parser.error(f"there is no deck {', '.join(unknown)} (there are: {', '.join(DECKS)})")
-    cells = [Cell(one, other, wish.games, wish.level, wish.worlds) for one in decks for other in decks]
-    done = load_kept(wish.keep)
-    for cell, outcome in outcomes([cell for cell in cells if cell not in done], wish.jobs, wish.minutes):
+    cells = [Cell(one, other, wanted.games, wanted.level, wanted.worlds) for one in decks for other in decks]
+    done = load_kept(wanted.keep)
+    for cell, outcome in outcomes([cell for cell in cells if cell not in done], wanted.jobs, wanted.minutes):
         done[cell] = outcome
-    if wish.keep is not None:
-        keep(wish.keep, done)
+    if wanted.keep is not None:
+        keep(wanted.keep, done)
     played = [(cell, done[cell]) for cell in cells if cell in done]
     found = balance_of(played)
-    title = f"Weavers, {len(played)} of {len(cells)} pairings, {wish.games} games each, {wish.level} bots"
-    title += f" that look at {wish.worlds} world{'s' * (wish.worlds != 1)}" if wish.level == "adept" else ""
+    title = f"Weavers, {len(played)} of {len(cells)} pairings, {wanted.games} games each, {wanted.level} bots"
+    title += f" that look at {wanted.worlds} world{'s' * (wanted.worlds != 1)}" if wanted.level == "adept" else ""
     print("\n".join(report(found, title, sys.stdout.isatty() and "NO_COLOR" not in os.environ)))
-    if wish.write:
+    if wanted.write:
         if len(played) < len(DECKS) ** 2:
             print("not written: for the record all decks must have met", file=sys.stderr)
             return 2

@@ -67,7 +67,7 @@ Asked: TypeAlias = tuple[Player, int, Message]
 
 
 class Company:
-    """People at one table.  Saturated, whoever is asked answers at once; else when `move` is called."""
+    """People at one table.  Saturated, everybody who is asked answers at once; else when `move` is called."""
 
     def __init__(self, people: int = 4, saturated: bool = True) -> None:
         self.players = [Player(self) for _ in range(people)]
@@ -105,7 +105,7 @@ class Company:
             self.stands = (player, update, question)
 
     def move(self) -> None:
-        """Whoever is asked answers."""
+        """Everybody who is asked answers."""
         if self.stands is not None:
             (player, update, question), self.stands = self.stands, None
             player.answer(update, question)
@@ -115,8 +115,8 @@ class Company:
         await asyncio.gather(*(connect(player, host) for player in self.players))
         maker, *others = self.players
         seats = len(self.players)
-        wish = ("create", GAME, seats, {}, "Ann", [None] * seats, [], maker.token)
-        _, code, *_ = await maker.ask("welcome", *wish)
+        create = ("create", GAME, seats, {}, "Ann", [None] * seats, [], maker.token)
+        _, code, *_ = await maker.ask("welcome", *create)
         for player in others:
             await player.ask("welcome", "join", code, "Ben", player.token)
         maker.number += 1

@@ -1,6 +1,6 @@
 """Cards that are grown by machine: what somebody could bring along, written by the language's own grammar, and changed.
 
-A Box is a witch and some cards of which both decks are made, and how whoever has them likes to play.
+A Box is a witch and some cards of which both decks are made, and how those who have them like to play.
 """
 
 from __future__ import annotations

@@ -2,11 +2,11 @@
 
     python -m tests.bench.judges mandracora --before f55c88d --seats 3 --games 300 --jobs 2
     python -m tests.bench.judges whirling-witchcraft --seats 2 --games 300           all with the judge of now
-    python -m tests.bench.judges whirling-witchcraft --seats 2 --evenly              whoever they may be
+    python -m tests.bench.judges whirling-witchcraft --seats 2 --evenly              no matter who they are
 
 One seat has the judge of now, the others that of before.  Deals are mirrored: each is played once with the judge of
 now in every seat.  Where players differ from the beginning (Whirling Witchcraft's personalities) it is also told how
-often seats with the judge of now won as whom; `--evenly`: whoever they are is left to chance, so that it says nothing.
+often seats with the judge of now won as whom; `--evenly`: who they are is left to chance, so that it says nothing.
 """
 
 from __future__ import annotations

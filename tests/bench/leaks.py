@@ -111,8 +111,8 @@ def check_elsewhere(talk: Talk, did: Sequence[Did], link: str, seed: int) -> str
     twin = Talk(talk.setting, talk.seed)
     with patch("net.lobby.seating.found", lambda head: LoggedGame(head, table)):
         twin.gather()
-    for seat, wish in did:
-        if twin.do(seat, wish):
+    for seat, answer in did:
+        if twin.do(seat, answer):
             return "worlds in which somebody could not have done the same"
     assert twin.sent[link] == talk.sent[link], f"{link}: another conversation where hidden cards are others"
     return f"whole conversations compared{'' if differs else NOTHING}"
@@ -136,8 +136,8 @@ def check_untried(talk: Talk, did: Sequence[Did], tried: set[int], link: str) ->
         return "conversations in which nobody else has tried anything"
     twin = Talk(talk.setting, talk.seed)
     twin.gather()
-    for seat, wish in (each for place, each in enumerate(did) if place not in others):
-        assert not twin.do(seat, wish), f"{link}: without what others tried, seat {seat} cannot do {wish}"
+    for seat, answer in (each for place, each in enumerate(did) if place not in others):
+        assert not twin.do(seat, answer), f"{link}: without what others tried, seat {seat} cannot do {answer}"
     assert twin.sent[link] == talk.sent[link], f"{link}: another conversation where others tried nothing in secret"
     return UNTRIED
 
@@ -170,10 +170,10 @@ def play(work: Work) -> Counter[str]:
     while talk.table.asks:
         looks = dice.randrange(EVERY) == 0
         befores = [Before(talk, link) for link in talk.connections] if looks else []
-        seat, wish = wish_of(talk.table, dice)
-        tried.update(tried_last(talk.table, did, tried, seat) if wish is UNDO else ())
-        did.append((seat, wish))
-        assert not talk.do(seat, wish)
+        seat, answer = wish_of(talk.table, dice)
+        tried.update(tried_last(talk.table, did, tried, seat) if answer is UNDO else ())
+        did.append((seat, answer))
+        assert not talk.do(seat, answer)
         for before in befores:
             note(counts, work, before.check, dice.getrandbits(60))
         if dice.random() < CUTS / LENGTH or not talk.table.asks:

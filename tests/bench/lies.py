@@ -2,7 +2,7 @@
 
     python -m tests.bench.lies KIND
 
-Prints its port, without TLS.  Whoever joins gets a seat at a table of Witches Wheel that makes sense;
+Prints its port, without TLS.  Anybody who joins gets a seat at a table of Witches Wheel that makes sense;
 then come lies of one kind (LIES below), as fast as they are taken.
 """
 

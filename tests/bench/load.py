@@ -1,6 +1,6 @@
 """Load for a host: the host in a process of its own, and light links that speak raw msgpack.
 
-Nothing here builds the messages of net/wire/messages.py: whoever measures must cost less than what is
+Nothing here builds the messages of net/wire/messages.py: what measures must cost less than what is
 measured.
 """
 

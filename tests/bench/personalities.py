@@ -1,6 +1,6 @@
 """Whirling Witchcraft: how often do seats win as whom?  The judge chooses personalities by it.
 
-    python -m tests.bench.personalities                     adepts, at 2 to 5 seats; everybody is whoever it may be
+    python -m tests.bench.personalities                     adepts, at 2 to 5 seats; each with any personality
     python -m tests.bench.personalities --write             for the record: its personalities.toml
 
 A share of 1 is fair: at 4 seats one win in four.  What one opponent makes of it is told apart: who sends to me is

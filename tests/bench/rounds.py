@@ -37,22 +37,22 @@ def main() -> int:
     parser.add_argument("--within", type=int, default=20)
     parser.add_argument("--share", type=float, default=0.99)
     parser.add_argument("--jobs", type=int, default=1)
-    wish = parser.parse_args()
-    with ProcessPoolExecutor(wish.jobs) as pool:
+    wanted = parser.parse_args()
+    with ProcessPoolExecutor(wanted.jobs) as pool:
         lengths = Counter(
             pool.map(
                 rounds_of,
-                repeat(wish.game),
-                repeat(wish.seats),
-                repeat(wish.level),
-                range(wish.games),
+                repeat(wanted.game),
+                repeat(wanted.seats),
+                repeat(wanted.level),
+                range(wanted.games),
                 chunksize=10,
             )
         )
     print("\n".join(f"{length:3} rounds: {count}" for length, count in sorted(lengths.items())))
-    soon = sum(count for length, count in lengths.items() if length <= wish.within) / wish.games
-    print(f"{soon:.1%} of {wish.games} games of {wish.seats} {wish.level} bots end within {wish.within} rounds")
-    return 0 if soon >= wish.share else 1
+    soon = sum(count for length, count in lengths.items() if length <= wanted.within) / wanted.games
+    print(f"{soon:.1%} of {wanted.games} games of {wanted.seats} {wanted.level} bots end within {wanted.within} rounds")
+    return 0 if soon >= wanted.share else 1
 
 
 if __name__ == "__main__":

@@ -66,8 +66,8 @@ async def sit_down(host: Host, box: Box) -> list[Guest]:
     maker, other = guests = [Guest(box, dice), Guest(box, dice)]
     for guest in guests:
         await connect(guest, host)
-    wish = ("create", GAME, 2, dict(box.options), "Eve", [None, None], [], maker.token)
-    _, code, *_ = await maker.ask("welcome", *wish)
+    create = ("create", GAME, 2, dict(box.options), "Eve", [None, None], [], maker.token)
+    _, code, *_ = await maker.ask("welcome", *create)
     await other.ask("welcome", "join", code, "Mallory", other.token)
     other.number += 1
     await other.ask("accepted", "agree", other.number)

@@ -51,11 +51,11 @@ class Talk:
         self.say("0", Begin(1))
         self.seen = self.table.run.state.seen[:]
 
-    def do(self, seat: Seat, wish: Any) -> bool:
+    def do(self, seat: Seat, answer: Any) -> bool:
         """An answer, or UNDO; -> was it refused?"""
         self.numbers[seat] += 1
         number = self.numbers[seat]
-        refused = self.say(self.links[seat], Undo(number) if wish is UNDO else Answer(number, wish))
+        refused = self.say(self.links[seat], Undo(number) if answer is UNDO else Answer(number, answer))
         self.seen = [mask | more for mask, more in zip(self.seen, self.table.run.state.seen, strict=True)]
         return refused
 

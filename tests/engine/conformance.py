@@ -156,8 +156,8 @@ def stands(table: Table, ahead: Table, answer: tuple[Seat, Any]) -> bool:
     return len(answers) > place and answers[place][:2] == answer
 
 
-LONGEST_QUESTION = 70  # signs: one row of 80 columns, with a space before it and ` (3600 s)` behind it
-LONGEST_STAGE = 40  # signs: a list has it beside the game's name and whom it is played with
+LONGEST_QUESTION = 70  # characters: one row of 80 columns, with a space before it and ` (3600 s)` behind it
+LONGEST_STAGE = 40  # characters: a list has it beside the game's name and whom it is played with
 
 
 def check_words(table: Table) -> None:
@@ -185,14 +185,14 @@ def check_words(table: Table) -> None:
 
 
 def check_standing(words: Words, view: View, waiting: Sequence[Seat], voice: Voice) -> None:
-    """Whoever looks is told where the game stands, by which rules, and what everybody is asked for."""
+    """Anybody who looks is told where the game stands, by which rules, and what everybody is asked for."""
     assert 0 < len(words.stage(view)) < LONGEST_STAGE
     assert words.chapter(view)
     assert all(words.doing(view, seat, voice) for seat in waiting)
 
 
 def check_standings(table: Table) -> None:
-    """At the end: every seat once, the winners first, as the result has it, whoever looks."""
+    """At the end: every seat once, the winners first, as the result has it, for everybody who looks."""
     for viewer in viewers(table):
         standings = table.rules.words.standings(table.seen(viewer))
         assert sorted(one.seat for one in standings) == [*range(table.seats)]

@@ -42,7 +42,7 @@ class Noted(Table):
         self._see(self.run)
 
     def _shuffle(self, run: Run, request: Shuffle) -> Any:
-        """Whoever shuffles forgets what was seen since the last answer, too."""
+        """Anybody who shuffles forgets what was seen since the last answer, too."""
         self._see(run)
         return Run._chance(run, request)
 

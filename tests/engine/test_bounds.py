@@ -9,10 +9,10 @@ import pytest
 import engine
 from engine.ask import SKIPPED, Ask, Impossible, Reveal, Rule, attempt
 from engine.bounds import HIGHEST, MENDING, QUESTION, STRUCK, WORK, is_used_up, within
-from engine.games.mandracora.state import CURSES, items_for
-from engine.games.mandracora.state import VALUES as BOOKS
+from engine.games.mandracora.cards import CURSES, items_for
+from engine.games.mandracora.cards import VALUES as BOOKS
 from engine.games.whirling_witchcraft.cards import RECIPES
-from engine.games.witches_wheel.state import VALUES
+from engine.games.witches_wheel.cards import VALUES
 from engine.table.table import Table
 from tests.engine import conformance, small_games
 from tests.engine.small_games import Notes
@@ -156,7 +156,7 @@ def test_who_cannot_be_mended_is_given_up_before_long():
 
 
 def test_only_so_many_sequences_are_struck_in_a_unit():
-    """Whoever tries all of a thousand ways is told after a hundred that none of them will do."""
+    """Anybody who tries all of a thousand ways is told after a hundred that none of them will do."""
 
     def ways(game: Notes) -> Rule[str | None]:
         yield from attempt(all_wrong(game))

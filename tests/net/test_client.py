@@ -66,7 +66,7 @@ def run(test):
     asyncio.run(asyncio.wait_for(test(), LIMIT))
 
 
-def test_whoever_does_not_wait_for_a_host_any_longer_hangs_up():
+def test_who_does_not_wait_for_a_host_any_longer_hangs_up():
     async def test():
         async with silence() as (address, here, gone):
             calling = asyncio.create_task(call(address, "0"))
@@ -98,7 +98,7 @@ def test_a_host_that_goes_while_nobody_waits_for_it_any_longer_is_no_bug_of_ours
 
 @pytest.mark.parametrize("goodbye", [Goodbye("closing", "The host is going away."), None], ids=["goodbye", "rubbish"])
 def test_a_host_that_ends_with_its_greeting_is_no_link(goodbye):
-    """Whoever came back over it would wait for ever to be told that it is gone."""
+    """Anybody who came back over it would wait for ever to be told that it is gone."""
 
     async def test():
         async def greets(reader, writer):

@@ -15,7 +15,7 @@ from net.private_files import close_to_others
 from net.store.locks import lock
 from net.store.store import DATABASE
 from tests.terminal import Terminal
-from tests.tui.seat.local_tables import at_home, play, wish
+from tests.tui.seat.local_tables import at_home, new_game, play
 from tui.app.settings import FILE, Settings, save_settings
 from tui.cli.main import main
 
@@ -50,8 +50,8 @@ def left_by_an_earlier_version(data):
 def test_whatever_is_kept_nobody_else_can_read(tmp_path):
     data = tmp_path / "data"
 
-    async def whole(house):
-        session = await house.new(wish())
+    async def whole(tables):
+        session = await tables.new(new_game())
         await play(session, 3)
         save_settings(data, Settings())
         assert {f"{DATABASE}-wal", "locks", FILE} <= {path.name for path in data.iterdir()}

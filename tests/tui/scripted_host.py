@@ -99,7 +99,7 @@ class Line:
             self.lost(reason)
 
 
-class Cottage:
+class ScriptedHost:
     """The host: what becomes of calls is said beforehand."""
 
     def __init__(self):
@@ -139,12 +139,12 @@ class Cottage:
 
 
 def scripted(test):
-    """Run `test(cottage)`; nothing is left running."""
+    """Run `test(scripted_host)`; nothing is left running."""
 
     async def whole():
         complaints = []
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))
-        await asyncio.wait_for(test(Cottage()), 10)
+        await asyncio.wait_for(test(ScriptedHost()), 10)
         assert complaints == []
 
     asyncio.run(whole())

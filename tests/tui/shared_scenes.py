@@ -9,7 +9,7 @@ from net.client import Address
 from net.wire.messages import Chair, Line, Listed, Question, Seats, Talk, Terms, Update, Watch, Welcome
 from tests.engine.games.mandracora.tables import play, team
 from tests.tui.games.witches_revel.decks import GEESE
-from tests.tui.scripted_host import GONE, Cottage, at_a_table, at_a_team_table, last
+from tests.tui.scripted_host import GONE, ScriptedHost, at_a_table, at_a_team_table, last
 from tests.tui.stage import Play, press, settled
 from tui.hosts.finder import Seen
 from tui.screens.host_table import HostScreen
@@ -116,22 +116,22 @@ def waiting(me, breaks=False, talk=TALK):
     async def set_up(app):
         told, _ = at_a_table(begun=False)
         welcome = replace(last(told, Welcome), seat=me, terms=Terms(clock=60, patience=120, stand_in="adept"))
-        cottage = Cottage()
-        session = await cottage.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), talk])
+        scripted_host = ScriptedHost()
+        session = await scripted_host.seats([welcome, Seats(CHAIRS, 0, False, ("Eve",)), talk])
         await app.go(WaitingScreen(session, PROOF, [WAY] if me else []))
         if breaks:
-            lose(cottage, session)
+            lose(scripted_host, session)
 
     return set_up
 
 
 async def waiting_for_a_duel(app):
-    """The decks are fixed, and whoever comes is told so."""
+    """The decks are fixed, and anybody who comes is told so."""
     told, _ = at_a_table(begun=False)
     options = {"decks": "ember+tides, moss+bones"}
     welcome = replace(last(told, Welcome), game="weavers", options=options, seat=1)
-    cottage = Cottage()
-    session = await cottage.seats([welcome, Seats(CHAIRS[:2], 0, False, ("Eve",)), TALK])
+    scripted_host = ScriptedHost()
+    session = await scripted_host.seats([welcome, Seats(CHAIRS[:2], 0, False, ("Eve",)), TALK])
     await app.go(WaitingScreen(session, PROOF, [WAY]))
 
 
@@ -143,16 +143,16 @@ def waiting_with_geese(me=1, agreed=False):
         options = {"decks": "", "cards": GEESE}
         welcome = replace(last(told, Welcome), game="witches-revel", options=options, seat=me)
         chairs = (Chair("Ann"), Chair("Ben", agreed=agreed)) if me is not None else (Chair("Cleo"), Chair(""))
-        session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve",)), TALK])
+        session = await ScriptedHost().seats([welcome, Seats(chairs, 0, False, ("Eve",)), TALK])
         await app.go(WaitingScreen(session, PROOF, [WAY]))
 
     return set_up
 
 
-def lose(cottage, session):
+def lose(scripted_host, session):
     """The link breaks, and nobody calls before the picture is taken."""
     session._come_back = nothing
-    cottage.line.breaks(GONE)
+    scripted_host.line.breaks(GONE)
 
 
 async def full_table(app):
@@ -161,7 +161,7 @@ async def full_table(app):
     names = ("Ann", "Bartholomew the…", "Zoë-日本", "Dora", "Bram", "Cleo")
     chairs = tuple(Chair(name, "novice" if name == "Bram" else None) for name in names)
     welcome = replace(last(told, Welcome), terms=Terms(listed=False))
-    session = await Cottage().seats([welcome, Seats(chairs, 0, False, ("Eve", "Fox")), TALK])
+    session = await ScriptedHost().seats([welcome, Seats(chairs, 0, False, ("Eve", "Fox")), TALK])
     await app.go(WaitingScreen(session, PROOF, [WAY]))
 
 
@@ -176,11 +176,11 @@ def at_table(me=0, chairs=(), breaks=False, over=False, **changes):
         seats = replace(seats, chairs=chairs or seats.chairs)
         news = [record for message in told if isinstance(message, Update) for record in message.news]
         update = replace(last(told, Update), number=1, news=tuple(news), **changes)
-        cottage = Cottage()
-        session = await cottage.seats([last(told, Welcome), seats, update, TALK])
+        scripted_host = ScriptedHost()
+        session = await scripted_host.seats([last(told, Welcome), seats, update, TALK])
         await app.go(SharedTableScreen(session))
         if breaks:
-            lose(cottage, session)
+            lose(scripted_host, session)
 
     return set_up
 
@@ -190,7 +190,7 @@ def at_team_table(cleo=None):
         told = at_a_team_table(cleo)
         update = replace(last(told, Update), number=1)
         talk = Talk((Line(1, 1, "Ben", "good evening"), Line(2, 2, "Cleo", "I need a red book", (0,)), *MINE))
-        session = await Cottage().seats([last(told, Welcome), last(told, Seats), update, talk])
+        session = await ScriptedHost().seats([last(told, Welcome), last(told, Seats), update, talk])
         await app.go(SharedTableScreen(session))
 
     return set_up
@@ -211,7 +211,7 @@ def at_market(table, *choices):
             news=tuple(here.news(0)),
             waiting=tuple(here.asks),
         )
-        session = await Cottage().seats([last(told, Welcome), last(told, Seats), update])
+        session = await ScriptedHost().seats([last(told, Welcome), last(told, Seats), update])
         await app.go(SharedTableScreen(session))
 
     return set_up
@@ -234,7 +234,7 @@ async def watching(app):
     view = {**last(told, Update).view, "me": None, "hand": [], "points": [None, None]}
     update = replace(last(told, Update), number=1, view=view, question=None, may_undo=False)
     first = Watch("owl-fern-42", "Eve")
-    session = await Cottage().seats([replace(last(told, Welcome), seat=None), last(told, Seats), update], first)
+    session = await ScriptedHost().seats([replace(last(told, Welcome), seat=None), last(told, Seats), update], first)
     await app.go(SharedTableScreen(session))
 
 

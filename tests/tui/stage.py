@@ -126,13 +126,13 @@ async def prepare(play: Play, data: Path) -> None:
     """The games that were played before."""
     home = local.LocalTables(data, AT_ONCE, Inline())
     await home.open()
-    for wish in (*play.before, *play.unfinished):
-        session = await home.new(wish.message())
+    for game in (*play.before, *play.unfinished):
+        session = await home.new(game.message())
         while not session.scene.over:
             if session.scene.question is not None:
                 await session.answer(session.scene.question.options[-1])
             await home.keeping.settled()
-            if wish in play.unfinished and len(session.scene.news) > 20:
+            if game in play.unfinished and len(session.scene.news) > 20:
                 break
         await session.leave()
     await home.close()

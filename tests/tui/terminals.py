@@ -54,7 +54,7 @@ def presses(terminal, *pairs):
 
 
 def plays(terminals, until, keys=KEYS):
-    """Whoever is asked answers: the safe default, or the first thing there is."""
+    """Everybody who is asked answers: the safe default, or the first thing there is."""
     asked, end = dict.fromkeys(terminals, ("", 0.0)), time.monotonic() + len(terminals) * PATIENCE
     while not all(re.search(until, terminal.text()) for terminal in terminals):
         assert time.monotonic() < end, "\n\n".join(terminal.text() for terminal in terminals)

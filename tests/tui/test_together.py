@@ -13,9 +13,9 @@ from net.wire.connection import PROTOCOL, Connection
 from net.wire.frames import pack
 from net.wire.messages import Begin, Greeting, Join, Look, Say, Seats, Tables, Update, Welcome
 from tests.net.host.real_hosts import until, with_real_host
-from tests.tui.hosts.app_among_hosts import answers, at_an_inn, guest_of, in_the_app, keep_to_oneself, press, shows
-from tests.tui.scripted_host import Cottage, anew, at_a_table, last
-from tests.tui.seat.local_tables import Disk, at_home, play, wish
+from tests.tui.hosts.app_among_hosts import answers, at_a_host, guest_of, in_the_app, keep_to_oneself, press, shows
+from tests.tui.scripted_host import ScriptedHost, anew, at_a_table, last
+from tests.tui.seat.local_tables import Disk, at_home, new_game, play
 from tests.tui.stage import lines_of
 from tui.hosts.tickets import FILE
 from tui.screens.shared_table import SharedTableScreen
@@ -39,11 +39,11 @@ def paste(pilot, text):
 
 def test_a_table_that_turns_to_nonsense_is_left_with_one_sentence(tmp_path):
     async def act(pilot):
-        cottage = Cottage()
-        session = await cottage.seats(ANNS)
+        scripted_host = ScriptedHost()
+        session = await scripted_host.seats(ANNS)
         await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "trick 1 of")
-        cottage.line.tells(replace(last(ANNS, Update), view={"me": 0}))
+        scripted_host.line.tells(replace(last(ANNS, Update), view={"me": 0}))
         await shows(pilot, "what makes no sense", "host a table")
         await press(pilot, "down", "up")
         assert lines_of(pilot)
@@ -56,17 +56,17 @@ def test_a_table_is_shown_while_the_way_back_breaks_halfway(tmp_path, monkeypatc
     monkeypatch.setattr("tui.seat.remote.PAUSES", (0.0,))
 
     async def act(pilot):
-        cottage = Cottage()
-        session = await cottage.seats(ANNS)
+        scripted_host = ScriptedHost()
+        session = await scripted_host.seats(ANNS)
         await pilot.app.go(SharedTableScreen(session))
         for lines in (2, 3):
-            cottage.line.breaks()
-            line = await cottage.comes_back(lines)
+            scripted_host.line.breaks()
+            line = await scripted_host.comes_back(lines)
             await shows(pilot, "no link", "trick 1 of")
             line.tells(*anew(ANNS)[: lines - 1])
             await press(pilot, "right", "i", "escape")
-        cottage.line.breaks()
-        (await cottage.comes_back(4)).tells(*anew(ANNS))
+        scripted_host.line.breaks()
+        (await scripted_host.comes_back(4)).tells(*anew(ANNS))
         await shows(pilot, f"● {session.scene.code}", "You must play a card")
 
     in_the_app(tmp_path / "mine", act)
@@ -137,8 +137,8 @@ def test_whatever_is_typed_for_an_address_gets_a_sentence(tmp_path, text):
 
 
 def test_a_code_that_is_pasted_is_typed(tmp_path):
-    async def act(pilot, inn):
-        code = (await inn.creates()).scene.code
+    async def act(pilot, real_host):
+        code = (await real_host.creates()).scene.code
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         paste(pilot, f" {code}\n")
@@ -150,7 +150,7 @@ def test_a_code_that_is_pasted_is_typed(tmp_path):
         paste(pilot, "good\nevening")
         await shows(pilot, "good evening_")
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 # Leaving while others sit there ------------------------------------------------------------------
@@ -159,8 +159,8 @@ def test_a_code_that_is_pasted_is_typed(tmp_path):
 async def with_ben(pilot, name="Ben"):
     await press(pilot, "o", "1", "enter")
     await shows(pilot, "waits for somebody")
-    inn = await guest_of(pilot)
-    return await inn.joins(pilot.app.screen.scene.code, name)
+    real_host = await guest_of(pilot)
+    return await real_host.joins(pilot.app.screen.scene.code, name)
 
 
 @pytest.mark.parametrize("name", ["Ben", "ben"])
@@ -254,9 +254,9 @@ async def until_gone(pilot):
 def test_alone_or_at_anothers_host_one_key_is_enough(tmp_path):
     left = []
 
-    async def act(pilot, inn):
+    async def act(pilot, real_host):
         pilot.app.leave = lambda: left.append(True)
-        await inn.creates()
+        await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -264,7 +264,7 @@ def test_alone_or_at_anothers_host_one_key_is_enough(tmp_path):
         await press(pilot, "ctrl+q")
         assert left == [True]
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 # Files that cannot be used -----------------------------------------------------------------------
@@ -273,10 +273,10 @@ def test_alone_or_at_anothers_host_one_key_is_enough(tmp_path):
 def test_people_far_away_do_not_hear_the_names_of_the_hosts_files(tmp_path, monkeypatch):
     disk = Disk(monkeypatch)
 
-    async def test(inn):
-        ann, ben = await inn.two()
+    async def test(real_host):
+        ann, ben = await real_host.two()
         failures, troubles = [], []
-        inn.host.failed, ben.troubled = failures.append, troubles.append
+        real_host.host.failed, ben.troubled = failures.append, troubles.append
         disk.full_once = True
         with pytest.raises(
             ValueError, match="could not be kept, so it was not done: the host cannot get at"
@@ -285,10 +285,10 @@ def test_people_far_away_do_not_hear_the_names_of_the_hosts_files(tmp_path, monk
         await until(ben, lambda scene: troubles)
         assert str(tmp_path) not in f"{refused.value}{troubles}"
         assert str(tmp_path) in failures[0] and "disk full" in failures[0]
-        inn.host.runner.close_table(ann.scene.code)
-        inn.host.store.load = damaged(tmp_path)
+        real_host.host.runner.close_table(ann.scene.code)
+        real_host.host.store.load = damaged(tmp_path)
         with pytest.raises(ValueError, match="the host cannot get at its games now"):
-            await inn.joins(ann.scene.code, "Eve")
+            await real_host.joins(ann.scene.code, "Eve")
         assert "damaged" in failures[-1]
 
     with_real_host(tmp_path, test)
@@ -324,8 +324,8 @@ def test_on_the_hosts_own_screen_the_file_is_named(tmp_path, monkeypatch):
 def test_at_home_the_file_is_named(tmp_path, monkeypatch):
     disk = Disk(monkeypatch)
 
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         disk.full_once = True
         with pytest.raises(ValueError, match=f"{tmp_path}.*disk full"):
             await session.answer(session.scene.question.options[0])
@@ -336,8 +336,8 @@ def test_at_home_the_file_is_named(tmp_path, monkeypatch):
 def test_seats_that_cannot_be_written_down_cost_no_seat(tmp_path):
     """The file of tickets is damaged: it is said, and one sits there all the same."""
 
-    async def act(pilot, inn):
-        cleo = await inn.creates()
+    async def act(pilot, real_host):
+        cleo = await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         (tmp_path / "mine" / FILE).write_text("{")
@@ -346,14 +346,14 @@ def test_seats_that_cannot_be_written_down_cost_no_seat(tmp_path):
         assert "/mine/seats.json" in "".join(line.strip() for line in lines)  # a long path stands in two lines
         assert cleo.scene.parted is None
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_a_table_left_after_another_game_gives_its_lock_back(tmp_path):
     from net.wire.messages import Again
 
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         first = session.scene.code
         await play(session)
         await session.command(Again)
@@ -361,7 +361,7 @@ def test_a_table_left_after_another_game_gives_its_lock_back(tmp_path):
             await asyncio.sleep(0)
         await session.leave()
         assert not list((tmp_path / "locks").glob("*.lock"))
-        await (await house.resume(first)).leave()
+        await (await tables.resume(first)).leave()
 
     at_home(tmp_path, test)
 
@@ -370,8 +370,8 @@ def test_a_table_left_after_another_game_gives_its_lock_back(tmp_path):
 
 
 def test_nothing_that_was_said_before_hides_that_the_link_is_gone(tmp_path, monkeypatch):
-    async def act(pilot, inn):
-        cleo = await inn.creates()
+    async def act(pilot, real_host):
+        cleo = await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -386,4 +386,4 @@ def test_nothing_that_was_said_before_hides_that_the_link_is_gone(tmp_path, monk
         while screen.scene.question is not None:
             await answers(pilot)
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)

@@ -23,7 +23,7 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     },
 }
 
-# Keys that are no signs, and how people write those whose name is not just capitalised.
+# Keys that are no characters, and how people write those whose name is not just capitalised.
 NAMES = {"escape": "Esc", "pageup": "PgUp", "pagedown": "PgDn"}
 NAMED = (
     *("escape", "enter", "space", "tab", "backspace", "insert", "delete", "home", "end", "pageup", "pagedown"),

@@ -115,7 +115,7 @@ def _invitation(hosting: Hosting) -> list[str]:
     if plan.tls:
         lines.append(f"Its certificate: join codes end with {hosting.proof}.")
     else:
-        lines.append("Without TLS: whoever is on the way can read and change everything. Meant for tunnels.")
+        lines.append("Without TLS: anybody on the way can read and change everything. Meant for tunnels.")
     lines.append("Ctrl+C ends it.")
     return lines
 

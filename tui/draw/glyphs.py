@@ -106,7 +106,7 @@ STAND_INS: Mapping[str, Callable[[str], str]] = {"ascii": in_ascii, "console": o
 
 
 def keep_to(picture: Picture, glyphs: str) -> None:
-    """Other signs for those that this kind of terminal may lack; one of two columns becomes two."""
+    """Other characters for those that this kind of terminal may lack; one of two columns becomes two."""
     if glyphs not in STAND_INS:
         return
     stand_in = STAND_INS[glyphs]

@@ -1,4 +1,4 @@
-"""A picture: what a screen shows, as signs and inks.  Boards draw on it; it knows no terminal.
+"""A picture: what a screen shows, as characters and inks.  Boards draw on it; it knows no terminal.
 
 An ink is words: `gold`, `gold/raised`, `muted/bar bold`: what a thing means, on what ground, and
 attributes.  A theme turns inks into colours, so a board says what things are and never how they look.
@@ -70,7 +70,7 @@ class Picture:
         self.put(x, y + rows - 1, f"╰{'─' * (columns - 2)}╯", ink)
 
     def text(self) -> list[str]:
-        """The signs alone, row by row."""
+        """The characters alone, row by row."""
         return ["".join(sign for sign, _ in row).rstrip() for row in self.cells]
 
     def runs(self, y: int) -> Iterator[tuple[str, str]]:

@@ -135,6 +135,6 @@ def open_hands(brush: TableBrush, x: int, y: int, hand: Callable[[Seat], list[Sp
     if any(known):
         return [spot for seat in range(len(known)) for spot in hand(seat)]
     hidden = any(brush.view["hand_sizes"])
-    said = "Hands are hidden from whoever watches." if hidden else "Nobody has a card in hand."
+    said = "Hands are hidden from those who watch." if hidden else "Nobody has a card in hand."
     brush.picture.put(x, y, said, "muted")
     return []

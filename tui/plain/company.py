@@ -12,7 +12,15 @@ from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
 from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue, seconds
 from tui.plain.others import Command, Others
-from tui.seat.company_words import agreed_on, files_in_use, is_maker, must_agree, undecided
+from tui.seat.company_words import (
+    SEND_AWAY,
+    agreed_on,
+    files_in_use,
+    is_maker,
+    leave_for_good,
+    must_agree,
+    undecided,
+)
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 from tui.start.join import command_to
@@ -160,10 +168,13 @@ class People(Others):
         seat, _, level = rest.partition(" ")
         await self.at(seat, partial(Fill, level=level.strip() or "novice"))
 
-    async def at(self, seat: str, make: Callable[[int, int], Any]) -> None:
+    async def do_remove(self, seat: str) -> None:
+        await self.at(seat, Remove, SEND_AWAY if is_maker(self.scene) and not self.scene.begun else "")
+
+    async def at(self, seat: str, make: Callable[[int, int], Any], question: str = "") -> None:
         if not (seat.isdecimal() and 0 < int(seat[:3]) <= len(self.scene.names)):
             self.say(f"Say which seat: 1 to {len(self.scene.names)}.")
-        else:
+        elif not question or self.dialogue.is_sure(question.format(self.scene.names[int(seat) - 1])):
             await self.commanded(lambda number: make(number, int(seat) - 1))
 
     async def do_begin(self, _: str) -> None:
@@ -181,7 +192,9 @@ class People(Others):
             self._again_after = code
 
     async def do_leave(self, _: str) -> None:
-        self.dialogue.leaving = await self._done(self.session.leave_for_good())
+        loses_a_seat = self.scene.me is not None and not self.scene.over
+        if not loses_a_seat or self.dialogue.is_sure(leave_for_good(self.scene)):
+            self.dialogue.leaving = await self._done(self.session.leave_for_good())
 
 
 TOGETHER: dict[str, Callable[[People, str], Awaitable[object]]] = by_words(
@@ -192,7 +205,7 @@ TOGETHER: dict[str, Callable[[People, str], Awaitable[object]]] = by_words(
         "team": lambda people, text: people.commanded(partial(Say, text=text, to="team")),
         "bot": People.do_bot,
         "open seat": lambda people, seat: people.at(seat, partial(Fill, level="")),
-        "send away": lambda people, seat: people.at(seat, Remove),
+        "send away": People.do_remove,
         "agree": lambda people, _: people.commanded(Agree),
         "begin": People.do_begin,
         "again": People.do_again,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from time import monotonic
 from typing import Any, TypeVar
 
@@ -13,6 +14,7 @@ from net.wire.intake import NEWS
 from tui.draw.prose import TO_COPY, a, wrapped
 from tui.plain.changes import Changes
 from tui.plain.input import Lines, Meant, whichever
+from tui.seat.confirm import Confirm, how
 from tui.seat.scene import Scene
 from tui.seat.session import Session
 
@@ -49,6 +51,9 @@ class Dialogue:
         self._changes = Changes(session.scene, before.lines)
         self._prompted = False  # the cursor stands behind a prompt
         self._is_out_of_lines = False  # the input has ended, while the host had not answered
+        self.confirming = Confirm()
+        self._line = ""  # what is carried out now
+        self._sure_of = ""  # and what was answered with it, if it was chosen once more
         session.changed = self.changed.set
         session.troubled = self.say
 
@@ -89,7 +94,8 @@ class Dialogue:
 
     def tell_news(self, most: int = NEWS) -> None:
         """What is new; of very much the last."""
-        news = self.scene.news_above(self.told)[-most:]
+        if news := self.scene.news_above(self.told)[-most:]:
+            self.confirming.drop()  # what is out of sight is not asked
         self.say(*(f"- {self.scene.words.told(record, self.scene.voice)}" for record in news))
         self.told = self.scene.told
 
@@ -129,6 +135,24 @@ class Dialogue:
         self._prompted = False
         self.leaving = self.leaving or line.result() is None
         return None if self.leaving else line.result()
+
+    def taken(self, line: str) -> str:
+        """What to carry out: Enter stands for the line that is asked about.  Too soon, it is asked about again."""
+        self._sure_of = ""
+        if not self.confirming.hears(f'"{line}"' if line else "pick", monotonic()):
+            self._line = line
+        return self._line
+
+    def is_sure(self, question: str) -> bool:
+        """Somebody at a terminal chooses it once more; a script means what it says."""
+        if not self.lines.typed or self._sure_of == question:
+            return True
+        self.lines.forget_typed_ahead()
+        by = f'"{self._line}"'
+        self.confirming.ask(f"{question} {how(by, 'Enter')}", partial(setattr, self, "_sure_of", question), by)
+        self.say(self.confirming.question)
+        self.confirming.seen(monotonic())
+        return False
 
     async def change(self) -> None:
         """Until something is different."""

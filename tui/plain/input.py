@@ -58,6 +58,7 @@ class Lines:
         self._news = asyncio.Event()
         self._wanted = threading.Event()
         self._wanted.set()
+        self._is_reading = True  # what is read now was not heard yet
         self._questions = 0  # that what was typed before did not mean
         self._loop = asyncio.get_running_loop()
         os.set_blocking(descriptor, True)  # who had it before may have left it so that nothing yet looks like the end
@@ -106,7 +107,8 @@ class Lines:
         return line
 
     def _want_more(self) -> None:
-        if len(self._ready) < AHEAD:
+        if len(self._ready) < AHEAD and not self._is_reading:
+            self._is_reading = True
             self._wanted.set()
 
     async def _some(self) -> None:
@@ -131,6 +133,7 @@ class Lines:
                 return
 
     def _hear(self, data: bytes, questions: int) -> None:
+        self._is_reading = False
         self._ended = self._ended or not data
         if self.typed and questions < self._questions:  # read from the terminal, but before the question came
             data = b""

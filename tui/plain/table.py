@@ -29,7 +29,7 @@ class PlainTable:
 
     def __init__(self, dialogue: Dialogue, others: Others) -> None:
         self.dialogue, self.others = dialogue, others
-        self.session, self.lines, self.say = dialogue.session, dialogue.lines, dialogue.say
+        self.session, self.say = dialogue.session, dialogue.say
         self._done: Question | None = None  # answered, and how things stand since then is still to come
         self._yielded = -1  # the number of the last question of which it was said that it is answered for me
         self._hurry_at: float | None = None  # when to say that time runs out
@@ -121,7 +121,7 @@ class PlainTable:
 
     async def carry_out(self, line: str, question: Question = NOTHING) -> bool:
         """One line of input; -> is the question done with?"""
-        line = " ".join(line.split())
+        line = self.dialogue.taken(" ".join(line.split()))
         word, _, rest = line.partition(" ")
         if (of_others := self.others.command(word.lower())) is not None:
             await of_others(rest)
@@ -135,6 +135,9 @@ class PlainTable:
         if option is None:
             reason = self.scene.why(line)
             self.say(f"{none_of(len(told_apart(self.scene, question)))} {reason} Type ? for help.")
+            return False
+        warning = self.scene.warning(option)
+        if warning and not self.dialogue.is_sure(warning):
             return False
         return await self.give(option, question)
 
@@ -203,7 +206,8 @@ class PlainTable:
 
     def show_anew(self, question: Question) -> None:
         """What was typed before was not meant for it."""
-        self.lines.forget_typed_ahead()
+        self.dialogue.lines.forget_typed_ahead()
+        self.dialogue.confirming.drop()
         self.show_question(question)
 
     def show_question(self, question: Question) -> None:

@@ -32,7 +32,7 @@ ANYWHERE: dict[str, Callable[[WitchApp], object]] = {
     "settings": WitchApp.open_settings,
     "name": partial(WitchApp.open_settings, writes_name=True),
 }
-LONGEST = 30  # signs of what is searched for
+LONGEST = 30  # characters of what is searched for
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
@@ -110,7 +110,7 @@ class CommandsScreen(PictureScreen):
         return [("type", "to search"), ("Up Down", "move"), ("Enter", "run"), ("Esc", "back")]
 
     def heard(self, event: events.Key) -> None:
-        """Signs are searched for; all other keys mean what they mean everywhere."""
+        """Characters are searched for; all other keys mean what they mean everywhere."""
         if event.key in ALWAYS:  # whatever they mean elsewhere: here letters are typed
             self.act(ALWAYS[event.key])
         elif event.is_printable or event.key == "backspace":

@@ -26,7 +26,7 @@ ASKED = f"Looking at {{}}, for {PATIENCE:.0f} seconds at most."
 BLOCKED = "Not every network lets tables be found by themselves: multicast may be blocked here."
 OTHER_WAYS = "Then type the address that the host shows, or its address and a table's code."
 EMPTY = "At {} no table is open yet; one that is opened appears here."
-LONGEST = 200  # signs of an address and a code
+LONGEST = 200  # characters of an address and a code
 SEEN = 44  # columns for them
 
 

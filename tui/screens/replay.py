@@ -19,7 +19,7 @@ from tui.seat.film import OPEN, Film, Viewer, as_text
 from tui.seat.log import told_once
 from tui.seat.scene import Scene
 
-LONGEST_PATH = 48  # signs: a longer one leaves no room for how it is confirmed
+LONGEST_PATH = 48  # characters: a longer one leaves no room for how it is confirmed
 HEADS = 4  # rows of the board that the end leaves in sight
 
 

@@ -17,7 +17,7 @@ from tui.parts.find import moves_of
 from tui.screens import prompt
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
-from tui.seat.company_words import chairs_of, everybody, heard, speaker, watchers
+from tui.seat.company_words import chairs_of, everybody, heard, leave_for_good, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -148,7 +148,7 @@ class SharedTableScreen(Talking, TableScreen):
             await self.session.leave_for_good()
             self.app.go_home()
 
-        self.app.shown.confirm("A bot gets your seat, for good.", lambda: self.begin(gone()))
+        self.app.shown.confirm(leave_for_good(self.scene), lambda: self.begin(gone()))
 
     ACTS = TableScreen.ACTS | {"talk": Talking.do_talk}
 

@@ -14,7 +14,6 @@ from tui.app.keys import key_name
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.moments import Moments
-from tui.draw.prose import capital
 from tui.screens import panels, prompt
 from tui.screens.ending import Ending
 from tui.screens.reading import EndScreen
@@ -194,9 +193,8 @@ class TableScreen(TablePicture):
         """Answer; what cannot be taken back and matters is asked once more."""
         spot = next((spot for spot in self.spots if spot.option == option), None)
         self.here = spot.thing if spot else self.here
-        if self.scene.words.grave(self.scene.view, option):
-            label = capital(self.scene.label(option))
-            self.confirm(f"{label}, are you sure? There is no way back.", lambda: self._give(option))
+        if warning := self.scene.warning(option):
+            self.confirm(warning, lambda: self._give(option))
         else:
             self._give(option)
 

@@ -19,12 +19,14 @@ from tui.screens.prompt import still_to_hear
 from tui.screens.reading import ReadingScreen
 from tui.screens.talking import Talking
 from tui.seat.company_words import (
+    SEND_AWAY,
     agreed_on,
     comings,
     files_in_use,
     is_maker,
     is_mine,
     last_lines,
+    leave_for_good,
     must_agree,
     speaker,
     still_to_agree,
@@ -177,7 +179,7 @@ class WaitingScreen(Talking, ListScreen):
         self._do(partial(Fill, seat=seat, level=levels[(place + steps) % len(levels)]))
 
     def _remove(self, seat: int, name: str) -> None:
-        self.confirm(f"Send {name} away?", lambda: self._send_away(seat, name))
+        self.confirm(SEND_AWAY.format(name), lambda: self._send_away(seat, name))
 
     def _send_away(self, seat: int, name: str) -> None:
         """By now somebody else may sit there."""
@@ -185,7 +187,7 @@ class WaitingScreen(Talking, ListScreen):
             self._do(partial(Remove, seat=seat))
 
     def _leave(self) -> None:
-        self.confirm("Leave the table for good?", lambda: self.begin(self._left()))
+        self.confirm(leave_for_good(self.scene), lambda: self.begin(self._left()))
 
     async def _left(self) -> None:
         await self.session.leave_for_good()

@@ -15,6 +15,7 @@ from tui.seat.scene import Scene
 
 ROOMY = 6  # rows from which on a line of talk may have several
 MOST = 3
+SEND_AWAY = "Send {} away?"
 FEW = 3  # people who come to watch at the same time and are told by their names
 
 
@@ -100,6 +101,11 @@ def _told(scene: Scene, name: str, text: str) -> tuple[str, Sequence[str]]:
         return option.read(text, scene.options), option.told(text)
     except ValueError as error:
         return f"It is not understood here: {error}", text.splitlines()
+
+
+def leave_for_good(scene: Scene) -> str:
+    """What is asked of somebody who wants to."""
+    return "A bot gets your seat, for good." if scene.begun else "Leave the table for good?"
 
 
 def watchers(scene: Scene) -> str:

@@ -107,7 +107,10 @@ class LocalTables:
         """Go on with a game from a file; ValueError if that cannot be."""
         game = adopted(self.lobby.free_code(), kept)
         await self.keeping.commit([OpenTable(game.head, game).head_entry(snapshot=True)])
-        return await self.resume(game.head.code)
+        session = await self.resume(game.head.code)
+        if kept.unproved:
+            session.scene.notice = f"Unproved: {kept.unproved}."
+        return session
 
     async def remember(self, code: str, kept: Kept) -> None:
         """Keep a finished game that was played elsewhere; once is enough."""

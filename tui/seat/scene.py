@@ -16,6 +16,7 @@ from engine.words.speech import Voice
 from net.lobby.company import USUAL
 from net.wire.intake import NEWS
 from net.wire.messages import Farewell, Line, Question, Seats, Terms, Update
+from tui.draw.prose import capital
 
 NOTHING_SEEN = View({})
 
@@ -74,6 +75,12 @@ class Scene:
 
     def foresee(self, option: Choice) -> str:
         return self.words.foresee(self.view, option, self.voice)
+
+    def warning(self, option: Choice) -> str:
+        """What is asked before this is chosen; "" if it can be taken back, or matters little."""
+        if not self.words.grave(self.view, option):
+            return ""
+        return f"{capital(self.label(option))}, are you sure? There is no way back."
 
     def why(self, wanted: str) -> str:
         return self.words.why(self.view, wanted, self.voice)

@@ -16,7 +16,7 @@ def short_name(text: str) -> str:
 
 
 def login_name() -> str:
-    """As this machine calls whoever sits before it."""
+    """As this machine calls the person before it."""
     try:
         return name_of(short_name(getuser()), NOBODY)
     except (OSError, KeyError, ImportError):  # the account has no name; which of them depends on the Python

@@ -19,7 +19,7 @@ def text_at(path: str, longest: int) -> str:
     except (OSError, UnicodeDecodeError) as error:
         raise ValueError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or 'not UTF-8 text'})") from None
     if len(text) > longest:
-        raise ValueError(f"{path}: longer than {longest} signs")
+        raise ValueError(f"{path}: longer than {longest} characters")
     return text
 
 

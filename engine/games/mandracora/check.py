@@ -6,19 +6,8 @@ from collections.abc import Sequence
 
 from engine import laws
 from engine.check import Check, Zone, to_all, to_owner
-from engine.games.mandracora.state import (
-    CURSES,
-    INGREDIENTS,
-    ITEMS,
-    ORDER,
-    PLACES,
-    ROUNDS,
-    STACKS,
-    VALUES,
-    WILD,
-    Market,
-    is_over,
-)
+from engine.games.mandracora.cards import CURSES, INGREDIENTS, ITEMS, ORDER, PLACES, STACKS, VALUES, WILD
+from engine.games.mandracora.state import ROUNDS, Market, is_over
 from engine.laws import Law
 from engine.state import Id
 

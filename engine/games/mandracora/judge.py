@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import plainly_bad
+from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD
 from engine.games.mandracora.rules.casting import DONE, most
 from engine.games.mandracora.rules.scoring import CURSED, hand_cost, spell_points
 from engine.games.mandracora.rules.turn import MOVES
-from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, POWERS, VALUES, WILD, Market
+from engine.games.mandracora.state import Market
 from engine.view import View
 
 # What cards in hand promise beside points already won.  Found by trying them in the arena.

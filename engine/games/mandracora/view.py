@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from engine.ask import Seat
 from engine.chance import Chance
+from engine.games.mandracora.cards import CURSES, ITEMS
 from engine.games.mandracora.rules.scoring import hand_cost, score, spell_points
 from engine.games.mandracora.rules.turn import reach
-from engine.games.mandracora.state import CURSES, ITEMS, Market, is_over
+from engine.games.mandracora.state import Market, is_over
 from engine.state import Id
 from engine.view import PlainView
 

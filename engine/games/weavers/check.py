@@ -56,7 +56,7 @@ def _cards(game: Duel) -> None:
 
 
 def _begins(game: Duel, unit: str) -> None:
-    """8  Nobody goes on without a card; whoever is hurt chooses which cards go."""
+    """8  Nobody goes on without a card; anybody who is hurt chooses which cards go."""
     if unit in ("bury", "cast") and not all(game.hands):
         raise ValueError("checkpoint, hands: expected a card in each")
     if unit == "lose" and not losers(game):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine import laws
 from engine.check import Check, Zone, to_all, to_owner
-from engine.games.witches_wheel.state import CARDS, WITCHES, Wheel
+from engine.games.witches_wheel.cards import CARDS, WITCHES
+from engine.games.witches_wheel.state import Wheel
 
 
 def _begins(game: Wheel, unit: str) -> None:
-    """5.1  Whoever leads has a card to play."""
+    """5.1  Anybody who leads has a card to play."""
     if not game.hands[game.leader]:
         raise ValueError(f"checkpoint, leader: expected a seat with a card in hand, found {game.leader}")
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from engine.ask import Choice, Seat
 from engine.game import plainly_bad
+from engine.games.witches_wheel.cards import VALUES
 from engine.games.witches_wheel.rules.round import KEEP, strongest
-from engine.games.witches_wheel.state import Wheel, value_of
+from engine.games.witches_wheel.state import Wheel
 from engine.games.witches_wheel.view import WheelView
 
 # How often a card in hand will take a trick, guessed from its rank; how much else lies in a trick;
@@ -30,8 +31,8 @@ def _bad_plays(view: WheelView, options: Sequence[Choice]) -> tuple[Choice, ...]
     waiting = sum(map(bool, view.hand_sizes)) - len(trick)
     if taking and waiting <= 1:
         return tuple(losing)
-    cheapest = min((value_of(str(o)) for o in losing), default=0)
-    return tuple(o for o in losing if value_of(str(o)) > cheapest)
+    cheapest = min((VALUES[str(o)] for o in losing), default=0)
+    return tuple(o for o in losing if VALUES[str(o)] > cheapest)
 
 
 def _bad_leads(view: WheelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -40,14 +41,14 @@ def _bad_leads(view: WheelView, options: Sequence[Choice]) -> tuple[Choice, ...]
     return tuple(
         o
         for o in options
-        if value_of(str(o)) >= 5 and (trump is None or str(o)[0] != trump[0]) and view.ranking.index(str(o)[1]) >= 3
+        if VALUES[str(o)] >= 5 and (trump is None or str(o)[0] != trump[0]) and view.ranking.index(str(o)[1]) >= 3
     )
 
 
 def _bad_trumps(view: WheelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Giving up many points, or for a colour that one does not hold."""
     held = {card[0] for card in view.hand}
-    return tuple(o for o in options if o != KEEP and (value_of(str(o)) > 4 or str(o)[0] not in held))
+    return tuple(o for o in options if o != KEEP and (VALUES[str(o)] > 4 or str(o)[0] not in held))
 
 
 bad = plainly_bad({"play": _bad_plays, "trump": _bad_trumps})
@@ -60,7 +61,7 @@ def worth(game: Wheel, seat: Seat) -> float:
     standing = [game.points(s) + potential(game, s) for s in range(game.seats)]
     if game.trick:
         winner, cards = probable_end(game)
-        standing[winner] += sum(map(value_of, cards))
+        standing[winner] += sum(map(VALUES.__getitem__, cards))
     return standing[seat] - max(standing[:seat] + standing[seat + 1 :])
 
 
@@ -72,7 +73,7 @@ def probable_end(game: Wheel) -> tuple[Seat, list[str]]:
     for seat in waiting if game.taker is None else []:
         hand = game.names(game.hands[seat])
         taking = [card for card in hand if strongest([*cards, card], trump, ranking) == card]
-        cards.append(max(taking, key=value_of) if taking else min(hand, key=value_of))
+        cards.append(max(taking, key=VALUES.__getitem__) if taking else min(hand, key=VALUES.__getitem__))
         players.append(seat)
     return players[cards.index(strongest(cards, trump, ranking))], cards
 
@@ -84,6 +85,6 @@ def potential(game: Wheel, seat: Seat) -> float:
     for card in game.names(game.hands[seat]):
         rank = ranking.index(card[1])
         chance = TRUMP_WINS - rank * 0.05 if trump and card[0] == trump[0] else PLAIN_WINS * (1 - rank / 9)
-        value = value_of(card)
+        value = VALUES[card]
         total += chance * (value + GAIN) - (1 - chance) * value
     return total * WEIGHT

@@ -1,4 +1,4 @@
-"""What lies on the table.  A card is its colour's letter and its value: "B7" is blue 7."""
+"""What lies on the table."""
 
 from __future__ import annotations
 
@@ -6,35 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.ask import Seat
-from engine.card_files import read_cards
+from engine.games.witches_wheel.cards import RANKING, VALUES
 from engine.state import Id, State
-
-
-@dataclass(frozen=True, slots=True)
-class Colour:
-    letter: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Witch:
-    value: int
-    name: str
-    line: str
-
-
-_FILE = read_cards("engine.games.witches_wheel", {"colour": Colour, "witch": Witch})
-COLOURS: dict[str, Colour] = {colour.letter: colour for colour in _FILE["colour"]}
-WITCHES: dict[int, Witch] = {witch.value: witch for witch in _FILE["witch"]}
-CARDS: tuple[str, ...] = tuple(f"{letter}{value}" for letter in COLOURS for value in WITCHES)
-
-VALUES: dict[str, int] = {card: int(card[1:]) for card in CARDS}  # Magic Points
-
-# The wheel turned to each value, the highest rank first.
-RANKING: dict[str, dict[int, str]] = {
-    "decreasing": {top: "".join(str((top - i - 1) % 9 + 1) for i in range(9)) for top in WITCHES},
-    "increasing": {top: "".join(str((top + i - 1) % 9 + 1) for i in range(9)) for top in WITCHES},
-}
 
 CLOCKWISE: dict[int, tuple[tuple[Seat, ...], ...]] = {
     seats: tuple((*range(first, seats), *range(first)) for first in range(seats)) for seats in range(2, 7)
@@ -77,8 +50,3 @@ class Wheel(State):
     def points(self, seat: Seat) -> int:
         cards = self.cards
         return sum([VALUES[cards[card]] for card in self.won[seat]])
-
-
-def value_of(card: str) -> int:
-    """Its Magic Points."""
-    return VALUES[card]

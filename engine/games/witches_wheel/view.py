@@ -8,9 +8,10 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 from engine import laws
 from engine.ask import Seat
 from engine.chance import Chance
+from engine.games.witches_wheel.cards import CARDS, RANKING
 from engine.games.witches_wheel.rules.round import winning
 from engine.games.witches_wheel.rules.setup import tricks_in_all
-from engine.games.witches_wheel.state import CARDS, RANKING, Wheel
+from engine.games.witches_wheel.state import Wheel
 from engine.plain_data import expected
 from engine.state import Id
 from engine.view import BySeat, Count, PlainView, SomeSeat, View

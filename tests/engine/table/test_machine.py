@@ -16,7 +16,7 @@ DATA = st.data()
 
 
 class AnyTable(RuleBasedStateMachine):
-    """The model: the list of answers in force.  Whoever replays them from the seed sees the same."""
+    """The model: the list of answers in force.  Anybody who replays them from the seed sees the same."""
 
     game = "witches-wheel"
 

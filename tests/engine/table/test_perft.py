@@ -21,7 +21,7 @@ def count_decisions(table: Table, depth: int) -> int:
 
 
 def after(table: Table, decisions: int) -> Table:
-    """The table after so many first options, whoever is asked."""
+    """The table after so many first options, no matter who is asked."""
     for _ in range(decisions):
         seat, ask = next(iter(table.asks.items()))
         table.answer(seat, ask.options[0])

@@ -246,7 +246,7 @@ def test_2_5_consequences_of_consequences_first():
 
 
 def test_an_answer_that_is_not_to_blame_is_never_struck():
-    """Whoever agrees to pay for what proves unpayable chose the wrong thing; agreeing was no mistake."""
+    """Anybody who agrees to pay for what proves unpayable chose the wrong thing; agreeing was no mistake."""
 
     def buying(game) -> Rule[str | None]:
         yield from attempt(one(), by=0)

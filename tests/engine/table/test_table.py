@@ -296,7 +296,7 @@ def test_a_unit_that_is_followed_by_none_that_there_is_is_told_and_the_answer_wa
 
 
 @pytest.mark.parametrize("stranger", [2, -1, None, "seat 1"])
-def test_whoever_is_asked_and_has_no_seat_is_told(stranger):
+def test_who_is_asked_and_has_no_seat_is_told(stranger):
     def act(game) -> Rule[str | None]:
         yield Ask(stranger, "go", ("on",))
         return None

@@ -1,4 +1,4 @@
-"""What the house says from a game's records."""
+"""What every game says from a game's records."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ import pytest
 
 from net.bots.process import DEATHS, Stuck, Thinker
 from net.wire.messages import Answer, Forget, Undo
-from tests.net.lobby.fake_lobby import FakeLobby, wish
+from tests.net.lobby.fake_lobby import FakeLobby, new_table
 
 LIMIT = 30  # seconds until a test that hangs is called off
 
@@ -23,7 +23,7 @@ class Bench:
 
     def __init__(self, folder, level):
         self.fake_lobby = FakeLobby()
-        self.fake_lobby.say(wish(bots=(None, level, level)))
+        self.fake_lobby.say(new_table(bots=(None, level, level)))
         self.fake_lobby.say(Answer(1, self.fake_lobby.table.asks[0].options[0]))
         self.thinker = Thinker(folder / "log.txt")
         self.thoughts, self.failures = asyncio.Queue(), asyncio.Queue()

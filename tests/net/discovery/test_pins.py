@@ -50,7 +50,7 @@ def test_somebody_in_between_is_refused_and_not_remembered(tmp_path):
     assert pins.check(HOME, ONE) == ""
 
 
-def test_whoever_was_let_in_unchecked_is_found_out_by_the_code(tmp_path):
+def test_who_was_let_in_unchecked_is_found_out_by_the_code(tmp_path):
     pins = Pins(tmp_path)
     pins.check(HOME, OTHER)
     with pytest.raises(Mistrusted, match="is not the host of this code"):

@@ -25,7 +25,7 @@ SOCKET = SOCKETS[0]
 
 ME = os.geteuid()
 NOBODY = 65534
-# Whoever is root can be somebody else; everybody else can only be themselves.
+# Anybody who is root can be somebody else; everybody else can only be themselves.
 OWNERS = [ME, 12345, NOBODY] if ME == 0 else [ME]
 
 

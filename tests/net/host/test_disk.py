@@ -49,7 +49,7 @@ def test_when_a_beginning_is_not_kept_everybody_has_the_seat_they_had(tmp_path, 
     with_real_host(tmp_path, test)
 
 
-def test_when_a_seat_is_not_kept_whoever_took_it_is_refused_and_may_try_again(tmp_path, disk):
+def test_when_a_seat_is_not_kept_anybody_who_took_it_is_refused_and_may_try_again(tmp_path, disk):
     async def test(real_host):
         ann = await real_host.creates(3)
         disk.full_once = True
@@ -62,7 +62,7 @@ def test_when_a_seat_is_not_kept_whoever_took_it_is_refused_and_may_try_again(tm
     with_real_host(tmp_path, test)
 
 
-def test_whoever_is_sent_away_while_nothing_is_kept_may_come_back_to_the_seat(tmp_path, disk):
+def test_who_is_sent_away_while_nothing_is_kept_may_come_back_to_the_seat(tmp_path, disk):
     async def test(real_host):
         ann = await real_host.creates(3)
         ben = await real_host.joins(ann.scene.code)
@@ -77,7 +77,7 @@ def test_whoever_is_sent_away_while_nothing_is_kept_may_come_back_to_the_seat(tm
     with_real_host(tmp_path, test)
 
 
-def test_whoever_gives_a_seat_up_while_nothing_is_kept_has_it_still(tmp_path, disk):
+def test_who_gives_a_seat_up_while_nothing_is_kept_has_it_still(tmp_path, disk):
     async def test(real_host):
         ann, ben = await real_host.two()
         disk.full_once = True
@@ -210,7 +210,7 @@ def test_what_concerns_no_table_that_could_not_be_kept_is_said_all_the_same(tmp_
     with_real_host(tmp_path, test)
 
 
-def test_whoever_makes_a_table_does_not_hear_which_file_cannot_be_read(tmp_path):
+def test_who_makes_a_table_does_not_hear_which_file_cannot_be_read(tmp_path):
     """How many of their tables are still on is looked up on the disk, where they are not in memory."""
 
     async def test(real_host):

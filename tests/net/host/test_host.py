@@ -87,7 +87,7 @@ def test_what_had_come_when_a_link_broke_is_heard_unless_the_host_had_ended_it(t
     with_real_host(tmp_path, test)
 
 
-def test_whoever_breaks_their_link_may_have_said_no_more_than_others(tmp_path):
+def test_who_breaks_their_link_may_have_said_no_more_than_others(tmp_path):
     async def test(real_host):
         ann, ben = await real_host.two()
         bens = hosts_end(real_host, ben)

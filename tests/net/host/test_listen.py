@@ -1,4 +1,4 @@
-"""At the door: whoever comes over what and from where, and what stays of those who go again."""
+"""At the door: anybody who comes over what and from where, and what stays of those who go again."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_what_is_dear_is_the_last_of_its_turn():
 
 
 def test_after_what_took_long_others_have_as_much_time_before_the_next_is_heard():
-    """Cards that take long to read, from many who bring them: whoever plays meanwhile waits for one of them at most."""
+    """Cards that take long to read, from many who bring them: who plays meanwhile waits for one of them at most."""
     began = []
 
     async def test():
@@ -58,7 +58,7 @@ def test_after_what_took_long_others_have_as_much_time_before_the_next_is_heard(
     assert began == [0.0, 0.1, 0.105, 0.11, 0.51]
 
 
-def test_whoever_breaks_down_keeps_nobody_waiting():
+def test_who_breaks_down_keeps_nobody_waiting():
     async def whole():
         complaints, heard, turns = [], [], Turns()
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: complaints.append(context))

@@ -16,7 +16,7 @@ AT_ONCE = Pace()
 SEED = 2**90 + 12345  # long enough to be searched for in bytes
 
 
-def wish(game="witches-wheel", seats=3, bots=None, seed=SEED, options=None):
+def new_table(game="witches-wheel", seats=3, bots=None, seed=SEED, options=None):
     """Ann against bots."""
     levels = tuple(bots or (None, *["novice"] * (seats - 1)))
     return Create(game, seats, options or {}, "Ann", levels, seed=seed)
@@ -115,7 +115,7 @@ def refused(messages):
 def played(steps, seed=1, seats=3, pen=lambda entries: None):
     """A lobby after so many things done by Ann or the bots, undos among them; `pen` is given every log."""
     fake_lobby, dice, number, written = FakeLobby(noise=seed), random.Random(seed), 0, 0
-    fake_lobby.say(wish(seats=seats))
+    fake_lobby.say(new_table(seats=seats))
     for _ in range(steps):
         pen(fake_lobby.log[written:])
         written = len(fake_lobby.log)

@@ -87,8 +87,8 @@ class Guest:
 
     def creates(self, seats=2, bots=None, terms=PATIENT, game="witches-wheel", seed=SEED, options=None):
         levels = tuple(bots or (None,) * seats)
-        wish = Create(game, seats, options or {}, self.name, levels, terms, self.token, seed=seed)
-        self.people.carry_out(self.people.lobby.receive(self.link, wish, self.people.now))
+        create = Create(game, seats, options or {}, self.name, levels, terms, self.token, seed=seed)
+        self.people.carry_out(self.people.lobby.receive(self.link, create, self.people.now))
         return self
 
     def joins(self, other):
@@ -191,10 +191,10 @@ class FakePeople:
     def guests(self, names):
         return [Guest(self, name) for name in names]
 
-    def company(self, names, seats=None, begun=True, **wish):
+    def company(self, names, seats=None, begun=True, **create):
         """The first sets a table up, the others join."""
         first, *others = guests = self.guests(names)
-        first.creates(seats or len(wish.get("bots") or names), **wish)
+        first.creates(seats or len(create.get("bots") or names), **create)
         for other in others:
             other.joins(first)
         if begun and not first.open_table.head.begun:
@@ -244,7 +244,7 @@ class FakePeople:
             self.open.pop(message.number, None)
 
     def _check_shown(self, link, update):
-        """Whoever sits here is shown what this seat may see, and nothing else."""
+        """Anybody who sits here is shown what this seat may see, and nothing else."""
         open_table = self.lobby.tables[self.lobby.links[link]]
         (sitting,) = [sitting for sitting in open_table.sitting if sitting.link == link]
         table = open_table.game.table

@@ -33,7 +33,7 @@ def test_a_bot_plays_for_who_is_away_after_the_patience_and_gives_the_seat_back(
     assert 0 in ann.last(Update).waiting
 
 
-def test_whoever_comes_back_in_time_has_lost_nothing(people):
+def test_who_comes_back_in_time_has_lost_nothing(people):
     ann, ben, _ = three(people, STAND_IN)
     ann.goes()
     people.at(59.0)
@@ -43,7 +43,7 @@ def test_whoever_comes_back_in_time_has_lost_nothing(people):
     assert (ben.last(Update).waiting, ben.chairs[0].away) == ((0,), None)
 
 
-def test_whoever_comes_back_while_the_bot_thinks_decides(people):
+def test_who_comes_back_while_the_bot_thinks_decides(people):
     ann, ben, _ = three(people, STAND_IN)
     ann.goes()
     people.now = 60.0
@@ -161,7 +161,7 @@ def test_no_bot_is_called_for_who_is_here_or_for_a_bot_or_by_who_watches(people)
     assert "there is no bot" in refused(ben.does(Fill, 0, "frog"))
 
 
-def test_whoever_stands_up_for_now_is_away_like_anybody_else(people):
+def test_who_stands_up_for_now_is_away_like_anybody_else(people):
     ann, ben, _ = three(people, STAND_IN)
     ann.does(Leave, False)
     assert ben.chairs[0].away == 60_000
@@ -169,7 +169,7 @@ def test_whoever_stands_up_for_now_is_away_like_anybody_else(people):
     assert ben.last(Update).waiting == (1,)
 
 
-def test_whoever_takes_another_seat_over_the_same_link_is_away_from_the_first(people):
+def test_who_takes_another_seat_over_the_same_link_is_away_from_the_first(people):
     ann, ben, cat = three(people, STAND_IN)
     ben.goes()
     ann.says(Return(ann.code, ben.token))

@@ -28,7 +28,7 @@ from net.wire.messages import (
     Watch,
     Welcome,
 )
-from tests.engine.small_games import HOW, KEPT, UNSAID
+from tests.engine.breaking_game import HOW, KEPT, UNSAID
 from tests.net.host.raw_clients import RawClient
 from tests.net.host.real_hosts import plays, until, with_real_host
 from tests.net.lobby.fake_lobby import FakeLobby
@@ -96,8 +96,8 @@ def test_a_table_that_breaks_down_ends_and_all_others_go_on_also_when_the_host_w
 
 
 async def is_not_to_be_had(stranger, code, token):
-    for wish in (Return(code, token), Watch(code, "Flo"), Join(code, "Flo", token)):
-        stranger.says(wish)
+    for message in (Return(code, token), Watch(code, "Flo"), Join(code, "Flo", token)):
+        stranger.says(message)
         refused = await stranger.hears((Refused, Welcome))
         assert (refused.reason, refused.why) == (SENTENCE, "table")
 
@@ -160,21 +160,21 @@ def test_a_table_of_which_something_cannot_be_kept_ends_and_what_others_did_in_t
 
 
 def test_a_local_game_that_breaks_down_says_so_and_the_next_one_can_be_played(tmp_path):
-    async def test(house):
+    async def test(tables):
         seen, failures = breaking_down(), []
-        house.failed = failures.append
-        session = await house.new(NewGame("glass", 2, seed=1, options={"how": "rule falls"}).message())
+        tables.failed = failures.append
+        session = await tables.new(NewGame("glass", 2, seed=1, options={"how": "rule falls"}).message())
         code = session.scene.code
         with pytest.raises(ValueError, match=SENTENCE):
             await session.answer("glass")
         assert session.scene.parted == Farewell("closed", SENTENCE)
         await session.leave()
         assert len(seen) == len(failures) == 1
-        assert house.games() == []
+        assert tables.games() == []
         with pytest.raises(ValueError, match=SENTENCE):
-            await house.resume(code)
-        assert not house.is_open_here(code)
-        other = await house.new(NewGame("witches-wheel", 2, seed=1).message())
+            await tables.resume(code)
+        assert not tables.is_open_here(code)
+        other = await tables.new(NewGame("witches-wheel", 2, seed=1).message())
         await other.answer(other.scene.question.options[0])
 
     at_home(tmp_path, test)
@@ -222,13 +222,13 @@ def test_a_table_that_breaks_down_as_it_is_set_back_to_what_the_disk_has_ends_al
 def test_a_game_in_lines_that_breaks_down_says_so_and_offers_no_way_back(tmp_path, capsys, bots):
     """Bots choose the last option, which breaks it."""
 
-    async def test(house):
+    async def test(tables):
         breaking_down()
-        session = await house.new(NewGame("glass", 2, seed=1, options={"how": "rule falls"}).message())
+        session = await tables.new(NewGame("glass", 2, seed=1, options={"how": "rule falls"}).message())
         source, target = os.pipe()
         os.write(target, b"1\n1\n" if bots[0] else b"2\n1\n")
         dialogue = Dialogue(session, Lines(source))
-        house.failed = dialogue.stop
+        tables.failed = dialogue.stop
         assert await PlainTable(dialogue, BotsAlone(dialogue, "GO ON", "READ")).run() == 1
         os.close(target)
 
@@ -239,21 +239,21 @@ def test_a_game_in_lines_that_breaks_down_says_so_and_offers_no_way_back(tmp_pat
 
 
 def test_a_local_game_that_cannot_be_kept_ends_and_others_go_on(tmp_path):
-    async def test(house):
+    async def test(tables):
         breaking_down()
         failures = []
-        house.failed = failures.append
-        sessions = [await house.new(NewGame("witches-wheel", 2, seed=seed).message()) for seed in (1, 2)]
+        tables.failed = failures.append
+        sessions = [await tables.new(NewGame("witches-wheel", 2, seed=seed).message()) for seed in (1, 2)]
         spoilt, other = sessions
-        open_table = house.lobby.tables[spoilt.scene.code]
+        open_table = tables.lobby.tables[spoilt.scene.code]
         open_table.head.options["side"] = 2**70
-        house.keeping.put(Outcome(log=[open_table.head_entry()]))
-        await house.keeping.settled()
+        tables.keeping.put(Outcome(log=[open_table.head_entry()]))
+        await tables.keeping.settled()
         assert spoilt.scene.parted == Farewell("closed", SENTENCE)
         assert len(failures) == 1
         await until_asked(other)
         await other.answer(other.scene.question.options[0])
-        assert [table.head.code for table in house.store.listed()] == [other.scene.code]
+        assert [table.head.code for table in tables.store.listed()] == [other.scene.code]
 
     at_home(tmp_path, test)
 

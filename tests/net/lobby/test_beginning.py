@@ -47,7 +47,7 @@ def test_when_the_maker_leaves_the_say_passes_on(people):
     assert [(guest.seat, guest.names) for guest in (ben, cat)] == [(0, ["Ben", "Cat"]), (1, ["Ben", "Cat"])]
 
 
-def test_whoever_leaves_for_now_keeps_the_seat_and_the_say(people):
+def test_who_leaves_for_now_keeps_the_seat_and_the_say(people):
     ann, ben, _ = five(people)
     ann.does(Leave, False)
     assert ann.last(Farewell).why == "left"

@@ -15,7 +15,7 @@ from engine.plain_data import copy_plain
 from net.lobby.bot_desk import BOTS, Pace
 from net.lobby.game import LoggedGame
 from net.wire.messages import Answer, Forget, Refused, Return, Think, Thought, Undo, Update, Watch, Whole
-from tests.net.lobby.fake_lobby import SEED, FakeLobby, whole, wish
+from tests.net.lobby.fake_lobby import SEED, FakeLobby, new_table, whole
 
 HELD_BACK = Pace(patience=0.7, step=0.4)
 
@@ -24,7 +24,7 @@ HELD_BACK = Pace(patience=0.7, step=0.4)
 def fake_lobby():
     """Ann has answered at 10.0; Bea is asked, who holds back."""
     fake_lobby = FakeLobby(HELD_BACK)
-    fake_lobby.say(wish())
+    fake_lobby.say(new_table())
     fake_lobby.say(Answer(1, fake_lobby.table.asks[0].options[0]), now=10.0)
     return fake_lobby
 
@@ -47,7 +47,7 @@ def test_a_thought_that_comes_late_is_no_later_for_it(fake_lobby):
     assert update.waiting == (2,)
 
 
-def test_whoever_only_looks_holds_no_bot_up(fake_lobby):
+def test_who_only_looks_holds_no_bot_up(fake_lobby):
     fake_lobby.say(Watch(fake_lobby.code, "Eve"), link="eve", now=10.1)
     fake_lobby.think(1, now=10.2)
     for tenths in range(103, 107):
@@ -115,7 +115,7 @@ def test_a_bot_that_chooses_what_is_not_offered_changes_nothing(fake_lobby, opti
 @pytest.mark.parametrize("order", [(1, 2), (2, 1)])
 def test_bots_that_are_asked_at_once_think_at_once_and_each_for_themselves(order):
     fake_lobby = FakeLobby()
-    fake_lobby.say(wish("brewing", 3))
+    fake_lobby.say(new_table("brewing", 3))
     assert sorted(fake_lobby.open) == [1, 2]
     assert fake_lobby.open[1].dice != fake_lobby.open[2].dice
     for seat in order:
@@ -126,7 +126,7 @@ def test_bots_that_are_asked_at_once_think_at_once_and_each_for_themselves(order
 
 def test_an_answer_beside_bots_that_think_does_not_ask_them_anew():
     fake_lobby = FakeLobby()
-    fake_lobby.say(wish("brewing", 3))
+    fake_lobby.say(new_table("brewing", 3))
     asked = dict(fake_lobby.open)
     fake_lobby.say(Answer(1, "toad"))
     fake_lobby.say(Undo(2))
@@ -136,7 +136,7 @@ def test_an_answer_beside_bots_that_think_does_not_ask_them_anew():
 
 def test_answers_given_at_once_are_shown_to_nobody_before_the_end():
     fake_lobby = FakeLobby()
-    fake_lobby.say(wish("duel", 2))
+    fake_lobby.say(new_table("duel", 2))
     fake_lobby.think(1)
     assert fake_lobby.last(Think, BOTS).seat == 1
     assert all(record["what"] != "laid" for record in fake_lobby.news())
@@ -163,7 +163,7 @@ def asked(think):
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_no_bot_is_told_the_seed_or_where_the_hidden_cards_lie(seats):
     fake_lobby = FakeLobby()
-    fake_lobby.say(wish(seats=seats, bots=[None, *["adept"] * (seats - 1)]))
+    fake_lobby.say(new_table(seats=seats, bots=[None, *["adept"] * (seats - 1)]))
     number = 0
     while 0 in fake_lobby.table.asks:
         number += 1
@@ -185,7 +185,7 @@ def test_no_bot_is_told_the_seed_or_where_the_hidden_cards_lie(seats):
 def test_a_bot_is_told_the_same_wherever_the_cards_lie_that_it_cannot_see(game, seed, steps):
     seats = 2 if game == "duel" else 3
     fake_lobby, dice = FakeLobby(), random.Random(seed)
-    fake_lobby.say(wish(game, seats, seed=seed))
+    fake_lobby.say(new_table(game, seats, seed=seed))
     for number in range(1, steps):
         if 0 in fake_lobby.table.asks:
             fake_lobby.say(Answer(number, dice.choice(fake_lobby.table.asks[0].options)))
@@ -203,7 +203,7 @@ def test_a_bot_is_told_the_same_wherever_the_cards_lie_that_it_cannot_see(game, 
 
 def test_worlds_are_for_questions_that_stand():
     fake_lobby = FakeLobby()
-    fake_lobby.say(wish())
+    fake_lobby.say(new_table())
     fake_lobby.say(Answer(1, fake_lobby.table.asks[0].options[0]))
     think = fake_lobby.open[1]
     one, other = fake_lobby.lobby.worlds(think.code, think.number, 2)
@@ -226,7 +226,7 @@ def test_worlds_are_for_questions_that_stand():
 @settings(max_examples=25, deadline=None)
 def test_whatever_happens_the_log_alone_makes_the_same_table(game, data):
     fake_lobby, now = FakeLobby(HELD_BACK), 0.0
-    fake_lobby.say(wish(game, 2 if game in ("duel", "passion") else 3, seed=data.draw(st.integers(0, 9))))
+    fake_lobby.say(new_table(game, 2 if game in ("duel", "passion") else 3, seed=data.draw(st.integers(0, 9))))
     stale = []
     for number in range(1, data.draw(st.integers(1, 41))):
         now += data.draw(st.sampled_from([0.0, 0.1, 0.5, 1.0]))

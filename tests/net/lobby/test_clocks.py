@@ -45,7 +45,7 @@ def test_to_take_back_gives_no_new_time(people):
     assert ben.last(Update).waiting == (1,)
 
 
-def test_whoever_takes_back_after_their_time_is_late_at_once(people):
+def test_who_takes_back_after_their_time_is_late_at_once(people):
     ann, ben, _ = three(people, CLOCK)
     ann.answers()
     people.at(29.5)
@@ -111,7 +111,7 @@ def test_what_a_bot_has_decided_for_who_was_late_stands(people):
     assert ben.last(Update).may_undo
 
 
-def test_whoever_is_away_and_late_is_decided_for_once_and_not_for_good(people):
+def test_who_is_away_and_late_is_decided_for_once_and_not_for_good(people):
     ann, ben, cat = three(people, CLOCK)
     ann.goes()
     people.at(30.0)
@@ -125,7 +125,7 @@ def test_whoever_is_away_and_late_is_decided_for_once_and_not_for_good(people):
     assert clocks(ben) == {0: 30_000}
 
 
-def test_whoever_takes_their_seat_over_gets_no_new_time(people):
+def test_who_takes_their_seat_over_gets_no_new_time(people):
     ann, ben, _ = three(people, Terms(clock=30, patience=60, stand_in="novice"))
     for guest in (ben, people.links["Cat 1"]):
         guest.goes()
@@ -135,7 +135,7 @@ def test_whoever_takes_their_seat_over_gets_no_new_time(people):
     assert (ann.last(Update).clocks, ann.chairs[1].away) == ((1_000,), 31_000)
 
 
-def test_whoever_was_late_for_a_question_that_is_gone_decides_the_next_one(people):
+def test_who_was_late_for_a_question_that_is_gone_decides_the_next_one(people):
     people = FakePeople(Pace(patience=5.0))
     ann, _, _ = three(people, CLOCK)
     people.now = 20.0

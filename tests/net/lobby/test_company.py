@@ -66,7 +66,7 @@ def test_two_of_one_name_are_told_apart_whatever_the_letters(people):
     ("there", "comes", "is_called"),
     [
         ("Strauß", "STRAUSS", "STRAUSS 2"),
-        ("Ann", "\uff21\uff4e\uff4e", "Ann 2"),  # as wide as two signs each
+        ("Ann", "\uff21\uff4e\uff4e", "Ann 2"),  # as wide as two characters each
         ("José", "Jose\u0301", "Jose\u0301 2"),  # the accent is a sign of its own
         ("ODYSSEUS", "odysseus ", "odysseus 2"),
         ("ΟΔΥΣΣΕΥΣ", "οδυσσευς", "οδυσσευς 2"),
@@ -142,7 +142,7 @@ def test_to_create_twice_is_to_create_once(people):
     assert (ann.creates(3).code, len(people.lobby.tables), len(ann.open_table.sitting)) == (code, 1, 1)
 
 
-def test_whoever_has_given_a_seat_up_may_set_another_table_up_with_the_same_token(people):
+def test_who_has_given_a_seat_up_may_set_another_table_up_with_the_same_token(people):
     ann, _, _ = five(people)
     code = ann.code
     ann.does(Leave, True)
@@ -203,7 +203,7 @@ def test_tables_at_which_nobody_sits_come_last_and_say_so(people):
     ]
 
 
-def test_an_unlisted_table_is_there_for_whoever_knows_its_name(people):
+def test_an_unlisted_table_is_there_for_anybody_who_knows_its_name(people):
     ann = people.guest("Ann").creates(3, terms=Terms(listed=False))
     assert listed(ann) == ()
     assert people.guest("Ben").joins(ann).seat == 1
@@ -221,8 +221,8 @@ def test_an_unlisted_table_is_there_for_whoever_knows_its_name(people):
 )
 def test_terms_that_cannot_be_are_refused(people, terms, reason):
     ann = people.guest("Ann")
-    wish = Create("witches-wheel", 3, {}, "Ann", (None,) * 3, terms, ann.token)
-    assert reason in refused(ann.says(wish))
+    create = Create("witches-wheel", 3, {}, "Ann", (None,) * 3, terms, ann.token)
+    assert reason in refused(ann.says(create))
     assert not people.lobby.tables
 
 
@@ -260,7 +260,7 @@ def test_a_persons_seat_is_not_filled_and_no_bot_there_is_none(people):
     assert "there is no bot 'frog'" in refused(ann.does(Fill, 3, "frog"))
 
 
-def test_whoever_is_sent_away_is_told_and_does_not_come_back_to_the_seat(people):
+def test_who_is_sent_away_is_told_and_does_not_come_back_to_the_seat(people):
     ann, ben, cat = five(people)
     ann.does(Remove, 1)
     assert ben.last(Farewell).why == "removed"

@@ -69,7 +69,7 @@ def places_like(question, place):
 
 
 @EVENINGS
-def test_a_whole_game_ends_alike_for_both_and_for_whoever_watches(seed):
+def test_a_whole_game_ends_alike_for_both_and_for_anybody_who_watches(seed):
     evening = Evening(seed)
     prompts = {question.prompt for _, question, _, _ in evening.played()}
     assert prompts == {"class", "spellbook", "bury", "cast", "lose"}

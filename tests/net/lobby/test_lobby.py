@@ -27,7 +27,7 @@ from net.wire.messages import (
     Update,
     Welcome,
 )
-from tests.net.lobby.fake_lobby import SEED, FakeLobby, refused, whole, wish
+from tests.net.lobby.fake_lobby import SEED, FakeLobby, new_table, refused, whole
 
 
 def kinds(messages):
@@ -39,7 +39,7 @@ def kinds(messages):
 
 def test_a_new_table():
     fake_lobby = FakeLobby()
-    welcome, seats, update = fake_lobby.say(wish())
+    welcome, seats, update = fake_lobby.say(new_table())
     assert welcome.seat == 0
     assert [(chair.name, chair.level) for chair in seats.chairs] == [
         ("Ann", None),
@@ -57,14 +57,14 @@ def test_a_new_table():
 
 def test_the_maker_takes_the_first_seat_that_is_no_bots():
     fake_lobby = FakeLobby()
-    assert fake_lobby.say(wish(bots=("novice", None, "adept")))[0].seat == 1
+    assert fake_lobby.say(new_table(bots=("novice", None, "adept")))[0].seat == 1
     assert fake_lobby.last(Think, BOTS).seat == 0
 
 
 def test_a_name_that_a_table_has_already_is_not_given_again():
     first = FakeLobby()
-    first.say(wish())
-    assert FakeLobby(taken=[first.code]).say(wish())[0].code != first.code
+    first.say(new_table())
+    assert FakeLobby(taken=[first.code]).say(new_table())[0].code != first.code
 
 
 def test_names_are_cleaned_and_never_empty():
@@ -79,19 +79,19 @@ def test_names_are_cleaned_and_never_empty():
 @pytest.mark.parametrize(
     ("message", "reason"),
     [
-        (wish(game="chess"), "there is no game 'chess'"),
-        (wish(seats=9), "Witches Wheel is played by 2 to 6 seats, not 9"),
+        (new_table(game="chess"), "there is no game 'chess'"),
+        (new_table(seats=9), "Witches Wheel is played by 2 to 6 seats, not 9"),
         (
-            wish(game="weavers", seats=2, options={"decks": "ember+frogs"}),
+            new_table(game="weavers", seats=2, options={"decks": "ember+frogs"}),
             "decks: there is no spellbook 'frogs'",
         ),
-        (wish(game="witches-revel", seats=2, options={"decks": "zaps"}), "decks: a deck is one of fire, water"),
-        (wish(game="witches-revel", seats=2, options={"cards": "?!"}), "cards: not TOML"),
-        (wish(options={"side": "up"}), "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
-        (wish(bots=("novice", "novice", "novice")), "one seat at least is a person"),
-        (wish(bots=(None, "novice")), "3 seats need as many times a bot's level or none, not 2"),
-        (wish(bots=(None, "frog", "novice")), "there is no bot 'frog'"),
-        (wish(bots=(None, "uniform", "novice")), "'uniform' is no bot to play with"),
+        (new_table(game="witches-revel", seats=2, options={"decks": "zaps"}), "decks: a deck is one of fire, water"),
+        (new_table(game="witches-revel", seats=2, options={"cards": "?!"}), "cards: not TOML"),
+        (new_table(options={"side": "up"}), "the option 'side' of Witches Wheel is decreasing or increasing, not 'up'"),
+        (new_table(bots=("novice", "novice", "novice")), "one seat at least is a person"),
+        (new_table(bots=(None, "novice")), "3 seats need as many times a bot's level or none, not 2"),
+        (new_table(bots=(None, "frog", "novice")), "there is no bot 'frog'"),
+        (new_table(bots=(None, "uniform", "novice")), "'uniform' is no bot to play with"),
         (Return("owl-fern-42"), "there is no table 'owl-fern-42' here"),
         (Answer(1, "B9"), "you sit at no table"),
         (Undo(1), "you sit at no table"),
@@ -111,7 +111,7 @@ def test_what_cannot_be_had_is_refused_and_leaves_nothing(message, reason):
 def fake_lobby():
     """Ann is asked; bots may answer at once."""
     fake_lobby = FakeLobby()
-    fake_lobby.say(wish())
+    fake_lobby.say(new_table())
     return fake_lobby
 
 
@@ -172,10 +172,10 @@ def test_a_refusal_changes_nothing(fake_lobby):
 @pytest.mark.parametrize(
     ("message", "refusal"),
     [
-        (wish(game="x" * 40_000), "there is no game 'xxx"),
+        (new_table(game="x" * 40_000), "there is no game 'xxx"),
         (Join("x" * 40_000, "Ben", b"b" * 16), "there is no table 'xxx"),
-        (wish(seats=2, bots=(None, "x" * 40_000)), "there is no bot 'xxx"),
-        (wish(bots=("novice",) * 3), "one seat at least is a person's"),
+        (new_table(seats=2, bots=(None, "x" * 40_000)), "there is no bot 'xxx"),
+        (new_table(bots=("novice",) * 3), "one seat at least is a person's"),
     ],
 )
 def test_what_there_is_not_is_named_in_a_refusal_but_never_at_length(message, refusal):
@@ -269,7 +269,7 @@ def test_the_same_seed_and_play_ask_the_bots_with_the_same_dice():
     dice = []
     for _ in range(2):
         fake_lobby = FakeLobby(Pace(1.0, 1.0))
-        fake_lobby.say(wish())
+        fake_lobby.say(new_table())
         fake_lobby.say(Answer(1, fake_lobby.table.asks[0].options[0]))
         dice.append(fake_lobby.open[1].dice)
     assert dice[0] == dice[1]

@@ -125,7 +125,7 @@ def test_what_is_forgotten_is_counted_all_the_same(people):
 # Who may -----------------------------------------------------------------------------------------
 
 
-def test_whoever_has_no_partner_is_refused_with_a_reason(people):
+def test_who_has_no_partner_is_refused_with_a_reason(people):
     ann, _, _, _ = four(people)
     eve = people.guest("Eve").watches(ann)
     assert refused(to_her_team(eve)) == "whoever watches has no partner"
@@ -180,7 +180,7 @@ def test_in_another_game_of_the_same_company_the_talk_goes_on(people):
     assert (texts(ben), texts(cleo)) == ([], ["one", "well played", "once more"])
 
 
-def test_whoever_gets_a_partners_seat_in_another_game_hears_nothing_of_it(people):
+def test_who_gets_a_partners_seat_in_another_game_hears_nothing_of_it(people):
     """It is a bot's: no person can take it, and the one who has left does not come back to it."""
     guests = ann, ben, cleo, dora = four(people)
     to_her_team(ann)

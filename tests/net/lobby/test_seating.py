@@ -37,13 +37,13 @@ def people():
     return FakePeople()
 
 
-def three(people, **wish):
-    return people.company(["Ann", "Ben", "Cat"], **wish)
+def three(people, **table):
+    return people.company(["Ann", "Ben", "Cat"], **table)
 
 
-def over(people, **wish):
+def over(people, **table):
     """Three people after a whole game."""
-    guests = three(people, **wish)
+    guests = three(people, **table)
     people.play(guests)
     assert all(guest.last(Update).over for guest in guests)
     return guests
@@ -53,7 +53,7 @@ def over(people, **wish):
 
 
 @pytest.mark.parametrize(("stand_in", "level"), [("", "novice"), ("adept", "adept")])
-def test_a_bot_goes_on_under_the_name_of_whoever_leaves_for_good(people, stand_in, level):
+def test_a_bot_goes_on_under_the_name_of_the_one_who_leaves_for_good(people, stand_in, level):
     ann, ben, cat = three(people, terms=Terms(stand_in=stand_in))
     ann.does(Leave, True)
     assert (ben.names, ben.chairs[0].level, ben.last(Seats).maker) == (["Ann", "Ben", "Cat"], level, 1)
@@ -232,7 +232,7 @@ def test_when_the_last_one_who_hesitates_goes_the_game_begins(people):
     assert ann.code == ben.code != code
 
 
-def test_whoever_wants_another_game_and_goes_does_not_begin_it_alone(people):
+def test_who_wants_another_game_and_goes_does_not_begin_it_alone(people):
     ann, ben, cat = over(people)
     code = ann.code
     ann.does(Again)
@@ -243,7 +243,7 @@ def test_whoever_wants_another_game_and_goes_does_not_begin_it_alone(people):
     assert not any(chair.again for chair in ben.chairs)
 
 
-def test_a_bot_has_the_seat_of_whoever_leaves_for_good_after_a_game(people):
+def test_a_bot_has_the_seat_of_the_one_who_leaves_for_good_after_a_game(people):
     ann, ben, cat = over(people)
     ann.does(Leave, True)
     assert ben.names == ["Ann", "Ben", "Cat"]
@@ -255,7 +255,7 @@ def test_a_bot_has_the_seat_of_whoever_leaves_for_good_after_a_game(people):
     assert ben.last(Update).over
 
 
-def test_whoever_leaves_after_a_game_and_comes_back_is_in_the_next(people):
+def test_who_leaves_after_a_game_and_comes_back_is_in_the_next(people):
     ann, ben, cat = over(people)
     ann.does(Leave, True)
     ann.returns()
@@ -276,7 +276,7 @@ def test_the_whole_game_is_to_be_had_once_it_is_over(people):
 # What is left behind -----------------------------------------------------------------------------
 
 
-def test_whoever_sits_where_somebody_was_begins_to_count_anew(people):
+def test_who_sits_where_somebody_was_begins_to_count_anew(people):
     ann, mal = people.company(["Ann", "Mal"], seats=3, begun=False)
     mal.says(Say(LAST - 1, "hi"))
     mal.says(Leave(LAST, True))
@@ -329,7 +329,7 @@ def test_a_company_plays_on_at_one_table_only(people):
     assert cat.code == ann.code
 
 
-def test_whoever_has_left_for_good_after_the_end_is_not_waited_for_by_a_host_that_was_started_again(people):
+def test_who_has_left_for_good_after_the_end_is_not_waited_for_by_a_host_that_was_started_again(people):
     ann, ben = people.company(["Ann", "Ben"])
     people.play([ann, ben])
     ben.does(Leave, True)

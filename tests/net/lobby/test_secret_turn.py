@@ -10,7 +10,7 @@ from tests.net.lobby.test_clocks import clocks
 
 
 def begun():
-    """A game in which whoever has the turn could cast a spell; -> that guest, and the others."""
+    """A game in which anybody who has the turn could cast a spell; -> that guest, and the others."""
     people = FakePeople()
     guests = people.company(["Ann", "Ben", "Cat"], terms=CLOCK, game="mandracora", seed=4)
     while not books(whose_turn(guests)):

@@ -35,8 +35,8 @@ def people():
     return FakePeople()
 
 
-def three(people, **wish):
-    return people.company(["Ann", "Ben", "Cat"], **wish)
+def three(people, **table):
+    return people.company(["Ann", "Ben", "Cat"], **table)
 
 
 # Talk --------------------------------------------------------------------------------------------
@@ -55,7 +55,7 @@ def test_talk_is_cleaned_numbered_and_heard_by_all(people):
         ]
 
 
-def test_whoever_comes_back_hears_what_was_missed_and_no_more(people):
+def test_who_comes_back_hears_what_was_missed_and_no_more(people):
     ann, ben, _ = three(people)
     ann.does(Say, "one")
     ben.goes()
@@ -92,7 +92,7 @@ def test_the_disk_too_remembers_only_the_last_lines(people, tmp_path):
 # Watching ----------------------------------------------------------------------------------------
 
 
-def test_whoever_watches_sees_what_everybody_sees_and_has_no_say(people):
+def test_who_watches_sees_what_everybody_sees_and_has_no_say(people):
     ann, ben, _ = three(people)
     eve = people.guest("Eve").watches(ann)
     assert (eve.seat, eve.view, eve.question) == (None, ann.table.view(None), None)
@@ -113,7 +113,7 @@ def test_those_who_watch_cannot_talk_a_table_down_together(people):
             eve.does(Say, "buy my potions")
         eve.goes()
     assert len(ann.open_table.talk) == 12
-    ann.does(Say, "who was that?")  # whoever plays is heard
+    ann.does(Say, "who was that?")  # anybody who plays is heard
     assert ann.open_table.talk[-1].text == "who was that?"
     people.now += 2.0
     fay = people.guest("Fay").watches(ann)
@@ -138,7 +138,7 @@ def test_where_nobody_may_watch_nobody_does(people):
     assert "has begun already" in refused(eve.says(Join(ann.code, "Eve", eve.token)))
 
 
-def test_whoever_watches_follows_from_before_the_beginning_into_the_next_game(people):
+def test_who_watches_follows_from_before_the_beginning_into_the_next_game(people):
     ann, ben = people.company(["Ann", "Ben"], seats=3, begun=False)
     eve = people.guest("Eve").watches(ann)
     ann.does(Begin)
@@ -150,7 +150,7 @@ def test_whoever_watches_follows_from_before_the_beginning_into_the_next_game(pe
     assert eve.view == ann.table.view(None)
 
 
-def test_whoever_watches_takes_a_seat_by_coming_back_to_it(people):
+def test_who_watches_takes_a_seat_by_coming_back_to_it(people):
     ann, ben, _ = three(people)
     ben.goes()
     eve = people.guest("Eve").watches(ann)

@@ -51,7 +51,7 @@ SEATS = st.integers(-1, 4)
 TERMS = st.builds(
     Terms, st.sampled_from([0, 0, 7]), st.sampled_from([1, 5]), st.sampled_from(["", "adept"]), st.integers(0, 3)
 )
-WISHES = st.sampled_from(
+PLANS = st.sampled_from(
     [
         ("duel", (None, None)),
         ("duel", (None, None)),
@@ -104,16 +104,16 @@ class ALobby(RuleBasedStateMachine):
             assert facts_of(self.people.lobby) == before
         self.codes = (self.codes + [code for code in self.people.lobby.tables if code not in self.codes])[-6:]
 
-    @rule(who=GUESTS, wish=WISHES, terms=TERMS, seed=st.integers(0, 9))
-    def creates(self, who, wish, terms, seed):
-        game, bots = wish
+    @rule(who=GUESTS, plan=PLANS, terms=TERMS, seed=st.integers(0, 9))
+    def creates(self, who, plan, terms, seed):
+        game, bots = plan
         guest = self.guests[who]
         self.says(guest, Create(game, len(bots), BROUGHT.get(game, {}), guest.name, bots, terms, guest.token))
 
-    @rule(wish=WISHES, terms=TERMS, seed=st.integers(0, 9), begins=st.booleans())
-    def a_company_comes(self, wish, terms, seed, begins):
+    @rule(plan=PLANS, terms=TERMS, seed=st.integers(0, 9), begins=st.booleans())
+    def a_company_comes(self, plan, terms, seed, begins):
         """As many as are free."""
-        game, bots = wish
+        game, bots = plan
         free = [guest for guest in self.guests if guest.link not in self.people.lobby.links]
         for guest in free[: bots.count(None)]:
             if guest is free[0]:
@@ -213,7 +213,7 @@ class ALobby(RuleBasedStateMachine):
 
     @rule(who=GUESTS, seat=st.integers(0, 4), seconds=st.sampled_from([0.0, 1.0, 5.0]))
     def somebody_is_missed(self, who, seat, seconds):
-        """Some time passes, and a bot is called for whoever is away."""
+        """Some time passes, and a bot is called for anybody who is away."""
         self.time_passes(seconds)
         self.command(self.guests[who], Fill, seat, "novice")
 

@@ -12,7 +12,7 @@ from net.lobby.records import LogEntry
 from net.store.locks import is_locked
 from net.store.store import DATABASE, Store
 from net.wire.messages import Whole
-from tests.tui.seat.local_tables import Disk, at_home, my_turn, on_disk, play, wish
+from tests.tui.seat.local_tables import Disk, at_home, my_turn, new_game, on_disk, play
 
 LOST = r"That could not be kept, so it was not done: .*games\.sqlite: games cannot be written \(disk full\)"
 
@@ -30,18 +30,18 @@ async def answer(session, place=0):
 
 
 def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_path, disk):
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         view, question, news = session.scene.view.plain, session.scene.question, list(session.scene.news)
         disk.full = True
         with pytest.raises(ValueError, match=LOST):
             await answer(session)
-        await house.keeping.settled()
+        await tables.keeping.settled()
         assert (session.scene.view.plain, session.scene.question, session.scene.news) == (view, question, news)
         assert on_disk(tmp_path, session.scene.code).records == 0
         disk.full = False
         await answer(session)
-        house._bots_rest_until = 0.0
+        tables._bots_rest_until = 0.0
         await play(session)
         return session.scene
 
@@ -54,9 +54,9 @@ def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_
 def test_what_was_decided_on_top_of_what_is_lost_is_lost_too(tmp_path, disk):
     """Else the log would have a gap, and the game could never be opened again."""
 
-    async def test(house):
-        house.thinker.held = []
-        session = await house.new(wish())
+    async def test(tables):
+        tables.thinker.held = []
+        session = await tables.new(new_game())
         disk.hold()
         commands = [asyncio.ensure_future(answer(session))]
         await disk.busy()
@@ -73,7 +73,7 @@ def test_what_was_decided_on_top_of_what_is_lost_is_lost_too(tmp_path, disk):
         await answer(session, 2)
         assert session.scene.may_undo
         assert troubles == []
-        return session.scene, engine.save(house.lobby.tables[session.scene.code].game.table)
+        return session.scene, engine.save(tables.lobby.tables[session.scene.code].game.table)
 
     scene, saved = at_home(tmp_path, test)
     game = on_disk(tmp_path, scene.code)
@@ -85,14 +85,14 @@ def test_what_was_decided_on_top_of_what_is_lost_is_lost_too(tmp_path, disk):
 def test_a_bots_answer_that_cannot_be_kept_is_said_and_tried_again_later(tmp_path, disk, monkeypatch):
     monkeypatch.setattr("net.runner.RETRY", 0.01)
 
-    async def test(house):
-        session = await house.new(wish())
-        house.thinker.held = []
+    async def test(tables):
+        session = await tables.new(new_game())
+        tables.thinker.held = []
         await answer(session)
         said = asyncio.Queue()
         session.troubled = said.put_nowait
         disk.full = True
-        house.thinker.let_go()
+        tables.thinker.let_go()
         for _ in range(3):
             assert "disk full" in await said.get()
         assert session.scene.may_undo
@@ -104,39 +104,39 @@ def test_a_bots_answer_that_cannot_be_kept_is_said_and_tried_again_later(tmp_pat
 
 
 def test_bots_do_not_hammer_at_a_full_disk(tmp_path, disk):
-    async def test(house):
-        session = await house.new(wish())
-        house.thinker.held = []
+    async def test(tables):
+        session = await tables.new(new_game())
+        tables.thinker.held = []
         await answer(session)
         said = asyncio.Queue()
         session.troubled = said.put_nowait
         disk.full, before = True, disk.commits
-        house.thinker.let_go()
+        tables.thinker.let_go()
         await said.get()
         for _ in range(20):
             await asyncio.sleep(0)
-            await house.keeping.settled()
+            await tables.keeping.settled()
         assert disk.commits == before + 1
 
     at_home(tmp_path, test)
 
 
 def test_a_game_that_cannot_begin_leaves_nothing(tmp_path, disk):
-    async def test(house):
+    async def test(tables):
         disk.full = True
         with pytest.raises(ValueError, match="disk full"):
-            await house.new(wish())
-        assert (house.games(), house.lobby.tables, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
+            await tables.new(new_game())
+        assert (tables.games(), tables.lobby.tables, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
         disk.full = False
-        session = await house.new(wish())
+        session = await tables.new(new_game())
         await answer(session)
 
     at_home(tmp_path, test)
 
 
 def test_a_game_that_was_thrown_away_elsewhere_says_so(tmp_path, disk):
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         with closing(Store(tmp_path / DATABASE)) as elsewhere:
             elsewhere.commit([LogEntry(session.scene.code, 0, None)])
         with pytest.raises(ValueError, match=f"{session.scene.code} was thrown away meanwhile; no game"):
@@ -148,11 +148,11 @@ def test_a_game_that_was_thrown_away_elsewhere_says_so(tmp_path, disk):
 
 
 def test_a_bug_while_keeping_is_said_and_nobody_waits_for_ever(tmp_path, disk, monkeypatch):
-    async def test(house):
+    async def test(tables):
         failures, handled = asyncio.Queue(), []
-        house.failed = failures.put_nowait
+        tables.failed = failures.put_nowait
         asyncio.get_running_loop().set_exception_handler(lambda loop, context: handled.append(context["exception"]))
-        session = await house.new(wish())
+        session = await tables.new(new_game())
         monkeypatch.setattr(Store, "commit", lambda store, entries: 1 // 0)
         with pytest.raises(ValueError, match="games cannot be kept any more"):
             await answer(session)
@@ -167,16 +167,16 @@ def test_a_bug_while_keeping_is_said_and_nobody_waits_for_ever(tmp_path, disk, m
     assert on_disk(tmp_path, code).records == 0
 
 
-def test_whoever_gives_up_a_new_game_at_the_last_moment_ends_no_others(tmp_path, disk):
+def test_who_gives_up_a_new_game_at_the_last_moment_ends_no_others(tmp_path, disk):
     """It is kept, and to be told in the same moment."""
 
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         disk.hold()
-        beginning = asyncio.ensure_future(house.new(wish()))
+        beginning = asyncio.ensure_future(tables.new(new_game()))
         await disk.busy()
         disk.let_go()
-        house.keeping._job.result()
+        tables.keeping._job.result()
         beginning.cancel()
         session.say(Whole())  # that the disk is done is noticed now
         with pytest.raises(asyncio.CancelledError):
@@ -191,8 +191,8 @@ def test_whoever_gives_up_a_new_game_at_the_last_moment_ends_no_others(tmp_path,
 
 
 def test_leaving_waits_until_the_last_answer_is_kept_and_lets_go_only_then(tmp_path, disk):
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         code = session.scene.code
         disk.hold()
         answering = asyncio.ensure_future(answer(session))
@@ -214,23 +214,23 @@ def test_leaving_waits_until_the_last_answer_is_kept_and_lets_go_only_then(tmp_p
 def test_nothing_happens_at_a_table_once_it_is_being_left(tmp_path, disk):
     """A bot's answer that came now would be written after the game may be open elsewhere."""
 
-    async def test(house):
-        session = await house.new(wish())
-        house.thinker.held = []
+    async def test(tables):
+        session = await tables.new(new_game())
+        tables.thinker.held = []
         await answer(session)
         leaving = asyncio.ensure_future(session.leave())
         await asyncio.sleep(0)
-        house.thinker.let_go()
+        tables.thinker.let_go()
         await leaving
-        await house.keeping.settled()
+        await tables.keeping.settled()
         assert on_disk(tmp_path, session.scene.code).records == 1
 
     at_home(tmp_path, test)
 
 
 def test_a_lost_answer_while_leaving_does_not_open_the_game_again(tmp_path, disk):
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         disk.hold()
         answering = asyncio.ensure_future(answer(session))
         await disk.busy()
@@ -241,9 +241,9 @@ def test_a_lost_answer_while_leaving_does_not_open_the_game_again(tmp_path, disk
         await leaving
         with pytest.raises(ValueError, match=LOST):
             await answering
-        assert house.lobby.tables == {}
+        assert tables.lobby.tables == {}
         disk.full = False
-        again = await house.resume(session.scene.code)
+        again = await tables.resume(session.scene.code)
         await my_turn(again)
         await answer(again)
 
@@ -251,11 +251,11 @@ def test_a_lost_answer_while_leaving_does_not_open_the_game_again(tmp_path, disk
 
 
 def test_many_at_once_are_one_commit(tmp_path, disk):
-    async def test(house):
-        sessions = [await house.new(wish(seed=seed)) for seed in range(4)]
+    async def test(tables):
+        sessions = [await tables.new(new_game(seed=seed)) for seed in range(4)]
         for session in sessions:
             await my_turn(session)
-        house.thinker.held = []
+        tables.thinker.held = []
         disk.hold()
         first = asyncio.ensure_future(answer(sessions[0]))
         await disk.busy()
@@ -266,6 +266,6 @@ def test_many_at_once_are_one_commit(tmp_path, disk):
         await asyncio.gather(first, *rest)
         assert disk.commits == before + 1
         for session in sessions:
-            assert on_disk(tmp_path, session.scene.code).records == house.lobby.tables[session.scene.code].game.records
+            assert on_disk(tmp_path, session.scene.code).records == tables.lobby.tables[session.scene.code].game.records
 
     at_home(tmp_path, test)

@@ -1,4 +1,4 @@
-"""Each game is open in one place; whoever is gone, however they went, holds nothing."""
+"""Each game is open in one place; anybody who is gone, however they went, holds nothing."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_folder_that_cannot_hold_locks_is_named(tmp_path):
 
 
 def test_somebody_who_only_looks_keeps_nobody_out(tmp_path, monkeypatch):
-    """Looking takes a shared lock for a moment: whoever meets it tries again."""
+    """Looking takes a shared lock for a moment: anybody who meets it tries again."""
     flock, met = fcntl.flock, []
 
     def busy(file, how):

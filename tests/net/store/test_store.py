@@ -17,7 +17,7 @@ from net.lobby.records import LogEntry
 from net.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from net.wire.messages import Update
-from tests.net.lobby.fake_lobby import FakeLobby, check_same, played, wish
+from tests.net.lobby.fake_lobby import FakeLobby, check_same, new_table, played
 from tests.net.store.forks import all_at_once
 
 
@@ -77,7 +77,7 @@ def test_what_is_thrown_away_is_gone_and_takes_no_more(store):
     entry = fake_lobby.log[1]
     with pytest.raises(Unkept, match=f"{fake_lobby.code} was thrown away meanwhile"):
         store.commit([entry])
-    other.say(wish())
+    other.say(new_table())
     store.commit(other.log)
     assert store.load(other.code)[1] == []
 

@@ -1,4 +1,4 @@
-"""A player's program by somebody who knows net/PROTOCOL.md and nothing else of this house."""
+"""A player's program by somebody who knows net/PROTOCOL.md and nothing else of this project."""
 
 import hashlib
 import random

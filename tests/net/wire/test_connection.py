@@ -1,4 +1,4 @@
-"""Two ends of a conversation without a socket: whatever the pieces, whatever is said, and whoever says it."""
+"""Two ends of a conversation without a socket: whatever the pieces, whatever is said, and no matter who says it."""
 
 from __future__ import annotations
 

@@ -157,8 +157,8 @@ def test_a_large_frame_that_promises_long_lists_in_lists_takes_little_memory():
 @pytest.mark.parametrize("id", sorted({*engine.games(), "witches-revel"}))
 def test_the_longest_texts_that_a_game_is_agreed_upon_by_fit_into_a_frame(id):
     texts = {name: "x" * option.longest for name, option in find(id).options.items() if option.values is None}
-    wish = Create(id, 2, texts, "A" * LONGEST_NAME, (None, "novice"), Terms(), bytes(32))
-    assert len(pack(to_wire(wish))) <= FROM_CLIENT
+    create = Create(id, 2, texts, "A" * LONGEST_NAME, (None, "novice"), Terms(), bytes(32))
+    assert len(pack(to_wire(create))) <= FROM_CLIENT
 
 
 @pytest.mark.parametrize(("side", "largest"), [("host", FROM_CLIENT), ("client", FROM_HOST)])

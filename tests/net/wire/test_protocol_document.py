@@ -14,7 +14,7 @@ import msgpack
 import pytest
 
 from engine.games import GAMES
-from engine.games.witches_wheel.state import CARDS
+from engine.games.witches_wheel.cards import CARDS
 from net.discovery.address import PORT
 from net.discovery.join_code import ROUNDS, SIGNS, proof_of
 from net.discovery.lan import LONGEST_NAME, LONGEST_PROGRAM, SERVICE, Sign, text_of
@@ -154,8 +154,8 @@ def test_every_limit_is_what_the_code_says():
         f"one sign of `{SIGNS}`",
         f"The fingerprint of 32 zero bytes has the proof `{proof_of(bytes(32))}`.",
         f"service type `{SERVICE}`",
-        f"what the host is called, at most {LONGEST_NAME} signs",
-        f"the version of its program, at most {LONGEST_PROGRAM} signs",
+        f"what the host is called, at most {LONGEST_NAME} characters",
+        f"the version of its program, at most {LONGEST_PROGRAM} characters",
         f"A host takes frames of up to {FROM_CLIENT} bytes from a client, and of up to {FROM_STRANGER} until",
     ],
 )
@@ -305,7 +305,7 @@ def test_what_ben_does_in_the_example_is_done():
 # A stranger ------------------------------------------------------------------------------------
 
 
-def test_the_stranger_knows_nothing_of_this_house():
+def test_the_stranger_knows_nothing_of_this_project():
     source = Path(foreign_client.__file__).read_text()
     imported = {
         name.name

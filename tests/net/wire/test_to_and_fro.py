@@ -1,4 +1,4 @@
-"""Whoever gives an answer and takes it back for ever: comes to an end, and nobody else is kept away by it."""
+"""Anybody who gives an answer and takes it back for ever: comes to an end, and nobody else is kept away by it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_who_ponders_each_answer_meets_no_end(monkeypatch):
 
 
 def test_of_a_very_long_log_the_end_is_told(monkeypatch):
-    """Whoever lacks more than a host tells at once begins with what it tells."""
+    """Anybody who lacks more than a host tells at once begins with what it tells."""
     people = FakePeople()
     guests = people.company(["Ann", "Ben"])
     people.play(guests, turns=20)

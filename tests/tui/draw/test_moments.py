@@ -30,8 +30,8 @@ class Screen:
 def with_scenes(test, count=200):
     """Run `test(scenes)` with so many moments of a table."""
 
-    async def sitting(cottage):
-        ann = await cottage.seats(ANNS)
+    async def sitting(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         update, scenes = last(ANNS, Update), []
         for number in range(2, count + 2):
             ann.scene.news = [{**update.news[0], "n": number}]

@@ -16,12 +16,12 @@ from tui.parts.board import Board
 from tui.seat.scene import Scene
 
 NAMES = ("Ann", "Bram", "Cleo", "Dora", "Edda", "Finn")
-LONG = tuple(sign * 16 for sign in "魔女輪黒猫月")  # as many signs as a name may have, and each of two columns
+LONG = tuple(sign * 16 for sign in "魔女輪黒猫月")  # as many characters as a name may have, and each of two columns
 SIXTEEN = (
     *("Bartholomew Xavi", "Wilhelmina Frost", "Theodosia Quills"),
     *("Maximilian Thorn", "Constantine Pink", "Philippa Marigol"),
 )
-LABELS = "!@#$&=?;<>[]{}|()_"  # signs that nothing on a board has
+LABELS = "!@#$&=?;<>[]{}|()_"  # characters that nothing on a board has
 SMALLEST = Area(0, 1, 80, 19)  # what a terminal of 80x24 leaves for the board
 AREAS = (SMALLEST, Area(4, 3, 80, 25), Area(0, 1, 80, 35))  # so do 100x30 and 120x40; and not all are at the edge
 OUTSIDE = (" ", "faint/bar")

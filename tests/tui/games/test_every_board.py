@@ -1,4 +1,4 @@
-"""What holds for the board of every game: whoever makes a new one finds here what it lacks."""
+"""What holds for the board of every game: anybody who makes a new one finds here what it lacks."""
 
 from __future__ import annotations
 

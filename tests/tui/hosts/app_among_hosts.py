@@ -66,26 +66,26 @@ def in_the_app(data: Path, act, play: Play = HOME):
     return asyncio.run(run())
 
 
-def at_an_inn(data: Path, act, play: Play = HOME, **more):
-    """Run `act(pilot, inn)`: an app, and somebody else's host on this machine."""
+def at_a_host(data: Path, act, play: Play = HOME, **more):
+    """Run `act(pilot, real_host)`: an app, and somebody else's host on this machine."""
 
     async def run():
-        inn = RealHost(data / "inn", local=True, tmp=data, **more)
-        await inn.open()
+        real_host = RealHost(data / "elsewhere", local=True, tmp=data, **more)
+        await real_host.open()
         try:
             async with staged(play, data / "mine") as pilot:
-                return await within_reason(pilot, act(pilot, inn))
+                return await within_reason(pilot, act(pilot, real_host))
         finally:
-            await inn.hosting.close()
+            await real_host.hosting.close()
 
     return asyncio.run(run())
 
 
 async def guest_of(pilot) -> RealHost:
     """The app's own host, as its guests reach it."""
-    inn = RealHost(pilot.app.local_tables.data, tls=True)
-    inn.hosting = pilot.app.hosts.own.hosting
-    return inn
+    real_host = RealHost(pilot.app.local_tables.data, tls=True)
+    real_host.hosting = pilot.app.hosts.own.hosting
+    return real_host
 
 
 async def plays_by_keys(pilot, turns: int = 400) -> None:

@@ -60,34 +60,34 @@ async def somebody(says, low=1, high=1, program="9"):
 
 
 def test_the_tables_of_a_host_come_change_and_go(tmp_path):
-    async def test(inn):
-        async with HostFinder([inn.address], everywhere=False) as finder:
+    async def test(real_host):
+        async with HostFinder([real_host.address], everywhere=False) as finder:
             (host,) = await until(finder, lambda hosts: hosts)
             assert (host.name, host.tables, host.trouble) == ("cottage", (), "")
-            ann = await inn.creates(3)
+            ann = await real_host.creates(3)
             (host,) = await until(finder, lambda hosts: hosts and hosts[0].tables)
             assert (host.tables[0].maker, host.tables[0].people) == ("Ann", 1)
-            await inn.joins(ann.scene.code)
+            await real_host.joins(ann.scene.code)
             await until(finder, lambda hosts: hosts[0].tables[0].people == 2)
         for _ in range(100):  # who looks no more has hung up
             await asyncio.sleep(0)
-            if len(inn.host.links) == 2:
+            if len(real_host.host.links) == 2:
                 break
-        assert len(inn.host.links) == 2
+        assert len(real_host.host.links) == 2
 
     with_real_host(tmp_path, test)
 
 
 def test_a_host_that_goes_is_said_to_be_gone_and_is_found_again(tmp_path):
-    async def test(inn):
-        await inn.creates()
-        async with HostFinder([inn.address], everywhere=False) as finder:
+    async def test(real_host):
+        await real_host.creates()
+        async with HostFinder([real_host.address], everywhere=False) as finder:
             await until(finder, lambda hosts: hosts and hosts[0].tables)
-            await inn.hosting.close()
+            await real_host.hosting.close()
             (host,) = await until(finder, lambda hosts: hosts[0].trouble)
             assert host.tables == ()
             assert "cannot be reached" in host.trouble or "gone" in host.trouble or "going" in host.trouble
-            await inn.open()
+            await real_host.open()
             await until(finder, lambda hosts: not hosts[0].trouble and hosts[0].tables)
 
     with_real_host(tmp_path, test)
@@ -96,8 +96,8 @@ def test_a_host_that_goes_is_said_to_be_gone_and_is_found_again(tmp_path):
 def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
     monkeypatch.setattr("net.client.PATIENCE", 0.5)  # a slow machine misses it now and then, and asks again
 
-    async def test(inn):
-        async with somebody(None) as silent, HostFinder([silent, inn.address], everywhere=False) as finder:
+    async def test(real_host):
+        async with somebody(None) as silent, HostFinder([silent, real_host.address], everywhere=False) as finder:
             await until(finder, lambda hosts: [host.name for host in hosts] == ["cottage"])
             hosts = await until(finder, lambda hosts: len(hosts) == 2)
             assert "does not say who" in hosts[0].trouble
@@ -106,9 +106,9 @@ def test_who_says_nothing_holds_up_nobody(tmp_path, monkeypatch):
 
 
 def test_a_host_on_this_machine_is_found_once_though_it_is_reached_in_two_ways(tmp_path):
-    async def test(inn):
-        ann = await inn.creates()
-        async with HostFinder([inn.address]) as finder:
+    async def test(real_host):
+        ann = await real_host.creates()
+        async with HostFinder([real_host.address]) as finder:
             await until(finder, lambda hosts: hosts and hosts[0].tables)
             await until(finder, lambda hosts: finder.trouble)
             tables = [table for host in finder.hosts for table in host.tables]
@@ -177,20 +177,20 @@ def sign(port, low=1, high=1):
 def test_a_sign_that_is_heard_wakes_who_looks(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.hosts.finder.ROUND", 1000.0)
 
-    async def test(inn):
+    async def test(real_host):
         async with HostFinder() as finder:
             await until(finder, lambda hosts: finder.trouble)  # the first round is over
-            finder._heard([sign(inn.address.port)])
+            finder._heard([sign(real_host.address.port)])
             await until(finder, lambda hosts: [host.name for host in hosts] == ["cottage"])
 
     with_real_host(tmp_path, test)
 
 
 def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
-    async def test(inn):
-        ann = await inn.creates()
+    async def test(real_host):
+        ann = await real_host.creates()
         async with HostFinder() as finder:
-            finder._heard([replace(sign(inn.address.port), addresses=("127.0.0.2", "127.0.0.1"))])
+            finder._heard([replace(sign(real_host.address.port), addresses=("127.0.0.2", "127.0.0.1"))])
             (host,) = await until(finder, lambda hosts: hosts and hosts[0].tables)
             assert host.tables[0].code == ann.scene.code
 
@@ -200,8 +200,8 @@ def test_a_host_is_found_though_its_first_address_leads_nowhere(tmp_path):
 def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
     """At its first address, as we see it, is another host that we know, too."""
 
-    async def test(inn):
-        port, ours = inn.hosting.port, inn.hosting.fingerprint.hex()
+    async def test(real_host):
+        port, ours = real_host.hosting.port, real_host.hosting.fingerprint.hex()
         async with neighbour(tmp_path, port) as other:
             Pins(tmp_path).check(f"127.0.0.2:{port}", other.hosting.fingerprint)
             both = replace(sign(port), addresses=("127.0.0.2", "127.0.0.1"), high=HIGH, fingerprint=ours)
@@ -214,10 +214,12 @@ def test_a_host_with_two_addresses_is_known_by_the_one_that_led_there(tmp_path):
 
 
 def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
-    async def test(inn):
-        ann = await inn.creates()
+    async def test(real_host):
+        ann = await real_host.creates()
         ways = ("127.0.0.1", "127.0.0.2")
-        ours = replace(sign(inn.hosting.port), addresses=ways, high=HIGH, fingerprint=inn.hosting.fingerprint.hex())
+        ours = replace(
+            sign(real_host.hosting.port), addresses=ways, high=HIGH, fingerprint=real_host.hosting.fingerprint.hex()
+        )
         async with HostFinder(everywhere=False) as finder:
             finder._heard([replace(ours, name="a liar", fingerprint="00" * 32), ours])
             liar, host = await until(finder, lambda hosts: len(hosts) == 2)
@@ -228,9 +230,9 @@ def test_nobody_is_hidden_by_a_sign_that_tells_the_same_addresses(tmp_path):
 
 
 def test_signs_on_the_network_and_one_of_another_version_is_not_even_called(tmp_path):
-    async def test(inn):
+    async def test(real_host):
         async with somebody([], 7, 9) as other, HostFinder() as finder:
-            finder._heard([sign(other.port, 7, 9), sign(inn.address.port)])
+            finder._heard([sign(other.port, 7, 9), sign(real_host.address.port)])
             hosts = await until(finder, lambda hosts: len(hosts) == 2)
             assert hosts[0].trouble == "runs witch-tui 9.9, which speaks versions 7 to 9 of the protocol"
             assert hosts[1].trouble == ""
@@ -278,7 +280,7 @@ def test_a_host_without_a_table_says_its_address_once(where, said):
 
 
 @pytest.mark.parametrize("answer", [b"", b"\xff" * 100, b"GET / HTTP/1.1\r\n\r\n"], ids=repr)
-def test_whoever_is_no_host_is_a_sentence(answer):
+def test_who_is_no_host_gets_a_sentence(answer):
     async def talk(reader, writer):
         writer.write(answer)
         writer.close()
@@ -294,9 +296,9 @@ def test_whoever_is_no_host_is_a_sentence(answer):
     run(test)
 
 
-def test_an_inn_with_tls_is_looked_at_without_being_trusted(tmp_path):
-    async def test(inn):
-        async with HostFinder([inn.address], everywhere=False) as finder:
+def test_a_host_with_tls_is_looked_at_without_being_trusted(tmp_path):
+    async def test(real_host):
+        async with HostFinder([real_host.address], everywhere=False) as finder:
             (host,) = await until(finder, lambda hosts: hosts)
             assert host.trouble == ""
         assert not (tmp_path / "hosts.json").exists()

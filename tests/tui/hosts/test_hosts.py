@@ -140,34 +140,36 @@ def test_a_whole_code_leads_to_nobody_who_shows_no_certificate(tmp_path, monkeyp
 
 
 def test_the_whole_code_of_a_host_with_a_new_certificate_leads_back_to_the_seat(tmp_path):
-    async def test(inn: RealHost):
-        ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
+    async def test(real_host: RealHost):
+        ann = await real_host.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
         hosts = Hosts(tmp_path / "ben", lambda: "Ben")
         code = ann.scene.code
-        ben = await hosts.open_seat(Joining(inn.address, JoinCode(code, inn.hosting.proof), "Ben"))
-        assert hosts.tickets.all()[0].proof == inn.hosting.proof
+        ben = await hosts.open_seat(Joining(real_host.address, JoinCode(code, real_host.hosting.proof), "Ben"))
+        assert hosts.tickets.all()[0].proof == real_host.hosting.proof
         await ben.leave()
-        await inn.hosting.close()
-        (inn.data / "host" / "host.pem").unlink()
-        await inn.open()
+        await real_host.hosting.close()
+        (real_host.data / "host" / "host.pem").unlink()
+        await real_host.open()
         with pytest.raises(Mistrusted, match="is not the host where your seat is: its certificate has changed"):
             await hosts.go_back(hosts.tickets.all()[0])
-        again = await hosts.open_seat(Joining(inn.address, JoinCode(code, inn.hosting.proof), "Ben"))
+        again = await hosts.open_seat(Joining(real_host.address, JoinCode(code, real_host.hosting.proof), "Ben"))
         assert again.token == ben.token
         await again.leave()
         await ann.leave()
 
-    with_real_host(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "elsewhere", test, tls=True)
 
 
 def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
     """An address changes hands: that we know the host there now does not make it the one that gave the seat."""
 
-    async def test(inn: RealHost):
-        ann = await inn.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
+    async def test(real_host: RealHost):
+        ann = await real_host.sits(Create("witches-wheel", 2, {}, "Ann", (None, None), Terms(), new_token()))
         hosts = Hosts(tmp_path / "ben", lambda: "Ben")
-        hosts.tickets.keep(ticket(new_token(), inn.address.place, proof="k7qd2mxp"))
-        ben = await hosts.open_seat(Joining(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
+        hosts.tickets.keep(ticket(new_token(), real_host.address.place, proof="k7qd2mxp"))
+        ben = await hosts.open_seat(
+            Joining(real_host.address, JoinCode(ann.scene.code, real_host.hosting.proof), "Ben")
+        )
         (old,) = [seat for seat in hosts.tickets.all() if seat.code == CODE]
         with pytest.raises(Mistrusted, match="is not the host where your seat is"):
             await hosts.go_back(old)
@@ -175,7 +177,7 @@ def test_where_somebody_elses_host_is_by_now_no_token_is_told(tmp_path):
         await ben.leave()
         await ann.leave()
 
-    with_real_host(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "elsewhere", test, tls=True)
 
 
 def found(monkeypatch, *addresses):
@@ -184,18 +186,18 @@ def found(monkeypatch, *addresses):
     monkeypatch.setattr("tui.hosts.finder.SEARCH", 3.0)
 
 
-def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
-    async def test(inn: RealHost):
-        ann = await inn.creates()
+def test_a_whole_code_leads_past_anybody_who_lists_it_and_cannot_prove_it(tmp_path, monkeypatch):
+    async def test(real_host: RealHost):
+        ann = await real_host.creates()
         evil = RealHost(tmp_path / "evil", tls=True)
         await evil.open()
         evil.host.lobby.free_code = lambda: ann.scene.code
         mallory = await evil.creates()
         assert mallory.scene.code == ann.scene.code
-        found(monkeypatch, evil.address, inn.address)
-        hosts, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, inn.hosting.proof)
+        found(monkeypatch, evil.address, real_host.address)
+        hosts, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code, real_host.hosting.proof)
         ben = await hosts.open_seat(Joining(None, code, "Ben"))
-        assert ben.address == inn.address
+        assert ben.address == real_host.address
         found(monkeypatch, evil.address)
         monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.5)
         other = JoinCode(ann.scene.code, "0000-0000")
@@ -205,47 +207,47 @@ def test_a_whole_code_leads_past_whoever_lists_it_and_cannot_prove_it(tmp_path, 
             await session.leave()
         await evil.hosting.close()
 
-    with_real_host(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "elsewhere", test, tls=True)
 
 
 def test_who_asks_for_tls_shows_no_token_in_the_open(tmp_path):
     """Though the seat was taken at a host without it, which has it by now."""
 
-    async def test(inn: RealHost):
-        ann = await inn.creates()
+    async def test(real_host: RealHost):
+        ann = await real_host.creates()
         hosts = Hosts(tmp_path / "ben", lambda: "Ben")
-        ben = await hosts.open_seat(Joining(inn.address, JoinCode(ann.scene.code), "Ben"))
+        ben = await hosts.open_seat(Joining(real_host.address, JoinCode(ann.scene.code), "Ben"))
         await ben.leave()
-        asked = replace(inn.address, tls=True)
+        asked = replace(real_host.address, tls=True)
         with pytest.raises(ValueError, match="no TLS"):
             await hosts.open_seat(Joining(asked, JoinCode(ann.scene.code), "Ben"))
         await ann.leave()
-        await inn.hosting.close()
-        inn.plan = replace(inn.plan, tls=True)
-        await inn.open()
-        again = await hosts.open_seat(Joining(asked, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
+        await real_host.hosting.close()
+        real_host.plan = replace(real_host.plan, tls=True)
+        await real_host.open()
+        again = await hosts.open_seat(Joining(asked, JoinCode(ann.scene.code, real_host.hosting.proof), "Ben"))
         assert (again.token, again.address.tls, hosts.tickets.all()[0].tls) == (ben.token, True, True)
         await again.leave()
 
-    with_real_host(tmp_path / "inn", test)
+    with_real_host(tmp_path / "elsewhere", test)
 
 
 def test_a_forged_sign_takes_tls_away_from_no_host_that_is_known(tmp_path, monkeypatch):
-    async def test(inn: RealHost):
-        ann = await inn.creates()
+    async def test(real_host: RealHost):
+        ann = await real_host.creates()
         hosts, code = Hosts(tmp_path / "ben", lambda: "Ben"), JoinCode(ann.scene.code)
         await (
-            await hosts.open_seat(Joining(inn.address, JoinCode(ann.scene.code, inn.hosting.proof), "Ben"))
+            await hosts.open_seat(Joining(real_host.address, JoinCode(ann.scene.code, real_host.hosting.proof), "Ben"))
         ).leave_for_good()
         await ann.leave()
-        await inn.hosting.close()
-        inn.plan = replace(inn.plan, tls=False)
-        await inn.open()
-        monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(inn.hosting.port))
+        await real_host.hosting.close()
+        real_host.plan = replace(real_host.plan, tls=False)
+        await real_host.open()
+        monkeypatch.setattr("tui.hosts.finder._lookout", signs_of(real_host.hosting.port))
         with pytest.raises(Mistrusted, match="had a certificate last time"):
             await hosts.open_seat(Joining(None, code, "Ben"))
-        typed = await hosts.open_seat(Joining(inn.address, code, "Ben"))
+        typed = await hosts.open_seat(Joining(real_host.address, code, "Ben"))
         assert (typed.scene.me, typed.address.tls) == (1, False)
         await typed.leave()
 
-    with_real_host(tmp_path / "inn", test, tls=True)
+    with_real_host(tmp_path / "elsewhere", test, tls=True)

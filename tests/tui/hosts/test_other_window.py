@@ -142,8 +142,8 @@ def test_when_the_other_window_closes_the_host_goes_on_here(tmp_path):
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs the system to say which process listens")
 def test_a_window_that_takes_nobody_more_is_awake_and_is_not_ended(tmp_path):
-    async def test(inn):
-        full = Window(os.getpid(), Address(path=inn.hosting.path, uid=os.geteuid(), tls=False))
+    async def test(real_host):
+        full = Window(os.getpid(), Address(path=real_host.hosting.path, uid=os.geteuid(), tls=False))
         assert await is_alive(full)
 
     with_real_host(tmp_path, test, local=True, tmp=tmp_path, limits=Limits(links_of_one=0))

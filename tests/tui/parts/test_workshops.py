@@ -133,7 +133,7 @@ def test_an_option_can_be_the_text_of_a_file(tmp_path):
     path.write_text("a\nb")
     game = GAMES[REVEL]
     assert with_files(game, {"cards": f"@{path}", "decks": "@fire"}) == {"cards": "a\nb", "decks": "@fire"}
-    for text, longest, sentence in (("frog", 9, "cannot be read"), (str(path), 2, "longer than 2 signs")):
+    for text, longest, sentence in (("frog", 9, "cannot be read"), (str(path), 2, "longer than 2 characters")):
         with pytest.raises(ValueError, match=sentence):
             text_at(text, longest)
     path.write_bytes(b"\xff")

@@ -20,64 +20,18 @@ from net.wire.messages import (
     Say,
     Seats,
     Talk,
-    Terms,
     Update,
     Welcome,
 )
 from tests.tui.games.witches_revel.decks import GEESE
+from tests.tui.plain.sitting import asked, people_at, sits, waiting
 from tests.tui.scripted_host import at_a_table, at_a_team_table, last, scripted
 from tui.plain import changes, table
-from tui.plain.company import People
-from tui.plain.dialogue import Dialogue, Known
+from tui.plain.dialogue import Known
 from tui.plain.input import Lines
-from tui.plain.table import PlainTable
 from tui.start.join import command_to
 
-NOTHING = Known()
 TALK = Talk((Line(1, 1, "Ben", "good evening"), Line(2, 1, "Ben", "still there?")))
-
-
-def people_at(session, lines, before=NOTHING):
-    dialogue = Dialogue(session, lines, before)
-    return PlainTable(dialogue, People(dialogue, session, "", []))
-
-
-def sits(capsys, test, *told, before=NOTHING):
-    """Run `test(host, writes, says)` with somebody whose lines come through a pipe, and who was told this."""
-    reading, writing = os.pipe()
-    heard = []
-
-    def writes(*lines):
-        os.write(writing, "".join(f"{line}\n" for line in lines).encode())
-
-    async def says(text):
-        while text not in "".join(heard):
-            await asyncio.sleep(0)
-            heard.append(capsys.readouterr().out)
-        return "".join(heard)
-
-    async def sitting(cottage):
-        session = await cottage.seats(told)
-        running = asyncio.ensure_future(people_at(session, Lines(reading), before).run())
-        await test(cottage.line, writes, says)
-        os.close(writing)
-        await running
-
-    scripted(sitting)
-    os.close(reading)
-
-
-def asked(answers=0, seats=None, **changes):
-    """Ann's table after so many answers, as she meets it when she comes in."""
-    told, _ = at_a_table(answers)
-    news = [record for message in told if isinstance(message, Update) for record in message.news]
-    update = replace(last(told, Update), number=1, news=tuple(news), **changes)
-    return [last(told, Welcome), seats or last(told, Seats), update]
-
-
-def waiting(**terms):
-    told, _ = at_a_table(begun=False)
-    return [replace(last(told, Welcome), terms=Terms(**terms)), last(told, Seats)]
 
 
 # Time ------------------------------------------------------------------------------------------
@@ -383,9 +337,9 @@ def test_where_the_input_ends_the_last_answer_is_waited_for_but_no_host_that_is_
 
 @pytest.mark.usefixtures("at_once")
 def test_a_host_that_goes_before_the_first_line_is_spoken_of(capsys):
-    async def sitting(cottage):
-        session = await cottage.seats(asked())
-        cottage.line.breaks(GONE)
+    async def sitting(scripted_host):
+        session = await scripted_host.seats(asked())
+        scripted_host.line.breaks(GONE)
         reading, writing = os.pipe()
         os.write(writing, b"quit\n")
         await people_at(session, Lines(reading)).run()

@@ -40,7 +40,7 @@ def test_another_name_is_typed(tmp_path):
     assert name_after(tmp_path, "n", *"Ann 3", "enter")[0] == "Ann 3"  # a digit is no game meanwhile
 
 
-def test_whoever_types_a_name_is_told_how_that_is_done(tmp_path):
+def test_who_types_a_name_is_told_how_that_is_done(tmp_path):
     shown = name_after(tmp_path, "n", *"An")[1]
     assert "Type a name; Enter takes it. Left empty, it is morgana." in shown
     assert "n writes another" not in shown

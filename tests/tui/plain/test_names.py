@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import engine
-from engine.games.mandracora.state import SPELLS, STACKS
+from engine.games.mandracora.cards import SPELLS, STACKS
 from engine.games.mandracora.words.names import CODES, card_name, spell_with_power
 from engine.games.weavers import cards as weavers
 from engine.table.table import Table

@@ -8,8 +8,9 @@ import shlex
 
 import pytest
 
+from net.replay_file import packed
 from tests.tui.plain.command import kept_games, kept_here, only_game, play, witch
-from tests.tui.seat.local_tables import Disk, at_home, wish
+from tests.tui.seat.local_tables import Disk, at_home, new_game, without_past
 from tui.plain.dialogue import Dialogue
 from tui.plain.input import Lines
 from tui.plain.others import BotsAlone
@@ -114,7 +115,7 @@ def test_a_question_whose_answer_could_not_be_kept_is_shown_again(tmp_path, monk
         reading, writing = os.pipe()
         os.write(writing, b"1\n2\n")
         os.close(writing)
-        dialogue = Dialogue(await tables.new(wish()), Lines(reading))
+        dialogue = Dialogue(await tables.new(new_game()), Lines(reading))
         disk.full_once = True
         assert await PlainTable(dialogue, BotsAlone(dialogue, "GO ON", "READ")).run() == 0
         os.close(reading)
@@ -189,6 +190,13 @@ def test_a_game_from_a_file_goes_on(tmp_path):
     assert "Magic Points." in shown.stdout
     assert file.read_bytes() == before
     assert witch("replay", only_game(tmp_path / "two"), "--verify", data=tmp_path / "two").returncode == 0
+
+
+def test_a_game_from_a_file_that_nobody_can_prove_says_so(tmp_path):
+    file = tmp_path / "game.witch"
+    file.write_bytes(packed(without_past()))
+    shown = witch("continue", str(file), "--plain", data=tmp_path).stdout
+    assert "\nUnproved: its past is not known, so it cannot be played again.\n" in shown
 
 
 def test_common_switches_may_stand_before_the_command(tmp_path):

@@ -17,15 +17,15 @@ WRONG = "owl-fern-42"
 
 
 @pytest.fixture(scope="module")
-def inn(tmp_path_factory):
+def lasting_host(tmp_path_factory):
     """A host for all of these; -> the folder of its machine, and its address."""
-    place = tmp_path_factory.mktemp("inn")
+    place = tmp_path_factory.mktemp("host")
     with host(place / "data", place / "tmp", 0, "--name", "cottage", "--no-animation") as (_, facts):
         yield place, f"127.0.0.1:{facts['port']}"
 
 
-def joins(inn, data, *words, name):
-    place, address = inn
+def joins(lasting_host, data, *words, name):
+    place, address = lasting_host
     return Person(data / name, place / "tmp", "join", address, *words, "--plain", name=name)
 
 
@@ -35,9 +35,9 @@ def opens(ann, *words):
     return ann.does(f"create witches-wheel {' '.join(words)}", CODE)[1]
 
 
-def once(inn, data, *words, lines=""):
+def once(lasting_host, data, *words, lines=""):
     """A command to its end."""
-    place, _ = inn
+    place, _ = lasting_host
     done = subprocess.run(
         [*COMMAND, *words, "--data", str(data)],
         input=lines,
@@ -57,11 +57,11 @@ def unwrapped(text):
 # The whole evening -----------------------------------------------------------------------------
 
 
-def test_a_company_gathers_plays_takes_back_plays_again_and_parts(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_a_company_gathers_plays_takes_back_plays_again_and_parts(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann, "seats=4")
         ann.until("  1  Ann [(]you[)]: here, made the table")
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ben.until("  2  Ben [(]you[)]: here")
             ann.until("- Ben sits down[.]")
             ann.does("say good evening", "")
@@ -89,7 +89,7 @@ def test_a_company_gathers_plays_takes_back_plays_again_and_parts(inn, tmp_path)
             ann.types("quit")
             assert ann.ends() == 0
     back = re.search("Come back with:\n    (.*)", ann.said)[1]
-    assert_it_leads_back(inn, back)
+    assert_it_leads_back(lasting_host, back)
 
 
 def an_answer_is_taken_back(ann, ben):
@@ -103,9 +103,9 @@ def an_answer_is_taken_back(ann, ben):
     first.until("You must play a card")
 
 
-def assert_it_leads_back(inn, command):
+def assert_it_leads_back(lasting_host, command):
     """As it was printed, though the company has gone on to another table."""
-    place, _ = inn
+    place, _ = lasting_host
     program, *words = shlex.split(command)
     assert program == "witch-tui"
     done = subprocess.run(
@@ -116,9 +116,9 @@ def assert_it_leads_back(inn, command):
     assert "Come back with:" in done.stdout
 
 
-def test_before_the_game_no_line_does_harm(inn, tmp_path):
+def test_before_the_game_no_line_does_harm(lasting_host, tmp_path):
     lines = ["table", "", "look wheel", "log", "undo", "why B1", "1", "frog", "?", "rules 6.4", "save", "remove 1"]
-    with joins(inn, tmp_path, name="Ann") as ann:
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         opens(ann, "seats=3")
         ann.types(*lines)
         ann.does("who", "  1  Ann [(]you[)]: here")
@@ -130,10 +130,10 @@ def test_before_the_game_no_line_does_harm(inn, tmp_path):
     assert "Your seat is kept. Come back with: witch-tui join" in said
 
 
-def test_while_others_are_to_act_no_line_does_harm(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_while_others_are_to_act_no_line_does_harm(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann)
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ann.until("Ben sits down")
             ann.does("begin", "Witches Wheel with")
             ben.until("Witches Wheel with")
@@ -150,10 +150,10 @@ def test_while_others_are_to_act_no_line_does_harm(inn, tmp_path):
             assert [ann.ends(), ben.ends()] == [0, 0]
 
 
-def test_who_is_sent_away_is_told_and_the_command_ends(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_who_is_sent_away_is_told_and_the_command_ends(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann)
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ann.until("Ben sits down")
             ann.does("remove 2", "- Ben has left[.]")
             ben.until("[Tt]he table's maker has sent you away")
@@ -161,12 +161,12 @@ def test_who_is_sent_away_is_told_and_the_command_ends(inn, tmp_path):
             assert "Come back with" not in ben.said
 
 
-def test_watching(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_watching(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann, "seats=2")
         ann.does("bot 2", "sits down")
         ann.does("begin", "Witches Wheel with")
-        with joins(inn, tmp_path, "--code", code, "--watch", name="Eve") as eve:
+        with joins(lasting_host, tmp_path, "--code", code, "--watch", name="Eve") as eve:
             eve.until("Witches Wheel with Ann, Bram")
             eve.does("1", "It is not your turn")
             eve.does("undo", "whoever watches has no say")
@@ -183,11 +183,11 @@ def test_watching(inn, tmp_path):
 # Through a pipe, all of it sent ahead ------------------------------------------------------------
 
 
-def test_whole_games_are_played_with_all_lines_sent_ahead(inn, tmp_path):
+def test_whole_games_are_played_with_all_lines_sent_ahead(lasting_host, tmp_path):
     """Answers wait for their questions, `again` for the end, and what is left over keeps nobody at the table."""
-    with joins(inn, tmp_path, "--create", "witches-wheel", "seats=2", "clock=30", name="Ann") as ann:
+    with joins(lasting_host, tmp_path, "--create", "witches-wheel", "seats=2", "clock=30", name="Ann") as ann:
         code = ann.until(CODE)[1]
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ben.until("  2  Ben [(]you[)]: here")
             ben.types(*["1"] * 90)
             ben.does("who", "  1  Ann: here, made the table")
@@ -206,10 +206,10 @@ def test_whole_games_are_played_with_all_lines_sent_ahead(inn, tmp_path):
 # Before one sits down, and what is refused -------------------------------------------------------
 
 
-def test_the_hall_lists_and_refuses_in_sentences(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_the_list_of_tables_shows_and_refuses_in_sentences(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann, "seats=5", "side=increasing")
-        with joins(inn, tmp_path, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, name="Ben") as ben:
             ben.until("Type [?] for help")
             while f"{code[:-10]}  witches-wheel, Ann's table, 1 of 5 seats taken; at cottage" not in ben.said:
                 ben.does("tables", r"cottage [(]127.0.0.1:\d+[)]")  # a list may be a moment old
@@ -231,11 +231,11 @@ def test_the_hall_lists_and_refuses_in_sentences(inn, tmp_path):
             assert ben.ends() == 0
 
 
-def test_decks_that_are_agreed_upon_are_told_to_whoever_comes_and_played_with_to_the_end(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_decks_that_are_agreed_upon_are_told_to_anybody_who_comes_and_played_with_to_the_end(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         ann.until("Type [?] for help")
         code = ann.does("create weavers decks=ember+tides, moss+bones clock=60", CODE)[1]
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ben.until("Decks: ember[+]tides, moss[+]bones[.]")
             ann.types("begin")
             for person in (ann, ben):
@@ -245,17 +245,17 @@ def test_decks_that_are_agreed_upon_are_told_to_whoever_comes_and_played_with_to
     assert len({re.findall(r"Round \d+[.]", person.said)[-1] for person in (ann, ben)}) == 1
 
 
-def test_cards_that_somebody_brings_along_are_read_and_agreed_to_before_anybody_plays_with_them(inn, tmp_path):
+def test_cards_that_somebody_brings_along_are_read_and_agreed_to_before_anybody_plays_with_them(lasting_host, tmp_path):
     (tmp_path / "geese.toml").write_text(GEESE)
-    with joins(inn, tmp_path, name="Ann") as ann:
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         ann.until("Type [?] for help")
         code = ann.does(f"create witches-revel cards=@{tmp_path}/geese.toml decks=fire, water", CODE)[1]
-        with joins(inn, tmp_path, "--code", code, "--watch", name="Eve") as eve:
+        with joins(lasting_host, tmp_path, "--code", code, "--watch", name="Eve") as eve:
             eve.until("Angry Goose(.|\n)*Type read to read them")
             eve.does("read", "Cards of this table:(.|\n)*Angry Goose [(]goose[)], A Strike Spell(.|\n)*Discard 1 card")
             eve.does("?", "read        what somebody has brought along")
             assert eve.ends() == 0
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ben.until("then agree to play with them")
             ann.until("Ben sits down")  # who is there is told a little later where people come and go fast
             ann.does("begin", "That cannot be: Ben has not agreed to the cards yet[.]")
@@ -266,28 +266,28 @@ def test_cards_that_somebody_brings_along_are_read_and_agreed_to_before_anybody_
             ben.until("Witches' Revel with Ann, Ben")
             ben.does("read", "each time you play this card: discard")
             assert [ann.ends(), ben.ends()] == [0, 0]
-    with joins(inn, tmp_path, name="Ann") as ann:
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         opens(ann)
         ann.does("read", "Nobody has brought anything along")
         ann.does("agree", "That cannot be: nobody has brought anything along to agree to[.]")
         assert ann.ends() == 0
 
 
-def test_an_unlisted_table_is_found_by_its_code_alone(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_an_unlisted_table_is_found_by_its_code_alone(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann, "listed=no")
         ann.until("only its code finds it")
-        with joins(inn, tmp_path, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, name="Ben") as ben:
             ben.until("Type [?] for help")
             assert code[:-10] not in ben.said
             ben.does(f"join {code}", "You are at")
             assert "only its code finds it" not in ben.said
 
 
-def test_who_comes_back_later_is_told_what_was_missed(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_who_comes_back_later_is_told_what_was_missed(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann, "seats=2", "patience=1")
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ann.until("Ben sits down")
             ann.types("begin")
             play(ann, ben, until="- Trick 3[.]")
@@ -296,15 +296,15 @@ def test_who_comes_back_later_is_told_what_was_missed(inn, tmp_path):
         ann.types("say hurry up")
         ann.until("- A novice bot plays for Ben[.]")
         play(ann, until="- Trick 9[.]")
-        with joins(inn, tmp_path, "--code", code, name="Ben") as ben:
+        with joins(lasting_host, tmp_path, "--code", code, name="Ben") as ben:
             ben.until("While you were away.*:\n(- .*\n)+- Trick 4[.]")
             ben.until("- Trick 9[.](.|\n)*- Ann: hurry up")
             assert "Trick 2." not in ben.said
 
 
-def test_wrong_codes_and_proofs_end_with_one_sentence(inn, tmp_path):
-    _, address = inn
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_wrong_codes_and_proofs_end_with_one_sentence(lasting_host, tmp_path):
+    _, address = lasting_host
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann)
         table, proof = code[:-10], code[-9:]
         wrong = f"{table}-{proof[:-1]}{'0' if proof[-1] != '0' else '1'}"
@@ -316,55 +316,55 @@ def test_wrong_codes_and_proofs_end_with_one_sentence(inn, tmp_path):
             (("--code", table, "--no-tls"), 1, "somebody answers, but does not say who|the link to the host is gone"),
         ]
         for words, status, sentence in cases:
-            ended = once(inn, tmp_path / "Ben", "join", address, *words, "--plain")
+            ended = once(lasting_host, tmp_path / "Ben", "join", address, *words, "--plain")
             assert ended.returncode == status, (words, ended)
             assert re.search(sentence, unwrapped(ended.stderr)), (words, ended)
             assert ended.stderr.count("\n") == 1
 
 
-def test_a_host_whose_certificate_has_changed_lists_no_tables(inn, tmp_path):
+def test_a_host_whose_certificate_has_changed_lists_no_tables(lasting_host, tmp_path):
     """And who only looks round remembers nobody: the first seat is where a new host is spoken of."""
-    _, address = inn
+    _, address = lasting_host
     known = tmp_path / "Ben" / "hosts.json"
-    with joins(inn, tmp_path, name="Ann") as ann, joins(inn, tmp_path, name="Ben") as ben:
+    with joins(lasting_host, tmp_path, name="Ann") as ann, joins(lasting_host, tmp_path, name="Ben") as ben:
         code = opens(ann)
         ben.until("Type [?] for help")
         assert not known.exists()
         known.parent.mkdir(exist_ok=True)
         known.write_text(json.dumps({address: "00" * 32}))
-    with joins(inn, tmp_path, name="Ben") as ben:
+    with joins(lasting_host, tmp_path, name="Ben") as ben:
         ben.until(r"its\s+certificate\s+has\s+changed")
         ben.until("Type [?] for help")
         assert code[:-10] not in ben.said
 
 
-def test_without_words_in_a_pipe_what_there_is_is_listed(inn, tmp_path):
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_without_words_in_a_pipe_what_there_is_is_listed(lasting_host, tmp_path):
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann)
-        listed = once(inn, tmp_path / "Ben", "join")  # which takes longer than a list may be old
+        listed = once(lasting_host, tmp_path / "Ben", "join")  # which takes longer than a list may be old
         assert (listed.returncode, listed.stderr) == (0, "")
         (line,) = [line for line in listed.stdout.splitlines() if f" --code {code[:-10]} " in line]
-        with Person(tmp_path / "Ben", inn[0] / "tmp", *shlex.split(line)[1:], "--plain", name="Ben") as ben:
+        with Person(tmp_path / "Ben", lasting_host[0] / "tmp", *shlex.split(line)[1:], "--plain", name="Ben") as ben:
             ben.until("You are at")  # as it was printed
             assert ben.ends() == 0
 
 
-def test_a_code_alone_is_found_on_this_machine(inn, tmp_path):
-    place, _ = inn
-    with joins(inn, tmp_path, name="Ann") as ann:
+def test_a_code_alone_is_found_on_this_machine(lasting_host, tmp_path):
+    place, _ = lasting_host
+    with joins(lasting_host, tmp_path, name="Ann") as ann:
         code = opens(ann)
         with Person(tmp_path / "Ben", place / "tmp", "join", code, "--plain", name="Ben") as ben:
             ben.until("You are at")
             assert ben.ends() == 0
 
 
-def test_where_no_host_is_there_is_a_sentence(inn, tmp_path):
+def test_where_no_host_is_there_is_a_sentence(lasting_host, tmp_path):
     with host(tmp_path / "gone", tmp_path / "tmp") as (_, facts):
         address = f"127.0.0.1:{facts['port']}"
-    refused = once(inn, tmp_path, "join", address, "--code", WRONG, "--plain")
+    refused = once(lasting_host, tmp_path, "join", address, "--code", WRONG, "--plain")
     assert refused.returncode == 1
     assert "cannot be reached (Connection refused)" in refused.stderr
-    listed = once(inn, tmp_path, "join", address)
+    listed = once(lasting_host, tmp_path, "join", address)
     assert listed.returncode == 0
     assert "cannot be reached" in listed.stdout
 

@@ -161,14 +161,14 @@ def test_the_decks_that_were_typed_are_played_with(tmp_path):
 
 
 def test_the_decks_that_were_typed_are_those_of_the_table_that_is_hosted(tmp_path, monkeypatch):
-    wishes = []
-    monkeypatch.setattr("tui.app.app.WitchApp.host", lambda app, wish, everywhere: wishes.append(wish))
+    hosted = []
+    monkeypatch.setattr("tui.app.app.WitchApp.host", lambda app, table, everywhere: hosted.append(table))
 
     async def act(pilot, screen):
         await press(pilot, "enter", *DECKS, "enter", "o")
 
     agreeing(tmp_path, HostScreen, act)
-    assert [(wish.game, wish.seats, wish.options) for wish in wishes] == [("weavers", 2, {"decks": DECKS})]
+    assert [(table.game, table.seats, table.options) for table in hosted] == [("weavers", 2, {"decks": DECKS})]
 
 
 # The seed --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What somebody brings along to a table: whoever comes can look before they sit down, and read it."""
+"""What somebody brings along to a table: anybody who comes can look before they sit down, and read it."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ from tui.seat.scene import Scene
 
 SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
 FOLDER = Path(__file__).parent.parent
-BEFORE_THE_GAME = {"new-game-decks-suggested.txt", "host-decks.txt"}  # decks, for whoever will sit there
+BEFORE_THE_GAME = {"new-game-decks-suggested.txt", "host-decks.txt"}  # decks, for anybody who will sit there
 LINES = ("?", "", "log", "piles", "why nonsense", "why", "look", "look nonsense")
 
 

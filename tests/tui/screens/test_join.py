@@ -9,7 +9,7 @@ import pytest
 from net.client import Address
 from net.discovery.lan import Sign
 from net.wire.messages import Listed
-from tests.tui.hosts.app_among_hosts import at_an_inn, in_the_app, keep_to_oneself, press, shows
+from tests.tui.hosts.app_among_hosts import at_a_host, in_the_app, keep_to_oneself, press, shows
 from tests.tui.shared_scenes import Found, found
 from tests.tui.stage import lines_of
 from tui.hosts import finder
@@ -113,9 +113,9 @@ def test_who_was_asked_by_an_address_and_has_answered_is_not_said_to_be_asked(tm
 
 
 def test_a_table_that_is_left_by_everybody_says_so_to_who_looks_for_one(tmp_path):
-    async def act(pilot, inn):
-        ann = await inn.creates()
-        eve = await inn.creates()
+    async def act(pilot, real_host):
+        ann = await real_host.creates()
+        eve = await real_host.creates()
         await ann.leave()
         await press(pilot, "j")
         await shows(pilot, "Ann's table, nobody is there, 1 of 2 seats", "Ann's table, 1 of 2 seats")
@@ -123,7 +123,7 @@ def test_a_table_that_is_left_by_everybody_says_so_to_who_looks_for_one(tmp_path
         await shows(pilot, eve.scene.code)
         await eve.leave()
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_the_next_table_is_for_those_for_whom_the_last_one_was(tmp_path):

@@ -10,7 +10,7 @@ from net.wire.messages import Again, Begin, Fill, Line, Refused, Remove, Say, Te
 from tests.net.host.real_hosts import plays, until
 from tests.tui.hosts.app_among_hosts import (
     answers,
-    at_an_inn,
+    at_a_host,
     guest_of,
     in_the_app,
     keep_to_oneself,
@@ -18,7 +18,7 @@ from tests.tui.hosts.app_among_hosts import (
     press,
     shows,
 )
-from tests.tui.scripted_host import Cottage, anew, at_a_table
+from tests.tui.scripted_host import ScriptedHost, anew, at_a_table
 from tests.tui.stage import lines_of
 from tui.screens.shared_table import SharedTableScreen
 from tui.screens.waiting import WaitingScreen
@@ -41,8 +41,8 @@ async def hosted(pilot):
 
 def test_host_fill_talk_play_and_play_again(tmp_path):
     async def act(pilot):
-        screen, inn = await hosted(pilot)
-        ben = await inn.joins(screen.scene.code)
+        screen, real_host = await hosted(pilot)
+        ben = await real_host.joins(screen.scene.code)
         await shows(pilot, "Ben", "is here", "begin with 2")
         await ben.command(lambda number: Say(number, "good evening"))
         await shows(pilot, "Ben: good evening")
@@ -78,9 +78,9 @@ def test_host_fill_talk_play_and_play_again(tmp_path):
 def test_partners_talk_alone_by_keys(tmp_path):
     """Cleo, in the app, is the partner of Ann, who opened the table; Ben and Dora are the others."""
 
-    async def act(pilot, inn):
-        ann = await inn.creates(seats=4, game="mandracora", options={"teams": "on"})
-        ben = await inn.joins(ann.scene.code, "Ben")
+    async def act(pilot, real_host):
+        ann = await real_host.creates(seats=4, game="mandracora", options={"teams": "on"})
+        ben = await real_host.joins(ann.scene.code, "Ben")
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -88,7 +88,7 @@ def test_partners_talk_alone_by_keys(tmp_path):
         await press(pilot, "t", "tab")
         await shows(pilot, "Nobody has a partner to talk to alone before the game begins.")
         await press(pilot, "escape")
-        dora = await inn.joins(ann.scene.code, "Dora")
+        dora = await real_host.joins(ann.scene.code, "Dora")
         await ann.command(Begin)
         await shows(pilot, "partner")
         await ann.command(lambda number: Say(number, "the red book is mine", "team"))
@@ -109,14 +109,14 @@ def test_partners_talk_alone_by_keys(tmp_path):
         await press(pilot, "t", "enter", "escape", "d")
         await shows(pilot, "Ann 2, to Ann: take it", "Ann, to you: the red book is mine")
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_a_note_gives_way_to_what_lies_under_the_cursor(tmp_path, monkeypatch):
     """By itself after a while; at once when the line that was being typed is said."""
 
-    async def act(pilot, inn):
-        cleo = await inn.creates()
+    async def act(pilot, real_host):
+        cleo = await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -132,14 +132,14 @@ def test_a_note_gives_way_to_what_lies_under_the_cursor(tmp_path, monkeypatch):
         await shows(pilot, "Ann: well?")
         await shows(pilot, explained[0])
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_a_note_gives_way_to_a_new_question(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.screens.base.BRIEF", 0.0)
 
-    async def act(pilot, inn):
-        cleo = await inn.creates(seats=2)
+    async def act(pilot, real_host):
+        cleo = await real_host.creates(seats=2)
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -155,17 +155,17 @@ def test_a_note_gives_way_to_a_new_question(tmp_path, monkeypatch):
         playing.cancel()
         assert not any("Ann: hm" in line for line in lines_of(pilot))
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_what_a_bot_chose_while_the_link_was_gone_is_said(tmp_path):
     async def act(pilot):
-        cottage = Cottage()
-        session = await cottage.seats(ANNS)
+        scripted_host = ScriptedHost()
+        session = await scripted_host.seats(ANNS)
         await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "trick 1 of")
-        cottage.line.breaks()
-        line = await cottage.comes_back()
+        scripted_host.line.breaks()
+        line = await scripted_host.comes_back()
         line.tells(
             *anew(LATER, news=tuple(record for told in LATER if isinstance(told, Update) for record in told.news))
         )
@@ -181,19 +181,19 @@ def test_what_was_chosen_is_said_to_wait_while_nobody_answers(tmp_path, monkeypa
     monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
 
     async def act(pilot):
-        cottage = Cottage()
-        session = await cottage.seats(ANNS)
+        scripted_host = ScriptedHost()
+        session = await scripted_host.seats(ANNS)
         await pilot.app.go(SharedTableScreen(session))
         await shows(pilot, "You must play a card.")
         if is_noticed:
             monkeypatch.setattr("tui.seat.remote.PAUSES", (60.0,))
-            cottage.line.breaks()
+            scripted_host.line.breaks()
             await shows(pilot, "Trying to come back; your seat is kept.")
         await press(pilot, "1")
         lines = await shows(pilot, "Chosen; waiting for the host.")
         assert not any("You must play" in line for line in lines)
         if not is_noticed:
-            cottage.line.tells(Refused(cottage.line.said[1].number, "it is not your turn"))
+            scripted_host.line.tells(Refused(scripted_host.line.said[1].number, "it is not your turn"))
             await shows(pilot, "You must play a card.", "It is not your turn.")
 
     in_the_app(tmp_path / "mine", act)
@@ -203,12 +203,12 @@ def test_before_the_game_too_what_was_sent_is_said_to_wait(tmp_path, monkeypatch
     monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
 
     async def act(pilot):
-        cottage = Cottage()
-        await pilot.app.go(WaitingScreen(await cottage.seats(at_a_table(begun=False)[0]), "", ""))
+        scripted_host = ScriptedHost()
+        await pilot.app.go(WaitingScreen(await scripted_host.seats(at_a_table(begun=False)[0]), "", ""))
         await shows(pilot, "begin with 2")
         await press(pilot, "b")
         await shows(pilot, "Sent; waiting for the host.")
-        cottage.line.tells(Refused(cottage.line.said[1].number, "Ben has not agreed to the cards yet"))
+        scripted_host.line.tells(Refused(scripted_host.line.said[1].number, "Ben has not agreed to the cards yet"))
         lines = await shows(pilot, "Ben has not agreed to the cards yet.")
         assert not any("waiting for the host" in line for line in lines)
 
@@ -217,8 +217,8 @@ def test_before_the_game_too_what_was_sent_is_said_to_wait(tmp_path, monkeypatch
 
 def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
     async def act(pilot):
-        cottage = Cottage()
-        session = await cottage.seats(ANNS)
+        scripted_host = ScriptedHost()
+        session = await scripted_host.seats(ANNS)
         screen = SharedTableScreen(session)
         await pilot.app.go(screen)
         await shows(pilot, "You must play a card.")
@@ -236,8 +236,8 @@ def test_keys_are_heard_while_a_host_tells_more_than_anybody_can_draw(tmp_path):
 
 
 def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
-    async def act(pilot, inn):
-        cleo = await inn.creates()
+    async def act(pilot, real_host):
+        cleo = await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table", "1 of 2 seats")
         await press(pilot, "1")
@@ -255,17 +255,17 @@ def test_join_what_is_found_on_this_machine_and_see_the_game_again(tmp_path):
         await press(pilot, "escape", "e", "y")
         await shows(pilot, "with Ann")
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_who_has_left_a_company_that_plays_on_has_no_seat_there_and_is_not_said_to_be_away(tmp_path):
-    async def act(pilot, inn):
-        cleo = await inn.creates(seats=3)
+    async def act(pilot, real_host):
+        cleo = await real_host.creates(seats=3)
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
         await shows(pilot, "Ann begins when everybody is there.")
-        dora = await inn.joins(cleo.scene.code, "Dora")
+        dora = await real_host.joins(cleo.scene.code, "Dora")
         await cleo.command(Begin)
         playing = [asyncio.create_task(plays(session)) for session in (cleo, dora)]
         await shows(pilot, "trick 1 of")
@@ -283,12 +283,12 @@ def test_who_has_left_a_company_that_plays_on_has_no_seat_there_and_is_not_said_
         await until(cleo, lambda scene: scene.code != first and scene.updates)
         assert [chair.level for chair in cleo.scene.seats.chairs] == [None, "novice", None]
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
-    async def act(pilot, inn):
-        cleo = await inn.creates()
+    async def act(pilot, real_host):
+        cleo = await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -305,12 +305,12 @@ def test_a_link_that_breaks_is_said_and_mended(tmp_path, monkeypatch):
         await plays_by_keys(pilot)
         await playing
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
-    async def act(pilot, inn):
-        cleo = await inn.creates()
+    async def act(pilot, real_host):
+        cleo = await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -324,7 +324,7 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
         assert not any("a bot chose for you" in line for line in lines_of(pilot))
         await press(pilot, "escape", "o")
         await until(cleo, lambda scene: not scene.seats.chairs[1].here)
-        inn.host.lobby.tables[cleo.scene.code].away[1] -= 60
+        real_host.host.lobby.tables[cleo.scene.code].away[1] -= 60
         await cleo.command(lambda number: Fill(number, 1, "novice"))
         await plays(cleo, 2)
         await shows(pilot, "my seat", cleo.scene.code)
@@ -337,7 +337,7 @@ def test_a_seat_that_was_left_is_on_the_first_page(tmp_path):
         await shows(pilot, "host a table")
         assert not any("my seat" in line for line in lines_of(pilot))
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_nobody_begins_alone(tmp_path):
@@ -354,8 +354,8 @@ def test_nobody_begins_alone(tmp_path):
 
 def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
     async def act(pilot):
-        screen, inn = await hosted(pilot)
-        ben = await inn.joins(screen.scene.code)
+        screen, real_host = await hosted(pilot)
+        ben = await real_host.joins(screen.scene.code)
         await shows(pilot, "begin with 2")
         await press(pilot, "b")
         await shows(pilot, "trick 1 of")
@@ -377,8 +377,8 @@ def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
 
 
 def test_watch_a_game_that_has_begun(tmp_path):
-    async def act(pilot, inn):
-        ann, ben = await inn.two()
+    async def act(pilot, real_host):
+        ann, ben = await real_host.two()
         await press(pilot, "j")
         await shows(pilot, "watch")
         await press(pilot, "1")
@@ -386,12 +386,12 @@ def test_watch_a_game_that_has_begun(tmp_path):
         await asyncio.gather(plays(ann), plays(ben))
         await shows(pilot, "The game is over.")
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_who_is_sent_away_is_told(tmp_path):
-    async def act(pilot, inn):
-        cleo = await inn.creates()
+    async def act(pilot, real_host):
+        cleo = await real_host.creates()
         await press(pilot, "j")
         await shows(pilot, "Ann's table")
         await press(pilot, "1")
@@ -399,19 +399,19 @@ def test_who_is_sent_away_is_told(tmp_path):
         await cleo.command(lambda number: Remove(number, 1))
         await shows(pilot, "has sent you away", "host a table")
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)
 
 
 def test_a_code_that_nobody_has_gets_a_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr("tui.hosts.finder.SEARCH", 0.2)
 
-    async def act(pilot, inn):
+    async def act(pilot, real_host):
         await press(pilot, "j", "c", *"owl-fern-42", "enter")
         await shows(pilot, "No table owl-fern-42 is to be found")
         await press(pilot, "c", *"owl-furn-42", "enter")
         await shows(pilot, "the nearest is 'fern'")
-        code = (await inn.creates(terms=Terms(listed=False))).scene.code
-        await press(pilot, "c", *f"{inn.address.place} {code}", "enter")
+        code = (await real_host.creates(terms=Terms(listed=False))).scene.code
+        await press(pilot, "c", *f"{real_host.address.place} {code}", "enter")
         await shows(pilot, "does that host run with")
 
-    at_an_inn(tmp_path, act)
+    at_a_host(tmp_path, act)

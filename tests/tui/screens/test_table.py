@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.tui.seat.local_tables import without_past
 from tests.tui.stage import GAME, Play, lines_of, on_stage, play_on, press, settled, staged
 from tui.screens.table import BREATH
 from tui.seat.local import Pace
@@ -29,6 +30,11 @@ def test_the_prompt_says_what_and_how_and_the_echo_what_it_would_mean(tmp_path):
     rows = on_stage(Play(), tmp_path)
     assert rows[-4] == " You must play a card.  1-6, or arrows and Enter."
     assert rows[-3] == " Green 8: neither blue nor trump, so it cannot win."
+
+
+def test_a_game_from_a_file_that_nobody_can_prove_says_so(tmp_path):
+    rows = on_stage(Play(wanted=without_past()), tmp_path)
+    assert rows[-3] == " Unproved: its past is not known, so it cannot be played again."
 
 
 def test_a_digit_plays_its_card_at_once(tmp_path):
@@ -217,7 +223,7 @@ MATRIX = [
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_by_keys_every_decision_can_be_seen_and_made(tmp_path, ascii, theme, size, seats):
     async def act(pilot):
-        screen, ways = pilot.app.screen, 0
+        screen, answered = pilot.app.screen, 0
         while not screen.scene.over:
             rows, question = lines_of(pilot), screen.scene.question
             assert len(rows) == size[1]
@@ -229,20 +235,20 @@ def test_a_whole_game_by_keys_every_decision_can_be_seen_and_made(tmp_path, asci
                 inside = "".join(area[max(0, spot.area.y - 1) : spot.area.y + spot.area.rows])
                 assert f" {screen.labels[option]} " in inside, (option, inside)
                 assert option == "keep" or (option[0] in inside and option[1] in inside)
-            choice = question.options[ways % len(question.options)]
-            await choose(pilot, choice, ways)
-            ways += 1
+            choice = question.options[answered % len(question.options)]
+            await choose(pilot, choice, answered)
+            answered += 1
         assert "wins" in "".join(lines_of(pilot)) or "win with" in "".join(lines_of(pilot))
-        return ways
+        return answered
 
     play = Play(wanted=replace(GAME, seats=seats, seed=3), ascii=ascii, theme=theme, size=size)
     assert on_stage(play, tmp_path, act) > 10
 
 
-async def choose(pilot, option, ways):
+async def choose(pilot, option, answered):
     """By its label, or by walking there; at most three keys by label."""
     screen = pilot.app.screen
-    if ways % 2:
+    if answered % 2:
         await press(pilot, screen.labels[option])
     else:
         while screen.spot.option != option:

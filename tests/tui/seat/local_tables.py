@@ -1,13 +1,16 @@
-"""A house for a test: opened, tried, closed, with bots that think at once or when they are told to."""
+"""Tables of a data folder for a test: opened, tried, closed, with bots that think at once or when they are told to."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
 from contextlib import closing
+from dataclasses import replace
 
+import engine
 from net.lobby.bot_desk import AT_ONCE
 from net.lobby.game import rebuild
+from net.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from net.wire.messages import Think, Thought
 from tui.seat.local import LocalTables
@@ -46,15 +49,15 @@ class Bots:
 
 
 def at_home(data, test, pace=AT_ONCE, bots=None):
-    """Run `test(house)` in a loop; the house is closed whatever happens."""
+    """Run `test(tables)` in a loop; they are closed whatever happens."""
 
     async def whole():
-        house = LocalTables(data, pace, bots or Bots())
-        await house.open()
+        tables = LocalTables(data, pace, bots or Bots())
+        await tables.open()
         try:
-            return await asyncio.wait_for(test(house), LIMIT)
+            return await asyncio.wait_for(test(tables), LIMIT)
         finally:
-            await house.close()
+            await tables.close()
             assert asyncio.all_tasks() == {asyncio.current_task()}
 
     return asyncio.run(whole(), debug=True)
@@ -66,8 +69,14 @@ def on_disk(data, code):
         return rebuild(*store.load(code))
 
 
-def wish(seats=2, seed=5):
+def new_game(seats=2, seed=5):
     return NewGame("witches-wheel", seats, seed=seed).message()
+
+
+def without_past():
+    """A game from elsewhere of which nobody can tell how it came to where it stands."""
+    kept = kept_of(engine.save(engine.Table("witches-wheel", 2, seed=3)), ["Ann", "Bea"], [None, "novice"])
+    return replace(kept, table={**kept.table, "history": None})
 
 
 async def my_turn(session):

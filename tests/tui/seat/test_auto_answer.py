@@ -223,6 +223,6 @@ def test_the_answer_and_the_pause_are_the_same_whether_or_not_one_could_have_int
     assert able[1] == [PAUSE] and len(able[0]) == 1
 
 
-def test_whoever_yields_nothing_is_asked_whether_or_not_one_could_interrupt(monkeypatch):
+def test_who_yields_nothing_is_asked_whether_or_not_one_could_interrupt(monkeypatch):
     for hand in ("spoons", "two"):
         assert answers_by_itself(hand, monkeypatch, always=frozenset({"interrupt draw"})) == ([], [])

@@ -43,7 +43,7 @@ def test_what_is_not_as_usual_is_said_before_the_game():
     assert agreed_on(scene(Chair("Ann"), options={"of another version": "on"})) == ""
 
 
-def test_a_bot_is_called_one_whoevers_seat_it_has():
+def test_a_bot_is_called_one_no_matter_whose_seat_it_has():
     ben = Chair("Ben", here=False, stand_in="adept")
     told = scene(Chair("Ann"), ben, Chair("Cleo", "novice"), Chair("Dora", here=False), Chair(""))
     assert everybody(told) == "you, Ben (away, adept bot plays), Cleo (novice bot), Dora (away)"

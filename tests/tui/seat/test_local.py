@@ -14,7 +14,7 @@ from net.lobby.bot_desk import Pace
 from net.replay_file import kept_of
 from net.store.locks import is_locked
 from net.store.store import DATABASE, Store, Unkept
-from tests.tui.seat.local_tables import Bots, at_home, my_turn, on_disk, play, wish
+from tests.tui.seat.local_tables import Bots, at_home, my_turn, new_game, on_disk, play
 from tui.seat.local import LocalTables
 
 SLOW = Pace(1000.0, 1000.0)
@@ -25,10 +25,10 @@ SLOW = Pace(1000.0, 1000.0)
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_whole_game_with_bots_in_their_own_process(tmp_path, seats):
-    async def test(house):
-        session = await house.new(wish(seats))
+    async def test(tables):
+        session = await tables.new(new_game(seats))
         await play(session)
-        assert [table.head.code for table in house.games(over=True)] == [session.scene.code]
+        assert [table.head.code for table in tables.games(over=True)] == [session.scene.code]
         return session.scene
 
     scene = at_home(tmp_path, test, bots=thinker_for(tmp_path))
@@ -39,10 +39,10 @@ def test_a_whole_game_with_bots_in_their_own_process(tmp_path, seats):
 
 
 def test_coming_back_shows_all_that_was_shown_and_goes_on(tmp_path):
-    async def leave_early(house):
-        session = await house.new(wish(3))
+    async def leave_early(tables):
+        session = await tables.new(new_game(3))
         await play(session, turns=3)
-        house.thinker.held = []
+        tables.thinker.held = []
         await session.answer(session.scene.question.options[0])
         await session.leave()
         assert not (tmp_path / "locks" / f"{session.scene.code}.lock").exists()
@@ -50,13 +50,13 @@ def test_coming_back_shows_all_that_was_shown_and_goes_on(tmp_path):
 
     left = at_home(tmp_path, leave_early)
 
-    async def come_back(house):
-        house.thinker.held = []
-        session = await house.resume(left.code)
+    async def come_back(tables):
+        tables.thinker.held = []
+        session = await tables.resume(left.code)
         assert session.scene.news == left.news
         assert (session.scene.view.plain, session.scene.may_undo) == (left.view.plain, True)
         await session.undo()
-        house.thinker.let_go()
+        tables.thinker.let_go()
         await play(session)
         assert session.scene.over
 
@@ -64,13 +64,13 @@ def test_coming_back_shows_all_that_was_shown_and_goes_on(tmp_path):
 
 
 def test_going_back_while_a_bot_thinks(tmp_path):
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         before = session.scene.view.plain
-        house.thinker.held = []
+        tables.thinker.held = []
         await session.answer(session.scene.question.options[0])
         await session.undo()
-        house.thinker.let_go()
+        tables.thinker.let_go()
         await session.answer(session.scene.question.options[1])
         await my_turn(session)
         assert session.scene.view.plain != before
@@ -81,8 +81,8 @@ def test_going_back_while_a_bot_thinks(tmp_path):
 
 
 def test_a_refusal_changes_nothing_and_the_question_stands(tmp_path):
-    async def test(house):
-        session = await house.new(wish())
+    async def test(tables):
+        session = await tables.new(new_game())
         question, updates = session.scene.question, session.scene.updates
         with pytest.raises(ValueError, match="none of the options of your question"):
             await session.answer("frog")
@@ -95,14 +95,14 @@ def test_a_refusal_changes_nothing_and_the_question_stands(tmp_path):
 
 
 def test_a_bot_that_chooses_what_is_not_offered_is_said(tmp_path):
-    async def test(house):
+    async def test(tables):
         said = asyncio.Queue()
-        house.failed = said.put_nowait
-        house.thinker.held = []
-        session = await house.new(wish())
+        tables.failed = said.put_nowait
+        tables.thinker.held = []
+        session = await tables.new(new_game())
         await session.answer(session.scene.question.options[0])
-        house.thinker.held = [replace(house.thinker.held[0], option="frog")]
-        house.thinker.let_go()
+        tables.thinker.held = [replace(tables.thinker.held[0], option="frog")]
+        tables.thinker.let_go()
         assert "the bot of seat 1 may not answer 'frog'" in await said.get()
         await session.undo()
 
@@ -112,26 +112,26 @@ def test_a_bot_that_chooses_what_is_not_offered_is_said(tmp_path):
 # In one place ----------------------------------------------------------------------------------
 
 
-def test_two_houses_on_one_folder(tmp_path):
-    async def test(house):
-        session = await house.new(wish())
+def test_two_programs_on_one_folder(tmp_path):
+    async def test(tables):
+        session = await tables.new(new_game())
         code = session.scene.code
         other = LocalTables(tmp_path, SLOW, Bots())
         await other.open()
         with pytest.raises(ValueError, match=f"{code} is open elsewhere: process"):
             await other.resume(code)
         with pytest.raises(ValueError, match=f"{code} is open already"):
-            await house.resume(code)
-        assert (other.is_open_elsewhere(code), house.is_open_elsewhere(code)) == (True, False)
+            await tables.resume(code)
+        assert (other.is_open_elsewhere(code), tables.is_open_elsewhere(code)) == (True, False)
         await session.answer(session.scene.question.options[0])  # the refusals have disturbed nobody
-        second = await other.new(wish(seed=6))
-        assert len(house.games()) == 2
+        second = await other.new(new_game(seed=6))
+        assert len(tables.games()) == 2
         await session.leave()
         again = await other.resume(code)
         await play(again, turns=0)
-        assert house.is_open_elsewhere(code)
+        assert tables.is_open_elsewhere(code)
         await other.close()
-        assert not house.is_open_elsewhere(second.scene.code)
+        assert not tables.is_open_elsewhere(second.scene.code)
 
     at_home(tmp_path, test)
 
@@ -147,17 +147,17 @@ def test_a_new_game_is_locked_before_anybody_else_can_see_it(tmp_path, monkeypat
             commit(store, entries),
         ),
     )
-    at_home(tmp_path, lambda house: house.new(wish()))
+    at_home(tmp_path, lambda tables: tables.new(new_game()))
     assert locked == [True]
 
 
 def test_where_games_cannot_be_locked_none_begins(tmp_path):
     (tmp_path / "locks").write_text("")
 
-    async def test(house):
+    async def test(tables):
         with pytest.raises(ValueError, match=f"{tmp_path}/locks: games cannot be locked here"):
-            await house.new(wish())
-        assert (house.games(), house.lobby.tables) == ([], {})
+            await tables.new(new_game())
+        assert (tables.games(), tables.lobby.tables) == ([], {})
 
     at_home(tmp_path, test)
 
@@ -171,12 +171,12 @@ def test_a_folder_that_cannot_be_used_leaves_no_process_behind(tmp_path):
 
 
 def test_what_cannot_be_had_leaves_nothing(tmp_path):
-    async def test(house):
+    async def test(tables):
         with pytest.raises(ValueError, match="Witches Wheel is played by 2 to 6 seats, not 9"):
-            await house.new(replace(wish(), seats=9))
+            await tables.new(replace(new_game(), seats=9))
         with pytest.raises(ValueError, match="no game 'owl-fern-42' is kept here"):
-            await house.resume("owl-fern-42")
-        assert (house.games(), house.lobby.tables, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
+            await tables.resume("owl-fern-42")
+        assert (tables.games(), tables.lobby.tables, list(tmp_path.rglob("*.lock"))) == ([], {}, [])
 
     at_home(tmp_path, test)
 
@@ -187,12 +187,12 @@ def test_a_game_from_a_file(tmp_path):
     table.answer(ask.seat, ask.options[0])
     kept = kept_of(engine.save(table), ["Ann", "Bea"], [None, "novice"])
 
-    async def test(house):
-        session = await house.adopt(kept)
+    async def test(tables):
+        session = await tables.adopt(kept)
         assert session.scene.names == ("Ann", "Bea")
         assert session.scene.news[:2] == table.news(0)[:2]
         await play(session)
-        assert house.store.kept(session.scene.code).trace
+        assert tables.store.kept(session.scene.code).trace
 
     at_home(tmp_path, test)
 
@@ -201,10 +201,10 @@ def test_a_game_from_a_file(tmp_path):
 
 
 def test_leaving_twice_leaves_the_game_alone_that_was_opened_since(tmp_path):
-    async def test(house):
-        first = await house.new(wish())
+    async def test(tables):
+        first = await tables.new(new_game())
         await first.leave()
-        second = await house.resume(first.scene.code)
+        second = await tables.resume(first.scene.code)
         await first.leave()
         await play(second, turns=2)
         assert is_locked(tmp_path / "locks", first.scene.code)
@@ -215,8 +215,8 @@ def test_leaving_twice_leaves_the_game_alone_that_was_opened_since(tmp_path):
 def test_closing_in_the_middle_leaves_a_whole_game_and_no_thread(tmp_path):
     before = threading.active_count()
 
-    async def test(house):
-        session = await house.new(wish(6))
+    async def test(tables):
+        session = await tables.new(new_game(6))
         await my_turn(session)
         answering = asyncio.ensure_future(session.answer(session.scene.question.options[0]))
         await asyncio.sleep(0)

@@ -66,7 +66,7 @@ def test_a_plan_is_put_in_another_order_by_taking_out_and_choosing_again():
     assert planned(seat) == ["wart", "bald"]
 
 
-def test_whoever_was_done_takes_that_back_first():
+def test_who_was_done_takes_that_back_first():
     seat = brewing("bald", "wart", "done", recipes="bald wart")
     assert asyncio.run(take_back(seat, 0)) == "Taken out: Bald Brew."
     assert planned(seat) == ["wart"]

@@ -49,10 +49,10 @@ def _at_once(monkeypatch):
 def test_a_host_that_never_answers_is_left(monkeypatch):
     monkeypatch.setattr("tui.seat.remote.PATIENCE", 0.01)
 
-    async def test(cottage):
+    async def test(scripted_host):
         with pytest.raises(Unreachable, match="the host does not answer"):
-            await cottage.seats([])
-        assert cottage.line.closed
+            await scripted_host.seats([])
+        assert scripted_host.line.closed
 
     scripted(test)
 
@@ -64,13 +64,13 @@ def test_a_host_that_lets_nobody_stay_is_tried_less_and_less_often(monkeypatch):
         waited.append(pause)
         await sleep(0)
 
-    async def test(cottage):
-        await cottage.seats(ANNS)
+    async def test(scripted_host):
+        await scripted_host.seats(ANNS)
         monkeypatch.setattr("tui.seat.remote.PAUSES", (0.2, 0.5, 1.0))
         monkeypatch.setattr("tui.seat.remote.asyncio.sleep", sleep)
         for lines in range(2, 6):
-            cottage.line.breaks()
-            while len(cottage.lines) < lines:
+            scripted_host.line.breaks()
+            while len(scripted_host.lines) < lines:
                 await asyncio.tasks.sleep(0)
         assert [pause for pause in waited if pause] == [0.2, 0.5, 1.0, 1.0]
 
@@ -94,12 +94,12 @@ class Clock:
 def test_a_host_that_lets_one_in_and_says_rubbish_is_tried_less_and_less_often(monkeypatch):
     """8.1 counts until it has made sense for a while."""
 
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         clock = Clock(monkeypatch)
         for lines in range(2, 9):
-            cottage.line.breaks(Unreachable("the host says what cannot be understood: dance"))
-            line = await cottage.comes_back(lines)
+            scripted_host.line.breaks(Unreachable("the host says what cannot be understood: dance"))
+            line = await scripted_host.comes_back(lines)
             line.tells(*anew(ANNS)[: lines % 4])
             assert ann.scene.parted is None
         assert clock.pauses == [0.2, 0.5, 1.0, 2.0, 5.0, 5.0, 5.0]
@@ -108,26 +108,26 @@ def test_a_host_that_lets_one_in_and_says_rubbish_is_tried_less_and_less_often(m
 
 
 def test_a_host_that_has_made_sense_for_a_while_is_tried_soon(monkeypatch):
-    async def test(cottage):
-        await cottage.seats(ANNS)
+    async def test(scripted_host):
+        await scripted_host.seats(ANNS)
         clock = Clock(monkeypatch)
         for lines in range(2, 5):
-            cottage.line.breaks()
-            (await cottage.comes_back(lines)).tells(*anew(ANNS))
+            scripted_host.line.breaks()
+            (await scripted_host.comes_back(lines)).tells(*anew(ANNS))
         monkeypatch.setattr("tui.seat.remote.STEADY", 0.0)  # it makes sense for as long
-        cottage.line.breaks()
-        await cottage.comes_back(5)
+        scripted_host.line.breaks()
+        await scripted_host.comes_back(5)
         assert clock.pauses == [0.2, 0.5, 1.0, 0.2]
 
     scripted(test)
 
 
 def test_what_is_wrong_is_said_until_it_is_known_how_things_stand():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         for lines in range(2, 6):
-            cottage.line.breaks(Unreachable("the host says what cannot be understood: dance"))
-            line = await cottage.comes_back(lines)
+            scripted_host.line.breaks(Unreachable("the host says what cannot be understood: dance"))
+            line = await scripted_host.comes_back(lines)
             line.tells(*anew(ANNS)[:2])
             assert ann.scene.link.startswith("The host says what cannot be understood: dance. Trying to come back")
         line.tells(anew(ANNS)[2])
@@ -143,15 +143,15 @@ def test_an_answer_that_is_not_acknowledged_is_said_to_wait_and_the_host_is_aske
     monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
     monkeypatch.setattr("tui.seat.remote.DOUBT", 0.0)
 
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         shown = []
         ann.changed = lambda: shown.append(ann.scene.waits)
         answering = await under_way(ann.answer(FIRST))
-        while Ping() not in cottage.line.said:
+        while Ping() not in scripted_host.line.said:
             await asyncio.sleep(0)
         assert shown == ["Chosen"]
-        cottage.line.tells(Accepted(cottage.line.said[-2].number))
+        scripted_host.line.tells(Accepted(scripted_host.line.said[-2].number))
         await answering
         assert shown == ["Chosen", ""]
 
@@ -159,12 +159,12 @@ def test_an_answer_that_is_not_acknowledged_is_said_to_wait_and_the_host_is_aske
 
 
 def test_while_nobody_is_there_a_choice_is_said_to_wait_at_once_until_it_is_heard():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.breaks()
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.breaks()
         answering = await under_way(ann.answer(FIRST))
         assert ann.scene.waits == "Chosen"
-        line = await cottage.comes_back()
+        line = await scripted_host.comes_back()
         line.tells(*anew(ANNS))
         assert ann.scene.waits == "Chosen"
         line.tells(Accepted(line.said[-1].number))
@@ -177,44 +177,44 @@ def test_while_nobody_is_there_a_choice_is_said_to_wait_at_once_until_it_is_hear
 def test_what_is_acknowledged_soon_is_not_spoken_of(monkeypatch):
     monkeypatch.setattr("tui.seat.remote.MOMENT", 0.0)
 
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         shown = []
         ann.changed = lambda: shown.append(ann.scene.waits)
         answering = asyncio.ensure_future(ann.answer(FIRST))
         await asyncio.sleep(0)
-        cottage.line.tells(Accepted(cottage.line.said[-1].number))
+        scripted_host.line.tells(Accepted(scripted_host.line.said[-1].number))
         await answering
         for _ in range(9):
             await asyncio.sleep(0)
         assert not any(shown)
-        assert Ping() not in cottage.line.said
+        assert Ping() not in scripted_host.line.said
 
     scripted(test)
 
 
 def test_who_joins_a_game_sits_there_once_it_can_be_seen():
-    async def test(cottage):
-        sitting = asyncio.ensure_future(cottage.seats([WELCOME, SEATS]))
+    async def test(scripted_host):
+        sitting = asyncio.ensure_future(scripted_host.seats([WELCOME, SEATS]))
         for _ in range(10):
             await asyncio.sleep(0)
         assert not sitting.done()
-        cottage.line.tells(UPDATE)
+        scripted_host.line.tells(UPDATE)
         assert (await sitting).scene.view.plain == UPDATE.view
 
     scripted(test)
 
 
 def test_until_all_is_told_anew_the_table_is_seen_as_it_was():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         shown = []
         ann.changed = lambda: shown.append(ann.scene.still())
         for lines, told in enumerate((anew(ANNS)[:1], anew(ANNS)[:2]), 2):
-            cottage.line.breaks()
-            line = await cottage.comes_back(lines)
+            scripted_host.line.breaks()
+            line = await scripted_host.comes_back(lines)
             line.tells(*told)
-        cottage.line.breaks()
+        scripted_host.line.breaks()
         assert len(shown) >= 3
         assert all(scene.view.plain == UPDATE.view and scene.names == ("Ann", "Ben") for scene in shown)
 
@@ -222,12 +222,12 @@ def test_until_all_is_told_anew_the_table_is_seen_as_it_was():
 
 
 def test_a_link_that_breaks_again_and_again():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         answering = await under_way(ann.answer(FIRST))
         for lines in range(2, 12):
-            cottage.line.breaks()
-            line = await cottage.comes_back(lines)
+            scripted_host.line.breaks()
+            line = await scripted_host.comes_back(lines)
             line.tells(*anew(ANNS)[: lines % 4])
         line.tells(*anew(ANNS))
         line.tells(Accepted(line.said[-1].number))
@@ -238,11 +238,11 @@ def test_a_link_that_breaks_again_and_again():
 
 
 def test_who_watches_comes_back_to_watch():
-    async def test(cottage):
+    async def test(scripted_host):
         watching = [replace(WELCOME, seat=None), SEATS, replace(UPDATE, question=None)]
-        eve = await cottage.seats(watching, Watch(WELCOME.code, "Eve"))
-        cottage.line.breaks()
-        line = await cottage.comes_back()
+        eve = await scripted_host.seats(watching, Watch(WELCOME.code, "Eve"))
+        scripted_host.line.breaks()
+        line = await scripted_host.comes_back()
         assert line.said == [Watch(WELCOME.code, "Eve")]
         assert eve.tickets == []
         line.tells(*watching)
@@ -252,17 +252,17 @@ def test_who_watches_comes_back_to_watch():
 
 
 def test_leaving_while_the_link_is_down_ends_the_calling_and_keeps_the_seat():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         answering = await under_way(ann.answer(FIRST))
-        cottage.refusals = [GONE] * 1000
-        cottage.line.breaks()
+        scripted_host.refusals = [GONE] * 1000
+        scripted_host.line.breaks()
         await ann.leave()
         with pytest.raises(ValueError, match="you have left the table"):
             await answering
         for _ in range(10):
             await asyncio.sleep(0)
-        assert len(cottage.lines) == 1
+        assert len(scripted_host.lines) == 1
         assert None not in ann.tickets
 
     scripted(test)
@@ -272,11 +272,11 @@ def test_leaving_while_the_link_is_down_ends_the_calling_and_keeps_the_seat():
 
 
 def test_a_refusal_of_what_others_did_does_not_end_the_way_back():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         answering = await under_way(ann.answer(FIRST))
-        cottage.line.breaks()
-        line = await cottage.comes_back()
+        scripted_host.line.breaks()
+        line = await scripted_host.comes_back()
         line.tells(Refused(None, "That could not be kept, so it was not done"))
         assert ann.scene.parted is None
         line.tells(*anew(ANNS))  # the table as it is on the disk, for everybody who is there
@@ -290,10 +290,10 @@ def test_a_refusal_of_what_others_did_does_not_end_the_way_back():
 
 @pytest.mark.parametrize("why", ["seat", "table"])
 def test_whose_seat_is_gone_does_not_ask_again(why):
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.breaks()
-        line = await cottage.comes_back()
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.breaks()
+        line = await scripted_host.comes_back()
         line.tells(Refused(None, "that is gone", why))
         assert [type(message) for message in line.said] == [Return]
         assert (ann.scene.parted.reason, line.closed) == ("that is gone", True)
@@ -302,12 +302,12 @@ def test_whose_seat_is_gone_does_not_ask_again(why):
 
 
 def test_a_seat_is_not_given_up_where_nobody_hears_it():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.breaks()
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.breaks()
         with pytest.raises(ValueError, match="cannot be reached to give your seat up"):
             await ann.leave_for_good()
-        line = await cottage.comes_back()
+        line = await scripted_host.comes_back()
         line.tells(*anew(ANNS))
         assert (ann.scene.link, ann.scene.parted) == ("", None)
 
@@ -320,22 +320,22 @@ COMES_BACK = Return("owl-fern-42", ANN)
 
 @pytest.mark.parametrize(("first", "gives_up"), [(TAKES, True), (COMES_BACK, False)])
 def test_a_table_of_other_rules_is_left_again_but_no_seat_of_old_is_given_up(first, gives_up):
-    async def test(cottage):
-        cottage.games = {"witches-wheel": 99}
+    async def test(scripted_host):
+        scripted_host.games = {"witches-wheel": 99}
         with pytest.raises(ValueError, match="by version 99 of its rules, this witch-tui by version"):
-            await cottage.seats(ANNS, first)
-        assert [type(message) for message in cottage.line.said] == [type(first), *[Leave] * gives_up]
-        assert cottage.line.closed
+            await scripted_host.seats(ANNS, first)
+        assert [type(message) for message in scripted_host.line.said] == [type(first), *[Leave] * gives_up]
+        assert scripted_host.line.closed
 
     scripted(test)
 
 
 def test_a_host_that_comes_back_with_other_rules_is_left_and_the_seat_is_kept():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS, TAKES)
-        cottage.games = {"witches-wheel": 99}
-        cottage.line.breaks()
-        line = await cottage.comes_back()
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS, TAKES)
+        scripted_host.games = {"witches-wheel": 99}
+        scripted_host.line.breaks()
+        line = await scripted_host.comes_back()
         line.tells(*anew(ANNS))
         assert [type(message) for message in line.said] == [Return]
         assert "by version 99 of its rules" in ann.scene.parted.reason
@@ -344,17 +344,17 @@ def test_a_host_that_comes_back_with_other_rules_is_left_and_the_seat_is_kept():
 
 
 def test_a_refusal_that_may_pass_is_tried_again_later():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         answering = await under_way(ann.answer(FIRST))
-        cottage.line.breaks()
-        line = await cottage.comes_back()
+        scripted_host.line.breaks()
+        line = await scripted_host.comes_back()
         line.tells(Refused(None, "this host has no room for more tables now"))
         assert [type(message) for message in line.said] == [Return, Return]
         line.tells(Refused(None, "this host has no room for more tables now"))
         assert (ann.scene.parted, line.closed) == (None, True)
         assert ann.scene.link.startswith("This host has no room for more tables now. Trying to come back")
-        line = await cottage.comes_back(3)
+        line = await scripted_host.comes_back(3)
         line.tells(*anew(ANNS))
         line.tells(Accepted(line.said[-1].number))
         await answering
@@ -363,9 +363,9 @@ def test_a_refusal_that_may_pass_is_tried_again_later():
 
 
 def test_a_refusal_of_nothing_in_particular_is_said_and_no_more():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.tells(Refused(None, "That could not be kept"), Warned("slower, please"), Pong())
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.tells(Refused(None, "That could not be kept"), Warned("slower, please"), Pong())
         assert ann.troubles == ["That could not be kept", "slower, please"]
         assert ann.scene.parted is None
 
@@ -383,27 +383,27 @@ ENDS = [
 
 @pytest.mark.parametrize("end", ENDS, ids=str)
 def test_some_ways_back_end_at_once(end):
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         answering = await under_way(ann.answer(FIRST))
-        cottage.refusals = [GONE, Ended(Goodbye("closing", "the host is going away")), end]
-        cottage.line.breaks()
+        scripted_host.refusals = [GONE, Ended(Goodbye("closing", "the host is going away")), end]
+        scripted_host.line.breaks()
         with pytest.raises(ValueError, match=str(end)):
             await answering
         assert (ann.scene.link, ann.scene.parted.reason) == ("", str(end))
-        assert len(cottage.lines) == 1
+        assert len(scripted_host.lines) == 1
 
     scripted(test)
 
 
 def test_a_seat_that_is_taken_over_is_not_fought_for():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.tells(Farewell("taken over", "your seat was taken over"))
-        cottage.line.breaks(ENDS[0])
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.tells(Farewell("taken over", "your seat was taken over"))
+        scripted_host.line.breaks(ENDS[0])
         for _ in range(10):
             await asyncio.sleep(0)
-        assert (len(cottage.lines), ann.scene.parted.why) == (1, "taken over")
+        assert (len(scripted_host.lines), ann.scene.parted.why) == (1, "taken over")
         assert None not in ann.tickets
 
     scripted(test)
@@ -411,32 +411,32 @@ def test_a_seat_that_is_taken_over_is_not_fought_for():
 
 @pytest.mark.parametrize("why", ["removed", "left"])
 def test_who_is_sent_away_has_no_ticket_any_more(why):
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.tells(Farewell(why, "you are gone"))
-        cottage.line.breaks()
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.tells(Farewell(why, "you are gone"))
+        scripted_host.line.breaks()
         await asyncio.sleep(0)
-        assert (ann.tickets[-1], ann.scene.parted.reason, len(cottage.lines)) == (None, "you are gone", 1)
+        assert (ann.tickets[-1], ann.scene.parted.reason, len(scripted_host.lines)) == (None, "you are gone", 1)
 
     scripted(test)
 
 
 @pytest.mark.parametrize("said", [Refused(None, "there is no table"), Farewell("closed", "there is no table")])
 def test_who_is_refused_a_seat_hears_why_and_has_no_ticket(said):
-    async def test(cottage):
+    async def test(scripted_host):
         with pytest.raises(ValueError, match="there is no table"):
-            await cottage.seats([said, *ANNS])
-        assert cottage.line.closed
+            await scripted_host.seats([said, *ANNS])
+        assert scripted_host.line.closed
 
     scripted(test)
 
 
 def test_a_link_that_breaks_before_there_is_a_seat():
-    async def test(cottage):
-        sitting = asyncio.ensure_future(cottage.seats([WELCOME]))
+    async def test(scripted_host):
+        sitting = asyncio.ensure_future(scripted_host.seats([WELCOME]))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        cottage.line.breaks()
+        scripted_host.line.breaks()
         with pytest.raises(Unreachable):
             await sitting
 
@@ -446,13 +446,13 @@ def test_a_link_that_breaks_before_there_is_a_seat():
 def test_the_whole_game_may_come_twice_or_too_late(monkeypatch):
     monkeypatch.setattr("tui.hosts.hosts.SEARCH", 0.01)
 
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         with pytest.raises(ValueError, match="the host does not send the game"):
             await replay_of(ann)
-        cottage.line.tells(WholeGame(b"late"), WholeGame(b"later"))
+        scripted_host.line.tells(WholeGame(b"late"), WholeGame(b"later"))
         reading = await under_way(replay_of(ann))
-        cottage.line.tells(WholeGame(b"\xc1"), WholeGame(b"\xc1"))
+        scripted_host.line.tells(WholeGame(b"\xc1"), WholeGame(b"\xc1"))
         with pytest.raises(ValueError, match="not a kept game"):
             await reading
 
@@ -460,11 +460,11 @@ def test_the_whole_game_may_come_twice_or_too_late(monkeypatch):
 
 
 def test_an_answer_counts_from_the_last_one_that_the_host_has_heard():
-    async def test(cottage):
-        ann = await cottage.seats([replace(WELCOME, commands=41), SEATS, UPDATE])
+    async def test(scripted_host):
+        ann = await scripted_host.seats([replace(WELCOME, commands=41), SEATS, UPDATE])
         answering = await under_way(ann.answer(FIRST, 5))
-        assert cottage.line.said[-1] == Answer(42, FIRST, 5)
-        cottage.line.tells(Accepted(42))
+        assert scripted_host.line.said[-1] == Answer(42, FIRST, 5)
+        scripted_host.line.tells(Accepted(42))
         await answering
 
     scripted(test)
@@ -479,26 +479,26 @@ def older(line):
 
 
 def test_nothing_that_is_for_a_partner_is_said_to_a_host_that_would_tell_everybody():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        older(cottage.line)
-        said = len(cottage.line.said)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        older(scripted_host.line)
+        said = len(scripted_host.line.said)
         with pytest.raises(ValueError, match="older and knows no talk between partners"):
             await ann.command(lambda number: Say(number, "the red book is mine", "team"))
-        assert len(cottage.line.said) == said
+        assert len(scripted_host.line.said) == said
         saying = await under_way(ann.command(lambda number: Say(number, "good evening")))
-        cottage.line.tells(Accepted(cottage.line.said[-1].number))
+        scripted_host.line.tells(Accepted(scripted_host.line.said[-1].number))
         await saying
 
     scripted(test)
 
 
 def test_nor_when_it_was_said_while_the_link_was_down_and_an_older_host_is_there_now():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.breaks()
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.breaks()
         saying = await under_way(ann.command(lambda number: Say(number, "the red book is mine", "team")))
-        line = older(await cottage.comes_back())
+        line = older(await scripted_host.comes_back())
         line.tells(*anew(ANNS))
         with pytest.raises(ValueError, match="older and knows no talk between partners"):
             await saying
@@ -513,11 +513,11 @@ def test_nor_when_it_was_said_while_the_link_was_down_and_an_older_host_is_there
 def test_a_host_that_waits_for_nobody_to_agree_is_not_told_that_one_does():
     """It knows no such word, and would end the conversation."""
 
-    async def test(cottage):
-        ann = await cottage.seats(WAITING)
-        cottage.line.greeting = replace(cottage.line.greeting, high=2)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(WAITING)
+        scripted_host.line.greeting = replace(scripted_host.line.greeting, high=2)
         with pytest.raises(ValueError, match="older and waits for nobody to agree"):
             await ann.command(Agree)
-        assert not [message for message in cottage.line.said if isinstance(message, Agree)]
+        assert not [message for message in scripted_host.line.said if isinstance(message, Agree)]
 
     scripted(test)

@@ -40,21 +40,21 @@ EARLY = [SEATS, UPDATE, Talk((Line(1, 0, "Ann", "hm"),))]
 
 
 @pytest.mark.parametrize("said", EARLY, ids=lambda said: type(said).__name__)
-def test_whoever_speaks_of_a_table_before_there_is_a_place_is_refused(said):
-    async def test(cottage):
+def test_who_speaks_of_a_table_before_there_is_a_place_is_refused(said):
+    async def test(scripted_host):
         with pytest.raises(ValueError, match="before it has given us a place"):
-            await cottage.seats([said, *ANNS])
-        assert cottage.line.closed
+            await scripted_host.seats([said, *ANNS])
+        assert scripted_host.line.closed
 
     scripted(test)
 
 
 @pytest.mark.parametrize("said", [Accepted(7), Refused(7, "no"), Pong(), Tables(()), WholeGame(b""), Warned("hm")])
 def test_what_belongs_to_nothing_is_passed_over(said):
-    async def test(cottage):
+    async def test(scripted_host):
         first = [said] if not isinstance(said, Refused) else []
-        ann = await cottage.seats([*first, *ANNS])
-        cottage.line.tells(said, said)
+        ann = await scripted_host.seats([*first, *ANNS])
+        scripted_host.line.tells(said, said)
         assert ann.scene.parted is None
 
     scripted(test)
@@ -69,19 +69,19 @@ NO_SEATS = [
 
 @pytest.mark.parametrize("welcome", NO_SEATS, ids=repr)
 def test_a_table_that_none_of_ours_can_be_is_refused(welcome):
-    async def test(cottage):
+    async def test(scripted_host):
         with pytest.raises(ValueError, match="there is no game|no game|join code") as refused:
-            await cottage.seats([welcome, *ANNS[1:]])
+            await scripted_host.seats([welcome, *ANNS[1:]])
         assert str(refused.value).isprintable()
 
     scripted(test)
 
 
 def test_on_the_way_back_too():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.breaks()
-        line = await cottage.comes_back()
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.breaks()
+        line = await scripted_host.comes_back()
         line.tells(replace(WELCOME, game="chess"))
         assert "chess" in ann.scene.parted.reason
         assert line.closed
@@ -111,12 +111,12 @@ def spoilt_news():
 
 
 def test_news_without_a_number_make_no_sense():
-    async def test(cottage):
+    async def test(scripted_host):
         for number in (None, 0, -3, "1", 1.0, True):
-            ann = await cottage.seats(ANNS)
-            cottage.line.tells(replace(UPDATE, news=({**UPDATE.news[0], "n": number},)))
+            ann = await scripted_host.seats(ANNS)
+            scripted_host.line.tells(replace(UPDATE, news=({**UPDATE.news[0], "n": number},)))
             assert "is no number of news" in ann.scene.parted.reason
-        later = await cottage.seats([*ANNS[:-1], replace(UPDATE, news=({**UPDATE.news[0], "n": 5000},))])
+        later = await scripted_host.seats([*ANNS[:-1], replace(UPDATE, news=({**UPDATE.news[0], "n": 5000},))])
         assert (later.scene.told, later._return().news) == (5000, 5000)
 
     scripted(test)
@@ -136,23 +136,23 @@ SPOILT = [
 
 
 def test_whatever_a_host_says_of_the_game_is_shown_or_is_one_sentence():
-    async def test(cottage):
+    async def test(scripted_host):
         parted = 0
         for number, said in enumerate(SPOILT):
-            ann = await cottage.seats(ANNS)
+            ann = await scripted_host.seats(ANNS)
             changes = []
             ann.changed = lambda ann=ann, changes=changes: changes.append(ann.scene.still())
             answering = await under_way(ann.answer(FIRST))
-            cottage.line.tells(said)
+            scripted_host.line.tells(said)
             if ann.scene.parted is None:
-                cottage.line.tells(Accepted(cottage.line.said[-1].number))
+                scripted_host.line.tells(Accepted(scripted_host.line.said[-1].number))
                 await answering
                 continue
             parted += 1
             assert changes[-1].parted.reason.startswith("the host says of Witches Wheel what makes no sense"), number
             assert changes[-1].parted.reason.isprintable()
             assert all(change.view == ann.scene.view for change in changes)  # what is wrong was never shown
-            assert cottage.line.closed
+            assert scripted_host.line.closed
             with pytest.raises(ValueError, match="makes no sense"):
                 await answering
         assert parted > len(SPOILT) / 2
@@ -171,18 +171,18 @@ COMPANIES = [
 
 @pytest.mark.parametrize("seats", COMPANIES, ids=range(len(COMPANIES)))
 def test_a_company_that_cannot_be_ends_it(seats):
-    async def test(cottage):
-        ben = await cottage.seats(BENS)
-        cottage.line.tells(seats)
+    async def test(scripted_host):
+        ben = await scripted_host.seats(BENS)
+        scripted_host.line.tells(seats)
         assert ben.scene.parted is not None
 
     scripted(test)
 
 
 def test_a_host_that_waits_for_agreement_to_nothing_is_not_believed():
-    async def test(cottage):
-        ben = await cottage.seats(BENS)
-        cottage.line.tells(replace(SEATS, chairs=tuple(replace(chair, agreed=False) for chair in CHAIRS)))
+    async def test(scripted_host):
+        ben = await scripted_host.seats(BENS)
+        scripted_host.line.tells(replace(SEATS, chairs=tuple(replace(chair, agreed=False) for chair in CHAIRS)))
         assert ben.scene.parted is None
         assert still_to_agree(ben.scene) == ""
 
@@ -193,23 +193,25 @@ def test_what_would_steer_a_terminal_is_made_harmless():
     evil = "\x1b[2J\u202eAnn"
     chairs = tuple(replace(chair, name=evil) for chair in CHAIRS)
 
-    async def test(cottage):
-        ann = await cottage.seats(
+    async def test(scripted_host):
+        ann = await scripted_host.seats(
             [*ANNS, replace(SEATS, chairs=chairs, watchers=(evil,)), Talk((Line(9, 0, evil, evil),))]
         )
         scene = ann.scene
         said = [*scene.names, *scene.seats.watchers, scene.talk[0].name, scene.talk[0].text]
-        cottage.line.tells(Refused(None, evil), Warned(evil))
+        scripted_host.line.tells(Refused(None, evil), Warned(evil))
         assert all(text.isprintable() for text in [*said, *ann.troubles])
-        cottage.line.tells(Farewell("closed", evil))
+        scripted_host.line.tells(Farewell("closed", evil))
         assert ann.scene.parted.reason.isprintable()
 
     scripted(test)
 
 
 def test_what_a_host_writes_into_options_steers_no_terminal():
-    async def test(cottage):
-        ann = await cottage.seats([replace(WELCOME, options={"side": "\x1b[2Jup" + " up" * 10**6}), SEATS, UPDATE])
+    async def test(scripted_host):
+        ann = await scripted_host.seats(
+            [replace(WELCOME, options={"side": "\x1b[2Jup" + " up" * 10**6}), SEATS, UPDATE]
+        )
         assert ann.scene.options == {"side": ("?[2Jup" + " up" * 100)[:LONGEST_TEXT]}
 
     scripted(test)
@@ -238,16 +240,16 @@ def test_texts_of_any_length_are_cut(monkeypatch):
     long = "buy my potions " * 200_000
     chairs = tuple(replace(chair, name=long, stand_in=long) for chair in CHAIRS)
 
-    async def test(cottage):
-        ann = await cottage.seats(
+    async def test(scripted_host):
+        ann = await scripted_host.seats(
             [replace(WELCOME, notice=long), SEATS, UPDATE, replace(SEATS, chairs=chairs, watchers=(long,))]
         )
-        cottage.line.tells(Talk((Line(1, 0, long, long),)), Refused(None, long), Warned(long))
+        scripted_host.line.tells(Talk((Line(1, 0, long, long),)), Refused(None, long), Warned(long))
         scene = ann.scene
         names = [*scene.names, *scene.seats.watchers, scene.seats.chairs[0].stand_in, scene.talk[0].name]
         assert {len(name) <= 16 for name in names} == {True}
         assert [len(text) <= 600 for text in (scene.notice, scene.talk[0].text, *ann.troubles)] == [True] * 4
-        cottage.line.tells(Farewell("closed", long))
+        scripted_host.line.tells(Farewell("closed", long))
         assert len(ann.scene.parted.reason) <= 600
 
     scripted(test)
@@ -262,21 +264,21 @@ def test_nobody_who_sits_somewhere_is_called_nothing():
 def _at_the_table():
     told = []
 
-    async def test(cottage):
-        told.append((await cottage.seats(ANNS)).scene)
+    async def test(scripted_host):
+        told.append((await scripted_host.seats(ANNS)).scene)
 
     scripted(test)
     return told[0]
 
 
 def test_of_news_and_talk_without_end_the_last_are_kept():
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
         record = UPDATE.news[0]
         for start in range(1, 20_000, 500):
             news = tuple({**record, "n": UPDATE.news[-1]["n"] + start + n} for n in range(500))
             lines = tuple(Line(start + n, 1, "Ben", "hm") for n in range(500))
-            cottage.line.tells(replace(UPDATE, news=news), Talk(lines))
+            scripted_host.line.tells(replace(UPDATE, news=news), Talk(lines))
         assert (len(ann.scene.news), len(ann.scene.talk)) == (2000, 500)
         assert ann.scene.talk[-1].number == 20_000
 
@@ -292,9 +294,9 @@ def test_options_without_end_are_refused():
     "said", [update for update in SPOILT if update.question != UPDATE.question][:2] + SPOILT[7:60:7]
 )
 def test_no_sentence_speaks_python(said):
-    async def test(cottage):
-        ann = await cottage.seats(ANNS)
-        cottage.line.tells(said)
+    async def test(scripted_host):
+        ann = await scripted_host.seats(ANNS)
+        scripted_host.line.tells(said)
         if ann.scene.parted is not None:
             reason = ann.scene.parted.reason
             assert not any(word in reason for word in ("Error", "NoneType", "{", "object", "(("))

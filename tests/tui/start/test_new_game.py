@@ -12,9 +12,9 @@ from tui.start.new_game import NewGame
 @pytest.mark.parametrize("name", ["Player", "bram", *BOTS])
 @pytest.mark.parametrize("seats", [2, 6])
 def test_everybody_has_a_name_of_their_own(name, seats):
-    desk = FakeLobby()
-    desk.say(NewGame("witches-wheel", seats).message(name))
-    names = desk.open_table.head.company.names
+    fake_lobby = FakeLobby()
+    fake_lobby.say(NewGame("witches-wheel", seats).message(name))
+    names = fake_lobby.open_table.head.company.names
     assert names[0] == name
     assert len({each.lower() for each in names}) == seats
 

@@ -275,7 +275,7 @@ def test_a_text_console_gets_signs_that_its_font_has(tmp_path):
         terminal.press("right", "l")
         terminal.until("What happened")
         said = terminal.raw().decode()
-        re.sub("[↑↓→←]", "", said).encode("cp437")  # or it has signs that such a font lacks
+        re.sub("[↑↓→←]", "", said).encode("cp437")  # or it has characters that such a font lacks
         assert "┌" in said
         assert not set("≈♣♥♠♦☼") & set(said)
         assert not re.search(r"\x1b\[[\d;]*[34]8;", said)  # no more than sixteen colours

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
-from engine.games.mandracora.state import CURSES
+from engine.games.mandracora.cards import CURSES
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece
 from tui.games.mandracora.faces import fitting

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.mandracora.state import POWERS, ROUNDS
+from engine.games.mandracora.cards import POWERS
+from engine.games.mandracora.state import ROUNDS
 from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.card import key_ink

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.games.mandracora.state import ORDER, SHOPS, SPELLS
+from engine.games.mandracora.cards import ORDER, SHOPS, SPELLS
 from tui.draw.widths import width
 
 INKS = {

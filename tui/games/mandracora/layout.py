@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.mandracora.state import PLACES, POWERS
+from engine.games.mandracora.cards import PLACES, POWERS
 from engine.view import View
 from tui.draw.board import Area
 from tui.draw.seats import beside_each_other, others

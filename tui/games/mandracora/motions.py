@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.games.mandracora.state import PLACES
+from engine.games.mandracora.cards import PLACES
 from engine.news import Facts
 from engine.view import View
 from tui.draw.board import Area, Motion

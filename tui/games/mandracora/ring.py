@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Choice
-from engine.games.mandracora.state import PLACES, SHOPS
+from engine.games.mandracora.cards import PLACES, SHOPS
 from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture

@@ -6,9 +6,10 @@ from collections.abc import Sequence, Set
 from functools import cache
 
 from engine.ask import Ask, Choice, Rule, Seat
+from engine.games.mandracora.cards import INGREDIENTS, POWERS, VALUES, WILD
 from engine.games.mandracora.rules.known import leave_openly
 from engine.games.mandracora.rules.spells import EFFECTS, Unit
-from engine.games.mandracora.state import INGREDIENTS, POWERS, VALUES, WILD, Market
+from engine.games.mandracora.state import Market
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 

@@ -1,7 +1,7 @@
 """12.2  What others know of a hand, when a card leaves it.
 
-Equal cards cannot be told apart.  So whoever knew of two green ones and sees one go knows of one
-green one from then on, whichever it was; and whoever does not see what goes is sure of one card of
+Equal cards cannot be told apart.  So anybody who knew of two green ones and sees one go knows of one
+green one from then on, whichever it was; and anybody who does not see what goes is sure of one card of
 each kind less.
 """
 
@@ -51,7 +51,7 @@ def hand_over(game: Market, *going: tuple[Seat, Id, Seat]) -> None:
 
 
 def _leave_secretly(game: Market, seat: Seat, card: Id, to: Seat) -> None:
-    """Only these two see which card goes from one to the other, and whoever knows a hand that is all alike."""
+    """Only these two see which card goes from one to the other, and anybody who knows a hand that is all alike."""
     witnesses = 1 << seat | 1 << to | sure_of(game, seat, card)
     leave(game, seat, card)
     _one_less(game, seat, card, witnesses)

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from engine.ask import Seat
 from engine.game import Result
-from engine.games.mandracora.state import VALUES, Market
+from engine.games.mandracora.cards import VALUES
+from engine.games.mandracora.state import Market
 
 CURSED = 2  # points that the marker costs
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.chance import Chance
-from engine.games.mandracora.state import ITEMS, NIGHT, PLACES, SHOPS, STACKS, WILD, Market
+from engine.games.mandracora.cards import ITEMS, NIGHT, PLACES, SHOPS, STACKS, WILD
+from engine.games.mandracora.state import Market
 from engine.state import EVERYBODY, Id
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.ask import Ask, Reveal, Roll, Rule, Seat
+from engine.games.mandracora.cards import CURSES
 from engine.games.mandracora.rules.curse import count_curses, receive_scrolls
 from engine.games.mandracora.rules.known import as_before, hand_over
-from engine.games.mandracora.state import CURSES, Market, named
+from engine.games.mandracora.state import Market, named
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 

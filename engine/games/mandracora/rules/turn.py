@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.ask import Ask, Choice, Reveal, Rule, Seat, side_by_side
+from engine.games.mandracora.cards import CURSES, PLACES
 from engine.games.mandracora.rules.casting import books, cast, prepare
 from engine.games.mandracora.rules.curse import receive_scrolls
 from engine.games.mandracora.rules.setup import restock
 from engine.games.mandracora.rules.spells import Unit, take
-from engine.games.mandracora.state import CURSES, PLACES, ROUNDS, Market, is_over
+from engine.games.mandracora.state import ROUNDS, Market, is_over
 from engine.news import tell
 from engine.state import EVERYBODY, Id
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.ask import Seat
-from engine.games.mandracora.rules.scoring import CURSED
-from engine.games.mandracora.state import (
+from engine.games.mandracora.cards import (
     COLOURS,
     CURSES,
     ITEMS,
     MANDRAKE,
     NIGHT,
     PLACES,
-    ROUNDS,
     SCROLLS,
     SHOPS,
     SPELLS,
@@ -21,6 +19,8 @@ from engine.games.mandracora.state import (
     VALUES,
     WILD,
 )
+from engine.games.mandracora.rules.scoring import CURSED
+from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.words.lines import scrolls_said, spell_said
 from engine.games.mandracora.words.names import (
     by_colour,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.ask import Choice, Seat
+from engine.games.mandracora.cards import CURSES, PLACES, VALUES
 from engine.games.mandracora.rules.scoring import CURSED
-from engine.games.mandracora.state import CURSES, PLACES, VALUES
 from engine.games.mandracora.words.names import card_name, listed, spell_name, spell_with_power
 from engine.games.mandracora.words.reckon import (
     at,

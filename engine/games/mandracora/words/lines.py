@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.games.mandracora.state import NIGHT, PLACES, ROUNDS
+from engine.games.mandracora.cards import NIGHT, PLACES
+from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
 from engine.games.mandracora.words.reckon import curses, final_round, hand, is_over, worth
 from engine.view import View

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from engine.ask import Choice
+from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, VALUES
 from engine.games.mandracora.rules.curse import NO_TRADE, TRADES
-from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, VALUES
 from engine.games.mandracora.words.names import (
     card_meant,
     kind_meant,

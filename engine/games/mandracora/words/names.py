@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.ask import Seat
-from engine.games.mandracora.state import COLOURS, MANDRAKE, PLACES, POWERS, SCROLLS, SHOPS, SPELLS, STACKS, WILD
+from engine.games.mandracora.cards import COLOURS, MANDRAKE, PLACES, POWERS, SCROLLS, SHOPS, SPELLS, STACKS, WILD
 from engine.view import View
 from engine.words.speech import Voice, joined, numbered, plain_text, seat_meant
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ask import Choice
+from engine.games.mandracora.cards import PLACES, VALUES
 from engine.games.mandracora.rules.curse import NO_TRADE
 from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
-from engine.games.mandracora.state import PLACES, ROUNDS, VALUES
+from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.words import foresee, meant, why
 from engine.games.mandracora.words.names import card_name, shop_at, spell_with_power
 from engine.games.mandracora.words.reckon import (

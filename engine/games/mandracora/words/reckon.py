@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.ask import Choice, Seat
+from engine.games.mandracora.cards import CURSES, POWERS, VALUES
 from engine.games.mandracora.rules.casting import fits, most
-from engine.games.mandracora.state import CURSES, POWERS, ROUNDS, VALUES
+from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.words.names import HIDDEN, card_name
 from engine.view import View
 from engine.view import asked as prompt_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, SPELLS, VALUES, WILD
 from engine.games.mandracora.rules.casting import fits, most
 from engine.games.mandracora.rules.curse import TRADES
-from engine.games.mandracora.state import CURSES, INGREDIENTS, PLACES, SPELLS, VALUES, WILD
 from engine.games.mandracora.words.meant import card_named, offer_named, power_named, steps_to
 from engine.games.mandracora.words.names import (
     card_name,

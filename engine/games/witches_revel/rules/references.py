@@ -88,7 +88,7 @@ def zone_of(game: Revel, doing: Doing, what: Things) -> Sequence[Id]:
 
 
 def _on_field(game: Revel, doing: Doing, what: Things) -> Iterator[Thing]:
-    """4.10  Spells and stances; `their` own ones are those of whoever carries it out."""
+    """4.10  Spells and stances; `their` own ones are those of the one who carries it out."""
     place = game.space_of(doing.source[1]) if what.area == "space" else None
     for seat in seats_of(game, doing, what.whose):
         for thing in things_on_field(game, seat):

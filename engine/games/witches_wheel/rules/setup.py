@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chance import Chance
-from engine.games.witches_wheel.state import CARDS, Wheel, value_of
+from engine.games.witches_wheel.cards import CARDS, VALUES
+from engine.games.witches_wheel.state import Wheel
 from engine.state import EVERYBODY, Id
 
 HAND = 6
@@ -40,7 +41,7 @@ def turn_up(game: Wheel) -> None:
     """3.3  The top of the trump pile is the trump; the wheel turns to it."""
     top = game.trumps[-1]
     game.seen[top] = EVERYBODY
-    game.shown = value_of(game.cards[top])
+    game.shown = VALUES[game.cards[top]]
 
 
 def tricks_in_all(seats: int) -> int:

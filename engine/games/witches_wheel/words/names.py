@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.witches_wheel.state import COLOURS
+from engine.games.witches_wheel.cards import COLOURS
 
 
 def card_name(card: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.witches_wheel.state import CARDS
+from engine.games.witches_wheel.cards import CARDS
 from engine.games.witches_wheel.words.about import about_card, about_piles, about_seat, about_trump, about_wheel
 from engine.games.witches_wheel.words.names import card_meant
 from engine.games.witches_wheel.words.prompts import OPTIONS

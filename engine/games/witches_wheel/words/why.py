@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.witches_wheel.state import COLOURS
+from engine.games.witches_wheel.cards import COLOURS
 from engine.games.witches_wheel.view import WheelView
 from engine.games.witches_wheel.words.names import card_name
 from engine.words.speech import Voice

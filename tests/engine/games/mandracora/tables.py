@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from engine.games.mandracora.state import ITEMS, NIGHT, STACKS, Market
+from engine.games.mandracora.cards import ITEMS, NIGHT, STACKS
+from engine.games.mandracora.state import Market
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
 from engine.table.table import Table
@@ -101,7 +102,7 @@ def hide(game):
 
 
 def play(table, *choices):
-    """Whoever is asked answers; a card of the hand is named by its code."""
+    """Everybody who is asked answers; a card of the hand is named by its code."""
     for choice in choices:
         (seat,) = table.asks
         table.answer(seat, meant(table, seat, choice))

@@ -1,4 +1,4 @@
-"""The card file of Mandracora: whoever has the box may correct its numbers, and every copy counts."""
+"""The card file of Mandracora: anybody who has the box may correct its numbers, and every copy counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.games.mandracora.state import ITEMS, POWERS, SPELLS, STACKS, items_for, stacks_of
+from engine.games.mandracora.cards import ITEMS, POWERS, SPELLS, STACKS, items_for, stacks_of
 from engine.games.mandracora.words import about as words_about
 from engine.games.mandracora.words.names import listed
 from tests.engine.games.mandracora.tables import situation

@@ -63,7 +63,7 @@ def test_9_3_it_is_over_when_only_those_who_dropped_out_are_left_in_the_count():
     assert (table.result is not None, table.view(None)["left"]) == (True, 0)
 
 
-def test_9_1_and_9_3_whoever_alone_has_not_dropped_out_plays_to_the_end_of_the_count():
+def test_9_1_and_9_3_who_alone_has_not_dropped_out_plays_to_the_end_of_the_count():
     table = situation("G", "R", "Y", left=9, out=(False, True, True))
     play(table, "+1", "+1")
     assert (asked(table), table.view(None)["left"]) == ((0, "turn"), 3)

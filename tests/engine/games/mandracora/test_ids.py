@@ -7,7 +7,7 @@ import random
 import pytest
 
 import engine
-from engine.games.mandracora.state import ITEMS
+from engine.games.mandracora.cards import ITEMS
 from engine.table.table import Table
 from tests.engine import conformance
 from tests.engine.games.mandracora.tables import state

@@ -79,7 +79,7 @@ def exchanged(own, partners, given, gets, *known):
 
 
 def test_12_2_in_an_exchange_each_card_leaves_a_hand_that_has_not_got_the_other_yet():
-    """Whoever has mandrakes only gives one, and all know it; what comes for it is none of that hand."""
+    """Anybody who has mandrakes only gives one, and all know it; what comes for it is none of that hand."""
     assert exchanged("R", "M", "R", "M", 2) == [["M"], []]
     assert exchanged("M", "R", "M", "R", 0) == [[], ["M"]]
     assert exchanged("R", "M", "R", "M", 0, 2) == [["M"], ["R"]]

@@ -240,7 +240,7 @@ def test_a_turn_and_another_turn_are_told_apart():
     table = situation("G2 G", "M", pile="R", stacks={1: "1r"})
     assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")
     play(table, "G2")
-    assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")  # what is tried is seen by whoever tries it
+    assert doing_and_chapter(table) == ("is taking a turn", "4 5 6")  # what is tried is seen by the one who tries it
     assert doing_and_chapter(table, viewer=0) == ("is preparing a spell", "6")
     play(table, "G", "done")
     assert doing_and_chapter(table) == ("may take another turn", "7.4 5 6")

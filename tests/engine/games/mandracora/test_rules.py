@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.games.mandracora.state import CURSES, ITEMS, ORDER, SHOPS, STACKS, VALUES
+from engine.games.mandracora.cards import CURSES, ITEMS, ORDER, SHOPS, STACKS, VALUES
 from engine.state import EVERYBODY
 from engine.table.table import Table
 from tests.engine.games.mandracora.tables import asked, cast, offered, play, situation, state

@@ -33,7 +33,7 @@ TRADES = [
 
 
 @pytest.mark.parametrize(("mine", "partners", "offers"), TRADES)
-def test_11_2_whoever_gets_scrolls_may_trade_with_their_partner(mine, partners, offers):
+def test_11_2_who_gets_scrolls_may_trade_with_their_partner(mine, partners, offers):
     table = team(mine, "R", partners, "R", shops={1: "S1"}, pile="G R Y")
     play(table, "+1")
     assert asked(table) == (0, "trade")
@@ -179,7 +179,7 @@ def test_11_2_a_trade_inside_another_turn_ends_that_turn_only():
 @pytest.mark.parametrize(
     ("partners", "next_asked"), [("P", (1, "trade")), ("", (1, "turn"))], ids=["may be given one", "has nothing"]
 )
-def test_11_2_whoever_got_a_scroll_with_an_empty_hand(partners, next_asked):
+def test_11_2_who_got_a_scroll_with_an_empty_hand(partners, next_asked):
     """Transfer may bring a scroll to somebody without a card: there is nothing to give."""
     table = cast(team("G0 G R", "", "Y", partners, stacks={1: "1t"}, scrolls=["S1"], cursed=0), "seat 2")
     assert asked(table) == next_asked
@@ -189,7 +189,7 @@ def test_11_2_whoever_got_a_scroll_with_an_empty_hand(partners, next_asked):
         assert (hand(table, 1), hand(table, 3), asked(table)) == (["P"], [], (1, "turn"))
 
 
-def test_9_2_and_11_2_whoever_has_dropped_out_may_trade_for_a_scroll_that_came_by_transfer():
+def test_9_2_and_11_2_who_has_dropped_out_may_trade_for_a_scroll_that_came_by_transfer():
     out = (False, True, False, False)
     table = cast(team("G0 G R", "R", "Y", "P", stacks={1: "1t"}, scrolls=["S1"], cursed=0, left=8, out=out), "seat 2")
     assert (asked(table), offered(table)) == ((1, "trade"), ["ask", "give", "exchange", "no trade"])

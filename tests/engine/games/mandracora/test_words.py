@@ -8,7 +8,7 @@ from importlib.resources import files
 
 import pytest
 
-from engine.games.mandracora.state import ITEMS, SHOPS
+from engine.games.mandracora.cards import ITEMS, SHOPS
 from engine.games.mandracora.words.names import (
     CODES,
     SPELL_CODES,
@@ -176,7 +176,7 @@ def test_a_face_down_card_that_is_lifted_may_be_a_scroll():
     )
 
 
-def test_whoever_has_the_marker_and_is_tied_passes_it_on():
+def test_who_has_the_marker_and_is_tied_passes_it_on():
     tied = {"scrolls": ("", "S3", "S2"), "pile": "R Y G B"}
     table = situation("M", "M", "M", shops={1: "S3"}, cursed=1, **tied)
     assert "you get the curse marker" in foresee(table, "+1")

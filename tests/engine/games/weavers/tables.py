@@ -179,7 +179,7 @@ def spell_of(table, option):
 
 
 def cast(table, own, other):
-    """Both play a card; whoever would bury first does not."""
+    """Both play a card; anybody who would bury first does not."""
     pass_on(table)
     table.answer(0, own)
     table.answer(1, other)

@@ -120,7 +120,7 @@ def test_no_two_spells_of_a_set_have_the_same_numbers():
             read(text)
 
 
-def test_whoever_enters_other_sets_need_not_look_at_the_numbers_of_ours():
+def test_who_enters_other_sets_need_not_look_at_the_numbers_of_ours():
     assert read(like("hedge", "match"))["hedge"].then == SPELLS["match"].then
 
 

@@ -190,7 +190,7 @@ def test_8_1_shields_of_this_round_decay_too_and_after_damage():
     assert tokens(table, 0) == "shield"
 
 
-def test_8_2_whoever_has_no_card_in_hand_loses():
+def test_8_2_who_has_no_card_in_hand_loses():
     table = duel("WORD", "ITEM FOCUS")
     cast(table, "WORD", "ITEM")
     assert table.result.winners == (1,) and table.result.scores == (0, 1)

@@ -19,7 +19,7 @@ from engine.table.table import Table
 from tests.engine.games.weavers.said import about, brief, foresee, lines, said, voice, why
 from tests.engine.games.weavers.tables import ID, cast, duel, pass_on, play, use_own_spells
 
-LONGEST_QUESTION = 68  # signs: a clock may stand behind it
+LONGEST_QUESTION = 68  # characters: a clock may stand behind it
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_what_is_safe_and_that_nothing_is_grave():
 
 
 @pytest.mark.usefixtures("own")
-def test_whoever_watches_knows_which_step_it_is():
+def test_who_watches_knows_which_step_it_is():
     table = duel("WORD TWO ITEM G", "BLOW T HIT", at="bury")
     for viewer in (None, 0):
         assert words.chapter(table.seen(viewer)) == "4"

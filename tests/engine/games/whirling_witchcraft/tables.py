@@ -135,7 +135,7 @@ def all_play(table, *choices):
 
 
 def pass_on(table, prompt):
-    """Whoever is asked this is content: "done", or "keep"."""
+    """Everybody who is asked this is content: "done", or "keep"."""
     while prompt in prompts(table):
         seat = next(seat for seat, ask in table.asks.items() if ask.prompt == prompt)
         table.answer(seat, table.asks[seat].options[0 if prompt == "redraw" else -1])

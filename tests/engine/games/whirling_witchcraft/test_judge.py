@@ -47,7 +47,7 @@ def test_7_8_types_are_named_in_one_order_in_thought_too():
     assert plan.uses[-2:] == ["T", "T"]
 
 
-def test_3_1_an_adept_is_whoever_wins_more():
+def test_3_1_an_adept_is_the_one_who_wins_more():
     for seed, (seats, of) in product(range(3), ((2, "two"), (3, "more"), (5, "more"))):
         shares = judge.SHARES[of]
         assert {*shares} == {*PERSONALITIES} - {BEGINNER}

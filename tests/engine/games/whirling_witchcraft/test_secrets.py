@@ -301,7 +301,7 @@ def test_saves_load_in_the_middle_of_brewing_and_go_on_alike(options, seed):
     assert done
 
 
-def test_5_4_whoever_decides_alone_cannot_go_back_and_is_asked_twice():
+def test_5_4_who_decides_alone_cannot_go_back_and_is_asked_twice():
     """The last one, too: nobody waits for the others any more."""
     table = coven("", "", at="brew", initiative="on", recipes=["bald", "wart"], benches=["S", "T"])
     for _ in range(2):

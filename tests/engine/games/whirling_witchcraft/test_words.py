@@ -19,7 +19,7 @@ from engine.words.speech import Voice
 from tests.engine.games.whirling_witchcraft.tables import ID, all_play, coven, pass_on, play
 
 NAMES = ["Ann", "Bram", "Cleo", "Dora", "Edda"]
-LONGEST_QUESTION = 68  # signs: a clock may stand behind it
+LONGEST_QUESTION = 68  # characters: a clock may stand behind it
 
 
 def voice(table: Table, viewer: int | None = 0) -> Voice:
@@ -159,7 +159,7 @@ def test_a_potion_brewer_foresees_pouring():
 # Foreseeing: before and after ----------------------------------------------------------------------
 
 
-def test_what_uncontrolled_powers_cannot_hold_goes_to_whoever_sends_there():
+def test_what_uncontrolled_powers_cannot_hold_goes_to_the_one_who_sends_there():
     table = coven("wart", "nest", "pond", personas=("uncontrolled",), benches=("2M",), at="round")
     assert foresee(table, "M") == ("you have 4 Mandrakes then; 1 does not fit: into Bram's Circle, who sends to you.")
     assert foresee(table, "U") == "you have 3 Mushrooms then."
@@ -427,7 +427,7 @@ def test_a_scholar_without_a_mandrake_and_a_wish_out_of_order():
     assert why(table, "U") == "Types are named in one order here, and Mushroom would have come earlier (7.8)."
 
 
-def test_whoever_is_not_asked_is_told_why_not():
+def test_who_is_not_asked_is_told_why_not():
     table = brewing("void", "", theirs="pond", nemesis="2U")
     play(table, 0, "done")
     assert why(table, "void") == "You have nothing to brew now; it is shown when all are done (5.4)."

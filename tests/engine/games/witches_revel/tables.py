@@ -152,7 +152,7 @@ def spell(dealer, written, keys):
 
 
 def play(table, *choices):
-    """Whoever is asked answers; a card of their hand or deck is named by its code."""
+    """Everybody who is asked answers; a card of their hand or deck is named by its code."""
     for choice in choices:
         (seat,) = table.asks
         table.answer(seat, meant(table, seat, choice))
@@ -208,7 +208,7 @@ def stance(table, seat=0):
 
 
 def check_here(table):
-    """Copies are equal, and whoever looks sees nothing that could not be otherwise."""
+    """Copies are equal, and anybody who looks sees nothing that could not be otherwise."""
     table.rules.check(state(table))
     check_asks(table)
     check_copies(table)

@@ -22,7 +22,7 @@ def pack(table):
 
 
 def answered_yes(table, most):
-    """Whoever is asked agrees, until the next act; -> how many questions there were."""
+    """Everybody who is asked agrees, until the next act; -> how many questions there were."""
     for count in range(most):
         if not table.asks or asked(table)[1] == "act":
             return count

@@ -45,7 +45,7 @@ def test_0_4_alternatives_are_those_of_this_choice():
     assert labels(play(table, 1)) == ["gain 1 play", "lose 1 Stamina"]
 
 
-def test_0_4_whoever_is_asked_by_anothers_text_is_spoken_to():
+def test_0_4_who_is_asked_by_anothers_text_is_spoken_to():
     cards = "strike ask 1: On Play: Your opponent may discard 1 card from their hand."
     table = play(situation(cards=cards, hands=("ask", "two")), "play", "ask", 0)
     assert (asked(table), question(table)) == ((1, "may"), "You may discard 1 card from your hand, says Ask.")

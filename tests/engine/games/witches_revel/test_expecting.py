@@ -38,7 +38,7 @@ def lines(table, viewer=None):
     return words.lines(table.seen(viewer), voice(viewer))
 
 
-def test_4_9_whoever_may_interrupt_is_told_what():
+def test_4_9_who_may_interrupt_is_told_what():
     table = play(situation(hands=("ceremony", "spoons")), "play", "ceremony")
     assert question(table) == "You may answer this from your hand: Ann plays Standing on Ceremony."
     assert "About to happen: Ann plays Standing on Ceremony." in lines(table)

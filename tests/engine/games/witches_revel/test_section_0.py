@@ -293,7 +293,7 @@ def test_0_6_whether_somebody_is_asked_tells_nothing_of_the_hand(hidden):
 
 
 @pytest.mark.parametrize("does", ["gain 1 Mischief", "draw 1 card"])
-def test_0_4_what_is_optional_is_judged_for_whoever_may_do_it(does):
+def test_0_4_what_is_optional_is_judged_for_the_one_who_may_do_it(does):
     """The one who may has Mischief and a deck; the one whose card it is has neither."""
     cards = f"strike gift 1: On Play: Your opponent may {does}."
     table = play(situation(cards=cards, hands=("gift", ""), decks=("", None)), "play", "gift", 0)

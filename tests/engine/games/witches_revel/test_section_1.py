@@ -114,7 +114,7 @@ def test_1_8_who_begins_is_chance():
     assert {table.view(None)["current"] for table in tables} == {0, 1}
 
 
-def test_1_9_you_are_whoever_controls_the_card_and_off_the_field_its_owner():
+def test_1_9_you_are_the_one_who_controls_the_card_and_off_the_field_its_owner():
     cards = "strike gift 1: When this spell is discarded: Draw 1 card."
     table = situation(cards=cards, hands=("four", ""), sides=({}, {0: "gift"}), decks=(None, "three"))
     play(table, "play", "four", 0)

@@ -234,7 +234,7 @@ def test_2_6_what_holds_this_turn_expires_before_the_check():
     assert state(play(table, "pass")).over == ""
 
 
-def test_2_7_only_whoever_has_just_finished_a_turn_dominates():
+def test_2_7_only_the_one_who_has_just_finished_a_turn_dominates():
     won = dict.fromkeys(range(5), "two")
     assert state(play(situation(sides=({}, won)), "pass")).over == ""
     table = situation(sides=(dict.fromkeys(range(4), "two"), {}), hands=("two", ""))

@@ -88,7 +88,7 @@ def test_3_6_to_3_8_what_would_go_to_the_wrong_player_goes_to_its_owner(verb, zo
     assert ("two" in zone(table, 1), "two" in zone(table, 0)) == (True, False)
 
 
-def test_3_6_whoever_shuffles_forgets_what_lies_where():
+def test_3_6_who_shuffles_forgets_what_lies_where():
     cards = "strike mix 1: On Play: Shuffle your discards into your deck."
     table = play(situation(cards=cards, hands=("mix", ""), discards=("two", "")), "play", "mix", 0)
     assert all(not state(table).seen[card] for card in state(table).decks[0])
@@ -104,7 +104,7 @@ def test_3_8_a_hand_is_seen_by_its_player_alone():
     assert (table.view(0)["hand"][0][1], table.view(1)["hand"], table.view(1)["known"][0]) == ("two", [], [])
 
 
-def test_3_8_whoever_takes_from_anothers_hand_takes_at_random():
+def test_3_8_who_takes_from_anothers_hand_takes_at_random():
     cards = "strike grab 1: On Play: Discard 1 card from your opponent's hand."
     table = play(situation(cards=cards, hands=("grab", "two three")), "play", "grab", 0)
     assert (asked(table), len(hand(table, 1)), len(discards(table, 1))) == ((0, "act"), 1, 1)

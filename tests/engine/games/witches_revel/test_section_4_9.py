@@ -262,7 +262,7 @@ def test_4_10_what_is_said_of_it_for_a_turn_stays_with_it():
     assert side(play(table, "pass"))[1][1] == 2
 
 
-def test_4_10_their_own_spells_are_those_of_whoever_carries_it_out():
+def test_4_10_their_own_spells_are_those_of_the_one_who_carries_it_out():
     cards = "strike cost 1: On Play: Your opponent discards 1 of their spells."
     table = situation(cards=cards, hands=("cost", ""), sides=({0: "two"}, {1: "two", 2: "three"}))
     play(table, "play", "cost", 3)

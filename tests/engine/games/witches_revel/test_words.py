@@ -106,7 +106,7 @@ def show(game):
 
 
 def play(table, *wanted):
-    """Whoever is asked chooses what is called so."""
+    """Everybody who is asked chooses what is called so."""
     for name in wanted:
         (seat,) = table.asks
         option = choice(table, name)
@@ -168,7 +168,7 @@ def test_everything_can_be_said_of_random_games(seed):
 
 
 def check_options(table):
-    """Each option is meant by its label, or an equal one is; whoever looks at it is told something."""
+    """Each option is meant by its label, or an equal one is; anybody who looks at it is told something."""
     for seat, ask in table.asks.items():
         view = table.seen(seat)
         assert table.question(seat).startswith("You ")

@@ -6,8 +6,9 @@ import random
 
 import pytest
 
+from engine.games.witches_wheel.cards import CARDS, RANKING, VALUES
 from engine.games.witches_wheel.rules.round import KEEP, strongest
-from engine.games.witches_wheel.state import CARDS, RANKING, Wheel, value_of
+from engine.games.witches_wheel.state import Wheel
 from engine.news import Journal
 from engine.state import EVERYBODY, Id
 from engine.table.table import Table
@@ -32,7 +33,7 @@ def situation(*hands: str, trumps: str = "", deck: str = "", leader: int = 0, sh
         hands=ids[: len(hands)],
         trumps=ids[-2],
         deck=ids[-1],
-        shown=shown or value_of(trumps.split()[-1]),
+        shown=shown or VALUES[trumps.split()[-1]],
         won=[()] * (len(hands) - 1) + [tuple(place[card] for card in cards[len(placed) :])],
         leader=leader,
         trick=[],
@@ -50,7 +51,7 @@ def situation(*hands: str, trumps: str = "", deck: str = "", leader: int = 0, sh
 
 
 def play(table: Table, *cards: str) -> None:
-    """Whoever is asked answers, one after the other."""
+    """Everybody who is asked answers, one after the other."""
     for card in cards:
         (seat,) = table.asks
         table.answer(seat, card)
@@ -65,7 +66,7 @@ def told(table: Table, viewer: int | None = None) -> list[str]:
 
 def test_2_1_fifty_four_cards_one_of_each_270_points():
     assert len(set(CARDS)) == 54
-    assert sum(map(value_of, CARDS)) == 270
+    assert sum(VALUES[card] for card in CARDS) == 270
 
 
 def test_3_2_ranking_on_both_sides():

@@ -7,8 +7,8 @@ from importlib.resources import files
 
 import pytest
 
+from engine.games.witches_wheel.cards import CARDS, WITCHES
 from engine.games.witches_wheel.rules.round import KEEP
-from engine.games.witches_wheel.state import CARDS, WITCHES
 from engine.games.witches_wheel.words.things import FIXED
 from engine.table.table import Table
 from engine.words.speech import Voice, counted
@@ -85,7 +85,7 @@ def test_about_a_card_that_all_saw_somebody_take():
 
 @pytest.mark.parametrize("card", CARDS[::5])
 def test_about_a_card_nothing_that_is_hidden(table, card):
-    """Whoever holds it, the same is said as long as nobody has seen it."""
+    """No matter who holds it, the same is said as long as nobody has seen it."""
     words, voice = table.rules.words, Voice(3, 0, NAMES)
     said = {tuple(words.about(table.imagine(0, seed).seen(0), card, voice)) for seed in range(6)}
     assert len(said) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.mandracora.state import ITEMS
+from engine.games.mandracora.cards import ITEMS
 from net.wire.messages import Question
 from tests.tui.games import tables
 from tests.tui.games.tables import LONG, SIXTEEN, check_all_in_sight, draw, draw_carefully, moments, scene_of

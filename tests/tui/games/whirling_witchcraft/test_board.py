@@ -32,7 +32,7 @@ def test_every_question_has_its_place(prompt):
         check(draw_carefully(BOARD, scene, area), scene)
 
 
-def test_whoever_begins_may_draw_another_hand():
+def test_who_begins_may_draw_another_hand():
     scene = found(3, "redraw", beginner="on")
     drawn = draw_carefully(BOARD, scene, SMALLEST)
     check(drawn, scene)

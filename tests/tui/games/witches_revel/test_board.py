@@ -148,7 +148,7 @@ def test_the_card_under_the_cursor_says_in_each_space_what_it_would_do():
 
 
 def keys_of(table: Table) -> dict[object, str]:
-    """The key of each option, for whoever is asked."""
+    """The key of each option, for the one who is asked."""
     return labels_of(scene_of(table, next(iter(table.asks))), BOARD, Keymap())
 
 

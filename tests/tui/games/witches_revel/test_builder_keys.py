@@ -204,7 +204,7 @@ def test_a_change_that_is_not_kept_is_let_go_on_the_second_key_only(tmp_path):
     assert Shelf(tmp_path).kept == []
 
 
-def test_whoever_quits_finds_the_deck_again(tmp_path):
+def test_who_quits_finds_the_deck_again(tmp_path):
     building(tmp_path, lambda pilot: press(pilot, "right", "ctrl+q"), NEW)
     (kept,) = Shelf(tmp_path).kept
     assert (kept.draft.name, kept.draft.size) == ("Nobody's deck", 1)
@@ -420,8 +420,8 @@ def test_a_game_with_cards_of_ones_own_takes_their_file_along(tmp_path):
 
 
 def test_a_table_is_hosted_with_a_deck_and_its_cards_of_ones_own(tmp_path, monkeypatch):
-    wishes = []
-    monkeypatch.setattr("tui.app.app.WitchApp.host", lambda app, wish, everywhere: wishes.append((wish, everywhere)))
+    hosted = []
+    monkeypatch.setattr("tui.app.app.WitchApp.host", lambda app, table, everywhere: hosted.append((table, everywhere)))
 
     async def act(pilot):
         await press(pilot, "/", *"goose bird", "enter", "right", "o")
@@ -431,10 +431,10 @@ def test_a_table_is_hosted_with_a_deck_and_its_cards_of_ones_own(tmp_path, monke
 
     files = {**OWN.files, "witches-revel/decks/honk.toml": deck_of(f"jack={JACK.replace('2cousins', 'cousins')}")}
     building(tmp_path, act, "1", play=replace(OWN, files=files))
-    ((wish, everywhere),) = wishes
-    assert (wish.game, wish.seats, everywhere) == ("witches-revel", 2, False)
-    assert "goose" in wish.options["decks"].split(",")[0]
-    assert "Angry Goose" in wish.options["cards"]
+    ((table, everywhere),) = hosted
+    assert (table.game, table.seats, everywhere) == ("witches-revel", 2, False)
+    assert "goose" in table.options["decks"].split(",")[0]
+    assert "Angry Goose" in table.options["cards"]
 
 
 @pytest.mark.parametrize("kind", [NewGameScreen, HostScreen])

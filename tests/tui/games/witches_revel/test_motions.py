@@ -23,7 +23,7 @@ def shown(motion, scene, passed, area=SMALLEST):
 
 
 @pytest.mark.parametrize("area", [SMALLEST, Area(0, 1, 80, 35)])
-def test_a_card_slides_into_its_space_from_the_side_of_whoever_plays_it(area):
+def test_a_card_slides_into_its_space_from_the_side_of_the_one_who_plays_it(area):
     table = play(situation(hands=("four", "")), "play", "four")
     motion, now = between(table, 2, area=area)
     assert motion.seconds == SLIDE
