@@ -24,11 +24,6 @@ def as_it_is(text: str, options: Mapping[str, str]) -> str:
     return ""
 
 
-def none_at_all() -> Sequence[str]:
-    """Nothing is suggested."""
-    return ()
-
-
 @dataclass(frozen=True)
 class Option:
     """Something that is agreed upon before the game.  The first value is the default."""
@@ -41,7 +36,7 @@ class Option:
     empty: str = ""  # how it is called where nothing is written
     # What a text means beside all other options, in a sentence; ValueError says what is wrong with it.
     read: Callable[[str, Mapping[str, str]], str] = as_it_is
-    suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
+    suggested: Callable[[], Sequence[str]] = tuple  # texts for who has none in mind; none at all
     samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
@@ -98,15 +93,12 @@ class Words(Protocol):
     def why(self, view: Any, wanted: str, voice: Voice) -> str: ...
     def default(self, view: Any, options: Sequence[Choice]) -> Choice | None:
         """The option that is safe to take without a thought; None if there is none."""
-        ...
 
     def grave(self, view: Any, option: Choice) -> bool:
         """Can it not be taken back, and does it matter?  Then a screen asks twice."""
-        ...
 
     def meant(self, view: Any, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
         """The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen."""
-        ...
 
     # The table
     def lines(self, view: Any, voice: Voice, /) -> list[str]: ...
@@ -114,37 +106,46 @@ class Words(Protocol):
     def stage(self, view: Any, /) -> str: ...
     def chapter(self, view: Any) -> str:
         """The chapters or paragraphs of the rules that this very phase plays by, by their numbers: `5 6.1`."""
-        ...
 
     def doing(self, view: Any, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name: `is to play a card`."""
-        ...
 
     def about(self, view: Any, thing: str, voice: Voice) -> list[str]:
         """A thing on the table, named as screens name it: what it is, and what is known of it."""
-        ...
 
     # What happened
     def told(self, record: Mapping[str, Any], voice: Voice, /) -> str: ...
     def ending(self, view: Any, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
         """Who won, and then how it came about."""
-        ...
 
     def standings(self, view: Any, /) -> list[Standing]:
         """Every seat of a game that is over, the best first."""
-        ...
 
 
 class Judge(Protocol):
     """How good does this look?  For bots, who never know which game they play."""
 
-    def bad(self, view: Any, ask: Ask) -> tuple[Choice, ...]:
+    def bad(self, view: Any, ask: Ask, /) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""
-        ...
 
     def worth(self, game: Any, seat: Seat) -> float:
         """How this table looks for that seat, all cards open (bots only see imagined tables)."""
-        ...
+
+
+def plainly_bad(
+    of: Mapping[str, Callable[[Any, Sequence[Choice]], Sequence[Choice]]],
+) -> Callable[[Any, Ask], tuple[Choice, ...]]:
+    """`Judge.bad`: what no beginner chooses twice, by the prompts of questions that have such options.
+
+    A table of its own beside that of the words, since bots do not load what is said.
+    """
+
+    def bad(view: Any, ask: Ask) -> tuple[Choice, ...]:
+        find = of.get(ask.prompt)
+        rejected = tuple(find(view, ask.options)) if find is not None else ()
+        return rejected if len(rejected) < len(ask.options) else ()
+
+    return bad
 
 
 def nothing_apart(game: Any) -> PlainView:

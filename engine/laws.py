@@ -126,14 +126,7 @@ def by_seat(law: Law = anything) -> Law:
 
 def different(law: Law, exactly: int | None = None) -> Law:
     """Each of these, and none of them twice."""
-    inner = each(law, exactly)
-
-    def every(values: Any, where: Place, game: Any) -> None:
-        if len({*values}) < len(values):
-            raise expected("nothing twice", values, said(where))
-        inner(values, where, game)
-
-    return every
+    return both(must("nothing twice", lambda values, game: len({*values}) == len(values)), each(law, exactly))
 
 
 card = must("a card of this table", lambda value, game: 0 <= value < len(game.seen))

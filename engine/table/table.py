@@ -102,8 +102,7 @@ class Table:
                 run.go_on(offered if run.several_from is None else entry)
             except Impossible:
                 back.repair(self)
-                run = self.run
-            if run.ended:
+            if self.run.ended:
                 self._turn_over()
         except BaseException:
             self._stand_before(unit, history, given, told)
@@ -150,8 +149,7 @@ class Table:
         if isinstance(found, str):
             return None
         steps, index = found
-        unit = self.unit.before[-steps] if steps else self.unit
-        return unit.answers[index]
+        return back.unit_before(self.unit, steps).answers[index]
 
     # Copies ---------------------------------------------------------------------------------
 
@@ -295,8 +293,7 @@ class Table:
     def _turn_over(self) -> None:
         """While a unit is over, keep what it led to and begin the next."""
         while self.run.ended and self.run.following is not None:
-            if self.journal is not None:
-                self.publish()
+            self.publish()
             state = self.begin_next()
             try:
                 self.run = run = Run(
@@ -306,8 +303,7 @@ class Table:
             except Impossible:
                 self.unit = self.unit.copy()  # nothing of the failed run is told twice
                 back.settle(self)
-        if self.journal is not None:
-            self.publish()
+        self.publish()
 
     def begin_next(self) -> State | None:
         """The unit that follows the one that is over, without an answer yet; -> the state to go on with."""
@@ -329,10 +325,9 @@ class Table:
     # News -----------------------------------------------------------------------------------
 
     def publish(self) -> None:
-        """Put what was told since the last time into the journal."""
+        """Put what was told since the last time into the journal, if there is one."""
         unit = self.unit
-        if len(unit.told) > unit.published:
-            assert self.journal is not None
+        if self.journal is not None and len(unit.told) > unit.published:
             self.journal.events += unit.told[unit.published :]
             unit.published = len(unit.told)
 
@@ -364,5 +359,4 @@ class Table:
         self.run = self._run_of(unit)
         self.run.verify = verify
         self.run.replay(check=True)
-        if self.journal is not None:
-            self.publish()
+        self.publish()

@@ -84,8 +84,7 @@ class LoggedGame:
 
     def may_undo(self, seat: Seat) -> bool:
         """May somebody take something back?  What a bot has decided for them stands."""
-        entry = self.table.last_entry(seat)
-        may = entry is not None and not any(entry is answer for answer in self._by_bots)
+        may = self.table.last_entry(seat) is not None and not self.was_bots(seat)
         return may and not self.gone_back(seat)
 
     def update(

@@ -178,7 +178,7 @@ def test_when_a_late_decision_is_not_kept_the_clock_is_looked_at_again(tmp_path,
         late.troubled = told.append
         disk.full_once = True
         open_table.clocks.until = dict.fromkeys(open_table.clocks.until, 0.0)
-        real_host.host.lobby.set_alarm(open_table)
+        real_host.host.lobby.alarms.set(open_table)
         runner.carry_out(Outcome())
         await until_holds(lambda: told)
         assert "could not be kept" in told[0]

@@ -289,7 +289,7 @@ def test_a_table_where_nobody_is_sleeps_though_the_disk_is_busy_with_others(tmp_
         busy = (await eve.creates()).code
         await keeping.settled()
         eve.says(Say(1, "hm"))
-        await until_holds(lambda: not keeping.is_idle)
+        await until_holds(lambda: keeping.holds(busy))
         assert (keeping.holds(busy), keeping.holds(ann.scene.code)) == (True, False)
         real_host.host.sweep(now() + 61)
         assert [*real_host.host.lobby.tables] == [busy]

@@ -8,6 +8,7 @@ from contextlib import closing
 import pytest
 
 import engine
+from net.lobby.records import LogEntry
 from net.store.locks import is_locked
 from net.store.store import DATABASE, Store
 from net.wire.messages import Whole
@@ -137,7 +138,7 @@ def test_a_game_that_was_thrown_away_elsewhere_says_so(tmp_path, disk):
     async def test(house):
         session = await house.new(wish())
         with closing(Store(tmp_path / DATABASE)) as elsewhere:
-            elsewhere.discard(session.scene.code)
+            elsewhere.commit([LogEntry(session.scene.code, 0, None)])
         with pytest.raises(ValueError, match=f"{session.scene.code} was thrown away meanwhile; no game"):
             await answer(session)
         with pytest.raises(ValueError, match="you sit at no table"):

@@ -182,8 +182,7 @@ def of_done(view: MarketView, option: Choice, voice: Voice) -> str:
 def of_power(view: MarketView, option: Choice, voice: Voice) -> str:
     """What the spell does, which the option names."""
     power = power_of(option)
-    spell = view.tops.get(power)
-    said = EFFECTS[spell[1]](view, voice) if spell else "there is no such spell"
+    said = EFFECTS[view.tops[power][1]](view, voice)
     return f"{said}; worth {_points(view.brew[0], power)}" if view.brew else said
 
 
@@ -238,7 +237,7 @@ def of_giving_away(view: MarketView, option: Choice, voice: Voice) -> str:
     return f"{called(view.partner, voice)} gets it; {_of_giving(view, option, voice)}"
 
 
-def of_levitating(view: MarketView, option: Choice, voice: Voice) -> str:
+def of_levitating(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
     card = at(view, option)
     if card is None:
         return f"what it is, you see when it is yours; {IF_A_SCROLL}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.ask import Choice
 from engine.games.mandracora.rules.curse import NO_TRADE
 from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
@@ -94,7 +92,7 @@ def _move(view: MarketView, option: Choice, voice: Voice) -> str:
     return f"send the Assistant {shops} on, to {shop_at(view, (view.place + steps) % PLACES)}"
 
 
-def _levitated(view: MarketView, option: Any, voice: Voice) -> str:
+def _levitated(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
     """Cards that lie face down are told apart by how long they have been there."""
     place, i = option
     card, many, name = at(view, option), len(view.shops[place]), shop_at(view, place)
@@ -110,8 +108,7 @@ def _seat(what: str) -> OfOption:
 
 
 def _spell(view: MarketView, option: Choice, voice: Voice) -> str:
-    power = power_of(option)
-    return spell_with_power(view.tops[power]) if power in view.tops else f"power {power}"
+    return spell_with_power(view.tops[power_of(option)])
 
 
 # Grave ---------------------------------------------------------------------------------------

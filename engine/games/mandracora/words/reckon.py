@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.games.mandracora.rules.casting import fits, most
@@ -23,11 +22,10 @@ def code_of(view: MarketView, card: object) -> str:
     return next((code for own, code in view.hand if own == card), HIDDEN)
 
 
-def at(view: MarketView, option: Any) -> str | None:
+def at(view: MarketView, option: tuple[int, int]) -> str | None:
     """The card in a shop that Levitation may take."""
     place, i = option
-    shop = view.shops[place]
-    return shop[i] if i < len(shop) else None
+    return view.shops[place][i]
 
 
 def powers(view: MarketView, ingredients: int) -> list[int]:
