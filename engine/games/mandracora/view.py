@@ -16,14 +16,8 @@ from engine.games.mandracora.rules.turn import reach
 from engine.games.mandracora.state import CURSES, ITEMS, ORDER, PLACES, ROUNDS, STACKS, VALUES, Market, is_over
 from engine.plain_data import expected
 from engine.state import Id
-from engine.view import Asked, BySeat, Count, PlainView, SomeSeat, View
+from engine.view import BySeat, Count, PlainView, SomeSeat, View
 
-PRIVATE = ("turn", "another turn", "trade away")  # decided in private: all see that it is, and no more
-PROMPTS = (
-    *PRIVATE,
-    *("ingredient", "power", "banish", "transfer", "transfer to", "draw from", "give back", "levitate"),
-    *("pass the curse", "trade"),
-)
 BREWING = ("ingredient", "power")  # asked while a spell is being prepared
 
 Item: TypeAlias = Annotated[str, laws.among(ORDER, "an item")]
@@ -62,18 +56,13 @@ def _are_stacks(stacks: Sequence[Stack], view: MarketView) -> bool:
     )
 
 
-def _is_known(asked: Asked | None, view: MarketView) -> bool:
-    return asked is None or asked.prompt in PROMPTS
-
-
 class MarketView(View):
     """What one seat sees."""
 
     seats: Annotated[int, laws.between(min(ITEMS), max(ITEMS))]
-    asked: Annotated[Asked | None, laws.must("a question of this game", _is_known)]
     teams: bool
     turn: SomeSeat | None  # None: the game is over
-    step: Annotated[str, laws.among(("", *PRIVATE))]  # what is decided in private now
+    step: str  # the prompt of what is decided in private now
     place: Place  # of the Assistant
     reach: BySeat[Count]  # how far he goes for each
     ring: Annotated[tuple[int, ...], laws.different(laws.between(0, PLACES - 1), PLACES)]  # the shop at each place
@@ -145,8 +134,6 @@ class MarketView(View):
             raise expected("teams of two among four", self.seats, "teams")
         if (self.turn is None) != self.is_over:
             raise expected("somebody's turn until the game is over", self.turn, "turn")
-        if not self.now:
-            raise expected("a question, or what others decide", self.asked, "asked")
         if self.now in BREWING and not self.brew:
             raise expected("a spell that is being prepared", self.brew, "brew")
         for seat, known in enumerate(self.known):
