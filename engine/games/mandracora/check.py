@@ -16,9 +16,9 @@ LAID = {*INGREDIENTS, WILD}
 SPELL_CODES = {code for codes in STACKS.values() for code in codes}
 
 
-def _all(game: Market) -> Sequence[str]:
+def cards_for(seats: int) -> list[str]:
     """2  The items for so many players, and the spells."""
-    return [*ITEMS[game.seats], *(code for codes in STACKS.values() for code in codes)]
+    return [*ITEMS[seats], *(code for codes in STACKS.values() for code in codes)]
 
 
 def _is_spell(ids: Sequence[Id], game: Market) -> bool:
@@ -29,9 +29,12 @@ def _is_spell(ids: Sequence[Id], game: Market) -> bool:
 
 def _is_brew(ids: Sequence[Id], game: Market) -> bool:
     """6.1  A book and ingredients, all in the hand of whose turn it is."""
-    if not {*ids} <= {*game.hands[game.player]}:
-        return False
-    book, *laid = game.names(ids) or [WILD]
+    return {*ids} <= {*game.hands[game.player]} and can_be_laid(game.names(ids))
+
+
+def can_be_laid(codes: Sequence[str]) -> bool:
+    """6.1  A book and ingredients, or nothing."""
+    book, *laid = codes or [WILD]
     return book in VALUES and {*laid} <= LAID
 
 
@@ -70,6 +73,7 @@ def _can_be_left(turns: int, game: Market) -> bool:
     return 0 <= turns <= ROUNDS * game.seats
 
 
+TURNS_LEFT = laws.must("as many turns as can be left", _can_be_left)
 OPPONENT = laws.must("an opponent of whose turn it is", lambda seat, game: seat in game.opponents(game.player))
 TURN: dict[str, Law] = {"victim": laws.only(None), "before": laws.nothing, "way": laws.nothing}
 
@@ -89,7 +93,7 @@ CHECK = Check(
         "victim": laws.maybe(OPPONENT),
         "before": laws.must("nothing, or who had seen each card", _were_seen),
         "way": laws.must("the places that the Assistant has just left", _came_by),
-        "left": laws.maybe(laws.must("as many turns as can be left", _can_be_left)),
+        "left": laws.maybe(TURNS_LEFT),
         "out": laws.by_seat(),
     },
     begins={"step": laws.nothing, "brew": laws.nothing, "ready": laws.nothing, "chosen": laws.only(None)},
@@ -108,7 +112,7 @@ CHECK = Check(
         Zone("spells", to_all),
         Zone("gone"),
     ],
-    cards=_all,
+    cards=lambda game: cards_for(game.seats),
     more=_stacks,
     more_begins=_begins,
 )

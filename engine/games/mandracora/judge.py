@@ -11,7 +11,7 @@ from engine.games.mandracora.rules.casting import DONE, most
 from engine.games.mandracora.rules.scoring import CURSED, hand_cost, spell_points
 from engine.games.mandracora.rules.turn import MOVES
 from engine.games.mandracora.state import Market
-from engine.view import View
+from engine.games.mandracora.view import MarketView
 
 # What cards in hand promise beside points already won.  Found by trying them in the arena.
 SURE = 0.85  # of a spell that could be cast next turn
@@ -24,48 +24,43 @@ PACE = 2.2  # cards that leave the pile in a turn
 # What is plainly bad ---------------------------------------------------------------------------
 
 
-def _bad_turns(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_turns(view: MarketView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Going where there is nothing, or scrolls; in the final rounds anything but casting."""
     books = [option for option in options if isinstance(option, int)]
-    if view["left"] is not None and books:
+    if view.left is not None and books:
         return tuple(option for option in options if option not in books)
     return tuple(option for option in options if option in MOVES and not _is_worth_going(view, str(option)))
 
 
-def _is_worth_going(view: View, move: str) -> bool:
-    shop = view["shops"][(view["place"] + MOVES.index(move) + 1) % PLACES]
+def _is_worth_going(view: MarketView, move: str) -> bool:
+    shop = view.shops[(view.place + MOVES.index(move) + 1) % PLACES]
     return bool(shop) and not any(code in CURSES for code in shop)
 
 
-def _bad_ingredients(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_ingredients(view: MarketView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """To stop while a stronger spell could be cast, or to go on beyond the strongest."""
-    used = len(view["brew"]) - 1
-    strongest = max((power for power, (_, left) in enumerate(view["stacks"], 1) if left), default=0)
+    used = len(view.brew) - 1
+    strongest = max(view.tops, default=0)
     return (DONE,) if used < min(POWERS, strongest) else tuple(option for option in options if option != DONE)
 
 
-def _bad_scrolls(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_scrolls(view: MarketView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(option for option in options if option != max(options, key=lambda code: CURSES[str(code)]))
 
 
-def _bad_gifts(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_gifts(view: MarketView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Books and mandrakes."""
-    codes = dict(map(tuple, view["hand"]))
-    return tuple(option for option in options if codes[option] in VALUES)
+    books = {card for card, code in view.hand if code in VALUES}
+    return tuple(option for option in options if option in books)
 
 
-def _bad_lifts(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_lifts(view: MarketView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Scrolls."""
-    return tuple(option for option in options if _lying(view, option) in CURSES)
+    scrolls = {(place, i) for place, shop in enumerate(view.shops) for i, code in enumerate(shop) if code in CURSES}
+    return tuple(option for option in options if option in scrolls)
 
 
-def _lying(view: View, spot: Choice) -> str | None:
-    assert isinstance(spot, tuple)
-    code: str | None = view["shops"][spot[0]][spot[1]]
-    return code
-
-
-def _bad_powers(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_powers(view: MarketView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(options[:-1])
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
+from engine.games.mandracora.view import MarketView
 from engine.news import Facts
-from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.mandracora.brush import Brush
@@ -43,18 +43,18 @@ HOLDS = {
 }
 
 
-class MandracoraBoard(Board[View]):
+class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """The stacks of spells; what is left of the pile is told inside the ring."""
-        return [f"spells {sum(left for _, left in scene.view['stacks'])}"]
+        return [f"spells {sum(left for _, left in scene.view.stacks)}"]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """The Assistant's steps first, then the hand from left to right, then what ends it."""
-        places = {card: place for place, (card, _) in enumerate(scene.view["hand"])}
+        places = {card: place for place, (card, _) in enumerate(scene.view.hand)}
         cards = sorted((option for option in scene.choices if option in places), key=lambda card: places[card])
         rest = iter(cards)
         return [next(rest) if option in places else option for option in scene.choices]
@@ -66,7 +66,7 @@ class MandracoraBoard(Board[View]):
         shops, players = ring.draw(), Players(brush, layout).draw()
         return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
 
-    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    def motion(self, area: Area, before: MarketView, after: MarketView, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
 

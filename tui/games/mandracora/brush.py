@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.ask import Seat
-from engine.games.mandracora.cards import CURSES
+from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece
 from tui.games.mandracora.faces import fitting
@@ -17,6 +16,8 @@ MARKER = "cursed"
 class Brush(TableBrush):
     """A moment in the lane of shops."""
 
+    view: MarketView
+
     def chips(self, x: int, y: int, pieces: Sequence[Piece], columns: int) -> int:
         """Short texts in a row, and how many more there are; -> the column after them."""
         count = fitting([text for text, _ in pieces], columns)
@@ -26,9 +27,6 @@ class Brush(TableBrush):
         if count < len(pieces):
             end = self.picture.put(end + 1, y, f"+{len(pieces) - count}", "muted")
         return max(end, x)
-
-    def curses(self, seat: Seat) -> int:
-        return sum(CURSES[code] for code in self.view["scrolls"][seat])
 
     def marker(self, x: int, y: int) -> Spot:
         """The curse marker, before whom it lies."""

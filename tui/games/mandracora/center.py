@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.mandracora.cards import POWERS
 from engine.games.mandracora.state import ROUNDS
-from engine.view import View
+from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
 from tui.draw.card import key_ink
 from tui.draw.pieces import Piece
@@ -20,7 +20,7 @@ BUTTONS = ("drop out", "no other turn", "no trade", "give", "ask", "exchange")
 BUTTON = 4  # columns of a button round its word
 
 
-class Center(TablePart[View, Brush, Layout]):
+class Center(TablePart[MarketView, Brush, Layout]):
     """What lies in the middle of the table."""
 
     def draw(self, crowded: bool) -> list[Spot]:
@@ -30,10 +30,10 @@ class Center(TablePart[View, Brush, Layout]):
         return [*self._buttons(), *stacks, self._pile()]
 
     def _pile(self) -> Spot:
-        area, pile = self.layout.pile, self.view["pile"]
+        area, pile = self.layout.pile, self.view.pile
         self.brush.ground(area, "pile")
-        if self.view["left"] is not None:
-            self.brush.picture.center(area.x, area.columns, area.y, self._rounds(), "ember bold")
+        if self.view.left is not None:
+            self.brush.picture.center(area.x, area.columns, area.y, self._rounds(self.view.left), "ember bold")
             return Spot("pile", area)
         start = area.x + (area.columns - width(f"pile {HIDDEN} {pile}")) // 2
         end = self.brush.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
@@ -42,23 +42,22 @@ class Center(TablePart[View, Brush, Layout]):
 
     def _banished(self) -> None:
         """Scrolls that are out of the game, beside the pile."""
-        if not self.view["gone"]:
+        if not self.view.gone:
             return
         pile, stacks = self.layout.pile, self.layout.stacks
-        pieces = [(times(code, count), ink_of(code)) for code, count in grouped(self.view["gone"])]
+        pieces = [(times(code, count), ink_of(code)) for code, count in grouped(self.view.gone)]
         end = self.brush.picture.put(pile.x + pile.columns, pile.y, "banished", "muted") + 1
         self.brush.chips(end, pile.y, pieces, stacks.x + stacks.columns - end)
 
-    def _rounds(self) -> str:
-        left = self.view["left"]
+    def _rounds(self, left: int) -> str:
         if self.brush.scene.over:
             return "the pile is empty"
         turns = "the last turn" if left == 1 else f"{left} turns left"
-        return f"final round {final_round(left, self.view['seats'])} of {ROUNDS}, {turns}"
+        return f"final round {self.view.final_round} of {ROUNDS}, {turns}"
 
     def _stack(self, power: int) -> Spot:
         area, thing, option = self.layout.stack(power), f"stack {power}", f"power {power}"
-        top, count = self.view["stacks"][power - 1]
+        top, count = self.view.stacks[power - 1]
         picture, x, y = self.brush.picture, area.x + 1, area.y
         self.brush.ground(area, thing, "card" if top else "ground")
         for row in range(2 * bool(top)):  # the spines of the books that they are written in
@@ -73,7 +72,7 @@ class Center(TablePart[View, Brush, Layout]):
 
     def _ink(self, power: int) -> str:
         """Gold, if the spell that is being prepared is strong enough already."""
-        return "gold bold" if power <= len(self.view["brew"]) - 1 else "text bold"
+        return "gold bold" if power <= len(self.view.brew) - 1 else "text bold"
 
     def _buttons(self) -> list[Spot]:
         """What can be chosen that is no thing on the table, in the middle above the stacks."""
@@ -94,17 +93,11 @@ def laid(brew: Sequence[str]) -> list[Piece]:
     return [(book, ink_of(book)), ("+", "muted"), *pieces]
 
 
-def becomes(view: View) -> str:
+def becomes(view: MarketView) -> str:
     """The best that it can become."""
-    stacks = view["stacks"][: min(POWERS, len(view["brew"]) - 1)]
-    powers = [power for power, (top, _) in enumerate(stacks, 1) if top]
+    powers = [power for power in view.tops if power < len(view.brew)]
     return f"a spell of power {powers[-1]}" if powers else "a spell begun"
 
 
 def buttons_of(brush: Brush) -> list[str]:
     return [option for option in BUTTONS if option in brush.options]
-
-
-def final_round(left: int, seats: int) -> int:
-    """Which of the final rounds it is, with so many turns left."""
-    return min(ROUNDS, max(1, ROUNDS + 1 - -(-left // seats)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.view import View
+from engine.games.mandracora.view import MarketView
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, on_edge
@@ -19,11 +19,11 @@ SCROLLS = 33  # the column where my scrolls lie
 Kind = tuple[str, list[int]]  # equal cards: which, and their ids
 
 
-class Hand(TablePart[View, Brush, Layout]):
+class Hand(TablePart[MarketView, Brush, Layout]):
     """The lower part of the table, for who sits at it."""
 
     def draw(self) -> list[Spot]:
-        me = self.view["me"]
+        me = self.view.me
         if me is None:
             return []
         return [*self._hand(), *self._brew(), *self._standing(me), *self._scrolls(me)]
@@ -33,7 +33,7 @@ class Hand(TablePart[View, Brush, Layout]):
     def kinds(self) -> list[Kind]:
         """In the order in which the view has them, so that the keys go from left to right."""
         ids: dict[str, list[int]] = {}
-        for card, code in self.view["hand"]:
+        for card, code in self.view.hand:
             ids.setdefault(code, []).append(card)
         return list(ids.items())
 
@@ -96,12 +96,12 @@ class Hand(TablePart[View, Brush, Layout]):
 
     def _brew(self) -> list[Spot]:
         """Its book and ingredients, and the best that it can become."""
-        if not self.view["brew"]:
+        if not self.view.brew:
             return []
         area, done = self.layout.brew, "done"
         self.brush.ground(area, done, "bar")
         self.brush.picture.put(area.x + 1, area.y, becomes(self.view), "gold bold", BREW - 2)
-        self.brush.chips(area.x + 1, area.y + 1, laid(self.view["brew"]), BREW - 2)
+        self.brush.chips(area.x + 1, area.y + 1, laid(self.view.brew), BREW - 2)
         if done not in self.brush.options:
             return []
         end = self.brush.key(area.x + 1, area.y + 2, done)
@@ -114,12 +114,12 @@ class Hand(TablePart[View, Brush, Layout]):
         x, y, thing = self.layout.area.x + 2, self.layout.mine_y, f"seat {me + 1}"
         area = Area(x, y, SCROLLS - 4, 1)
         self.brush.ground(area, thing)
-        number, word = counted(self.view["points"][me], "point").split()
+        number, word = counted(self.view.points[me], "point").split()
         end = self.brush.picture.put(self.brush.key(x, y, thing), y, number, "gold bold")
         end = self.brush.picture.put(end + 1, y, word, "text")
-        said = "dropped out" if self.view["out"][me] else f"hand costs {self.view['cost']}"
+        said = "dropped out" if self.view.out[me] else f"hand costs {self.view.cost}"
         self.brush.picture.put(end + 2, y, said, "muted", area.x + area.columns - end - 2)
-        spells = self.view["spells"][me]
+        spells = self.view.spells[me]
         end = self.brush.picture.put(x, y + 1, "spells" if spells else "no spells yet", "muted")
         room = x + self.layout.area.columns - 4 - end
         spell_rows(self.brush, Area(end + 1, y + 1, room, 1), spells)
@@ -127,7 +127,7 @@ class Hand(TablePart[View, Brush, Layout]):
 
     def _scrolls(self, me: int) -> list[Spot]:
         """Mine lie open and can be chosen one by one."""
-        x, y, spots, scrolls = self.layout.area.x + SCROLLS, self.layout.mine_y, [], self.view["scrolls"][me]
+        x, y, spots, scrolls = self.layout.area.x + SCROLLS, self.layout.mine_y, [], self.view.scrolls[me]
         for code, count in grouped(scrolls):
             text = times(code, count)
             area = Area(x, y, width(text) + (2 if self.brush.label(code) else 0), 1)
@@ -135,8 +135,8 @@ class Hand(TablePart[View, Brush, Layout]):
             self.brush.picture.put(self.brush.key(x, y, code), y, text, ink_of(code))
             spots.append(Spot(code, area, self.brush.offered(code)))
             x += area.columns + 1
-        curses = self.brush.curses(me)
+        curses = self.view.curses[me]
         if scrolls:
             self.brush.picture.put(x + 1, y, counted(curses, "curse"), "ember")
         right = self.layout.area.x + self.layout.area.columns - 2 - len(MARKER)
-        return [*spots, self.brush.marker(right, y)] if self.view["cursed"] == me else spots
+        return [*spots, self.brush.marker(right, y)] if self.view.cursed == me else spots

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.mandracora.cards import PLACES, POWERS
-from engine.view import View
+from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area
 from tui.draw.seats import beside_each_other, others
 
@@ -18,7 +18,7 @@ BREW = 24  # columns for the spell that is being prepared
 class Layout:
     """The geometry of one moment.  Spare rows go round the ring and into it."""
 
-    def __init__(self, area: Area, view: View) -> None:
+    def __init__(self, area: Area, view: MarketView) -> None:
         self.area = area
         self.view = view
         spare = max(0, area.rows - BLOCK - RING - 1 - BLOCK)
@@ -32,9 +32,9 @@ class Layout:
 
     def blocks(self) -> dict[Seat, Area]:
         """Where everybody is shown; who watches sees half of the players below."""
-        seats, half = others(self.view), -(-self.view["seats"] // 2)
+        seats, half = others(self.view), -(-self.view.seats // 2)
         above = Area(self.area.x + 2, self.area.y, self.area.columns - 2, BLOCK)
-        if self.view["me"] is not None:
+        if self.view.me is not None:
             return beside_each_other(seats, above, 2)
         below = above._replace(y=self.mine_y)
         return {**beside_each_other(seats[:half], above, 2), **beside_each_other(seats[half:], below, 2)}
@@ -75,7 +75,7 @@ class Layout:
     @property
     def pile(self) -> Area:
         """Below the stacks; the final rounds are counted there once it is empty."""
-        columns = TILE if self.view["left"] is None else 3 * TILE
+        columns = TILE if self.view.left is None else 3 * TILE
         return Area(self.stacks.x + (self.stacks.columns - columns) // 2, self.middle_y + 2, columns, 1)
 
     def stack(self, power: int) -> Area:
@@ -95,7 +95,7 @@ class Layout:
 
     @property
     def hand(self) -> Area:
-        brewing = BREW if self.view["brew"] else 0
+        brewing = BREW if self.view.brew else 0
         return Area(self.area.x + 2, self.mine_y + 2, self.area.columns - 3 - brewing, 3)
 
     @property

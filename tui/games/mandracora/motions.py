@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.mandracora.cards import PLACES
+from engine.games.mandracora.view import MarketView
 from engine.news import Facts
-from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Point, reached, way_along
 from tui.draw.picture import Picture
@@ -19,13 +19,13 @@ from tui.games.mandracora.ring import ASSISTANT
 STEP, WALK, CAST = 0.1, 0.4, 1.0  # seconds: for one shop, for the whole way, for a spell
 
 
-def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+def motion_between(area: Area, before: MarketView, after: MarketView, news: Sequence[Facts]) -> Motion | None:
     """One thing moves at a time.  A turn that is decided is not taken back."""
     cast = next((record for record in reversed(news) if record["what"] == "cast"), None)
     if cast is not None:
         return _spell(Layout(area, after), cast)
     steps = sum(record["steps"] for record in news if record["what"] == "sent") % PLACES
-    return _walk(Layout(area, after), (after["place"] - steps) % PLACES, steps) if steps else None
+    return _walk(Layout(area, after), (after.place - steps) % PLACES, steps) if steps else None
 
 
 def _walk(layout: Layout, start: int, steps: int) -> Motion:

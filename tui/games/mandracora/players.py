@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from engine.ask import Seat
-from engine.view import View
+from engine.games.mandracora.view import Cast, MarketView
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
@@ -19,7 +20,7 @@ from tui.parts.table_brush import TablePart, thing
 SHORTEST = 8  # columns that a name needs beside a word
 
 
-class Players(TablePart[View, Brush, Layout]):
+class Players(TablePart[MarketView, Brush, Layout]):
     """The others, or for who watches everybody."""
 
     def draw(self) -> list[Spot]:
@@ -28,7 +29,7 @@ class Players(TablePart[View, Brush, Layout]):
     def _player(self, block: Area, seat: Seat) -> list[Spot]:
         """The block of a player; the marker lies beside the scrolls."""
         own = thing("seat", seat)
-        cursed = self.view["cursed"] == seat
+        cursed = self.view.cursed == seat
         area = block._replace(columns=block.columns - (len(MARKER) + 1) * cursed)
         self.brush.ground(area, own)
         self._name(block, seat, own)
@@ -41,7 +42,7 @@ class Players(TablePart[View, Brush, Layout]):
     def _name(self, area: Area, seat: Seat, own: str) -> None:
         x, y, columns, _ = area
         start = self.brush.key(x, y, own)
-        points, needed = self.view["points"][seat], width(f"{self.brush.scene.names[seat]} {self._note(seat)} ")
+        points, needed = self.view.points[seat], width(f"{self.brush.scene.names[seat]} {self._note(seat)} ")
         worth = counted(points, "point")
         worth = worth if start - x + needed + width(worth) <= columns else str(points)
         room = x + columns - width(worth) - 1 - start
@@ -64,18 +65,18 @@ class Players(TablePart[View, Brush, Layout]):
     def _ink(self, seat: Seat) -> str:
         if self.brush.asked(seat):
             return "gold bold"
-        return "muted" if self.view["out"][seat] else "text bold"
+        return "muted" if self.view.out[seat] else "text bold"
 
     def _note(self, seat: Seat) -> str:
         notes = ["chooses"] if self.brush.asked(seat) else []
-        notes += ["out"] if self.view["out"][seat] else []
-        notes += ["partner"] if is_partner(self.brush, seat) else []
+        notes += ["out"] if self.view.out[seat] else []
+        notes += ["partner"] if seat == self.view.partner else []
         return " ".join(notes)
 
     def _hand(self, area: Area, seat: Seat) -> None:
         """How many cards, their backs, and those that this viewer knows, less loudly than what lies open."""
         x, y, columns, _ = area
-        known, size = self.view["known"][seat], self.view["hand_sizes"][seat]
+        known, size = self.view.known[seat], self.view.hand_sizes[seat]
         hidden = backs(size - len(known), 6)
         pieces = [(hidden, "muted")] if hidden else []
         pieces += [(times(code, count), ink_of(code).split()[0]) for code, count in grouped(known)]
@@ -84,26 +85,21 @@ class Players(TablePart[View, Brush, Layout]):
 
     def _scrolls(self, area: Area, seat: Seat) -> None:
         x, y, columns, _ = area
-        scrolls = self.view["scrolls"][seat]
+        scrolls = self.view.scrolls[seat]
         if not scrolls:
             return
         pieces = [(times(code, count), ink_of(code)) for code, count in grouped(scrolls)]
         end = self.brush.chips(x, y + 2, pieces, columns)
-        curses = self.brush.curses(seat)
+        curses = self.view.curses[seat]
         words = [counted(curses, "curse"), f"={curses}", ""]
         left = x + columns - end - 1
         self.brush.picture.put(end + 1, y + 2, next(word for word in words if width(word) <= max(left, 0)), "ember")
 
     def _spells(self, area: Area, seat: Seat) -> None:
-        spell_rows(self.brush, area._replace(y=area.y + 3, rows=2), self.view["spells"][seat])
+        spell_rows(self.brush, area._replace(y=area.y + 3, rows=2), self.view.spells[seat])
 
 
-def is_partner(brush: Brush, seat: Seat) -> bool:
-    me = brush.view["me"]
-    return bool(brush.view["teams"]) and me is not None and (seat - me) % 4 == 2
-
-
-def spell_rows(brush: Brush, area: Area, spells: list[list[str]]) -> None:
+def spell_rows(brush: Brush, area: Area, spells: Sequence[Cast]) -> None:
     """Each spell that was cast: its power, its book in its colour, and its name, if there is room for all of them."""
     named = in_rows([width(f"{spell[0]}{book} {spell_name(spell)}") for spell, book in spells], area.columns, 2)
     if len(named) <= area.rows:
@@ -115,7 +111,7 @@ def spell_rows(brush: Brush, area: Area, spells: list[list[str]]) -> None:
         brush.chips(area.x, area.y + row, [chip_of(*spell) for spell in own], area.columns)
 
 
-def _named_spells(brush: Brush, area: Area, spells: list[list[str]], rows: list[int]) -> None:
+def _named_spells(brush: Brush, area: Area, spells: Sequence[Cast], rows: list[int]) -> None:
     rest = iter(spells)
     for row, count in enumerate(rows):
         x = area.x

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.mandracora.cards import PLACES, SHOPS
-from engine.view import View
+from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
 from tui.games.mandracora.brush import Brush
@@ -17,7 +17,7 @@ ASSISTANT = "@"
 GROUNDS = {"day": "card", "start": "card", "night": "bar"}
 
 
-class Ring(TablePart[View, Brush, Layout]):
+class Ring(TablePart[MarketView, Brush, Layout]):
     """The shops, what they sell, and who is out shopping."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:
@@ -32,7 +32,7 @@ class Ring(TablePart[View, Brush, Layout]):
     def draw(self) -> list[Spot]:
         road(self.brush.picture, self.layout)
         spots = [spot for goods in self._from_him_on() for spot in self._shop(goods)]
-        x, y = self.layout.stand(self.view["place"])
+        x, y = self.layout.stand(self.view.place)
         ink = "gold/raised bold" if self.brush.here("assistant") else "gold bold reverse"
         self.brush.picture.put(x, y, ASSISTANT, ink)
         left_over = choose_left_over(self.brush, self.layout, self.shops)
@@ -40,12 +40,12 @@ class Ring(TablePart[View, Brush, Layout]):
 
     def _from_him_on(self) -> list[Goods]:
         """Clockwise, the one first that he comes to next: so the cursor walks his way."""
-        after = (self.view["place"] + 1) % PLACES
+        after = (self.view.place + 1) % PLACES
         return [*self.shops[after:], *self.shops[:after]]
 
     def _shop(self, goods: Goods) -> list[Spot]:
-        thing, option = f"shop {goods.place + 1}", f"+{(goods.place - self.view['place']) % PLACES}"
-        hours = SHOPS[self.view["ring"][goods.place]].hours
+        thing, option = f"shop {goods.place + 1}", f"+{(goods.place - self.view.place) % PLACES}"
+        hours = SHOPS[self.view.ring[goods.place]].hours
         self.brush.ground(goods.tile, thing, GROUNDS[hours])
         self._name(goods.place, thing, option, hours)
         spot = Spot(thing, self._area(goods), self.brush.offered(option))
@@ -59,16 +59,16 @@ class Ring(TablePart[View, Brush, Layout]):
         x, y, columns, rows = goods.tile
         if goods.levitating:
             y, rows = self.layout.road_y(goods.place), 1
-        taken = 2 * (goods.place == self.view["place"])
+        taken = 2 * (goods.place == self.view.place)
         return Area(x + taken, y, columns - taken, rows)
 
     def _name(self, place: int, thing: str, option: Choice, hours: str) -> None:
         picture, x, y = self.brush.picture, self.layout.tile(place).x, self.layout.road_y(place)
         glyph, ink = HOURS[hours]
-        near = self.brush.label(option) or place == self.view["place"]
+        near = self.brush.label(option) or place == self.view.place
         self.brush.key(x + 1, y, option, thing)
         picture.put(x + 3, y, glyph, ink)
-        picture.put(x + 5, y, shop_name(self.view["ring"][place]), "text bold" if near else "muted", TILE - 5)
+        picture.put(x + 5, y, shop_name(self.view.ring[place]), "text bold" if near else "muted", TILE - 5)
 
 
 def road(picture: Picture, layout: Layout) -> None:

@@ -35,7 +35,7 @@ class Goods:
         self.brush = brush
         self.layout = layout
         self.place = place
-        self.shop: list[str | None] = brush.view["shops"][place]
+        self.shop = brush.view.shops[place]
         self.levitating = brush.prompt == "levitate"
         self.lots = lots_of(self.shop) if self.levitating else [Lot(i, code, 1) for i, code in enumerate(self.shop)]
         self.rows = self._rows()
@@ -103,7 +103,7 @@ def choose_left_over(brush: Brush, layout: Layout, shops: Sequence[Goods]) -> li
     x = left
     for goods in shops:
         for number, lot in enumerate(goods.left):
-            name = "" if number else shop_name(brush.view["ring"][goods.place])
+            name = "" if number else shop_name(brush.view.ring[goods.place])
             if x + width(name) + 1 + width(lot.text) + 2 > left + columns:
                 x, y = left, y + 1
             x = brush.picture.put(x, y, name, "muted") + 1 if name else x

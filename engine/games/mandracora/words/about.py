@@ -21,6 +21,7 @@ from engine.games.mandracora.cards import (
 )
 from engine.games.mandracora.rules.scoring import CURSED
 from engine.games.mandracora.state import ROUNDS
+from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.lines import scrolls_said, spell_said
 from engine.games.mandracora.words.names import (
     by_colour,
@@ -29,23 +30,22 @@ from engine.games.mandracora.words.names import (
     shop_at,
     shop_name,
 )
-from engine.games.mandracora.words.reckon import asked, cost, final_round, hand, is_over, reachable
-from engine.view import View
+from engine.games.mandracora.words.reckon import cost, reachable
 from engine.words.speech import Voice, capital, counted, joined
 
 # Cards ---------------------------------------------------------------------------------------
 
 
-def about_card(view: View, card: str, voice: Voice) -> list[str]:
+def about_card(view: MarketView, card: str, voice: Voice) -> list[str]:
     """A card: what it is for, how many there are, and where it is known to be."""
-    many = ITEMS[view["seats"]].count(card)
+    many = ITEMS[view.seats].count(card)
     rarity = f"There {'is' if many == 1 else 'are'} {many or 'none'} in this game{_banished(view, card, many)}."
     return [f"{capital(card_name(card))}: {_use(card)} {rarity}", *_where(view, card, voice), line_of(card)]
 
 
-def _banished(view: View, card: str, many: int) -> str:
+def _banished(view: MarketView, card: str, many: int) -> str:
     """7.1  How many scrolls of this kind are still there."""
-    gone = view["gone"].count(card)
+    gone = view.gone.count(card)
     return f", {gone} banished and {many - gone or 'none'} left" if gone else ""
 
 
@@ -67,17 +67,17 @@ def line_of(card: str) -> str:
     return MANDRAKE.line if card == WILD else COLOURS[card[0]].line
 
 
-def _where(view: View, card: str, voice: Voice) -> list[str]:
+def _where(view: MarketView, card: str, voice: Voice) -> list[str]:
     """Everything that this viewer knows of cards like this one."""
-    mine, scrolls = hand(view).count(card), view["scrolls"]
+    mine, scrolls = view.codes.count(card), view.scrolls
     said = [f"You have {mine} in hand."] if mine else []
-    said += [_has(voice, seat, known.count(card)) for seat, known in enumerate(view["known"]) if card in known]
+    said += [_has(voice, seat, known.count(card)) for seat, known in enumerate(view.known) if card in known]
     said += [f"{voice(seat, 'has', 'have')} {own.count(card)}." for seat, own in enumerate(scrolls) if card in own]
-    said += ["One goes to an opponent now: who gets it is to be chosen (7.2)."] if card == view["chosen"] else []
-    lying = ((shop_at(view, place), shop.count(card)) for place, shop in enumerate(view["shops"]))
+    said += ["One goes to an opponent now: who gets it is to be chosen (7.2)."] if card == view.chosen else []
+    lying = ((shop_at(view, place), shop.count(card)) for place, shop in enumerate(view.shops))
     said += [f"In {name}: {count}." for name, count in lying if count]
-    said += [f"In the spell being prepared: {view['brew'].count(card)}."] if card in view["brew"] else []
-    for seat, spells in enumerate(view["spells"]):
+    said += [f"In the spell being prepared: {view.brew.count(card)}."] if card in view.brew else []
+    for seat, spells in enumerate(view.spells):
         said += [f"{voice(seat, 'has', 'have')} cast {spell_said(*each)}." for each in spells if each[1] == card]
     return said
 
@@ -89,7 +89,7 @@ def _has(voice: Voice, seat: Seat, count: int) -> str:
 # Spells --------------------------------------------------------------------------------------
 
 
-def about_kind(view: View, letter: str, voice: Voice) -> list[str]:
+def about_kind(view: MarketView, letter: str, voice: Voice) -> list[str]:
     spell = SPELLS[letter]
     powers = Counter(spell.powers)
     alone = joined([str(power) for power, count in powers.items() if count == 1])
@@ -98,26 +98,25 @@ def about_kind(view: View, letter: str, voice: Voice) -> list[str]:
     return [f"{spell.name}, {spell.works}: {spell.does}. There is {joined(there)}."]
 
 
-def about_spell(view: View, spell: str, voice: Voice) -> list[str]:
+def about_spell(view: MarketView, spell: str, voice: Voice) -> list[str]:
     """A spell of a certain power: what it does and where it is."""
     kind = SPELLS[spell[1]]
     said = [f"{kind.name} of power {spell[0]}, {kind.works}: {kind.does}."]
-    for seat, spells in enumerate(view["spells"]):
+    for seat, spells in enumerate(view.spells):
         said += [f"{voice(seat, 'has', 'have')} cast it: {spell_said(*each)}." for each in spells if each[0] == spell]
     more = STACKS[int(spell[0])].count(spell) >= len(said)
     return [*said, _in_its_stack(view, spell)] if more else said
 
 
-def _in_its_stack(view: View, spell: str) -> str:
-    on_top = view["stacks"][int(spell[0]) - 1][0] == spell
-    if not on_top:
+def _in_its_stack(view: MarketView, spell: str) -> str:
+    if spell not in view.tops.values():
         return f"It lies in the stack of power {spell[0]}, and not on top."
     needed = counted(int(spell[0]), "ingredient")
     return f"It is on top of its stack: it takes a book and at least {needed} (6.4)."
 
 
-def about_stack(view: View, power: int, voice: Voice) -> list[str]:
-    code, count = view["stacks"][power - 1]
+def about_stack(view: MarketView, power: int, voice: Voice) -> list[str]:
+    code, count = view.stacks[power - 1]
     if code is None:
         return [f"The stack of power {power} is empty, and cannot be chosen (6.4)."]
     kind = SPELLS[code[1]]
@@ -130,10 +129,9 @@ def about_stack(view: View, power: int, voice: Voice) -> list[str]:
     ]
 
 
-def _hidden_below(view: View, power: int) -> list[str]:
+def _hidden_below(view: MarketView, power: int) -> list[str]:
     """Which spells are still below the top, in an order that nobody knows."""
-    code, _ = view["stacks"][power - 1]
-    seen = Counter([spell for spells in view["spells"] for spell, _ in spells] + [code])
+    seen = Counter([*view.tops.values(), *(cast.spell for spells in view.spells for cast in spells)])
     below = [SPELLS[spell[1]].name for spell in (Counter(STACKS[power]) - seen).elements()]
     return [f"Below it, in some order: {joined(below)}."] if below else []
 
@@ -141,79 +139,79 @@ def _hidden_below(view: View, power: int) -> list[str]:
 # Places and people ---------------------------------------------------------------------------
 
 
-def about_shop(view: View, place: int, voice: Voice) -> list[str]:
-    tile = view["ring"][place]
+def about_shop(view: MarketView, place: int, voice: Voice) -> list[str]:
+    tile = view.ring[place]
     hours = "a night shop: cards lie face down" if NIGHT[tile] else "a day shop: cards lie face up"
-    steps = (place - view["place"]) % PLACES
+    steps = (place - view.place) % PLACES
     where = f"{counted(steps, 'shop')} on from the Assistant" if steps else "the Assistant stands here"
     said = f"{shop_name(tile)}, shop {place + 1}, {hours}; {where}."
-    return [said, f"There: {listed(view['shops'][place])}.", SHOPS[tile].line]
+    return [said, f"There: {listed(view.shops[place])}.", SHOPS[tile].line]
 
 
-def about_lying(view: View, lying: tuple[int, int], voice: Voice) -> list[str]:
+def about_lying(view: MarketView, lying: tuple[int, int], voice: Voice) -> list[str]:
     """A card in a shop."""
     place, i = lying
-    card = view["shops"][place][i]
+    card = view.shops[place][i]
     if card is not None:
         return about_card(view, card, voice)
     return [f"A card that lies face down in {shop_at(view, place)}. Whoever takes it sees it first (5.4)."]
 
 
-def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
+def about_seat(view: MarketView, seat: Seat, voice: Voice) -> list[str]:
     """A player: what everybody may know."""
-    own = seat == view["me"]
-    size, points = counted(view["hand_sizes"][seat], "card"), counted(view["points"][seat], "point")
+    own = seat == view.me
+    size, points = counted(view.hand_sizes[seat], "card"), counted(view.points[seat], "point")
     said = [f"{voice(seat, 'has', 'have')} {size} in hand and {points} for spells; {scrolls_said(view, seat)}."]
-    said += [f"The curse marker is here: it costs {CURSED} points at the end (8.4)."] * (view["cursed"] == seat)
-    said += [f"{voice(seat, 'has', 'have')} dropped out (9.2)."] * view["out"][seat]
-    known = hand(view) if own else view["known"][seat]
+    said += [f"The curse marker is here: it costs {CURSED} points at the end (8.4)."] * (view.cursed == seat)
+    said += [f"{voice(seat, 'has', 'have')} dropped out (9.2)."] * view.out[seat]
+    known = view.codes if own else view.known[seat]
     said += [f"{'In hand' if own else 'Known of that hand'}: {by_colour(known)}."] if known else []
-    said += [f"Cast: {spell_said(*each)}." for each in view["spells"][seat]]
-    return [*said, f"The Assistant goes up to {view['reach'][seat]} shops for {voice.name(seat)}."]
+    said += [f"Cast: {spell_said(*each)}." for each in view.spells[seat]]
+    return [*said, f"The Assistant goes up to {view.reach[seat]} shops for {voice.name(seat)}."]
 
 
-def about_pile(view: View, voice: Voice) -> list[str]:
-    if is_over(view):
-        return ["The pile is empty." if not view["pile"] else f"The pile: {counted(view['pile'], 'card')}."]
-    if view["left"] is None:
-        return [f"The pile: {counted(view['pile'], 'card')}. When it is empty, three rounds remain (9.1)."]
-    return [f"The pile is empty: it is final round {final_round(view)} of {ROUNDS} (9.1)."]
+def about_pile(view: MarketView, voice: Voice) -> list[str]:
+    if view.is_over:
+        return ["The pile is empty." if not view.pile else f"The pile: {counted(view.pile, 'card')}."]
+    if view.left is None:
+        return [f"The pile: {counted(view.pile, 'card')}. When it is empty, three rounds remain (9.1)."]
+    return [f"The pile is empty: it is final round {view.final_round} of {ROUNDS} (9.1)."]
 
 
-def about_curse(view: View, voice: Voice) -> list[str]:
-    seat = view["cursed"]
+def about_curse(view: MarketView, voice: Voice) -> list[str]:
+    seat = view.cursed
     has = "Nobody has" if seat is None else voice(seat, "has", "have")
-    counts = joined([f"{voice.name(each)} {scrolls_said(view, each)}" for each in range(view["seats"])])
+    counts = joined([f"{voice.name(each)} {scrolls_said(view, each)}" for each in range(view.seats)])
     said = [f"{has} the curse marker. It costs {CURSED} points at the end (8.4).", f"Scrolls: {counts}."]
-    said += [f"Banished: {listed(view['gone'])} (7.1)."] if view["gone"] else []
-    if seat is not None and asked(view) == "pass the curse":
+    said += [f"Banished: {listed(view.gone)} (7.1)."] if view.gone else []
+    if seat is not None and view.now == "pass the curse":
         said.append(f"{voice(seat, 'is', 'are')} to pass it on to one of the others who are tied (8.2).")
     return said
 
 
-def about_assistant(view: View, voice: Voice) -> list[str]:
-    here = f"The Assistant stands in {shop_at(view, view['place'])}."
-    reach = joined([f"{voice.name(seat)} {steps}" for seat, steps in enumerate(view["reach"])])
+def about_assistant(view: MarketView, voice: Voice) -> list[str]:
+    here = f"The Assistant stands in {shop_at(view, view.place)}."
+    reach = joined([f"{voice.name(seat)} {steps}" for seat, steps in enumerate(view.reach)])
     return [here, f"He goes on clockwise, at the most so many shops: for {reach} (5.1)."]
 
 
-def about_hand(view: View, voice: Voice) -> list[str]:
-    if view["me"] is None:
+def about_hand(view: MarketView, voice: Voice) -> list[str]:
+    if view.me is None:
         return ["You watch, and have no hand."]
-    codes = hand(view)
+    codes = view.codes
     said = [f"Your hand: {by_colour(codes)}. Left at the end it costs {counted(cost(view, codes), 'point')} (10.2)."]
     could = [f"{card_name(code)} {reachable(view, code)}" for code in dict.fromkeys(codes) if code in VALUES]
     return [*said, f"At most so many ingredients for each book: {joined(could)}."] if could else said
 
 
-def about_brew(view: View, voice: Voice) -> list[str]:
-    if not view["brew"]:
-        unseen = view["step"] and view["turn"] != view["me"]
+def about_brew(view: MarketView, voice: Voice) -> list[str]:
+    if not view.brew:
+        unseen = view.step and view.turn != view.me
         return [f"No spell {'can be seen before it is cast (6.5)' if unseen else 'is being prepared'}."]
-    book, *laid = view["brew"]
+    book, *laid = view.brew
     said = f"Being prepared: {card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}."
-    return [said, "Its power is to be chosen (6.4)."] if asked(view) == "power" else [said]
+    return [said, "Its power is to be chosen (6.4)."] if view.now == "power" else [said]
 
 
-def about_stacks(view: View, voice: Voice) -> list[str]:
-    return [about_stack(view, power, voice)[0] for power in range(1, len(view["stacks"]) + 1)]
+def about_stacks(view: MarketView, voice: Voice) -> list[str]:
+    return [about_stack(view, power, voice)[0] for power in range(1, len(view.stacks) + 1)]

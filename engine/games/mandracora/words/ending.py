@@ -7,15 +7,15 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.game import Standing
+from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import card_name, colour_name, spell_name
-from engine.games.mandracora.words.reckon import hand, worth
-from engine.view import View
+from engine.games.mandracora.words.reckon import worth
 from engine.words.speech import Voice, capital, counted, joined
 
 Team = tuple[Seat, ...]
 
 
-def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+def ending(view: MarketView, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
     teams = _teams(view)
     best = max(_rank(view, team) for team in teams)
     winners = [team for team in teams if _rank(view, team) == best]
@@ -25,59 +25,58 @@ def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     return [*said, *_decided(view, teams, voice), *_best_spell(view, voice)]
 
 
-def standings(view: View) -> list[Standing]:
+def standings(view: MarketView) -> list[Standing]:
     """By teams, where there are such."""
     teams = sorted(_teams(view), key=lambda team: _rank(view, team), reverse=True)
     best = _rank(view, teams[0])
     return [_standing(view, seat, team, _rank(view, team) == best) for team in teams for seat in _inside(view, team)]
 
 
-def _inside(view: View, team: Team) -> list[Seat]:
+def _inside(view: MarketView, team: Team) -> list[Seat]:
     """Its seats, the best first."""
     return sorted(team, key=lambda seat: -total(view, seat))
 
 
-def _standing(view: View, seat: Seat, team: Team, won: bool) -> Standing:
+def _standing(view: MarketView, seat: Seat, team: Team, won: bool) -> Standing:
     own = counted(total(view, seat), "point")
     return Standing(seat, won, total(view, seat), f"{own}, {_points(view, team)} together" if len(team) > 1 else own)
 
 
-def _teams(view: View) -> list[Team]:
-    return [(0, 2), (1, 3)] if view["teams"] else [(seat,) for seat in range(view["seats"])]
+def _teams(view: MarketView) -> list[Team]:
+    return [(0, 2), (1, 3)] if view.teams else [(seat,) for seat in range(view.seats)]
 
 
-def total(view: View, seat: Seat) -> int:
-    spells, left, curse = view["scores"][seat]
-    return int(spells - left - curse)
+def total(view: MarketView, seat: Seat) -> int:
+    return view.final_scores[seat].total
 
 
-def _points(view: View, team: Team) -> int:
+def _points(view: MarketView, team: Team) -> int:
     return sum(total(view, seat) for seat in team)
 
 
-def _rank(view: View, team: Team) -> tuple[int, int]:
+def _rank(view: MarketView, team: Team) -> tuple[int, int]:
     """10.4"""
-    return _points(view, team), sum(len(view["spells"][seat]) for seat in team)
+    return _points(view, team), sum(len(view.spells[seat]) for seat in team)
 
 
 # Who won -------------------------------------------------------------------------------------
 
 
-def _who_won(view: View, winners: Sequence[Team], voice: Voice) -> str:
+def _who_won(view: MarketView, winners: Sequence[Team], voice: Voice) -> str:
     seats = [seat for team in winners for seat in team]
     verb = "win" if len(seats) > 1 or seats[0] == voice.me else "wins"
     verb = "share the win" if len(winners) > 1 else verb
     return f"{capital(voice.all_of(seats))} {verb} with {counted(_points(view, winners[0]), 'point')}."
 
 
-def _tie(view: View, teams: Sequence[Team], winners: Sequence[Team], voice: Voice) -> list[str]:
+def _tie(view: MarketView, teams: Sequence[Team], winners: Sequence[Team], voice: Voice) -> list[str]:
     points, spells = _rank(view, winners[0])
     others = [seat for team in teams if team not in winners and _points(view, team) == points for seat in team]
     if others:
         has = "have" if len(others) > 1 or others[0] == voice.me else "has"
         return [f"{capital(voice.all_of(others))} {has} as many points, but fewer spells (10.4)."]
     if len(winners) > 1:
-        each = "Each side" if view["teams"] else "Each"
+        each = "Each side" if view.teams else "Each"
         return [f"{each} has cast {counted(spells, 'spell')} (10.4)."]
     return []
 
@@ -85,7 +84,7 @@ def _tie(view: View, teams: Sequence[Team], winners: Sequence[Team], voice: Voic
 # How the points came about -------------------------------------------------------------------
 
 
-def _team_lines(view: View, team: Team, voice: Voice) -> Iterator[str]:
+def _team_lines(view: MarketView, team: Team, voice: Voice) -> Iterator[str]:
     if len(team) > 1:
         yield f"{capital(voice.all_of(team))}: {counted(_points(view, team), 'point')} together."
     for seat in _inside(view, team):
@@ -93,31 +92,31 @@ def _team_lines(view: View, team: Team, voice: Voice) -> Iterator[str]:
         yield from _seat_lines(view, seat)
 
 
-def _seat_lines(view: View, seat: Seat) -> Iterator[str]:
-    for spell, book in view["spells"][seat]:
+def _seat_lines(view: MarketView, seat: Seat) -> Iterator[str]:
+    for spell, book in view.spells[seat]:
         made = f"{spell[0]} + {worth(book, 0)}"
         yield f"    {spell_name(spell)} with {card_name(book)}: {made} = {worth(book, int(spell[0]))}."
-    if not view["spells"][seat]:
+    if not view.spells[seat]:
         yield "    No spell cast: 0."
     yield f"    {_left(view, seat)}"
-    if view["scores"][seat][2]:
-        yield f"    The curse marker: -{view['scores'][seat][2]}."
+    if view.final_scores[seat].curse:
+        yield f"    The curse marker: -{view.final_scores[seat].curse}."
 
 
-def _left(view: View, seat: Seat) -> str:
+def _left(view: MarketView, seat: Seat) -> str:
     """10.2"""
-    codes = hand(view) if seat == view["me"] else view["known"][seat]
+    codes = view.codes if seat == view.me else view.known[seat]
     letters = list(dict.fromkeys(code[0] for code in codes))
     if not letters:
         return "Nothing left in hand: 0."
     named = joined([colour_name(letter) for letter in letters])
-    costs = view["scores"][seat][1]
+    costs = view.final_scores[seat].hand
     return f"Left in hand, {named}: {_but(view, seat, len(letters))}{f'-{costs}' if costs else '0'}."
 
 
-def _but(view: View, seat: Seat, colours: int) -> str:
+def _but(view: MarketView, seat: Seat, colours: int) -> str:
     """What spells take away from what a hand costs."""
-    kinds = [spell[1] for spell, _ in view["spells"][seat]]
+    kinds = [spell[1] for spell, _ in view.spells[seat]]
     if "p" in kinds:
         return "nothing of it counts, thanks to Purification: "
     away = min(colours, kinds.count("d"))
@@ -127,19 +126,19 @@ def _but(view: View, seat: Seat, colours: int) -> str:
 # What decided it -----------------------------------------------------------------------------
 
 
-def _leaders(view: View, teams: Sequence[Team], parts: Sequence[int]) -> list[Team]:
+def _leaders(view: MarketView, teams: Sequence[Team], parts: Sequence[int]) -> list[Team]:
     """Who would have won if of the scores only these parts had counted; a part that costs is subtracted."""
     ranks = {team: (_partly(view, team, parts), _rank(view, team)[1]) for team in teams}
     best = max(ranks.values())
     return [team for team in teams if ranks[team] == best]
 
 
-def _partly(view: View, team: Team, parts: Sequence[int]) -> int:
+def _partly(view: MarketView, team: Team, parts: Sequence[int]) -> int:
     signs = (1, -1, -1)
-    return sum(signs[part] * view["scores"][seat][part] for seat in team for part in parts)
+    return sum(signs[part] * view.final_scores[seat][part] for seat in team for part in parts)
 
 
-def _decided(view: View, teams: Sequence[Team], voice: Voice) -> list[str]:
+def _decided(view: MarketView, teams: Sequence[Team], voice: Voice) -> list[str]:
     """True of any game: without the marker, or without what was left in hand, who would have won?"""
     won = _leaders(view, teams, (0, 1, 2))
     without = {"curse marker decided it: without it": (0, 1), "cards left in hand decided it: without them": (0, 2)}
@@ -155,11 +154,9 @@ def _would_have(teams: Sequence[Team], voice: Voice) -> str:
     return f"{voice.all_of(seats)} would have {'shared the win' if len(teams) > 1 else 'won'}"
 
 
-def _best_spell(view: View, voice: Voice) -> list[str]:
+def _best_spell(view: MarketView, voice: Voice) -> list[str]:
     cast = [
-        (worth(book, int(spell[0])), seat, spell, book)
-        for seat, own in enumerate(view["spells"])
-        for spell, book in own
+        (worth(book, int(spell[0])), seat, spell, book) for seat, own in enumerate(view.spells) for spell, book in own
     ]
     if not cast:
         return []

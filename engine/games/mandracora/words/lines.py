@@ -5,48 +5,46 @@ from __future__ import annotations
 from engine.ask import Seat
 from engine.games.mandracora.cards import NIGHT, PLACES
 from engine.games.mandracora.state import ROUNDS
+from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import by_colour, card_name, listed, shop_name, spell_name
-from engine.games.mandracora.words.reckon import curses, final_round, hand, is_over, worth
-from engine.view import View
+from engine.games.mandracora.words.reckon import cost, whose_turn, worth
 from engine.words.speech import Voice, capital, counted, joined
 
 
-def lines(view: View, voice: Voice) -> list[str]:
+def lines(view: MarketView, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
     said = [f"{_time(view)} {_whose(view, voice)}".strip()]
-    said.append(f"The Assistant stands in {shop_name(view['ring'][view['place']])}. The shops, clockwise from him:")
+    said.append(f"The Assistant stands in {shop_name(view.ring[view.place])}. The shops, clockwise from him:")
     said += [_shop_line(view, steps) for steps in range(PLACES)]
-    said.append(f"Spells: {'; '.join(_stack(power, *stack) for power, stack in enumerate(view['stacks'], 1))}.")
-    if view["brew"]:
+    said.append(f"Spells: {'; '.join(_stack(power, *stack) for power, stack in enumerate(view.stacks, 1))}.")
+    if view.brew:
         said.append(f"Being prepared: {_brew(view)}.")
-    for seat in range(view["seats"]):
+    for seat in range(view.seats):
         said += seat_lines(view, voice, seat)
-    if view["gone"]:
-        said.append(f"Banished: {listed(view['gone'])}.")
-    return [*said, _hand(view)] if view["me"] is not None else said
+    if view.gone:
+        said.append(f"Banished: {listed(view.gone)}.")
+    return [*said, _hand(view)] if view.me is not None else said
 
 
-def _time(view: View) -> str:
-    pile = counted(view["pile"], "card")
-    if is_over(view):
+def _time(view: MarketView) -> str:
+    pile = counted(view.pile, "card")
+    if view.is_over:
         return "The game is over."
-    if view["left"] is None:
+    if view.left is None:
         return f"The pile has {pile}."
-    return f"The pile is empty: final round {final_round(view)} of {ROUNDS}, {counted(view['left'], 'turn')} left."
+    return f"The pile is empty: final round {view.final_round} of {ROUNDS}, {counted(view.left, 'turn')} left."
 
 
-def _whose(view: View, voice: Voice) -> str:
-    if view["turn"] is None:
-        return ""
-    return f"It is {voice.whose(view['turn'])} turn."
+def _whose(view: MarketView, voice: Voice) -> str:
+    return "" if view.turn is None else f"It is {whose_turn(view, voice)}."
 
 
-def _shop_line(view: View, steps: int) -> str:
-    place = (view["place"] + steps) % PLACES
-    tile = view["ring"][place]
+def _shop_line(view: MarketView, steps: int) -> str:
+    place = (view.place + steps) % PLACES
+    tile = view.ring[place]
     hours = "night" if NIGHT[tile] else "day"
     here = "here" if not steps else f"+{steps}"
-    return f"  {here}  {shop_name(tile)} (shop {place + 1}, {hours}): {listed(view['shops'][place])}."
+    return f"  {here}  {shop_name(tile)} (shop {place + 1}, {hours}): {listed(view.shops[place])}."
 
 
 def _stack(power: int, code: str | None, count: int) -> str:
@@ -55,28 +53,28 @@ def _stack(power: int, code: str | None, count: int) -> str:
     return f"power {power}: {spell_name(code)} on top, {count} left"
 
 
-def _brew(view: View) -> str:
-    book, *laid = view["brew"]
+def _brew(view: MarketView) -> str:
+    book, *laid = view.brew
     return f"{card_name(book)} with {listed(laid) if laid else 'no ingredient yet'}"
 
 
-def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
+def seat_lines(view: MarketView, voice: Voice, seat: Seat) -> list[str]:
     """What lies before a player, and what is known of the hand."""
-    parts = [f"{counted(view['hand_sizes'][seat], 'card')} in hand"]
-    if view["known"][seat]:
-        parts.append(f"known: {by_colour(view['known'][seat])}")
+    parts = [f"{counted(view.hand_sizes[seat], 'card')} in hand"]
+    if view.known[seat]:
+        parts.append(f"known: {by_colour(view.known[seat])}")
     parts.append(scrolls_said(view, seat))
-    parts += ["the curse marker"] * (view["cursed"] == seat) + ["dropped out"] * view["out"][seat]
-    parts.append(counted(view["points"][seat], "point"))
+    parts += ["the curse marker"] * (view.cursed == seat) + ["dropped out"] * view.out[seat]
+    parts.append(counted(view.points[seat], "point"))
     said = [f"  {capital(voice.name(seat))}: {'; '.join(parts)}."]
-    cast = [spell_said(*spell) for spell in view["spells"][seat]]
+    cast = [spell_said(*spell) for spell in view.spells[seat]]
     return [*said, f"    Cast: {'; '.join(cast)}."] if cast else said
 
 
-def scrolls_said(view: View, seat: Seat) -> str:
+def scrolls_said(view: MarketView, seat: Seat) -> str:
     """`2 scrolls of 3, 6 curses`"""
-    own = view["scrolls"][seat]
-    return f"{listed(own)}, {counted(curses(view)[seat], 'curse')}" if own else "no scroll"
+    own = view.scrolls[seat]
+    return f"{listed(own)}, {counted(view.curses[seat], 'curse')}" if own else "no scroll"
 
 
 def spell_said(spell: str, book: str) -> str:
@@ -85,35 +83,35 @@ def spell_said(spell: str, book: str) -> str:
     return f"{spell_name(spell)} of power {spell[0]} with {card_name(book)}, {points}"
 
 
-def _hand(view: View) -> str:
-    said = f"Your hand: {by_colour(hand(view))}."
-    return f"{said} Left at the end it costs {counted(view['cost'], 'point')}." if hand(view) else said
+def _hand(view: MarketView) -> str:
+    said = f"Your hand: {by_colour(view.codes)}."
+    return f"{said} Left at the end it costs {counted(cost(view, view.codes), 'point')}." if view.codes else said
 
 
-def brief(view: View, voice: Voice) -> str:
+def brief(view: MarketView, voice: Voice) -> str:
     """What the options and the news do not say: my hand, my points, and who is most cursed."""
     said = []
-    if view["me"] is not None:
-        points, costs = counted(view["points"][view["me"]], "point"), view["cost"]
-        said.append(f"Your hand: {by_colour(hand(view))}. You have {points}; your hand costs {costs}.")
+    if view.me is not None:
+        points, costs = counted(view.points[view.me], "point"), view.cost
+        said.append(f"Your hand: {by_colour(view.codes)}. You have {points}; your hand costs {costs}.")
     else:
         said.append(f"Points for spells: {_all_points(view, voice)}.")
     return " ".join([*said, *_marker(view, voice)])
 
 
-def _all_points(view: View, voice: Voice) -> str:
-    return joined([f"{voice.name(seat)} {points}" for seat, points in enumerate(view["points"])])
+def _all_points(view: MarketView, voice: Voice) -> str:
+    return joined([f"{voice.name(seat)} {points}" for seat, points in enumerate(view.points)])
 
 
-def _marker(view: View, voice: Voice) -> list[str]:
-    if view["cursed"] is None:
+def _marker(view: MarketView, voice: Voice) -> list[str]:
+    if view.cursed is None:
         return []
-    return [f"{voice(view['cursed'], 'has', 'have')} the curse marker."]
+    return [f"{voice(view.cursed, 'has', 'have')} the curse marker."]
 
 
-def stage(view: View) -> str:
+def stage(view: MarketView) -> str:
     """Where the game stands, for a list: `pile 23`."""
-    if is_over(view):
+    if view.is_over:
         return "over"
-    now = final_round(view)
-    return f"final round {now} of {ROUNDS}" if now else f"pile {view['pile']}"
+    now = view.final_round
+    return f"final round {now} of {ROUNDS}" if now else f"pile {view.pile}"

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from engine.ask import Seat
-from engine.games.mandracora.cards import COLOURS, MANDRAKE, PLACES, POWERS, SCROLLS, SHOPS, SPELLS, STACKS, WILD
-from engine.view import View
+from engine.games.mandracora.cards import COLOURS, MANDRAKE, PLACES, POWERS, SCROLLS, SHOPS, SPELLS, WILD
+from engine.games.mandracora.check import SPELL_CODES
+from engine.games.mandracora.view import MarketView
 from engine.words.speech import Voice, joined, numbered, plain_text, seat_meant
 
 HIDDEN = "?"  # a card that this viewer does not know
 CODES = {*COLOURS, *SCROLLS, WILD} - {"K"} | {f"{c.letter}{value}" for c in COLOURS.values() for value in c.books}
-SPELL_CODES = {code for stack in STACKS.values() for code in stack}
 BETWEEN = ("book", "of", "ingredient", "ingredients", "cursed")  # said within a name
 LYING, OPTION = re.compile(r"shop (\d{1,2}) card (\d{1,2})"), re.compile(r"[(\[](\d{1,2}), ?(\d{1,2})[)\]]")
 WITHOUT = ("the ", "a ", "an ")  # said before a name, and no part of it
@@ -79,9 +79,9 @@ def shop_name(tile: int) -> str:
     return SHOPS[tile].name
 
 
-def shop_at(view: View, place: int) -> str:
+def shop_at(view: MarketView, place: int) -> str:
     """The shop at this place of the ring."""
-    return shop_name(view["ring"][place])
+    return shop_name(view.ring[place])
 
 
 # What is meant -------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def stack_meant(text: str) -> int | None:
     return numbered(plain(text), ("stack", "power", "stack of power", "spells of power"), POWERS)
 
 
-def place_meant(view: View, text: str) -> int | None:
+def place_meant(view: MarketView, text: str) -> int | None:
     """The place of a shop: by its name, or `shop 4`, which counts around the ring."""
     number = numbered(plain(text), ("shop", "place"), PLACES)
     if number is not None:
@@ -144,15 +144,15 @@ def place_meant(view: View, text: str) -> int | None:
     return names.get(plain(text))
 
 
-def lying_meant(view: View, text: str) -> tuple[int, int] | None:
+def lying_meant(view: MarketView, text: str) -> tuple[int, int] | None:
     """A card in a shop, by place and age: `shop 4 card 2`, or as the option of a Levitation."""
     found = LYING.fullmatch(plain(text)) or OPTION.fullmatch(plain(text))
     if found is None:
         return None
     first = 0 if found.re is OPTION else 1
     place, i = int(found[1]) - first, int(found[2]) - first
-    return (place, i) if 0 <= place < PLACES and 0 <= i < len(view["shops"][place]) else None
+    return (place, i) if 0 <= place < PLACES and 0 <= i < len(view.shops[place]) else None
 
 
-def seat_named(view: View, text: str, voice: Voice) -> Seat | None:
+def seat_named(view: MarketView, text: str, voice: Voice) -> Seat | None:
     return seat_meant(text, voice.names, plain)

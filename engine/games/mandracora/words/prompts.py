@@ -2,56 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.ask import Choice
 from engine.games.mandracora.cards import PLACES, VALUES
 from engine.games.mandracora.rules.curse import NO_TRADE
 from engine.games.mandracora.rules.turn import DECLINE, DROP_OUT, MOVES
 from engine.games.mandracora.state import ROUNDS
+from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words import foresee, meant, why
 from engine.games.mandracora.words.names import card_name, shop_at, spell_with_power
 from engine.games.mandracora.words.reckon import (
-    asked,
+    at,
+    called,
     can_cast,
     code_of,
-    final_round,
     following,
-    hand,
     least,
-    left,
-    partner,
+    power_of,
     powers,
     seat_of,
-    top,
     transferred,
+    whose_turn,
     worth,
 )
-from engine.view import View
 from engine.words.prompts import OVER, FixedOption, OfOption, Prompt, Questions, Said, safely, said
 from engine.words.speech import Voice
 
 # Questions -----------------------------------------------------------------------------------
 
 
-def _turn(view: View, voice: Voice) -> str:
-    now = final_round(view)
+def _turn(view: MarketView, voice: Voice) -> str:
+    now = view.final_round
     if now:
         casting = ", cast a spell" if can_cast(view) else ""
         return f"You must send the Assistant{casting} or drop out (round {now} of {ROUNDS})."
     return f"You must send the Assistant{' or cast a spell' if can_cast(view) else '; there is nothing to cast'}."
 
 
-def _another_turn(view: View, voice: Voice) -> str:
+def _another_turn(view: MarketView, voice: Voice) -> str:
     if can_cast(view):
         return "You may take another turn: send the Assistant or cast a spell."
     return "You may take another turn; there is nothing to cast in it."
 
 
-def _ingredient(view: View, voice: Voice) -> str:
+def _ingredient(view: MarketView, voice: Voice) -> str:
     """What it is worth now, and which stacks still have spells; what is laid lies on the table."""
-    book, *laid = view["brew"]
-    could, spells = powers(view, len(laid)), " ".join(str(power) for power in left(view))
+    book, *laid = view.brew
+    could, spells = powers(view, len(laid)), " ".join(str(power) for power in view.tops)
     if not could:
         so_far = f": there {'is' if len(laid) == 1 else 'are'} {len(laid)} of {least(view)}" if laid else ""
         return f"You must add an ingredient{so_far or f' to {card_name(book)}'}. Left: {spells}."
@@ -59,14 +55,14 @@ def _ingredient(view: View, voice: Voice) -> str:
     return f"You may cast it: power {foresee.numbers(could)}, worth {upto}{worth(book, could[-1])}. Left: {spells}."
 
 
-def _power(view: View, voice: Voice) -> str:
-    more = VALUES[view["brew"][0]]
+def _power(view: MarketView, voice: Voice) -> str:
+    more = VALUES[view.brew[0]]
     return f"You must choose the power of your spell{f'; its book adds {more}' if more else ''}."
 
 
 def _for_partner(said: str) -> Said:
-    def question(view: View, voice: Voice) -> str:
-        seat = partner(view, view["me"])
+    def question(view: MarketView, voice: Voice) -> str:
+        seat = view.partner
         return f"{said} your partner{f', {voice.name(seat)}' if seat is not None else ''}."
 
     return question
@@ -77,7 +73,7 @@ def _transferred(what: str) -> Said:
 
 
 def _victim(what: str) -> Said:
-    return lambda view, voice: what.format(voice.name(view["victim"]))
+    return lambda view, voice: what.format(called(view.victim, voice))
 
 
 # Options -------------------------------------------------------------------------------------
@@ -91,21 +87,20 @@ def _scroll(said: str) -> OfOption:
     return lambda view, code, voice: said.format(card_name(str(code)).removeprefix("a "))
 
 
-def _move(view: View, option: Choice, voice: Voice) -> str:
+def _move(view: MarketView, option: Choice, voice: Voice) -> str:
     steps = int(str(option))
     shops = "1 shop" if steps == 1 else f"{steps} shops"
-    return f"send the Assistant {shops} on, to {shop_at(view, (view['place'] + steps) % PLACES)}"
+    return f"send the Assistant {shops} on, to {shop_at(view, (view.place + steps) % PLACES)}"
 
 
-def _levitated(view: View, option: Any, voice: Voice) -> str:
+def _levitated(view: MarketView, option: tuple[int, int], voice: Voice) -> str:
     """Cards that lie face down are told apart by how long they have been there."""
     place, i = option
-    shop, name = view["shops"][place], shop_at(view, place)
-    if shop[i] is not None:
-        return f"take {card_name(shop[i])} from {name}"
-    ages = {1: ("",), 2: (", the older", ", the newer")}
-    among = ages.get(len(shop)) or [f", number {n + 1} from the oldest" for n in range(len(shop))]
-    return f"take the face-down card from {name}{among[i]}"
+    card, many, name = at(view, option), len(view.shops[place]), shop_at(view, place)
+    if card is not None:
+        return f"take {card_name(card)} from {name}"
+    ages = {(1, 0): "", (2, 0): ", the older", (2, 1): ", the newer"}
+    return f"take the face-down card from {name}{ages.get((many, i), f', number {i + 1} from the oldest')}"
 
 
 def _seat(what: str) -> OfOption:
@@ -113,30 +108,30 @@ def _seat(what: str) -> OfOption:
     return lambda view, option, voice: what.format(voice.name(seat_of(option)))
 
 
-def _spell(view: View, option: Choice, voice: Voice) -> str:
-    return spell_with_power(top(view, int(str(option).rpartition(" ")[2])))
+def _spell(view: MarketView, option: Choice, voice: Voice) -> str:
+    return spell_with_power(view.tops[power_of(option)])
 
 
 # Grave ---------------------------------------------------------------------------------------
 
 
-def _drops_out(view: View, option: Choice) -> bool:
+def _drops_out(view: MarketView, option: Choice) -> bool:
     return option == DROP_OUT
 
 
-def _casts_too_early(view: View, option: Choice) -> bool:
+def _casts_too_early(view: MarketView, option: Choice) -> bool:
     """A spell that is cast weaker than my hand allows: once a turn is decided, it stands."""
     return option == "done" and _is_cast_by_it(view) and _could_be_stronger(view)
 
 
-def _is_cast_by_it(view: View) -> bool:
+def _is_cast_by_it(view: MarketView) -> bool:
     """Is there no choice of a power any more?"""
-    return len(powers(view, len(view["brew"]) - 1)) == 1
+    return len(powers(view, len(view.brew) - 1)) == 1
 
 
-def _could_be_stronger(view: View) -> bool:
-    laid = view["brew"]
-    more = following(view, laid, hand(view))
+def _could_be_stronger(view: MarketView) -> bool:
+    laid = view.brew
+    more = following(view, laid, view.codes)
     return bool(more) and bool(set(powers(view, len(laid))) - set(powers(view, len(laid) - 1)))
 
 
@@ -144,8 +139,8 @@ def _could_be_stronger(view: View) -> bool:
 
 
 def _first(what: Said) -> Said:
-    def instead(view: View, voice: Voice) -> str:
-        first = "First" if view["turn"] == view["me"] else f"It is {voice.whose(view['turn'])} turn; you only"
+    def instead(view: MarketView, voice: Voice) -> str:
+        first = "First" if view.turn == view.me else f"It is {whose_turn(view, voice)}; you only"
         return f"{first} {said(what, view, voice)}"
 
     return instead
@@ -154,16 +149,16 @@ def _first(what: Said) -> Said:
 def _others(what: str) -> Said:
     """Others are asked, in my turn or in theirs."""
 
-    def waiting(view: View, voice: Voice) -> str:
-        if view["turn"] != view["me"]:
+    def waiting(view: MarketView, voice: Voice) -> str:
+        if view.turn != view.me:
             return _not_my_turn(view, voice)
-        return f"First {what.format('' if view['asked'] is None else voice.name(view['asked'][0]))}."
+        return f"First {what.format('' if view.asked is None else voice.name(view.asked.seat))}."
 
     return waiting
 
 
-def _not_my_turn(view: View, voice: Voice) -> str:
-    return f"It is {voice.whose(view['turn'])} turn, not yours (4.1)."
+def _not_my_turn(view: MarketView, voice: Voice) -> str:
+    return f"It is {whose_turn(view, voice)}, not yours (4.1)."
 
 
 # The records -----------------------------------------------------------------------------------
@@ -216,7 +211,7 @@ OPTIONS = {
 }
 PROMPTS = {
     "turn": Prompt(
-        chapter=lambda view: "9 4 5 6" if view["left"] is not None else "4 5 6",
+        chapter=lambda view: "9 4 5 6" if view.left is not None else "4 5 6",
         question=_turn,
         doing="is taking a turn",
         label=_card("cast with {}"),
@@ -297,7 +292,7 @@ PROMPTS = {
     "give back": Prompt(
         rule="7.3",
         question=_victim("You must give a card of your hand to {}."),
-        doing=lambda view, seat, voice: f"is to give {voice.name(view['victim'])} a card back",
+        doing=lambda view, seat, voice: f"is to give {called(view.victim, voice)} a card back",
         label=_card("give back {}"),
         foresee=foresee.of_giving_back,
         meant=meant.own_cards,
@@ -350,4 +345,4 @@ PROMPTS = {
     ),
     OVER: Prompt(rule="9.3", chapter="10", doing="is done"),
 }
-QUESTIONS = Questions(prompts=PROMPTS, now=asked, options=OPTIONS, waiting=_not_my_turn)
+QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view.now, options=OPTIONS, waiting=_not_my_turn)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.mandracora.cards import CURSES, INGREDIENTS, PLACES, SPELLS, VALUES, WILD
 from engine.games.mandracora.rules.casting import fits, most
 from engine.games.mandracora.rules.curse import TRADES
+from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.meant import card_named, offer_named, power_named, steps_to
 from engine.games.mandracora.words.names import (
     card_name,
@@ -19,46 +22,41 @@ from engine.games.mandracora.words.names import (
     stack_meant,
 )
 from engine.games.mandracora.words.reckon import (
-    asked,
-    curses,
+    cards_of_partner,
     following,
-    hand,
     least,
-    partner,
     powers,
     reachable,
-    top,
     without,
 )
-from engine.view import View
 from engine.words.speech import Voice, capital, counted, joined
 
 # Cards ---------------------------------------------------------------------------------------
 
 
-def of_card(view: View, card: str, voice: Voice) -> str:
+def of_card(view: MarketView, card: str, voice: Voice) -> str:
     if card in CURSES:
         return of_scroll(view, card)
-    if card not in hand(view):
+    if card not in view.codes:
         return not_in_hand(view, card)
-    return _of_adding(view, card) if asked(view) == "ingredient" else _of_starting(view, card)
+    return _of_adding(view, card) if view.now == "ingredient" else _of_starting(view, card)
 
 
-def not_in_hand(view: View, card: str) -> str:
+def not_in_hand(view: MarketView, card: str) -> str:
     return f"{capital(card_name(card))} is not in your hand{_laid(view, card)} (6.1)."
 
 
-def _laid(view: View, card: str) -> str:
-    return ", it is laid out already" if card in view["brew"] else ""
+def _laid(view: MarketView, card: str) -> str:
+    return ", it is laid out already" if card in view.brew else ""
 
 
-def of_scroll(view: View, card: str) -> str:
-    if card not in view["scrolls"][view["me"]]:
+def of_scroll(view: MarketView, card: str) -> str:
+    if card not in view.scrolls[view.my_seat]:
         return f"You have no scroll of {CURSES[card]} before you (5.2)."
     return "Scrolls lie before you, not in your hand: only Banishment and Transfer move them (5.2, 7.1, 7.2)."
 
 
-def _of_starting(view: View, card: str) -> str:
+def _of_starting(view: MarketView, card: str) -> str:
     """6.1, 6.3, 6.4  What cannot begin a spell."""
     name = capital(card_name(card))
     if card not in VALUES:
@@ -76,14 +74,14 @@ def _of_which_kind(card: str) -> str:
     return "of a colour" if black else "of its colour, or a mandrake"
 
 
-def _of_adding(view: View, card: str) -> str:
+def _of_adding(view: MarketView, card: str) -> str:
     """6.1 to 6.3  What cannot be added to this spell."""
-    book, *used = view["brew"]
+    book, *used = view.brew
     name = capital(card_name(card))
-    if card in following(view, view["brew"], hand(view)):
+    if card in following(view, view.brew, view.codes):
         return f"{name} may be added (6.1)."
     if fits(book, used, card):
-        most_then = most(book, (*used, card), without(hand(view), card))
+        most_then = most(book, (*used, card), without(view.codes, card))
         few = f"{name} would lead to {counted(most_then, 'ingredient')} at the most"
         return f"{few}, and no spell is left below power {least(view)} (6.4)."
     if card == WILD:
@@ -95,7 +93,7 @@ def _of_adding(view: View, card: str) -> str:
     return _of_colour(book, used, card)
 
 
-def _of_colour(book: str, used: list[str], card: str) -> str:
+def _of_colour(book: str, used: Sequence[str], card: str) -> str:
     name = colour_name(card)
     if book[0] in INGREDIENTS:
         return f"The ingredients must be of the book's colour, {colour_name(book[0])}, and {name} is another (6.1)."
@@ -110,25 +108,25 @@ def _of_colour(book: str, used: list[str], card: str) -> str:
 # Spells --------------------------------------------------------------------------------------
 
 
-def of_spell(view: View, spell: str, voice: Voice) -> str:
+def of_spell(view: MarketView, spell: str, voice: Voice) -> str:
     """6.4"""
-    if top(view, int(spell[0])) == spell:
+    if spell in view.tops.values():
         return of_stack(view, int(spell[0]), voice)
     return f"Only the top spell of a stack may be taken: {spell_name(spell)} of power {spell[0]} is not on top (6.4)."
 
 
-def of_kind(view: View, letter: str, voice: Voice) -> str:
-    powers = [power for power in SPELLS[letter].powers if top(view, power) == f"{power}{letter}"]
+def of_kind(view: MarketView, letter: str, voice: Voice) -> str:
+    powers = [power for power in SPELLS[letter].powers if view.tops.get(power) == f"{power}{letter}"]
     if not powers:
         return f"No {SPELLS[letter].name} is on top of a stack, and only top spells may be taken (6.4)."
     return of_stack(view, powers[0], voice)
 
 
-def of_stack(view: View, power: int, voice: Voice) -> str:
-    laid = len(view["brew"]) - 1
-    if not view["stacks"][power - 1][1]:
+def of_stack(view: MarketView, power: int, voice: Voice) -> str:
+    laid = len(view.brew) - 1
+    if not view.stacks[power - 1][1]:
         return f"The stack of power {power} is empty (6.4)."
-    if not view["brew"]:
+    if not view.brew:
         return "A spell begins with its book: lay that and the ingredients first, then choose the power (6.1, 6.4)."
     if laid < power:
         return f"Power {power} takes {counted(power, 'ingredient')}, and {laid_so_far(laid)} (6.4)."
@@ -142,14 +140,14 @@ def laid_so_far(laid: int) -> str:
 # Moves and shops -----------------------------------------------------------------------------
 
 
-def of_shop(view: View, place: int, voice: Voice) -> str:
+def of_shop(view: MarketView, place: int, voice: Voice) -> str:
     return of_steps(view, steps_to(view, place), voice)
 
 
-def of_steps(view: View, steps: int, voice: Voice) -> str:
+def of_steps(view: MarketView, steps: int, voice: Voice) -> str:
     """5.1"""
-    reach, name = view["reach"][view["me"]], shop_at(view, (view["place"] + steps) % PLACES)
-    if asked(view) == "ingredient":
+    reach, name = view.reach[view.my_seat], shop_at(view, (view.place + steps) % PLACES)
+    if view.now == "ingredient":
         return "A spell is being prepared, and the Assistant stays where he is (6.1)."
     if not steps:
         return f"The Assistant stands in {name}, and must go on from there (5.1)."
@@ -158,7 +156,7 @@ def of_steps(view: View, steps: int, voice: Voice) -> str:
     return f"{name} is {counted(steps, 'shop')} on: in a turn the Assistant may be sent there (5.1)."
 
 
-def of_lying(view: View, lying: tuple[int, int], voice: Voice) -> str:
+def of_lying(view: MarketView, lying: tuple[int, int], voice: Voice) -> str:
     """5.2  A card in a shop."""
     return f"A card in a shop is not chosen but with Levitation (7.7). {of_shop(view, lying[0], voice)}"
 
@@ -166,39 +164,39 @@ def of_lying(view: View, lying: tuple[int, int], voice: Voice) -> str:
 # What has a fixed name -----------------------------------------------------------------------
 
 
-def of_being_done(view: View, voice: Voice) -> str:
-    if asked(view) != "ingredient":
+def of_being_done(view: MarketView, voice: Voice) -> str:
+    if view.now != "ingredient":
         return "No spell is being prepared (6.1)."
-    laid, need = len(view["brew"]) - 1, least(view)
+    laid, need = len(view.brew) - 1, least(view)
     if laid >= need:
         return f"The spell may be cast: there are enough ingredients for power {need} (6.4)."
     return f"The spell needs {counted(need, 'ingredient')} or more, and {laid_so_far(laid)} (6.1, 6.4)."
 
 
-def of_dropping_out(view: View, voice: Voice) -> str:
-    if view["left"] is None:
+def of_dropping_out(view: MarketView, voice: Voice) -> str:
+    if view.left is None:
         return "Dropping out is for the final rounds, when the pile is empty (9.2)."
-    if asked(view) == "another turn":
+    if view.now == "another turn":
         return "The turn that Replication gives cannot be a dropping out (7.4)."
-    if asked(view) == "turn":
+    if view.now == "turn":
         return "In a final round one may drop out instead of taking a turn (9.2)."
     return "One drops out instead of a turn, not during it (9.2)."
 
 
-def of_declining(view: View, voice: Voice) -> str:
-    if asked(view) == "another turn":
+def of_declining(view: MarketView, voice: Voice) -> str:
+    if view.now == "another turn":
         return "This turn, which Replication gives, may be declined (7.4)."
     return "Only a turn that Replication has just given may be declined, before it has begun (7.4)."
 
 
-def of_passing_over(view: View, voice: Voice) -> str:
-    if asked(view) == "another turn":
+def of_passing_over(view: MarketView, voice: Voice) -> str:
+    if view.now == "another turn":
         return "Say that you take no other turn: what Replication gives may be declined (7.4)."
     return "A turn cannot be passed over: send the Assistant or cast a spell (4.1)."
 
 
-def of_trading(view: View, voice: Voice) -> str:
-    if not view["teams"]:
+def of_trading(view: MarketView, voice: Voice) -> str:
+    if not view.teams:
         return "Only partners trade, in a game of teams (11.1, 11.2)."
     return "Partners trade only when one of them has just received scrolls (11.2)."
 
@@ -208,8 +206,8 @@ def of_trading(view: View, voice: Voice) -> str:
 MAY = ""  # nothing
 
 
-def of_this_power(view: View, thing: str, voice: Voice) -> str | None:
-    if power_named(view, thing) in powers(view, len(view["brew"]) - 1):
+def of_this_power(view: MarketView, thing: str, voice: Voice) -> str | None:
+    if power_named(view, thing) in powers(view, len(view.brew) - 1):
         return MAY
     spell, stack, letter = spell_meant(thing), stack_meant(thing), kind_meant(thing)
     if spell is not None:
@@ -219,37 +217,37 @@ def of_this_power(view: View, thing: str, voice: Voice) -> str | None:
     return of_kind(view, letter, voice) if letter is not None else None
 
 
-def of_own_scroll(view: View, thing: str, voice: Voice) -> str | None:
+def of_own_scroll(view: MarketView, thing: str, voice: Voice) -> str | None:
     card = card_named(view, thing)
     if card not in CURSES:
         return None
-    return MAY if card in view["scrolls"][view["me"]] else of_scroll(view, card)
+    return MAY if card in view.scrolls[view.my_seat] else of_scroll(view, card)
 
 
 # Players -------------------------------------------------------------------------------------------
 
 
-def of_opponent(view: View, thing: str, voice: Voice) -> str | None:
+def of_opponent(view: MarketView, thing: str, voice: Voice) -> str | None:
     seat = seat_named(view, thing, voice)
     if seat is None:
         return None
-    if seat == view["me"]:
+    if seat == view.me:
         return "You are no opponent of your own (7.9)."
-    return "A partner is no opponent (11.1)." if seat == partner(view, view["me"]) else MAY
+    return "A partner is no opponent (11.1)." if seat == view.partner else MAY
 
 
-def of_hand_to_draw_from(view: View, thing: str, voice: Voice) -> str | None:
+def of_hand_to_draw_from(view: MarketView, thing: str, voice: Voice) -> str | None:
     seat = seat_named(view, thing, voice)
-    if seat is not None and not view["hand_sizes"][seat]:
+    if seat is not None and not view.hand_sizes[seat]:
         return f"{voice(seat, 'has', 'have')} no card in hand (7.9)."
     return of_opponent(view, thing, voice)
 
 
-def of_tied(view: View, thing: str, voice: Voice) -> str | None:
-    seat, own = seat_named(view, thing, voice), curses(view)
+def of_tied(view: MarketView, thing: str, voice: Voice) -> str | None:
+    seat, own = seat_named(view, thing, voice), view.curses
     if seat is None:
         return None
-    if seat == view["me"]:
+    if seat == view.me:
         return "The marker goes to one of the others (8.2)."
     has = f"{voice(seat, 'has', 'have')} {counted(own[seat], 'curse')}"
     return MAY if own[seat] == max(own) else f"{has}, and those who are tied have {max(own)} (8.2)."
@@ -258,26 +256,26 @@ def of_tied(view: View, thing: str, voice: Voice) -> str | None:
 # Cards ---------------------------------------------------------------------------------------------
 
 
-def of_own_card(view: View, thing: str, voice: Voice) -> str | None:
+def of_own_card(view: MarketView, thing: str, voice: Voice) -> str | None:
     card = card_named(view, thing)
     if card is None:
         return None
     if card in CURSES:
         return "Scrolls lie before you, not in your hand (5.2)."
-    return MAY if card in hand(view) else not_in_hand(view, card)
+    return MAY if card in view.codes else not_in_hand(view, card)
 
 
-def of_card_in_shop(view: View, thing: str, voice: Voice) -> str | None:
+def of_card_in_shop(view: MarketView, thing: str, voice: Voice) -> str | None:
     """7.7  The card itself is named, by its place."""
     if lying_meant(view, thing) is not None:
         return MAY
     place, card = place_meant(view, thing), card_named(view, thing)
     if place is not None:
-        like = f"like {_lying_at(place, 0)}" if view["shops"][place] else "and nothing lies there"
+        like = f"like {_lying_at(place, 0)}" if view.shops[place] else "and nothing lies there"
         return f"Not a shop but a card in it is taken, {like} (7.7)."
     if card is None:
         return None
-    lie = [(place, shop.index(card)) for place, shop in enumerate(view["shops"]) if card in shop]
+    lie = [(place, shop.index(card)) for place, shop in enumerate(view.shops) if card in shop]
     name = capital(card_name(card))
     return f"{name} lies there as {_lying_at(*lie[0])}." if lie else f"{name} lies face up in no shop (7.7)."
 
@@ -286,14 +284,14 @@ def _lying_at(place: int, i: int) -> str:
     return f"shop {place + 1} card {i + 1}"
 
 
-def of_offer(view: View, thing: str, voice: Voice) -> str | None:
+def of_offer(view: MarketView, thing: str, voice: Voice) -> str | None:
     """11.2"""
     offer = offer_named(thing)
     if offer is None:
         return None
     gives, gets = TRADES.get(offer, (False, False))
-    if gives and not hand(view):
+    if gives and not view.codes:
         return "You have no card in hand (11.2)."
-    if gets and not view["hand_sizes"][partner(view, view["me"])]:
+    if gets and not cards_of_partner(view):
         return "Your partner has no card in hand (11.2)."
     return MAY

@@ -227,7 +227,7 @@ def test_others_hear_what_somebody_is_asked_for_and_the_rule_of_it(prompt, doing
     table = OPEN[prompt]()
     (seat,) = table.asks
     view = table.seen(1 if seat != 1 else 2)
-    assert (words.doing(view, seat, voice(table, view["me"])), words.chapter(view)) == (doing, chapter)
+    assert (words.doing(view, seat, voice(table, view.me)), words.chapter(view)) == (doing, chapter)
 
 
 def doing_and_chapter(table: Table, viewer: int = 1) -> tuple[str, str]:

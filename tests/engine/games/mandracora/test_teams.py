@@ -6,7 +6,6 @@ import pytest
 
 import engine
 from engine.games import find
-from engine.games.mandracora.words.reckon import partner
 from tests.engine.games.mandracora.tables import asked, cast, meant, offered, play, situation, team
 
 
@@ -17,7 +16,7 @@ def test_11_1_before_the_rules_are_loaded_it_is_known_who_is_whose_partner(teams
     assert known == ([(2,), (3,), (0,), (1,)] if teams == "on" else [()] * 4)
     for seat, partners in enumerate(known):
         assert [table.run.state.partner(seat)] == (list(partners) or [None])
-        assert partner(table.view(seat), seat) == table.run.state.partner(seat)
+        assert table.seen(seat).partner == table.run.state.partner(seat)
 
 
 def test_11_1_a_partner_is_no_opponent():

@@ -9,6 +9,7 @@ from importlib.resources import files
 import pytest
 
 from engine.games.mandracora.cards import ITEMS, SHOPS
+from engine.games.mandracora.view import MarketView
 from engine.games.mandracora.words.names import (
     CODES,
     SPELL_CODES,
@@ -21,7 +22,6 @@ from engine.games.mandracora.words.names import (
 from engine.games.mandracora.words.prompts import OPTIONS
 from engine.games.mandracora.words.words import WORDS as words
 from engine.table.table import Table
-from engine.view import View
 from engine.words.speech import Voice
 from tests.engine.games.mandracora.tables import meant, play, situation
 
@@ -236,7 +236,7 @@ def test_what_was_said_to_follow_is_what_is_offered_then():
             said = words.foresee(table.seen(seat), option, voice(table, seat)) if ask.prompt == "ingredient" else ""
             table.answer(seat, option)
             if found := re.search(r"then (.*) can follow", said):
-                cards = dict(table.seen(seat)["hand"])
+                cards = dict(table.seen(seat).hand)
                 offered = {card_name(cards[each]) for each in table.asks[seat].options if each in cards}
                 assert {*re.split(", | or ", found[1])} == (offered or {"nothing"}), said
 
@@ -299,13 +299,13 @@ def test_what_was_foreseen_comes_true():
 
 def check_foreseen(said, seat, before, table, news):
     if "you get the curse marker" in said:
-        assert table.seen(None)["cursed"] == seat
+        assert table.seen(None).cursed == seat
     if "the pile is empty then" in said:
         assert "final rounds" in news
     if "the game is over then" in said:
         assert table.result
     if found := re.search(r"worth (\d+) points?$", said.rstrip(".")) if "cast" in news else None:
-        assert table.seen(seat)["points"][seat] - before["points"][seat] == int(found[1])
+        assert table.seen(seat).points[seat] - before.points[seat] == int(found[1])
     if "sent" in news and "hidden" not in said and "nothing lies" not in said:
         assert f"you get {listed(news['sent']['cards'])}" in said
 
@@ -315,7 +315,7 @@ def check_foreseen(said, seat, before, table, news):
 
 def test_the_default_trades_nothing_and_takes_what_is_the_only_thing():
     table = situation("G2", "M", pile="R", left=None)
-    trading, view = View(table.view(0) | {"asked": [0, "trade"]}), table.seen(0)
+    trading, view = MarketView({**table.view(0), "asked": [0, "trade"]}), table.seen(0)
     assert words.default(trading, ("no trade", "give")) == "no trade"
     assert words.default(view, ("+1",)) == "+1"
     assert words.default(view, ("+1", "no other turn")) is None
@@ -438,14 +438,14 @@ def test_about_a_card_where_it_is_seen(turn):
 def test_about_scrolls_how_many_are_left_after_banishing():
     """There are two of each kind among two players; Ann banishes one of hers."""
     table = situation("G0 G", "M", stacks={1: "1b"}, scrolls=("S1 S1",), cursed=0, pile="S2 S2 S3 S3 R")
-    assert (table.seen(1)["gone"], "anished" in "".join(words.lines(table.seen(1), voice(table, 1)))) == ([], False)
+    assert (table.seen(1).gone, "anished" in "".join(words.lines(table.seen(1), voice(table, 1)))) == ((), False)
     assert "There are 2 in this game. " in about(table, "S1")
     play(table, "G0", "G", "done")
     assert "There are 2 in this game, 1 banished and 1 left. " in about(table, "S1", viewer=1)
     assert "There are 2 in this game. " in about(table, "S2")
     assert about(table, "marker").endswith("Banished: a scroll of 1 (7.1).")
     for viewer in (0, 1, None):
-        assert table.seen(viewer)["gone"] == ["S1"]
+        assert table.seen(viewer).gone == ("S1",)
         assert "Banished: a scroll of 1." in words.lines(table.seen(viewer), voice(table, viewer))
 
 

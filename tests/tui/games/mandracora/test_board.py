@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.mandracora.cards import ITEMS
+from engine.games.mandracora.view import MarketView
 from net.wire.messages import Question
 from tests.tui.games import tables
 from tests.tui.games.tables import LONG, SIXTEEN, check_all_in_sight, draw, draw_carefully, moments, scene_of
@@ -28,33 +29,43 @@ HANDS = {  # what thirty cards may be
 def full(seats: int, hand: list[str], names: tuple[str, ...], prompt: str = "turn", shop: int = 5) -> Scene:
     """Thirty cards, ten spells, twelve scrolls; everybody has them."""
     scene = scene_of(next(moments(GAME, seats, 1)), 0, names)
-    view = scene.view
-    view["hand"] = list(enumerate(hand))
-    view["hand_sizes"] = [len(hand)] * seats
-    view["known"] = [[], *[hand] * (seats - 1)]
-    view["scrolls"] = [["S1"] * 4 + ["S2"] * 4 + ["S3"] * 4] * seats
-    view["spells"] = [list(map(list, zip(SPELLS, BOOKS, strict=True)))] * seats
-    view["points"], view["cost"], view["cursed"] = [137] * seats, 7, seats - 1
-    view["shops"] = [["G2", "M", "S3", "Y", None][:shop]] * 10
-    view["left"], view["reach"] = 3 * seats, [6] * seats
-    view["gone"] = ["S1", "S1", "S2", "S3", "S3", "S3"]
+    show(
+        scene,
+        hand=list(enumerate(hand)),
+        hand_sizes=[len(hand)] * seats,
+        known=[[], *[hand] * (seats - 1)],
+        scrolls=[["S1"] * 4 + ["S2"] * 4 + ["S3"] * 4] * seats,
+        spells=[list(zip(SPELLS, BOOKS, strict=True))] * seats,
+        points=[137] * seats,
+        cost=7,
+        cursed=seats - 1,
+        shops=[["G2", "M", "S3", "Y", None][:shop]] * 10,
+        left=3 * seats,
+        reach=[6] * seats,
+        gone=["S1", "S1", "S2", "S3", "S3", "S3"],
+        brew=["K3", "P", "R", "Y", "G", "B", "M"] if prompt == "ingredient" else [],
+        asked=[0, prompt],
+        chosen="S3",
+    )
     scene.waiting = tuple(range(seats))
-    scene.question = Question(prompt, options_of(view, prompt))
+    scene.question = Question(prompt, options_of(scene.view, prompt))
     return scene
 
 
-def options_of(view, prompt: str) -> tuple[object, ...]:
-    hand = tuple(card for card, _ in view["hand"])
-    view["brew"] = ["K3", "P", "R", "Y", "G", "B", "M"] if prompt == "ingredient" else []
-    view["asked"], view["chosen"] = [view["me"], prompt], "S3"
+def show(scene: Scene, **changed: object) -> None:
+    scene.view = MarketView({**scene.view.plain, **changed})
+
+
+def options_of(view: MarketView, prompt: str) -> tuple[object, ...]:
+    hand = tuple(card for card, _ in view.hand)
     return {
         "turn": (*(f"+{steps}" for steps in range(1, 7)), *hand, "drop out"),
         "ingredient": (*hand, "done"),
         "give back": hand,
         "power": ("power 1", "power 4"),
         "banish": ("S1", "S2", "S3"),
-        "transfer to": tuple(f"seat {seat}" for seat in range(2, view["seats"] + 1)),
-        "levitate": tuple((place, i) for place, shop in enumerate(view["shops"]) for i in range(len(shop))),
+        "transfer to": tuple(f"seat {seat}" for seat in range(2, view.seats + 1)),
+        "levitate": tuple((place, i) for place, shop in enumerate(view.shops) for i in range(len(shop))),
         "trade": ("no trade", "give", "ask", "exchange"),
     }[prompt]
 
@@ -92,7 +103,9 @@ def test_five_cards_of_each_shop_can_be_seen():
 
 def test_of_what_does_not_fit_it_is_said_how_much_there_is():
     scene = full(3, ["M"], tables.NAMES[:3], "trade")
-    scene.view["shops"][2] = ["G2", "M", "S3", "Y", "B", "R", "K3"]
+    shops = [*scene.view.shops]
+    shops[2] = ["G2", "M", "S3", "Y", "B", "R", "K3"]
+    show(scene, shops=shops)
     assert "G2 M S3 +4" in draw(BOARD, scene).text()
     scene.question = None
     assert "+4" not in draw(BOARD, scene).text()
@@ -105,5 +118,5 @@ def test_the_final_rounds_are_counted_down():
         6: "round 2 of 3, 6",
         1: "round 3 of 3, the last turn",
     }.items():
-        scene.view["left"] = left
+        show(scene, left=left)
         assert said in draw(BOARD, scene).text()
