@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, ClassVar, NewType, TypeVar
+from typing import Any, ClassVar, NewType, Protocol, TypeVar
 
 from engine.news import News
 from engine.plain_data import hints_of, read_record
@@ -23,6 +23,12 @@ from engine.plain_data import hints_of, read_record
 Id = NewType("Id", int)
 EVERYBODY = -1  # all bits, the spectators' among them
 S = TypeVar("S", bound="State")
+
+
+class HasCards(Protocol):
+    """A state that says in one list which card each id is."""
+
+    cards: tuple[str, ...]
 
 
 @dataclass(slots=True, kw_only=True)
@@ -58,6 +64,11 @@ class State:
         state: S = read_record(cls, data, where)
         return state
 
+    def names(self: HasCards, ids: Iterable[Id]) -> list[str]:
+        """Which cards these are."""
+        cards = self.cards
+        return [cards[card] for card in ids]
+
     # What is seen ---------------------------------------------------------------------------
 
     def remember(self, seen: list[int]) -> None:
@@ -74,6 +85,11 @@ class State:
     def knows(self, viewer: int | None, card: Id) -> bool:
         """Does this viewer (None: a spectator) know which card `card` is?"""
         return bool(self.seen[card] & self.bit(viewer))
+
+    def known_to(self, viewer: int | None, cards: Iterable[Id]) -> list[Id]:
+        """Those of these cards that this viewer knows."""
+        seen, bit = self.seen, self.bit(viewer)
+        return [card for card in cards if seen[card] & bit]
 
     def bit(self, viewer: int | None) -> int:
         """Where `seen` has this viewer (None: a spectator)."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TypeVar
 
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.games.weavers.state import Duel
-from engine.state import Id
 from engine.view import View
 
 T = TypeVar("T")
@@ -53,14 +51,6 @@ def imagine(game: Duel, now: Duel, seat: Seat | None, chance: Chance) -> None:
     for owner in range(game.seats):
         unknown = [card for card in now.decks[owner] + now.hands[owner] if not seen[card] & bit]
         if game.cards:
-            game.cards = dealt_anew(game.cards, unknown, chance)
+            game.cards = chance.dealt_anew(game.cards, unknown)
         else:
-            game.shuffled = dealt_anew(game.shuffled, unknown, chance)
-
-
-def dealt_anew(cards: tuple[T, ...], ids: Sequence[Id], chance: Chance) -> tuple[T, ...]:
-    """Those of these ids in another order."""
-    dealt = [*cards]
-    for card, place in zip(ids, chance.order(len(ids)), strict=True):
-        dealt[card] = cards[ids[place]]
-    return tuple(dealt)
+            game.shuffled = chance.dealt_anew(game.shuffled, unknown)

@@ -1,11 +1,10 @@
-"""What one seat may see, and another world that it could be in."""
+"""What one seat may see."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.ask import Seat
-from engine.chance import Chance
 from engine.games.witches_wheel.rules.round import winning
 from engine.games.witches_wheel.rules.setup import tricks_in_all
 from engine.games.witches_wheel.state import Wheel
@@ -48,15 +47,5 @@ def own(game: Wheel, seat: Seat | None) -> View:
 
 def known(game: Wheel, seat: Seat | None, hand: Sequence[Id]) -> list[str]:
     """The cards of somebody's hand that this seat has seen."""
-    seen, bit = game.seen, game.bit(seat)
-    cards = [card for card in hand if seen[card] & bit]
+    cards = game.known_to(seat, hand)
     return sorted(game.names(cards)) if cards else []
-
-
-def imagine(game: Wheel, now: Wheel, seat: Seat | None, chance: Chance) -> None:
-    """Deal the cards that this seat cannot tell apart *now* anew.  They are one pool: all backs are alike."""
-    unknown = now.unknown_to(seat)
-    cards = list(game.cards)
-    for place, card in zip(unknown, chance.shuffled([cards[i] for i in unknown]), strict=True):
-        cards[place] = card
-    game.cards = tuple(cards)

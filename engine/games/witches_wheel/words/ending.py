@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import Standing
+from engine.game import Standing, by_points
 from engine.news import in_force
 from engine.view import View
 from engine.words.speech import Voice, capital, counted
@@ -28,10 +28,7 @@ def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[
 
 
 def standings(view: View) -> list[Standing]:
-    points: Sequence[int] = view["points"]
-    best_first = sorted(range(view["seats"]), key=lambda seat: -points[seat])
-    best = max(points)
-    return [Standing(seat, points[seat] == best, points[seat], counted(points[seat], "point")) for seat in best_first]
+    return by_points(view["points"])
 
 
 def trick_gains(news: Sequence[Mapping[str, Any]]) -> list[tuple[Seat, int]]:
