@@ -1,0 +1,42 @@
+"""What lies on the table: what is said of it, and why it cannot be chosen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.moon_moths.state import CARDS
+from engine.games.moon_moths.words.prompts import card_name
+from engine.view import View
+from engine.words.speech import Voice, capital, counted, plain_text, seat_meant
+from engine.words.things import FixedThing, KindOfThing, fixed_things
+
+
+def _card_meant(view: View, text: str, voice: Voice) -> str | None:
+    """`B7` from "b7" or "blue 7"."""
+    return next((card for card in CARDS if plain_text(text) in (card.lower(), card_name(card))), None)
+
+
+def _about_card(view: View, card: str, voice: Voice) -> list[str]:
+    where = "in your hand" if card in view["hand"] else "chosen" if card in view["chosen"] else "not in your hand"
+    return [f"{capital(card_name(card))} is {'burnt down (4.4)' if card in view['burnt'] else where}."]
+
+
+def _about_seat(view: View, seat: int, voice: Voice) -> list[str]:
+    hand, points = counted(view["hand_sizes"][seat], "lantern"), counted(view["points"][seat], "point")
+    return [f"{voice(seat, 'has', 'have')} {hand} in hand and {points}."]
+
+
+MOTHS = FixedThing(about="One moth comes every night, in this order (3.2).", why="It is the moth that chooses (4.2).")
+THINGS: tuple[KindOfThing[Any], ...] = (
+    KindOfThing(
+        meant=_card_meant,
+        about=_about_card,
+        why=lambda view, card, voice: f"{capital(card_name(card))} is not in your hand (4.1).",
+    ),
+    KindOfThing(
+        meant=lambda view, text, voice: seat_meant(text, voice.names),
+        about=_about_seat,
+        why="Everybody lights a lantern of their own (4.1).",
+    ),
+    fixed_things({"moths": MOTHS}),
+)
