@@ -6,12 +6,17 @@ from engine.ask import Choice
 from engine.games.moon_moths.state import CARDS, COLOURS, MOTHS, brightness
 from engine.view import View, asked
 from engine.words.prompts import OVER, Prompt, Questions
-from engine.words.speech import Voice
+from engine.words.speech import Voice, plain_text
 
 
 def card_name(card: str) -> str:
     """`blue 7`"""
     return f"{COLOURS[card[0]]} {card[1]}"
+
+
+def card_meant(text: str) -> str | None:
+    """`B7` from "b7" or "blue 7"."""
+    return next((card for card in CARDS if plain_text(text) in (card.lower(), card_name(card))), None)
 
 
 def is_over(view: View) -> bool:
@@ -36,6 +41,7 @@ PROMPTS = {
         brief=lambda view, voice: [f"The moth is worth {view['row'][view['nights']]}."],
         label=lambda view, option, voice: card_name(str(option)),
         foresee=_foresee,
+        meant=lambda view, wanted, options, voice: [card_meant(wanted)],
         offered=lambda view: view["hand"],
         instead="Choose a lantern of your hand",
     ),

@@ -4,16 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.moon_moths.state import CARDS
-from engine.games.moon_moths.words.prompts import card_name
+from engine.games.moon_moths.words.prompts import card_meant, card_name
 from engine.view import View
-from engine.words.speech import Voice, capital, counted, plain_text, seat_meant
+from engine.words.speech import Voice, capital, counted, seat_meant
 from engine.words.things import FixedThing, KindOfThing, fixed_things
-
-
-def _card_meant(view: View, text: str, voice: Voice) -> str | None:
-    """`B7` from "b7" or "blue 7"."""
-    return next((card for card in CARDS if plain_text(text) in (card.lower(), card_name(card))), None)
 
 
 def _about_card(view: View, card: str, voice: Voice) -> list[str]:
@@ -29,7 +23,7 @@ def _about_seat(view: View, seat: int, voice: Voice) -> list[str]:
 MOTHS = FixedThing(about="One moth comes every night, in this order (3.2).", why="It is the moth that chooses (4.2).")
 THINGS: tuple[KindOfThing[Any], ...] = (
     KindOfThing(
-        meant=_card_meant,
+        meant=lambda view, text, voice: card_meant(text),
         about=_about_card,
         why=lambda view, card, voice: f"{capital(card_name(card))} is not in your hand (4.1).",
     ),
