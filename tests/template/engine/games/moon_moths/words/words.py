@@ -33,10 +33,8 @@ def _seat_line(view: View, voice: Voice, seat: Seat) -> str:
 
 
 def _lit(cards: Sequence[str], voice: Voice) -> str:
-    lit = (
-        joined([f"{voice.name(seat)} {card_name(card)}" for seat, card in enumerate(cards)]) if cards else "nothing yet"
-    )
-    return f"Lit: {lit}."
+    lit = [f"{voice.name(seat)} {card_name(card)}" for seat, card in enumerate(cards)]
+    return f"Lit: {joined(lit) if lit else 'nothing yet'}."
 
 
 TOLD = {
