@@ -1,7 +1,7 @@
 """A whole small game, to be copied: the one that CONTRIBUTING builds.
 
-Its two folders lie here as they would in the product, and call themselves as if they lay there.  Whoever imports this
-module finds them under these names, as a game of small_games.py by its id; lists of games do not have it.
+Its two folders lie here as they would in the product, and call themselves as if they lay there.  Once this
+module is imported they are found under these names, and the game by its id; lists of games do not have it.
 """
 
 from __future__ import annotations
