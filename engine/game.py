@@ -14,7 +14,7 @@ from engine.chance import Chance
 from engine.check import Check
 from engine.plain_data import shown
 from engine.state import State
-from engine.view import View
+from engine.view import PlainView, View
 from engine.words.speech import Voice, counted
 
 LONGEST_TEXT = 200  # signs of a free text
@@ -23,11 +23,6 @@ LONGEST_TEXT = 200  # signs of a free text
 def as_it_is(text: str, options: Mapping[str, str]) -> str:
     """Every text will do, and means what it says."""
     return ""
-
-
-def none_at_all() -> Sequence[str]:
-    """Nothing is suggested."""
-    return ()
 
 
 @dataclass(frozen=True)
@@ -42,7 +37,7 @@ class Option:
     empty: str = ""  # how it is called where nothing is written
     # What a text means beside all other options, in a sentence; ValueError says what is wrong with it.
     read: Callable[[str, Mapping[str, str]], str] = as_it_is
-    suggested: Callable[[], Sequence[str]] = none_at_all  # texts for who has none in mind
+    suggested: Callable[[], Sequence[str]] = tuple  # texts for who has none in mind; none at all
     samples: Mapping[str, Callable[[int], str]] = field(default_factory=dict)  # texts for trials by kind, numbered
     longest: int = LONGEST_TEXT
     is_file: bool = False  # of many lines, from a file
@@ -106,59 +101,49 @@ class Words(Protocol):
     """The words of a room, made from views, so that a remote client says the same as a local one."""
 
     # The question
-    def question(self, view: View, prompt: str, voice: Voice) -> str: ...
-    def label(self, view: View, option: Choice, voice: Voice) -> str: ...
-    def foresee(self, view: View, option: Choice, voice: Voice) -> str: ...
-    def why(self, view: View, wanted: str, voice: Voice) -> str: ...
-    def default(self, view: View, options: Sequence[Choice]) -> Choice | None:
+    def question(self, view: Any, prompt: str, voice: Voice) -> str: ...
+    def label(self, view: Any, option: Choice, voice: Voice) -> str: ...
+    def foresee(self, view: Any, option: Choice, voice: Voice) -> str: ...
+    def why(self, view: Any, wanted: str, voice: Voice) -> str: ...
+    def default(self, view: Any, options: Sequence[Choice]) -> Choice | None:
         """The option that is safe to take without a thought; None if there is none."""
-        ...
 
-    def grave(self, view: View, option: Choice) -> bool:
+    def grave(self, view: Any, option: Choice) -> bool:
         """Can it not be taken back, and does it matter?  Then a screen asks twice."""
-        ...
 
-    def meant(self, view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
+    def meant(self, view: Any, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
         """The option that is meant by words that are neither it nor its label: whatever `why` says may be chosen."""
-        ...
 
     # The table
-    def lines(self, view: View, voice: Voice, /) -> list[str]: ...
-    def brief(self, view: View, voice: Voice, /) -> str: ...
-    def stage(self, view: View, /) -> str: ...
-    def chapter(self, view: View) -> str:
+    def lines(self, view: Any, voice: Voice, /) -> list[str]: ...
+    def brief(self, view: Any, voice: Voice, /) -> str: ...
+    def stage(self, view: Any, /) -> str: ...
+    def chapter(self, view: Any) -> str:
         """The chapters or paragraphs of the rules that this very phase plays by, by their numbers: `5 6.1`."""
-        ...
 
-    def doing(self, view: View, seat: Seat, voice: Voice) -> str:
+    def doing(self, view: Any, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name: `is to play a card`."""
-        ...
 
-    def about(self, view: View, thing: str, voice: Voice) -> list[str]:
+    def about(self, view: Any, thing: str, voice: Voice) -> list[str]:
         """A thing on the table, named as screens name it: what it is, and what is known of it."""
-        ...
 
     # What happened
     def told(self, record: Mapping[str, Any], voice: Voice, /) -> str: ...
-    def ending(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
+    def ending(self, view: Any, news: Sequence[Mapping[str, Any]], voice: Voice, /) -> list[str]:
         """Who won, and then how it came about."""
-        ...
 
-    def standings(self, view: View, /) -> list[Standing]:
+    def standings(self, view: Any, /) -> list[Standing]:
         """Every seat of a game that is over, the best first."""
-        ...
 
 
 class Judge(Protocol):
     """How good does this look?  For bots, who never know which game they play."""
 
-    def bad(self, view: View, ask: Ask) -> tuple[Choice, ...]:
+    def bad(self, view: Any, ask: Ask) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""
-        ...
 
     def worth(self, game: Any, seat: Seat) -> float:
         """How this table looks for that seat, all cards open (bots only see imagined tables)."""
-        ...
 
 
 def words_of(game: str) -> Callable[[], Words]:
@@ -171,12 +156,12 @@ def words_of(game: str) -> Callable[[], Words]:
     return load
 
 
-def nothing_apart(game: Any) -> View:
+def nothing_apart(game: Any) -> PlainView:
     """Nothing public is told apart from what single seats may see."""
     return {}
 
 
-def no_plan(view: View) -> Sequence[Sequence[Choice]]:
+def no_plan(view: Any) -> Sequence[Sequence[Choice]]:
     """Nothing is planned in this game."""
     return ()
 
@@ -195,7 +180,7 @@ class Usual(NamedTuple):
     option: Choice
 
 
-def nothing_usual(view: View) -> Usual | None:
+def nothing_usual(view: Any) -> Usual | None:
     """Every question is a question."""
     return None
 
@@ -211,18 +196,19 @@ class Rules:
     first: str  # the unit of play that comes first
     units: Mapping[str, Callable[[Any], Rule[str | None]]]  # each returns the next unit, None at the end
     result: Callable[[Any], Result]
-    view: Callable[[Any, Seat | None], View]  # what a seat may see, beyond what is public
+    view: Callable[[Any, Seat | None], PlainView]  # what a seat may see, beyond what is public
+    record: type[View] = View  # the same, as its readers have it
     imagine: Callable[[Any, Any, Seat | None, Chance], None] = one_pool  # another world that it could be in
     check: Check  # what each field of a state can be, and that no card is lost or doubled
     load_words: Callable[[], Words]  # when somebody listens: rules that play alone say nothing
     judge: Judge
     # What all may see: made once where several look.  A room may leave it out, and put everything into `view`.
-    public: Callable[[Any], View] = nothing_apart
+    public: Callable[[Any], PlainView] = nothing_apart
     # Where a seat plans in secret: its steps so far, each with the answers that made it.  Any of them may be taken out.
-    plan: Callable[[View], Sequence[Sequence[Choice]]] = no_plan
+    plan: Callable[[Any], Sequence[Sequence[Choice]]] = no_plan
     # Of which kind the open question is, if there is an answer to it that one may give every time.  Made from what all
     # can see, or whoever watches would learn from the pause what a hand holds.
-    usual: Callable[[View], Usual | None] = nothing_usual
+    usual: Callable[[Any], Usual | None] = nothing_usual
 
     @cached_property
     def words(self) -> Words:

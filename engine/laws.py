@@ -6,7 +6,7 @@ A law is a function of a value, of the place where it stands and of the state: V
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from engine.bounds import HIGHEST
@@ -81,6 +81,16 @@ def in_turn(*laws: Law) -> Law:
     return row
 
 
+def record(fields: Mapping[str, Law]) -> Law:
+    """These hold of fields of a record."""
+
+    def every(value: Any, where: Place, game: Any) -> None:
+        for name, law in fields.items():
+            law(getattr(value, name), (where, name), game)
+
+    return every
+
+
 def both(one: Law, other: Law) -> Law:
     """The second is asked where the first holds."""
 
@@ -116,14 +126,7 @@ def by_seat(law: Law = anything) -> Law:
 
 def different(law: Law, exactly: int | None = None) -> Law:
     """Each of these, and none of them twice."""
-    inner = each(law, exactly)
-
-    def every(values: Any, where: Place, game: Any) -> None:
-        if len({*values}) < len(values):
-            raise expected("nothing twice", values, said(where))
-        inner(values, where, game)
-
-    return every
+    return both(must("nothing twice", lambda values, game: len({*values}) == len(values)), each(law, exactly))
 
 
 card = must("a card of this table", lambda value, game: 0 <= value < len(game.seen))

@@ -11,6 +11,7 @@ Every viewer has a numbering of their own, from 1: a gap would tell that somethi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias
 
 from engine.plain_data import copy_plain
@@ -22,7 +23,7 @@ Facts: TypeAlias = dict[str, Any]
 TAKEN_BACK = "taken back"
 # Records by their number and the facts that they are made from, which the journal's events keep alive.
 Shared: TypeAlias = dict[tuple[int, int], Facts]
-SINGLE = (str, int, bool, type(None))  # what needs no copy
+SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # what needs no copy
 
 
 class News(NamedTuple):
@@ -72,17 +73,15 @@ class Back(NamedTuple):
     new: list[News]
 
 
+@dataclass(slots=True)
 class NewsReader:
     """One viewer's numbered log, written up as far as they have read."""
 
-    __slots__ = ("force", "log", "position", "shared", "viewer")
-
-    def __init__(self, viewer: Seat | None, log: list[Facts], force: list[int], shared: Shared) -> None:
-        self.shared = shared  # with the other viewers: most of what is told all may know
-        self.viewer = viewer
-        self.log = log
-        self.force = force  # the numbers of those records that still hold; 0: from before this journal
-        self.position = 0
+    viewer: Seat | None
+    log: list[Facts]
+    force: list[int]  # the numbers of those records that still hold; 0: from before this journal
+    shared: Shared  # with the other viewers: most of what is told all may know
+    position: int = 0
 
     def catch_up(self, events: list[News | Back]) -> None:
         for event in events[self.position :]:
@@ -97,14 +96,10 @@ class NewsReader:
         if facts is None:
             return
         number = len(self.log) + 1
-        if facts is record.facts:
-            key = (number, id(facts))
-            written = self.shared.get(key)
-            if written is None:
-                written = self.shared[key] = _written(number, record.what, facts)
-        else:
-            written = _written(number, record.what, facts)
-        self.log.append(written)
+        shared, key = self.shared if facts is record.facts else {}, (number, id(facts))
+        if key not in shared:
+            shared[key] = _written(number, record.what, facts)
+        self.log.append(shared[key])
         self.force.append(number)
 
     def _go_back(self, back: Back) -> None:
@@ -112,17 +107,19 @@ class NewsReader:
         if back.to is not None and self.viewer not in back.to:
             return
         old, new = ([r for r in records if r.seen_by(self.viewer) is not None] for records in (back.old, back.new))
-        alike = 0
-        while alike < min(len(old), len(new)) and self._same(old[alike], new[alike]):
-            alike += 1
+        seen_old, seen_new = ([(r.what, r.seen_by(self.viewer)) for r in records] for records in (old, new))
+        alike = so_many_alike(seen_old, seen_new)
         del self.force[len(self.force) - (len(old) - alike) :]
         facts = {"seat": back.seat, "to": self.force[-1] if self.force else 0}
         self.log.append(_written(len(self.log) + 1, TAKEN_BACK, facts))
         for record in new[alike:]:
             self._add(record)
 
-    def _same(self, one: News, other: News) -> bool:
-        return one.what == other.what and one.seen_by(self.viewer) == other.seen_by(self.viewer)
+
+def so_many_alike(old: Sequence[object], new: Sequence[object]) -> int:
+    """With how many that are the same both begin."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((i for i, (one, other) in pairs if one != other), min(len(old), len(new)))
 
 
 def _written(number: int, what: str, facts: Facts) -> Facts:

@@ -52,6 +52,8 @@ def read(hint: Any, value: Any, where: str) -> Any:
         return read(hint.__supertype__, value, where)
     if is_dataclass(hint):
         return read_record(hint, value, where)
+    if is_row(hint):
+        return hint(*_read_tuple(tuple(_hints_of_row(hint).values()), value, where))
     if type(value) is not hint:
         raise expected(WORDS.get(hint, str(hint)), value, where)
     return value
@@ -122,6 +124,16 @@ def hints_of(record: Any) -> dict[str, Any]:
 def _hints_of(record: Any) -> dict[str, Any]:
     hints = typing.get_type_hints(record)
     return {field.name: hints[field.name] for field in fields(record) if field.init}
+
+
+def is_row(hint: Any) -> bool:
+    """A NamedTuple: on the wire a list of its fields."""
+    return isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields")
+
+
+@cache
+def _hints_of_row(row: Any) -> dict[str, Any]:
+    return typing.get_type_hints(row)
 
 
 def _read_list(arguments: tuple[Any, ...], value: Any, where: str) -> list[Any]:

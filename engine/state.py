@@ -2,7 +2,7 @@
 
 A room's state is a dataclass with slots whose fields are numbers, texts, tuples, lists (also of
 lists), dicts and other such records.  From the types of its fields this module writes a `copy`
-that takes microseconds, and the way to plain data and back.  A field with `init=False` is of the unit
+that takes microseconds, and it goes to plain data and back.  A field with `init=False` is of the unit
 under way alone: a copy begins it anew with its default, and no save has it.
 
 `seen` holds what the seats have learned: for each card id one bit per seat that knows which card
@@ -15,14 +15,28 @@ import types
 import typing
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, ClassVar, NewType, Protocol, TypeVar
+from typing import Any, ClassVar, NewType, Protocol, Self
 
-from engine.news import News
+from engine.news import SINGLE, News
 from engine.plain_data import hints_of, read_record
 
 Id = NewType("Id", int)
 EVERYBODY = -1  # all bits, the spectators' among them
-S = TypeVar("S", bound="State")
+
+
+class Record:
+    """The base of states, and of a part of a state that has fields of its own (a player's board, say)."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.copy = Record.copy  # type: ignore[method-assign]  # not the one written for a parent
+
+    def copy(self) -> Self:
+        """An independent equal.  The first call writes the real function for this class."""
+        kind = type(self)
+        kind.copy = copier(kind)  # type: ignore[method-assign]
+        return kind.copy(self)
 
 
 class HasCards(Protocol):
@@ -32,7 +46,7 @@ class HasCards(Protocol):
 
 
 @dataclass(slots=True, kw_only=True)
-class State:
+class State(Record):
     """The base of every room's state."""
 
     seats: int
@@ -43,25 +57,13 @@ class State:
     work: int = field(default=0, init=False, repr=False, compare=False)  # of the unit under way: bounds.py
     knowledge: ClassVar[tuple[str, ...]] = ("seen",)  # the fields that say who knows what, and nothing else
 
-    def __init_subclass__(cls) -> None:
-        cls.copy = State.copy  # type: ignore[method-assign]  # not the one written for a parent
-        cls.to_plain = State.to_plain  # type: ignore[method-assign]
-
-    def copy(self: S) -> S:
-        """An independent equal.  The first call writes the real function for this class."""
-        kind = type(self)
-        kind.copy = copier(kind)  # type: ignore[method-assign]
-        return kind.copy(self)
-
     def to_plain(self) -> dict[str, Any]:
-        """As what a save may hold.  Written for each class when it is first needed, as `copy` is."""
-        kind = type(self)
-        kind.to_plain = plainer(kind)  # type: ignore[method-assign]
-        return kind.to_plain(self)
+        """As what a save may hold."""
+        return {name: plain(getattr(self, name)) for name in hints_of(type(self))}
 
     @classmethod
-    def from_plain(cls: type[S], data: Any, where: str) -> S:
-        state: S = read_record(cls, data, where)
+    def from_plain(cls, data: Any, where: str) -> Self:
+        state: Self = read_record(cls, data, where)
         return state
 
     def names(self: HasCards, ids: Iterable[Id]) -> list[str]:
@@ -81,6 +83,12 @@ class State:
     def show(self, card: Id, seat: int) -> None:
         """This seat now knows which card `card` is."""
         self.seen[card] |= 1 << seat
+
+    def show_hands(self, hands: Iterable[Iterable[Id]]) -> None:
+        """Every seat now knows its own."""
+        for seat, hand in enumerate(hands):
+            for card in hand:
+                self.show(card, seat)
 
     def knows(self, viewer: int | None, card: Id) -> bool:
         """Does this viewer (None: a spectator) know which card `card` is?"""
@@ -104,36 +112,15 @@ class State:
 # To plain data ------------------------------------------------------------------------------
 
 
-def plainer(kind: type) -> Any:
-    """Write and compile `to_plain` for a dataclass, from the types of its fields."""
-    scope: dict[str, Any] = {}
-    exec(f"def to_plain(self):\n    return {_plained_record(kind, 'self')}", scope)
-    return scope["to_plain"]
-
-
-def _plained_record(kind: type, source: str, depth: int = 0) -> str:
-    fields = [f"{name!r}: {_plained(hint, f'{source}.{name}', depth)}" for name, hint in hints_of(kind).items()]
-    return "{" + ", ".join(fields) + "}"
-
-
-def _plained(hint: Any, source: str, depth: int = 0) -> str:
-    """The expression that makes lists of lists and tuples, and tables of records."""
-    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
-    item, key = f"item{depth}", f"key{depth}"
-    if is_dataclass(hint):
-        return _plained_record(hint, source, depth)  # type: ignore[arg-type]
-    if origin is list or (origin is tuple and arguments[-1] is Ellipsis):
-        inner = _plained(arguments[0], item, depth + 1)
-        return f"list({source})" if inner == item else f"[{inner} for {item} in {source}]"
-    if origin is tuple:
-        return f"[{', '.join(_plained(one, f'{source}[{i}]', depth) for i, one in enumerate(arguments))}]"
-    if origin in (dict, Mapping):
-        inner = _plained(arguments[1], item, depth + 1)
-        return f"dict({source})" if inner == item else f"{{{key}: {inner} for {key}, {item} in {source}.items()}}"
-    if origin in (typing.Union, types.UnionType):
-        (perhaps,) = [argument for argument in arguments if argument is not type(None)] or [None]
-        return f"(None if {source} is None else {_plained(perhaps, source, depth)})"
-    return source
+def plain(value: Any) -> Any:
+    """The same as what a save may hold, and independent of it: records as tables, tuples as lists."""
+    if type(value) in SINGLE:
+        return value
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if is_dataclass(value):
+        return {name: plain(getattr(value, name)) for name in hints_of(type(value))}
+    return {name: plain(item) for name, item in value.items()}
 
 
 # Copying ------------------------------------------------------------------------------------
@@ -188,20 +175,6 @@ def _changes(hint: Any) -> bool:
     raise TypeError(
         f"a state cannot hold {hint}: numbers, texts, tuples of such, list[...], dict[str, ...] and records"
     )
-
-
-class Record:
-    """The base of a part of a state that has fields of its own (a player's board, say)."""
-
-    __slots__ = ()
-
-    def __init_subclass__(cls) -> None:
-        cls.copy = Record.copy  # type: ignore[method-assign]
-
-    def copy(self: Any) -> Any:
-        kind = type(self)
-        kind.copy = copier(kind)
-        return kind.copy(self)
 
 
 def plain_equal(one: State, other: State) -> bool:

@@ -155,6 +155,8 @@ class Call(asyncio.Protocol):
 
     def _hear_on(self) -> None:
         """For a while: whatever comes, and however much of it, keys are heard in between."""
+        if self._closed:
+            return
         self._heard_at = self._loop.time()
         try:
             is_all = self._hear_some(self._heard_at + PIECE)
@@ -197,11 +199,7 @@ class Call(asyncio.Protocol):
         if not self._is_behind and not self._is_cut:
             self.transport.pause_reading()
         self._is_behind = True
-        self._loop.call_later(PIECE, self._hear_later)
-
-    def _hear_later(self) -> None:
-        if not self._closed:
-            self._hear_on()
+        self._loop.call_later(PIECE, self._hear_on)
 
     def _ask_for_whole(self) -> None:
         """Once for each gap."""
@@ -390,12 +388,7 @@ async def _trust(link: Call, pins: Pins | None, proof: str | None) -> None:
         check_peer(link.transport.get_extra_info("socket"), address.uid)
     if pins is None:
         return
-    if address.tls:
-        link.notice = await _in_a_thread(pins.check, address.place, link.fingerprint, proof)
+    if address.tls:  # in a thread: others may have to be waited for who have the file of pins
+        link.notice = await asyncio.to_thread(pins.check, address.place, link.fingerprint, proof)
     elif link.is_open_to_all:
-        link.notice = await _in_a_thread(pins.check_open, address.place, address.found)
-
-
-async def _in_a_thread(look: Callable[..., str], *at: object) -> str:
-    """What a file says, for which others may have to be waited for."""
-    return await asyncio.get_running_loop().run_in_executor(None, partial(look, *at))
+        link.notice = await asyncio.to_thread(pins.check_open, address.place, address.found)

@@ -144,8 +144,8 @@ class Runner:
         self._flush()
 
     def _thought(self, thought: Thought | Stuck) -> None:
-        if isinstance(thought, Stuck):
-            self._stuck(thought)
+        if isinstance(thought, Stuck):  # nobody else can answer that
+            self.set_aside(thought.code, Breakdown(f"its bot broke down: {thought.reason}"))
             return
         if self._loop.time() < self._bots_rest_until:
             self._loop.call_at(self._bots_rest_until, self._thought, thought)
@@ -154,10 +154,6 @@ class Runner:
             self.carry_out(self.lobby.thought(thought, self._loop.time()))
         except ValueError as error:  # a bot that knows no better stops its game, and no other
             self._failed(str(error))
-
-    def _stuck(self, stuck: Stuck) -> None:
-        """A bot breaks down at what it is asked: nobody else can answer that."""
-        self.set_aside(stuck.code, Breakdown(f"its bot broke down: {stuck.reason}"))
 
     def _tick(self) -> None:
         self._alarm = None

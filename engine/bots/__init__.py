@@ -44,7 +44,7 @@ def sight(table: Table, seat: Seat, chance: Chance) -> Sight:
             yield table.imagine(seat, chance.bits())
 
     ask = table.asks[seat]
-    return Sight(seat, Ask(seat, ask.prompt, ask.options), table.view(seat), worlds, table.rules.judge)
+    return Sight(seat, Ask(seat, ask.prompt, ask.options), table.seen(seat), worlds, table.rules.judge)
 
 
 def bot(level: str) -> Bot:

@@ -15,7 +15,7 @@ What makes it work are a few laws.
 - `position` is how many answers the rule has used up.  Whatever has to do with the past is told as a position: where
   an attempt began (`marks`), before which answers nobody can go back any more (`fence`, `fences`), where a choice in
   secret began (`several_from`).  Positions mean the same in every replay; places in a running generator mean nothing.
-- What proved impossible is known by its answers (`struck`): a replay does not offer the last of them again.
+- What proved impossible is known by its answers (`Unit.forbidden`): a replay does not offer the last of them again.
 
 For example, a card lets its player draw, and then discard a Strike, which the rest of the hand turns out not to have:
 
@@ -60,7 +60,7 @@ from engine.chance import Chance, Seed
 from engine.plain_data import shown
 from engine.state import State
 from engine.table.side_by_side import Private
-from engine.table.unit import Entry, Path, Unit, give_up, skip
+from engine.table.unit import Entry, Unit, give_up, skip
 
 TO_ALL = Reveal()
 
@@ -85,7 +85,6 @@ class Run:
         "several_from",
         "shown",
         "state",
-        "struck",
         "unit",
         "verify",
     )
@@ -121,7 +120,6 @@ class Run:
         self.marks: tuple[tuple[int, int, Seat | None], ...] = ()  # attempts under way: position, ordinal, by
         self.blameless: tuple[int, ...] = ()  # answers that a repair does not strike
         self.begun = (0, 0)  # how many attempts began at which position
-        self.struck = by_length(unit.forbidden) if unit.forbidden else None
         self.verify = False  # is recorded chance compared with what the seed gives?
 
     def replay(self, check: bool = False) -> None:
@@ -177,7 +175,7 @@ class Run:
         except StopIteration as end:
             self._end(end.value)
             return
-        if self.struck is not None or (request.later is None and not request.options):
+        if self.unit.forbidden or (request.later is None and not request.options):
             request = self._without_forbidden(request)
         self.state.work += QUESTION
         self.asks = {request.seat: request}
@@ -196,7 +194,8 @@ class Run:
 
     def _without_forbidden(self, ask: Ask) -> Ask:
         """The question without the options that led to something impossible: in an attempt, as all of them did."""
-        paths = self.struck.get(self.position + 1, []) if self.struck and self.marks else []
+        length = self.position + 1
+        paths = [path for path in self.unit.forbidden if len(path) == length] if self.marks else []
         here = tuple(self.answers[: self.position]) if paths else ()
         struck = [path[-1] for path in paths if path[:-1] == here]
         options = tuple(option for option in ask.options if (ask.seat, option) not in struck)
@@ -273,13 +272,6 @@ def end_of(unit: Unit, rule: Callable[[Any], Rule[str | None]]) -> State:
     run.replay()
     assert run.ended
     return run.state
-
-
-def by_length(forbidden: frozenset[Path]) -> dict[int, list[Path]]:
-    paths: dict[int, list[Path]] = {}
-    for path in forbidden:
-        paths.setdefault(len(path), []).append(path)
-    return paths
 
 
 def could_be(request: Shuffle | Roll, outcome: Any) -> bool:

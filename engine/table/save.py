@@ -54,7 +54,7 @@ def save(table: Table) -> dict[str, Any]:
     """Plain data from which `load` makes a Table that goes on exactly as this one would."""
     units = [*table.unit.before, table.unit]
     past = table.past()
-    data = {
+    return {
         "format": FORMAT,
         "game": table.game.id,
         "rules": table.rules.version,
@@ -63,11 +63,9 @@ def save(table: Table) -> dict[str, Any]:
         "seed": table.seed if isinstance(table.seed, bytes) else str(table.seed),
         "unit": units[0].name,
         "checkpoint": units[0].checkpoint.to_plain(),
-        "units": [_saved(unit) for unit in units],
-        "history": None if past is None else past[: len(past) - len(units) + 1],
+        "units": copy_plain([_saved(unit) for unit in units]),
+        "history": None if past is None else copy_plain(past[: len(past) - len(units) + 1]),
     }
-    copied: dict[str, Any] = copy_plain(data)
-    return copied
 
 
 def _saved(unit: Unit) -> dict[str, Any]:
@@ -84,21 +82,28 @@ def load(data: Any, news: bool = True) -> Table:
 
     It is checked by what the game declares of its state (check.py): `retrace` proves how it came about.
     """
-    return _load(data, news, checked=True)
+    return _standing(*_opened(data), news, checked=True)
 
 
 def load_own(data: Any) -> Table:
     """The same without news, of a save that this very program has just made: nothing is checked that play sees to."""
-    return _load(data, news=False, checked=False)
+    return _standing(*_opened(data), news=False, checked=False)
 
 
-def _load(data: Any, news: bool, checked: bool) -> Table:
-    saved, game = _opened(data)
-    with _refusing():
-        return _standing(saved, game, news, checked)
+@contextmanager
+def _refusing() -> Iterator[None]:
+    """Whatever goes wrong inside, the save is at fault: say so in a sentence."""
+    try:
+        yield
+    except ValueError as error:
+        raise ValueError(f"save: {error}") from error
+    except Exception as error:  # a forged save can break a rule in any way
+        raise ValueError(f"save: it does not fit together ({type(error).__name__}: {shown(error)})") from error
 
 
+@_refusing()
 def _standing(saved: Saved, game: Game, news: bool, checked: bool) -> Table:
+    """The table where the save has it."""
     table = Table(game.id, saved.seats, seed=_seed(saved), options=saved.options, news=news)
     if saved.unit not in game.rules.units:
         raise expected("one of " + ", ".join(game.rules.units), saved.unit, "unit")
@@ -168,17 +173,6 @@ def retrace(data: Any) -> Iterator[tuple[Table, Entry | None]]:
     yield table, None
 
 
-@contextmanager
-def _refusing() -> Iterator[None]:
-    """Whatever goes wrong inside, the save is at fault: say so in a sentence."""
-    try:
-        yield
-    except ValueError as error:
-        raise ValueError(f"save: {error}") from error
-    except Exception as error:  # a forged save can break a rule in any way
-        raise ValueError(f"save: it does not fit together ({type(error).__name__}: {shown(error)})") from error
-
-
 def _opened(data: Any) -> tuple[Saved, Game]:
     """The save's fields and its game, if it is one of ours."""
     if not isinstance(data, dict) or "format" not in data:
@@ -232,10 +226,7 @@ def _with(unit: Unit, recorded: SavedUnit, where: str) -> Unit:
 def _entries(answers: Any, where: str) -> list[Entry]:
     """[[seat, choice], ...] as entries."""
     for i, entry in enumerate(answers):
-        if not isinstance(entry, (list, tuple)) or len(entry) not in (2, 3) or not _seat_or_none(entry[0]):
+        is_seat = isinstance(entry, (list, tuple)) and len(entry) in (2, 3) and type(entry[0]) in (int, type(None))
+        if not is_seat:
             raise expected("[seat, choice]", entry, f"{where}[{i}]")
     return [tupled(entry) for entry in answers]
-
-
-def _seat_or_none(value: Any) -> bool:
-    return value is None or type(value) is int

@@ -21,7 +21,7 @@ from engine.state import EVERYBODY, State
 from engine.table import undo as back
 from engine.table.run import Run, end_of
 from engine.table.unit import FAR, Entry, Unit
-from engine.view import View
+from engine.view import PlainView, View
 from engine.words.speech import Voice
 
 # Answers of the units that are over, newest outermost: (those before, this unit's).  None: unknown.
@@ -102,8 +102,7 @@ class Table:
                 run.go_on(offered if run.several_from is None else entry)
             except Impossible:
                 back.repair(self)
-                run = self.run
-            if run.ended:
+            if self.run.ended:
                 self._turn_over()
         except BaseException:
             self._stand_before(unit, history, given, told)
@@ -150,8 +149,7 @@ class Table:
         if isinstance(found, str):
             return None
         steps, index = found
-        unit = self.unit.before[-steps] if steps else self.unit
-        return unit.answers[index]
+        return back.unit_before(self.unit, steps).answers[index]
 
     # Copies ---------------------------------------------------------------------------------
 
@@ -220,7 +218,7 @@ class Table:
 
     # Showing --------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None, public: View | None = None) -> View:
+    def view(self, seat: Seat | None, public: PlainView | None = None) -> PlainView:
         """Plain data: what this seat (None: a spectator) may see: what the room shows, and `asked`.
 
         Whoever makes the views of several seats asks for what is `public` once.
@@ -228,20 +226,24 @@ class Table:
         self._seat_or_refuse(seat, spectator=True)
         return self._with_question(self._view(self.run.state, seat, public), seat)
 
-    def public(self) -> View:
+    def seen(self, seat: Seat | None) -> View:
+        """The same, for who reads it."""
+        return self.rules.record(self.view(seat))
+
+    def public(self) -> PlainView:
         """What all may see as things stand; it is part of every view."""
         return self.rules.public(self.run.state)
 
-    def _view(self, state: State, seat: Seat | None, public: View | None = None) -> View:
+    def _view(self, state: State, seat: Seat | None, public: PlainView | None = None) -> PlainView:
         return {**(self.rules.public(state) if public is None else public), **self.rules.view(state, seat)}
 
-    def open_view(self) -> View:
+    def open_view(self) -> PlainView:
         """What a spectator would see if every card lay open: for replays of finished games."""
         state = self.run.state.copy()
         state.seen = [EVERYBODY] * len(state.seen)
         return self._with_question(self._view(state, None), None)
 
-    def _with_question(self, view: View, viewer: Seat | None) -> View:
+    def _with_question(self, view: PlainView, viewer: Seat | None) -> PlainView:
         """With `asked`: [seat, prompt] of the open question, or None.
 
         Where all choose at once that is one's own question alone: that somebody is done, `asks` alone tells.
@@ -262,12 +264,12 @@ class Table:
 
     def label(self, seat: Seat, option: Choice) -> str:
         """The option in words; a table knows no names, so here people are `seat 2`."""
-        return self.rules.words.label(self.view(seat), option, self._voice(seat))
+        return self.rules.words.label(self.seen(seat), option, self._voice(seat))
 
     def question(self, seat: Seat) -> str:
         """What this seat is asked now, in words."""
         ask = self.run.asks.get(seat)
-        return self.rules.words.question(self.view(seat), ask.prompt, self._voice(seat)) if ask else ""
+        return self.rules.words.question(self.seen(seat), ask.prompt, self._voice(seat)) if ask else ""
 
     def _voice(self, seat: Seat) -> Voice:
         return Voice(self.seats, seat, options=self.options)
@@ -291,8 +293,7 @@ class Table:
     def _turn_over(self) -> None:
         """While a unit is over, keep what it led to and begin the next."""
         while self.run.ended and self.run.following is not None:
-            if self.journal is not None:
-                self.publish()
+            self.publish()
             state = self.begin_next()
             try:
                 self.run = run = Run(
@@ -302,8 +303,7 @@ class Table:
             except Impossible:
                 self.unit = self.unit.copy()  # nothing of the failed run is told twice
                 back.settle(self)
-        if self.journal is not None:
-            self.publish()
+        self.publish()
 
     def begin_next(self) -> State | None:
         """The unit that follows the one that is over, without an answer yet; -> the state to go on with."""
@@ -325,10 +325,9 @@ class Table:
     # News -----------------------------------------------------------------------------------
 
     def publish(self) -> None:
-        """Put what was told since the last time into the journal."""
+        """Put what was told since the last time into the journal, if there is one."""
         unit = self.unit
-        if len(unit.told) > unit.published:
-            assert self.journal is not None
+        if self.journal is not None and len(unit.told) > unit.published:
             self.journal.events += unit.told[unit.published :]
             unit.published = len(unit.told)
 
@@ -360,5 +359,4 @@ class Table:
         self.run = self._run_of(unit)
         self.run.verify = verify
         self.run.replay(check=True)
-        if self.journal is not None:
-            self.publish()
+        self.publish()

@@ -37,7 +37,7 @@ from typing import Any, Protocol
 
 from engine.ask import Impossible, RuleError, Seat
 from engine.bounds import IN_VAIN, STRUCK
-from engine.news import Back, Journal, News
+from engine.news import Back, Journal, News, so_many_alike
 from engine.table.run import Run
 from engine.table.unit import Entry, Fences, Path, Unit, give_up, skip
 
@@ -68,10 +68,10 @@ def undo(table: UndoTable, seat: Seat) -> None:
     events = len(table.journal.events) if table.journal is not None else 0
     secret = steps == 0 and table.run.several_from is not None
     told = table.told_since(steps)
-    target, before = _units_back(table, steps)
+    target = unit_before(table.unit, steps)
     later = target.answers[index + 1 :] if secret else []
     unit = target.back_at(index, [*target.answers[:index], *later], table.run.state.seen)
-    unit.before = before
+    unit.before = table.unit.before[: len(table.unit.before) - steps]
     if not secret:
         others = (other for other in range(table.seats) if other != seat)
         unit.floors = {**target.floors, **dict.fromkeys(others, index)}
@@ -154,12 +154,9 @@ def reachable(done: Unit, run: Run) -> tuple[Unit, ...]:
     return tuple(reversed(kept))
 
 
-def _units_back(table: UndoTable, steps: int) -> tuple[Unit, tuple[Unit, ...]]:
-    """The unit so many steps back, and those that were reachable before it."""
-    before = table.unit.before
-    if steps == 0:
-        return table.unit, before
-    return before[-steps], before[: len(before) - steps]
+def unit_before(unit: Unit, steps: int) -> Unit:
+    """The unit so many steps back; 0: this one."""
+    return unit.before[-steps] if steps else unit
 
 
 # Repair ---------------------------------------------------------------------------------------
@@ -191,24 +188,23 @@ def settle(table: UndoTable, gone: Back | None = None, worked: int = 0) -> None:
 
 def _mend(table: UndoTable, worked: int) -> tuple[Back | None, int]:
     """Take the run back that proved impossible; -> what was in force before, and how much work was in vain by now."""
-    told = _told_and_published(table)
+    table.publish()  # even what proves impossible was seen
+    gone = None if table.journal is None else Back(None, None, table.unit.told, [])
     worked += table.run.state.work
     _strike(table, for_good=worked > IN_VAIN or len(table.unit.forbidden) >= STRUCK)
-    return None if told is None else Back(None, None, told, []), worked
+    return gone, worked
 
 
 def tails(gone: Back, new: list[News]) -> Back:
     """The same, without what both begin with: that holds for everybody."""
-    alike = 0
-    while alike < min(len(gone.old), len(new)) and gone.old[alike] == new[alike]:
-        alike += 1
+    alike = so_many_alike(gone.old, new)
     return gone._replace(old=gone.old[alike:], new=new[alike:])
 
 
 def _strike(table: UndoTable, for_good: bool) -> None:
     """Forbid the sequence that failed, or skip the instruction in which nothing was chosen; or give all of it up."""
     unit, run = table.unit, table.run
-    position, answers, struck = given_up(run) if for_good else repaired(run)
+    position, answers, struck = repaired(run, for_good)
     table.unit = unit.back_at(position, answers, run.state.seen)
     if struck is not None:
         table.unit.forbidden = unit.forbidden | {struck}
@@ -217,24 +213,19 @@ def _strike(table: UndoTable, for_good: bool) -> None:
     table.unit.floors = {**unit.floors, **dict.fromkeys(fenced, position)}
 
 
-def repaired(run: Run) -> tuple[int, list[Entry], Path | None]:
-    """After Impossible: where to go back to, the answers from there, the sequence now forbidden."""
-    for start, _, by in reversed(run.marks):
+def repaired(run: Run, for_good: bool) -> tuple[int, list[Entry], Path | None]:
+    """After Impossible: where to go back to, the answers from there, the sequence now forbidden.
+
+    For good, after too much of that: the outermost instruction is skipped, and nothing more begins in this unit.
+    """
+    if not run.marks:
+        raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
+    for start, _, by in () if for_good else reversed(run.marks):
         struck = _last_choice(run, start, by)
         if struck is not None:
             return start, run.answers[:start], tuple(run.answers[: struck + 1])
-    if not run.marks:
-        raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
-    start, ordinal, _ = run.marks[-1]
-    return start, [*run.answers[:start], skip(ordinal)], None
-
-
-def given_up(run: Run) -> tuple[int, list[Entry], Path | None]:
-    """After too much of that: the outermost instruction is skipped, and nothing more begins in this unit."""
-    if not run.marks:
-        raise RuleError(f"impossible outside of any attempt, after {run.answers[: run.position]}")
-    start, ordinal, _ = run.marks[0]
-    return start, [*run.answers[:start], give_up(ordinal)], None
+    start, ordinal, _ = run.marks[0 if for_good else -1]
+    return start, [*run.answers[:start], give_up(ordinal) if for_good else skip(ordinal)], None
 
 
 def _last_choice(run: Run, start: int, by: Seat | None) -> int | None:
@@ -244,23 +235,10 @@ def _last_choice(run: Run, start: int, by: Seat | None) -> int | None:
     away from one seat would tell what another chose.  Nor one that is not to blame: a yes, say, that would
     leave nothing but a no.
     """
-    spared = {i for first, last in _simultaneous(run) for i in range(first, last)} | {*run.blameless}
+    still_open = () if run.several_from is None else ((run.several_from, run.position),)
+    spared = {i for first, last in (*run.shown, *still_open) for i in range(first, last)} | {*run.blameless}
     for i in range(run.position - 1, start - 1, -1):
         seat = run.answers[i][0]
         if seat is not None and i not in spared and (by is None or seat == by):
             return i
     return None
-
-
-def _simultaneous(run: Run) -> tuple[tuple[int, int], ...]:
-    """Where in the answers simultaneous choices stand, the open one included."""
-    still_open = () if run.several_from is None else ((run.several_from, run.position),)
-    return run.shown + still_open
-
-
-def _told_and_published(table: UndoTable) -> list[News] | None:
-    """What this unit has told: even what proves impossible was seen."""
-    if table.journal is None:
-        return None
-    table.publish()
-    return table.unit.told

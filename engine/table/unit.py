@@ -30,7 +30,6 @@ Carried: TypeAlias = tuple[tuple[int, list[int]], ...]  # (position, what was se
 
 FAR = 8  # units in a row that share a checkpoint
 
-NOTHING_FORBIDDEN: frozenset[Path] = frozenset()
 NO_FLOORS: dict[Seat, int] = {}
 
 
@@ -68,7 +67,7 @@ class Unit:
         name: str,
         checkpoint: State | None,
         answers: list[Entry],
-        forbidden: frozenset[Path] = NOTHING_FORBIDDEN,
+        forbidden: frozenset[Path] = frozenset(),
         carried: Carried = (),
         floors: dict[Seat, int] = NO_FLOORS,
         before: tuple[Unit, ...] = (),

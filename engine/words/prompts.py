@@ -1,7 +1,8 @@
 """Questions: a record for each, and what is said of it from that record.
 
 A game writes down once, in its table of `Prompt`s, what a question is called and what can be answered; `Questions`
-finds the record of the one that is open and says what is wanted of it.  A phase in which others answer in private, so
+finds the record of the one that is open and says what is wanted of it.  What these functions are given is the
+game's own record of what a seat sees, so it is Any here.  A phase in which others answer in private, so
 that there is no question to be seen, has a record in the same table, and so has the end, "over".
 """
 
@@ -12,11 +13,11 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from engine.ask import Choice, Seat
-from engine.view import View, asked, is_asked
+from engine.view import View
 from engine.words.speech import Voice
 
-Said: TypeAlias = str | Callable[[View, Voice], str]
-OfOption: TypeAlias = str | Callable[[View, Any, Voice], str]
+Said: TypeAlias = str | Callable[[Any, Voice], str]
+OfOption: TypeAlias = str | Callable[[Any, Any, Voice], str]
 OVER = "over"
 
 
@@ -33,7 +34,7 @@ def only_one(view: View, options: Sequence[Choice]) -> Choice | None:
     return options[0] if len(options) == 1 else None
 
 
-def safely(safe: Choice) -> Callable[[View, Sequence[Choice]], Choice | None]:
+def safely(safe: Choice) -> Callable[[Any, Sequence[Choice]], Choice | None]:
     """This option changes nothing, where it is offered."""
     return lambda view, options: safe if safe in options else only_one(view, options)
 
@@ -62,27 +63,27 @@ class Prompt:
     """A question, or a phase without one."""
 
     rule: str = ""  # its paragraph
-    chapter: str | Callable[[View], str] = ""  # all that is played by meanwhile; "": its paragraph
+    chapter: str | Callable[[Any], str] = ""  # all that is played by meanwhile; "": its paragraph
     question: Said = ""  # `You must ...`
-    doing: str | Callable[[View, Seat, Voice], str] = ""  # the same of a seat, after its name: `is to ...`
+    doing: str | Callable[[Any, Seat, Voice], str] = ""  # the same of a seat, after its name: `is to ...`
     waiting: Said = ""  # for whom it is not asked
-    brief: Callable[[View, Voice], Sequence[str]] | None = None  # what matters for the choice: sentences
+    brief: Callable[[Any, Voice], Sequence[str]] | None = None  # what matters for the choice: sentences
 
     # Its options
     options: Mapping[str, FixedOption] = field(default_factory=dict)  # those with names
     label: OfOption = ""  # all others
     foresee: OfOption = ""  # what choosing one would mean: a sentence without its end
-    meant: Callable[[View, str, Sequence[Choice], Voice], Sequence[Choice]] | None = None  # by words that are no label
-    default: Callable[[View, Sequence[Choice]], Choice | None] = only_one  # safe without a thought
-    grave: Callable[[View, Choice], bool] = never  # not to be taken back, and it matters
+    meant: Callable[[Any, str, Sequence[Choice], Voice], Sequence[Choice]] | None = None  # by words that are no label
+    default: Callable[[Any, Sequence[Choice]], Choice | None] = only_one  # safe without a thought
+    grave: Callable[[Any, Choice], bool] = never  # not to be taken back, and it matters
 
     # What cannot be chosen
-    offered: Callable[[View], Sequence[Choice]] | None = None  # its options, as the view tells them
+    offered: Callable[[Any], Sequence[Choice]] | None = None  # its options, as the view tells them
     instead: Said = ""  # what is to be done: a sentence without its end
     must: str = ""  # why it cannot be left with nothing chosen
-    refuse: Mapping[str, Callable[[View, Any, Voice], str | None]] = field(default_factory=dict)  # by kinds of things
+    refuse: Mapping[str, Callable[[Any, Any, Voice], str | None]] = field(default_factory=dict)  # by kinds of things
     # Of anything known at the table: None, if there is nothing to say but `instead`; "", if nothing stands in its way.
-    why: Callable[[View, str, Voice], str | None] | None = None
+    why: Callable[[Any, str, Voice], str | None] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,14 +91,14 @@ class Questions:
     """All questions of a game.  `now`: which of them is open, or the phase that it is."""
 
     prompts: Mapping[str, Prompt]
-    now: Callable[[View], str]
-    does: Callable[[View, Seat], str] | None = None  # the same of a seat, by what all may know
+    now: Callable[[Any], str]
+    does: Callable[[Any, Seat], str] | None = None  # the same of a seat, by what all may know
     options: Mapping[str, FixedOption] = field(default_factory=dict)  # called alike in every question
     # Of all questions that do not say it themselves.
     label_of: OfOption = ""
     waiting: Said = ""
-    brief_of: Callable[[View, Voice], Sequence[str]] = lambda view, voice: ()  # and of no question of one's own
-    meaning: Callable[[View, str, Sequence[Choice], Voice], Sequence[Choice]] = nothing_else
+    brief_of: Callable[[Any, Voice], Sequence[str]] = lambda view, voice: ()  # and of no question of one's own
+    meaning: Callable[[Any, str, Sequence[Choice], Voice], Sequence[Choice]] = nothing_else
 
     def open(self, view: View) -> Prompt:
         return self.prompts[self.now(view)]
@@ -107,7 +108,7 @@ class Questions:
 
     def brief(self, view: View, voice: Voice) -> str:
         """What matters for the choice, before it is asked for."""
-        own = self.prompts[asked(view)].brief if asked(view) and view["me"] is not None else None
+        own = self.prompts[view.prompt].brief if view.prompt and view.me is not None else None
         return " ".join(part for part in (own or self.brief_of)(view, voice) if part)
 
     def doing(self, view: View, seat: Seat, voice: Voice) -> str:
@@ -123,7 +124,7 @@ class Questions:
     def offered(self, view: View) -> Sequence[Choice]:
         """What can be chosen now, if it is the viewer who is asked, and the game says it."""
         offered = self.open(view).offered
-        return offered(view) if offered and is_asked(view) else ()
+        return offered(view) if offered and view.is_asked else ()
 
     def fixed(self, view: View, option: Choice) -> FixedOption | None:
         return self.open(view).options.get(str(option)) or self.options.get(str(option))

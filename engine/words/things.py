@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.ask import Seat
 from engine.view import View
@@ -18,9 +18,9 @@ Found = TypeVar("Found")
 class KindOfThing(Generic[Found]):
     """Cards, places, players, ..."""
 
-    meant: Callable[[View, str, Voice], Found | None]  # which one, by whatever words of somebody
-    about: Callable[[View, Found, Voice], list[str]] | None = None  # what it is, for somebody who looks at it
-    why: str | Callable[[View, Found, Voice], str | None] = ""  # why it cannot be chosen
+    meant: Callable[[Any, str, Voice], Found | None]  # which one, by whatever words of somebody
+    about: Callable[[Any, Found, Voice], list[str]] | None = None  # what it is, for somebody who looks at it
+    why: str | Callable[[Any, Found, Voice], str | None] = ""  # why it cannot be chosen
     name: str = ""  # by which a question refuses it in words of its own
 
 
@@ -28,7 +28,7 @@ class KindOfThing(Generic[Found]):
 class FixedThing:
     """What there is once, and has one name: the deck, the curse marker; or a word that somebody may say."""
 
-    about: str | Callable[[View, Voice], list[str]] = ""
+    about: str | Callable[[Any, Voice], list[str]] = ""
     why: Said = ""
 
     def lines(self, view: View, voice: Voice) -> list[str]:
@@ -39,7 +39,7 @@ class FixedThing:
 class SeatPlace:
     """What every seat has: a hand, a deck."""
 
-    about: Callable[[View, Seat, Voice], list[str]]
+    about: Callable[[Any, Seat, Voice], list[str]]
     why: str
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engine.view import View, is_asked
+from engine.view import View
 from engine.words.prompts import OVER, Prompt, Questions, said
 from engine.words.speech import Voice, capital, plain_text, taken_back
 from engine.words.things import KindOfThing
@@ -20,12 +20,12 @@ class GameWords:
         things: Sequence[KindOfThing[Any]],  # the first kind of which something is meant is the one that is meant
         named: str,  # some of them, where it is told what there is; `{}`: somebody by name
         *,
-        lines: Callable[[View, Voice], list[str]],
-        brief: Callable[[View, Voice], str] | None = None,  # else what the open question says
-        stage: Callable[[View], str],
+        lines: Callable[[Any, Voice], list[str]],
+        brief: Callable[[Any, Voice], str] | None = None,  # else what the open question says
+        stage: Callable[[Any], str],
         told: Mapping[str, Callable[[Mapping[str, Any], Voice], str]],  # by what happened
-        ending: Callable[[View, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
-        standings: Callable[[View], list[Any]],
+        ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
+        standings: Callable[[Any], list[Any]],
         watching: str = "",  # the paragraph by which those who watch choose nothing
         plain: Callable[[str], str] = plain_text,  # words of somebody, as they are said again
     ) -> None:
@@ -64,9 +64,9 @@ class GameWords:
         prompt = self._questions.open(view)
         if self._questions.now(view) == OVER:
             return f"The game is over ({prompt.rule})."
-        if self._watching and view["me"] is None:
+        if self._watching and view.me is None:
             return f"You are watching, and those who play choose ({self._watching})."
-        if not is_asked(view) and (waiting := said(prompt.waiting or self._questions.waiting, view, voice)):
+        if not view.is_asked and (waiting := said(prompt.waiting or self._questions.waiting, view, voice)):
             return waiting
         if self.meant(view, wanted, self._questions.offered(view), voice) is not None:
             return f"That may be chosen now ({prompt.rule})."

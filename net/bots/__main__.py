@@ -55,7 +55,8 @@ class ThinkingProcess:
             for start in range(0, count, HANDFUL):
                 yield from self.fetch(code, number, min(HANDFUL, count - start))
 
-        sight = Sight(seat, ask, view, worlds, find(game).rules.judge)
+        rules = find(game).rules
+        sight = Sight(seat, ask, rules.record(view), worlds, rules.judge)
         try:
             chosen = bot(level)(sight, Chance(dice), lambda: self.is_dropped(code, number))
         except Dropped:

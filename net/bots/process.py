@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any, NamedTuple, cast
 
 from engine.plain_data import copy_plain, tupled
 from net.private_files import only_mine, own_folder
@@ -56,17 +56,8 @@ class Thinker:
                 start_new_session=True,  # an interrupt is meant for the player's side
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},  # the same modules as here
             )
+        self._to, self._from = cast(IO[bytes], self._process.stdin), cast(IO[bytes], self._process.stdout)
         os.set_blocking(self._to.fileno(), False)
-
-    @property
-    def _to(self) -> IO[bytes]:
-        assert self._process.stdin is not None
-        return self._process.stdin
-
-    @property
-    def _from(self) -> IO[bytes]:
-        assert self._process.stdout is not None
-        return self._process.stdout
 
     def attach(self, worlds: Worlds, heard: Callable[[Thought | Stuck], None], failed: Callable[[str], None]) -> None:
         """From now on thoughts reach `heard`, in the running loop."""
@@ -75,8 +66,7 @@ class Thinker:
         self._listen()
 
     def _listen(self) -> None:
-        assert self._loop is not None
-        self._loop.add_reader(self._from.fileno(), self._read)
+        asyncio.get_running_loop().add_reader(self._from.fileno(), self._read)
 
     def tell(self, message: ToBots) -> None:
         """A question, or that one is dropped."""
@@ -107,16 +97,16 @@ class Thinker:
 
     def _send(self) -> None:
         """As much as the pipe takes; the rest when it takes more.  Nobody waits for a busy bot."""
-        assert self._loop is not None
+        loop = asyncio.get_running_loop()
         try:
             while self._unsent and (sent := self._to.write(self._unsent)):
                 del self._unsent[:sent]
         except BrokenPipeError:  # it has died: the end of its output says so in a moment
             self._unsent.clear()
         if self._unsent:
-            self._loop.add_writer(self._to.fileno(), self._send)
+            loop.add_writer(self._to.fileno(), self._send)
         else:
-            self._loop.remove_writer(self._to.fileno())
+            loop.remove_writer(self._to.fileno())
 
     def _read(self) -> None:
         data = self._from.read(1 << 16)
@@ -135,12 +125,9 @@ class Thinker:
         try:
             FRAMES[frame[0]](self, *frame[1:])
         except Exception as error:  # noqa: BLE001  whichever bug it is
-            self._say_broken(frame[1], error)
-
-    def _say_broken(self, code: str, error: Exception) -> None:
-        assert self._loop is not None
-        self._failed(f"{code}: its bots cannot go on ({error!r}).")
-        self._loop.call_exception_handler({"message": f"{code}: its bots cannot go on", "exception": error})
+            broken = f"{frame[1]}: its bots cannot go on"
+            self._failed(f"{broken} ({error!r}).")
+            asyncio.get_running_loop().call_exception_handler({"message": broken, "exception": error})
 
     def _again(self) -> None:
         """The process has died: another one gets the open questions."""

@@ -41,7 +41,7 @@ def own_addresses() -> tuple[Own, ...]:
 
 def distance(text: str, own: Sequence[Own]) -> tuple[bool, bool]:
     """For sorting: first what lies on a network of ours; last what is ours, too, as docker's 172.17.0.1 may be."""
-    address = _bare(text)
+    address = ip_address(text.partition("%")[0])
     return any(mine.address == address for mine in own), not any(address in mine.network for mine in own)
 
 
@@ -82,10 +82,6 @@ def is_link_local_6(host: str) -> bool:
         address = ip_address(host)
         return address.version == 6 and address.is_link_local
     return False
-
-
-def _bare(text: str) -> IPv4Address | IPv6Address:
-    return ip_address(text.partition("%")[0])
 
 
 def _ways_out() -> list[str]:

@@ -221,12 +221,9 @@ class Lookout:
             self._forget(service)
         elif service in self._signs or len(self._signs) < MOST_HOSTS:
             self._heard[service] = asyncio.get_running_loop().time()
-            self._keep(service, sign)
-
-    def _keep(self, service: str, sign: Sign) -> None:
-        if self._signs.get(service) != sign:
-            self._signs[service] = sign
-            self._tell_soon()
+            if self._signs.get(service) != sign:
+                self._signs[service] = sign
+                self._tell_soon()
 
     def _forget(self, service: str) -> None:
         self._heard.pop(service, None)
@@ -246,13 +243,6 @@ class Lookout:
 def load_library() -> None:
     """It is large: whoever has an interface to paint loads it in a thread, before it is needed."""
     import zeroconf.asyncio  # noqa: F401
-
-
-async def look_round(seconds: float, interfaces: list[str] | None = None) -> list[Sign]:
-    """All hosts that were heard of in this time, sorted by name.  OSError says why nobody can be found here."""
-    async with Lookout(lambda signs: None, interfaces) as lookout:
-        await asyncio.sleep(seconds)
-        return lookout.signs
 
 
 # zeroconf, with its surprises ------------------------------------------------------------------

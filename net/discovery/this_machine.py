@@ -47,7 +47,7 @@ def local_host(tmp: Path = TMP) -> tuple[Path, socket.socket]:
     with alone(_own_folder(tmp) / "host"):  # or a second one would clear away what does not listen yet
         place = listening_place(tmp)
         listener = local_listener(place)
-        open_to_all(place)
+        place.chmod(0o666)  # everybody on this machine may knock
     return place, listener
 
 
@@ -80,16 +80,14 @@ def _own_folder(tmp: Path) -> Path:
     try:
         with suppress(FileExistsError):
             folder.mkdir(0o755)
-        _check_folder(folder)
+        status = folder.lstat()
+        if not _is_own(status, os.geteuid()):
+            expected = "expected a folder of yours that only you can write to"
+            raise ValueError(f"{folder}: {expected}, found {_described(status)}; it must go")
         folder.chmod(0o755)  # whatever the umask: the others must find it
     except OSError as error:
         raise ValueError(f"{folder}: no host can listen here ({error.strerror or error})") from None
     return folder
-
-
-def open_to_all(path: Path) -> None:
-    """Everybody on this machine may knock."""
-    path.chmod(0o666)
 
 
 def neighbours(tmp: Path = TMP) -> list[Neighbour]:
@@ -133,14 +131,6 @@ def process_at(path: Path) -> int | None:
 def _is_own(status: os.stat_result, uid: int) -> bool:
     """A real folder in which nobody but this account can put anything."""
     return stat.S_ISDIR(status.st_mode) and status.st_uid == uid and not status.st_mode & 0o022
-
-
-def _check_folder(folder: Path) -> None:
-    status = folder.lstat()
-    if not _is_own(status, os.geteuid()):
-        raise ValueError(
-            f"{folder}: expected a folder of yours that only you can write to, found {_described(status)}; it must go"
-        )
 
 
 def _described(status: os.stat_result) -> str:

@@ -22,8 +22,7 @@ KEY = rb"-----BEGIN PRIVATE KEY-----\n[^-]+-----END PRIVATE KEY-----\n"
 class Identity(NamedTuple):
     """What a host shows to whoever connects, and what it keeps to itself; both are in one file, so they fit."""
 
-    certificate: Path
-    key: Path
+    path: Path
     fingerprint: bytes
 
 
@@ -33,7 +32,7 @@ def identity_of(folder: Path) -> Identity:
     with alone(path):
         if not path.exists():
             write_whole(path, _new_pem(), private=True)
-        return Identity(path, path, _fingerprint_in(path))
+        return Identity(path, _fingerprint_in(path))
 
 
 def fingerprint_of(certificate: bytes | None) -> bytes:
@@ -47,7 +46,7 @@ def host_context(identity: Identity) -> ssl.SSLContext:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_3
     context.num_tickets = 0  # else OpenSSL keeps every session of the last hours
-    context.load_cert_chain(identity.certificate, identity.key)
+    context.load_cert_chain(identity.path)
     return context
 
 

@@ -13,6 +13,7 @@ import ssl
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -74,7 +75,7 @@ class Host:
         self.games: dict[str, int] = {}  # that are played here, and the versions of their rules
         self._offers: tuple[Offer, ...] = ()  # how they can be set up
         self.closed: dict[str, str] = {}  # games that break down here, and what is said of that on our own screen
-        self._numbers = 0
+        self._numbers = count(1)
         self.of_address: Counter[str] = Counter()
         self.failed: Callable[[str], None] = lambda sentence: None
 
@@ -136,8 +137,7 @@ class Host:
         """Somebody is let in from there."""
         self.of_address[address] += 1
         self.bucket_of(address).take(asyncio.get_running_loop().time(), COMING)
-        self._numbers += 1
-        return HostLink(self, f"link {self._numbers}", address)
+        return HostLink(self, f"link {next(self._numbers)}", address)
 
     def came(self, link: HostLink) -> None:
         """Both ends can speak now."""
@@ -162,8 +162,7 @@ class Host:
     def bucket_of(self, payer: str) -> Bucket:
         """How much may still be said on this account."""
         if payer not in self._buckets:
-            limits, now = self.limits, asyncio.get_running_loop().time()
-            self._buckets[payer] = limits.of_one(now)
+            self._buckets[payer] = self.limits.of_one(asyncio.get_running_loop().time())
         return self._buckets[payer]
 
     def lost(self, link: HostLink) -> None:
@@ -200,7 +199,8 @@ class Host:
         try:
             if len(getattr(message, "token", bytes(TOKEN))) != TOKEN:
                 raise ValueError(f"a token is {TOKEN} random bytes")  # without one: its owner's seat
-            message = BEFORE.get(type(message), Host._pass)(self, link, message)
+            if type(message) in BEFORE:
+                message = BEFORE[type(message)](self, link, message)
         except ValueError as error:
             self.runner.carry_out(Outcome(out=[(link.name, refused(message, error))]))
             return
@@ -209,10 +209,6 @@ class Host:
         if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
             code = self.lobby.links[link.name]
             self._made.setdefault(self.payer_of(link), {})[code] = asyncio.get_running_loop().time()
-
-    def _pass(self, link: HostLink, message: FromPlayer) -> FromPlayer:
-        """Nothing is to be seen to before the lobby hears this."""
-        return message
 
     def _knows(self, code: Code) -> bool:
         """Is there a table of this name on the disk?"""
@@ -376,6 +372,7 @@ def _in_use(buckets: dict[str, Bucket], now: float) -> dict[str, Bucket]:
     return {payer: bucket for payer, bucket in buckets.items() if not bucket.is_full(now)}
 
 
+# What is seen to before the lobby hears of it.
 BEFORE: dict[type, Callable[[Host, HostLink, Any], FromPlayer]] = {
     Create: Host._may_create,
     Join: Host._may_join,

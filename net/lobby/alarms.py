@@ -29,7 +29,9 @@ class Alarms:
         elif table.alarm is None or due < table.alarm:  # an earlier one stays: it will find nothing due, and no harm
             table.alarm = due
             heapq.heappush(self._alarms, (due, table.head.code))
-            self._clear_away()
+        if len(self._alarms) > 2 * len(self._tables) + SPARE:  # else they would lie there until their time has come
+            self._alarms = [(table.alarm, code) for code, table in self._tables.items() if table.alarm is not None]
+            heapq.heapify(self._alarms)
 
     @property
     def next(self) -> float | None:
@@ -50,9 +52,3 @@ class Alarms:
         """Is this alarm the next of its table?"""
         table = self._tables.get(code)
         return table is not None and table.alarm == due
-
-    def _clear_away(self) -> None:
-        """Those that stand no more would lie there until their time has come."""
-        if len(self._alarms) > 2 * len(self._tables) + SPARE:
-            self._alarms = [(table.alarm, code) for code, table in self._tables.items() if table.alarm is not None]
-            heapq.heapify(self._alarms)

@@ -149,10 +149,8 @@ def plays_on_at(code: Code, head_of: Callable[[Code], TableHead | None], token: 
 
 
 def _where_it_goes_on(lobby: LobbyTables, code: Code, token: bytes | None = None) -> OpenTable:
-    return _table(lobby, plays_on_at(code, lobby.head_of, token))
-
-
-def _table(lobby: LobbyTables, code: Code) -> OpenTable:
+    """That table; Refusal says why nobody can come to it."""
+    code = plays_on_at(code, lobby.head_of, token)
     if code in lobby.aside:
         raise refusal()
     if code not in lobby.tables:

@@ -26,36 +26,29 @@ AT_ONCE = Pace()
 UNHURRIED = Pace(patience=0.7, step=0.45)  # a person can take back, and follow who lays what
 
 
-class BotDesk:
-    """The questions to bots, of all tables."""
-
-    def __init__(self) -> None:
-        self._questions = 0  # no number comes twice, or a late thought could answer another question
-
-    def ask(self, table: OpenTable, pace: Pace, now: float, outcome: Outcome) -> None:
-        """Ask the bots that are to answer now, and let them forget what stands no more."""
-        asks = table.game.table.asks
-        bots = {seat: level for seat in asks if (level := table.bot_of(seat)) is not None}
-        if not bots and not table.pending:
-            return
-        undoable = any(table.game.may_undo(seat) for seat in table.head.company.people)
-        due = now + _hold_back(pace, table.game, undoable)
-        asked: dict[Seat, Pending] = {}
-        records = table.game.records
-        for seat, level in bots.items():
-            question, before = Question(asks[seat].prompt, asks[seat].options), table.pending.pop(seat, None)
-            if before is not None and (before.asked, before.level) == (question, level):
-                asked[seat] = before
-                if undoable and before.records != records:  # whoever only looks holds nobody up
-                    before.due, before.records = max(before.due, due), records
-                continue
-            if before is not None:
-                outcome.out.append((BOTS, Forget(table.head.code, before.number)))
-            self._questions += 1
-            asked[seat] = Pending(self._questions, question, level, due, records)
-            outcome.out.append((BOTS, _think(table, seat, asked[seat])))
-        outcome.out += forgotten(table)
-        table.pending = asked
+def ask(table: OpenTable, numbers: Iterator[int], pace: Pace, now: float, outcome: Outcome) -> None:
+    """Ask the bots that are to answer now, and let them forget what stands no more."""
+    asks = table.game.table.asks
+    bots = {seat: level for seat in asks if (level := table.bot_of(seat)) is not None}
+    if not bots and not table.pending:
+        return
+    undoable = any(table.game.may_undo(seat) for seat in table.head.company.people)
+    due = now + _hold_back(pace, table.game, undoable)
+    asked: dict[Seat, Pending] = {}
+    records = table.game.records
+    for seat, level in bots.items():
+        question, before = Question(asks[seat].prompt, asks[seat].options), table.pending.pop(seat, None)
+        if before is not None and (before.asked, before.level) == (question, level):
+            asked[seat] = before
+            if undoable and before.records != records:  # whoever only looks holds nobody up
+                before.due, before.records = max(before.due, due), records
+            continue
+        if before is not None:
+            outcome.out.append((BOTS, Forget(table.head.code, before.number)))
+        asked[seat] = Pending(next(numbers), question, level, due, records)
+        outcome.out.append((BOTS, _think(table, seat, asked[seat])))
+    outcome.out += forgotten(table)
+    table.pending = asked
 
 
 def answers(table: OpenTable, now: float) -> Iterator[tuple[Seat, Choice]]:

@@ -84,8 +84,7 @@ class Company:
 
     def without(self, seat: Seat) -> Company:
         """The seat is open again; its maker's chair passes on."""
-        company = self.having(seat, name="", level=None, token=None, commands=0, agreed=False)
-        return company.with_maker()
+        return self.having(seat, name="", level=None, token=None, commands=0, agreed=False).with_maker()
 
     def with_maker(self) -> Company:
         """Who made the table has the say, or else the first person after them."""
@@ -158,11 +157,11 @@ def not_agreed(voice: Voice, seats: Sequence[Seat], brought: Sequence[str]) -> s
     return f"{voice.all_of(seats)} {has} not agreed to the {joined(brought)} yet"
 
 
-def level_or_refuse(level: str) -> str:
+def level_or_refuse(level: str) -> None:
+    """ValueError says which bots there are."""
     if level not in LEVELS:
         bot(level)  # says which there are
         raise ValueError(f"{level!r} is no bot to play with (there are: {', '.join(LEVELS)})")
-    return level
 
 
 def check_terms(terms: Terms) -> None:

@@ -15,7 +15,7 @@ from engine.games import find
 from engine.table.save import load, retrace, save
 from engine.table.table import Table
 from engine.table.unit import Entry
-from engine.view import View
+from engine.view import PlainView
 from net.clean import printable
 from net.lobby.company import Company, Place
 from net.lobby.records import OWN, Move, Snapshot, TableHead
@@ -39,8 +39,8 @@ class LoggedGame:
         self.given = [0] * head.seats  # how many records are each seat's
         self._back = [0] * head.seats  # how many of them took something back
         self._by_bots: list[Entry] = []  # answers that bots gave last, for people among others
-        self._views: dict[Seat | None, View] = {}  # as things stand
-        self._public: View | None = None  # what they have in common
+        self._views: dict[Seat | None, PlainView] = {}  # as things stand
+        self._public: PlainView | None = None  # what they have in common
         self._stand: tuple[tuple[Seat, ...], bool, tuple[int, ...] | None] | None = None  # the same for all
         self.shortfall = ""  # a sentence, if not all of the log could be played
 
@@ -84,8 +84,7 @@ class LoggedGame:
 
     def may_undo(self, seat: Seat) -> bool:
         """May somebody take something back?  What a bot has decided for them stands."""
-        entry = self.table.last_entry(seat)
-        may = entry is not None and not any(entry is answer for answer in self._by_bots)
+        may = self.table.last_entry(seat) is not None and not self.was_bots(seat)
         return may and not self.gone_back(seat)
 
     def update(
@@ -108,7 +107,7 @@ class LoggedGame:
             clocks=clocks,
         )
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None) -> PlainView:
         """What this seat may see; made once for all who look."""
         if seat not in self._views:
             if self._public is None:
@@ -118,7 +117,7 @@ class LoggedGame:
 
     def stage(self) -> str:
         """Where the game stands, in a few words for a list; any seat's view will do."""
-        return printable(self.table.rules.words.stage(self.view(0)))[:LONGEST_STAGE]
+        return printable(self.table.rules.words.stage(self.table.rules.record(self.view(0))))[:LONGEST_STAGE]
 
     def dice(self, seat: Seat) -> bytes:
         """For the bot that is asked now: the same seed and play, the same bots, whenever they are asked."""

@@ -44,7 +44,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.ask import Seat
 from engine.table.save import save
 from engine.words.speech import joined
 from net.lobby import arrivals, bot_desk, seating, talk
@@ -131,7 +130,7 @@ class Lobby(LobbyTables):
     def tick(self, now: float) -> Outcome:
         """Time has passed."""
         outcome = Outcome()
-        for ringing in self._alarms.ring(now):
+        for ringing in self.alarms.ring(now):
             outcome += self._safely(ringing, lambda table, due: self.look_at(table, now, due))
         return outcome
 
@@ -148,14 +147,13 @@ class Lobby(LobbyTables):
 
     def _stand_up(self, table: OpenTable, link: Link, now: float, outcome: Outcome) -> None:
         """Whoever had this link is not here any more."""
-        self.links.pop(link, None)
         left = next((sitting for sitting in table.sitting if sitting.link == link), None)
         if left is None:
             return
         table.rise(left, now)
         self.tell_seats(table, now, outcome)
         seating.once_more(self, table, now, outcome)
-        self.set_alarm(table)
+        self.alarms.set(table)
 
     # Commands ----------------------------------------------------------------------------------
 
@@ -187,7 +185,7 @@ class Lobby(LobbyTables):
         raise ValueError("you sit at no table")
 
     def _answer(self, table: OpenTable, sitting: Sitting, given: Answer, now: float, outcome: Outcome) -> None:
-        seat = _seat(sitting)
+        seat = sitting.own_seat
         ask, stands = table.game.table.asks.get(seat), table.asked.get(seat)
         if ask is None:
             others = joined([table.head.company.names[other] for other in table.game.table.asks]) or "nobody"
@@ -199,11 +197,11 @@ class Lobby(LobbyTables):
         self.apply(table, Move(seat, given.number, False, given.option), now, outcome)
 
     def _undo(self, table: OpenTable, sitting: Sitting, wanted: Undo, now: float, outcome: Outcome) -> None:
-        if table.game.was_bots(_seat(sitting)):
+        if table.game.was_bots(sitting.own_seat):
             raise ValueError("a bot has decided that for you, and it stands")
-        if back := table.game.gone_back(_seat(sitting)):
+        if back := table.game.gone_back(sitting.own_seat):
             raise ValueError(f"you have taken back {back} answers here; go on first, then you can take back again")
-        self.apply(table, Move(_seat(sitting), wanted.number, True), now, outcome)
+        self.apply(table, Move(sitting.own_seat, wanted.number, True), now, outcome)
 
     def _whole(self, link: Link, _: Whole, now: float, outcome: Outcome) -> None:
         table, sitting = self._place(link)
@@ -220,11 +218,6 @@ class Lobby(LobbyTables):
         if len(table.kept.data) > LARGEST_RECORD:
             raise ValueError("this game is too long to be sent as a file")
         outcome.out.append((link, table.kept))
-
-
-def _seat(sitting: Sitting) -> Seat:
-    assert sitting.seat is not None  # who watches has no command that comes here
-    return sitting.seat
 
 
 Heard = Callable[[Lobby, Link, Any, float, Outcome], None]

@@ -78,14 +78,9 @@ class Snapshot:
 
 
 @dataclass(frozen=True)
-class Said:
-    """A line as it is kept."""
+class Said(Line):
+    """A line as it is kept; its number is that among all that were said at this table."""
 
-    number: int  # among all that were said at this table
-    seat: Seat | None  # None: by somebody who watches
-    name: str
-    text: str
-    to: tuple[Seat, ...] = ()  # the partners who alone hear it; (): everybody does
     unheard: tuple[int, ...] = ()  # of all lines up to this one, what each seat does not hear, and last who watches
 
     def is_for(self, listener: Seat | None) -> bool:

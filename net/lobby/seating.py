@@ -89,8 +89,7 @@ def begin(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Begin,
     for other in table.sitting:
         other.seat = seats.index(other.seat) if other.seat is not None else None
     table.away = {seats.index(seat): since for seat, since in table.away.items()}
-    assert sitting.seat is not None
-    head = replace(head, company=head.company.having(sitting.seat, commands=wanted.number))
+    head = replace(head, company=head.company.having(sitting.own_seat, commands=wanted.number))
     _new_game(lobby, table, head, now, outcome)
 
 
@@ -134,8 +133,7 @@ def again(lobby: LobbyTables, table: OpenTable, sitting: Sitting, wanted: Again,
         raise ValueError("this game is not over yet")
     if table.head.next:
         raise ValueError(f"this company plays on already, at {table.head.next}")
-    assert sitting.seat is not None
-    table.again.add(sitting.seat)
+    table.again.add(sitting.own_seat)
     _settle(lobby, table, sitting, wanted.number, now, outcome)
     once_more(lobby, table, now, outcome)
 
@@ -196,10 +194,7 @@ def _give_up(lobby: LobbyTables, table: OpenTable, seat: int, outcome: Outcome) 
     head, company = table.head, table.head.company
     table.away.pop(seat, None)
     table.stand_in.pop(seat, None)
-    if head.begun:
-        company = _bot_after(company, seat)
-    else:
-        company = company.without(seat)
+    company = _bot_after(company, seat) if head.begun else company.without(seat)
     table.head = replace(head, company=company)
     if not company.people:
         lobby.discard(table, outcome)
@@ -209,8 +204,7 @@ def _give_up(lobby: LobbyTables, table: OpenTable, seat: int, outcome: Outcome) 
 
 def _settle(lobby: LobbyTables, table: OpenTable, sitting: Sitting, number: int, now: float, outcome: Outcome) -> None:
     """The command is done: that is kept, and told."""
-    assert sitting.seat is not None
-    table.done(sitting.seat, number)
+    table.done(sitting.own_seat, number)
     outcome.log.append(table.head_entry())
     lobby.tell_seats(table, now, outcome, own=sitting.link)
 

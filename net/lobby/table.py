@@ -59,6 +59,12 @@ class Sitting:
     commands: int = 0  # of who watches
     told: Update | None = None
 
+    @property
+    def own_seat(self) -> Seat:
+        """Of who plays: those who watch have no command that asks for it."""
+        assert self.seat is not None
+        return self.seat
+
 
 class OpenTable:
     """A table in the lobby."""
@@ -264,27 +270,22 @@ class OpenTable:
     # What must survive -------------------------------------------------------------------------
 
     def head_entry(self, snapshot: bool = False) -> LogEntry:
-        game = self.game_or_none
-        kept = snapshot_of(game) if game is not None and snapshot else None
-        return _keepable(LogEntry(self.head.code, 0, self.head, self.stage(), self.is_over, kept))
+        return self._entry(0, self.head, snapshot)
 
     def move_entry(self, move: Move, snapshot: bool) -> LogEntry:
-        game = self.game
-        kept = snapshot_of(game) if snapshot else None
-        return _keepable(LogEntry(self.head.code, game.records, move, game.stage(), self.is_over, kept))
+        msgpack.packb(move.plain())
+        return self._entry(self.game.records, move, snapshot)
+
+    def _entry(self, place: int, record: TableHead | Move, snapshot: bool) -> LogEntry:
+        """An error here is this table's alone; on the disk it would be that of all who share the commit."""
+        kept = snapshot_of(self.game) if snapshot and self.game_or_none is not None else None
+        if kept is not None:
+            msgpack.packb(kept.saved)
+        return LogEntry(self.head.code, place, record, self.stage(), self.is_over, kept)
 
     def stage(self) -> str:
         """Where things stand, in a few words for a list."""
         return self.game_or_none.stage() if self.game_or_none is not None else "waiting for company"
-
-
-def _keepable(entry: LogEntry) -> LogEntry:
-    """An error here is this table's alone; on the disk it would be that of all who share the commit."""
-    if isinstance(entry.record, Move):
-        msgpack.packb(entry.record.plain())
-    if entry.snapshot is not None:
-        msgpack.packb(entry.snapshot.saved)
-    return entry
 
 
 def _is_same(update: Update, told: Update) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from itertools import count
 from math import inf
 from typing import Any
 
@@ -17,7 +18,7 @@ from net.discovery.join_code import code_from
 from net.lobby import bot_desk
 from net.lobby.alarms import Alarms
 from net.lobby.aside import SENTENCE, allowed
-from net.lobby.bot_desk import BotDesk, Pace
+from net.lobby.bot_desk import Pace
 from net.lobby.game import LoggedGame
 from net.lobby.outcome import Outcome
 from net.lobby.records import OWN, Aside, LogEntry, Move, Said, TableHead, last_line
@@ -43,10 +44,10 @@ class LobbyTables:
         self.admitted: list[Code] = []  # since the last thing that came in
         self._moved: dict[Code, Code] = {}  # tables whose company plays on at another, just now
         self.listed: tuple[float, Tables] = (-inf, Tables(()))  # as they were listed last, and when
-        self._alarms = Alarms(self.tables)
+        self.alarms = Alarms(self.tables)
         self.soon = SOON
         self.pace = pace  # how long bots hold back
-        self._bot_desk = BotDesk()
+        self._questions = count(1)  # to bots: no number comes twice, or a late thought could answer another question
 
     # Which tables there are --------------------------------------------------------------------
 
@@ -141,8 +142,8 @@ class LobbyTables:
         if clock and table.clocks.go_on(table.game_or_none.table, anew, now + clock, taken_back_by):
             self.tell_seats(table, now, outcome)
         outcome.out += table.updates(now)
-        self._bot_desk.ask(table, self.pace, now, outcome)
-        self.set_alarm(table)
+        bot_desk.ask(table, self._questions, self.pace, now, outcome)
+        self.alarms.set(table)
 
     def all_are_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
         """Whoever sits here was elsewhere before: they are told everything, but for the talk that they know."""
@@ -157,7 +158,7 @@ class LobbyTables:
         hears = [sitting.link for sitting in table.sitting if sitting.link != but]
         if now < table.seats_told + self.soon:
             table.seats_due = table.seats_told + self.soon
-            self.set_alarm(table)
+            self.alarms.set(table)
             hears = [link for link in hears if link == own]
         elif hears:
             table.seats_told, table.seats_due = now, None
@@ -170,7 +171,7 @@ class LobbyTables:
     @property
     def wake_at(self) -> float | None:
         """When something is due; None: nothing waits for the time."""
-        return self._alarms.next
+        return self.alarms.next
 
     def look_at(self, table: OpenTable, now: float, outcome: Outcome) -> None:
         """Do what is due at this table."""
@@ -179,7 +180,7 @@ class LobbyTables:
             self.tell_seats(table, now, outcome)
         if table.game_or_none is not None:
             self._look_at_game(table, now, outcome)
-        self.set_alarm(table)
+        self.alarms.set(table)
 
     def _look_at_game(self, table: OpenTable, now: float, outcome: Outcome) -> None:
         late = [seat for seat in table.game.table.asks if (at := table.clock_of(seat)) is not None and at <= now]
@@ -188,13 +189,9 @@ class LobbyTables:
         table.stand_in |= dict.fromkeys(away, table.head.company.terms.level)
         if late or away:
             self.tell_seats(table, now, outcome)
-            self._bot_desk.ask(table, self.pace, now, outcome)
+            bot_desk.ask(table, self._questions, self.pace, now, outcome)
         for seat, option in bot_desk.answers(table, now):
             self.apply(table, Move(seat, 0, False, option), now, outcome)
-
-    def set_alarm(self, table: OpenTable) -> None:
-        """Look at this table again when the next thing is due."""
-        self._alarms.set(table)
 
     # What breaks down --------------------------------------------------------------------------
 

@@ -10,14 +10,12 @@ import asyncio
 from collections.abc import Callable, Container
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import TypeVar
 
 from net.lobby.outcome import Outcome
 from net.lobby.records import Aside, LogEntry
 from net.store.store import Store, Unkept
 from net.wire.messages import Code
 
-T = TypeVar("T")
 ENOUGH = 24  # outcomes for which the disk is set to work at once
 
 
@@ -48,11 +46,6 @@ class CommitQueue:
         self._idle.set()
         self.is_over = False
 
-    @property
-    def is_idle(self) -> bool:
-        """Is all that was put kept and told?"""
-        return self._idle.is_set()
-
     def holds(self, code: Code) -> bool:
         """Is there something of this table that is not on the disk yet?"""
         outcomes = (*self._under_way, *self._waiting)
@@ -73,12 +66,8 @@ class CommitQueue:
             self._loop.call_soon(self._begin)
 
     async def commit(self, log: list[LogEntry]) -> None:
-        """Keep these, or Unkept and none."""
-        await self.on_disk(self._store.commit, log)
-
-    async def on_disk(self, work: Callable[[T], None], what: T) -> None:
-        """Do this in the one thread that writes."""
-        await self._loop.run_in_executor(self._disk, work, what)
+        """Keep these, or Unkept and none; in the one thread that writes."""
+        await self._loop.run_in_executor(self._disk, self._store.commit, log)
 
     async def settled(self) -> None:
         """Until all that was put is kept, and told."""

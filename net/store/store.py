@@ -181,19 +181,15 @@ class Store:
         """A log with a gap, or with two tales in it, could never be played again."""
         if len(self._last) > LATELY:
             self._last.clear()
-        self._look_up({entry.code for entry in batch} - self._last.keys())
+        if unknown := {entry.code for entry in batch} - self._last.keys():  # a table under way is looked up once
+            found = f"select code, max(place) from log where code in {_rows(1, len(unknown))} group by code"
+            self._last |= {**dict.fromkeys(unknown, 0), **dict(self._base.execute(found, [*unknown]).fetchall())}
         for code, place, *_ in batch:
             before = self._last[code]
             if place != before + 1:
                 there = f"record {before} is there, {place} was to follow"
                 raise Unkept(f"{self.path}: {code} has gone on elsewhere ({there})")
             self._last[code] = place
-
-    def _look_up(self, codes: set[Code]) -> None:
-        """How many records these tables have; a table under way is looked up once."""
-        if codes:
-            found = f"select code, max(place) from log where code in {_rows(1, len(codes))} group by code"
-            self._last |= {**dict.fromkeys(codes, 0), **dict(self._base.execute(found, [*codes]).fetchall())}
 
     def _write_lines(self, batch: list[LogEntry]) -> None:
         for code, place, line, *_ in batch:
@@ -222,14 +218,12 @@ class Store:
         return next(entry.code for entry in batch if entry.code not in there)
 
     def _write_snapshots(self, batch: list[LogEntry]) -> None:
-        last = {entry.code: entry for entry in batch if entry.snapshot is not None}
-        for code, entry in last.items():
-            assert entry.snapshot is not None
-            saved = msgpack.packb(entry.snapshot.saved)
-            kept = (code, entry.snapshot.records, saved)
+        last = {entry.code: (entry.snapshot, entry.over) for entry in batch if entry.snapshot is not None}
+        for code, (snapshot, over) in last.items():
+            kept = (code, snapshot.records, msgpack.packb(snapshot.saved))
             self._base.execute("insert or replace into snapshots values(?, ?, ?)", kept)
-            if entry.over and self._settles:
-                self._finish(code, entry.snapshot)
+            if over and self._settles:
+                self._finish(code, snapshot)
 
     def _write_asides(self, tables: list[tuple[str, Code]]) -> None:
         """Not to be found by any list, nor ever again the table of who was there."""
@@ -244,10 +238,6 @@ class Store:
         except Exception:  # noqa: BLE001  whatever breaks down is said to whoever asks for it; others share this commit
             return
         self._base.execute("update tables set kept=? where code=?", (kept, code))
-
-    def discard(self, code: Code) -> None:
-        """Throw a table away for good."""
-        self.commit([LogEntry(code, 0, None)])
 
     def _throw_away(self, code: Code) -> None:
         self._last.pop(code, None)

@@ -13,6 +13,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 from typing import Any
 
+from engine.news import SINGLE
 from engine.plain_data import Unexpected, expected, read, shown, too_deep, tupled
 from net.wire import messages
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
@@ -32,7 +33,6 @@ SPARED: dict[type, frozenset[str]] = {
     messages.Listed: frozenset({"deserted"}),
 }
 ADDED: dict[type, int] = {messages.Agree: 3}  # messages that came later
-SINGLE = frozenset((str, int, bool, float, bytes, type(None)))  # said as they are
 OPTIONS = frozenset((str, int, bool, type(None)))  # what options are made of
 DEEP = 5  # levels of lists in an option: more than any game needs
 FOUND: dict[type, str] = {  # what is no text and no whole number, in a sentence
@@ -76,7 +76,6 @@ WORDS: dict[type, str] = {
     messages.WholeGame: "kept",
     messages.Pong: "pong",
 }
-FIELDS: dict[tuple[Any, int], tuple[Field[Any], ...]] = {}  # by version, as they were found
 KINDS = {word: kind for kind, word in WORDS.items()}
 CLIENTS: frozenset[type] = frozenset([*typing.get_args(messages.FromPlayer), messages.Hello, messages.Goodbye])
 HOSTS: frozenset[type] = frozenset([*typing.get_args(messages.ToPlayer), messages.Greeting, messages.Goodbye])
@@ -173,13 +172,12 @@ def _record(kind: type, values: Any, where: str, version: int) -> Any:
 Reader = Callable[[Any, str], Any]
 
 
-def _fields(kind: Any, version: int = VERSION) -> tuple[Field[Any], ...]:
+@cache
+def _fields(kind: type, version: int = VERSION) -> tuple[Field[Any], ...]:
     """What is said of a record: all but what must never leave this machine, or came later."""
-    if (kind, version) not in FIELDS:
-        since = SINCE.get(kind, {})
-        known = [field for field in fields(kind) if since.get(field.name, 0) <= version]
-        FIELDS[kind, version] = tuple(field for field in known if not (kind is Create and field.name == "seed"))
-    return FIELDS[kind, version]
+    since = SINCE.get(kind, {})
+    known = [field for field in fields(kind) if since.get(field.name, 0) <= version]
+    return tuple(field for field in known if not (kind is Create and field.name == "seed"))
 
 
 @cache
@@ -200,8 +198,8 @@ def _reader(hint: Any, version: int) -> Reader:
     if origin is tuple and arguments[-1] is Ellipsis:
         return _several(_reader(arguments[0], version))
     if origin in (typing.Union, types.UnionType) and any(map(is_dataclass, arguments)):
-        (inner,) = [argument for argument in arguments if argument is not type(None)]
-        return _perhaps(_reader(inner, version))
+        (inner,) = [_reader(argument, version) for argument in arguments if argument is not type(None)]
+        return lambda value, where: None if value is None else inner(value, where)
     return lambda value, where: value if type(value) is hint else read(hint, value, where)
 
 
@@ -212,10 +210,6 @@ def _several(reader: Reader) -> Reader:
         return tuple(reader(item, f"{where}[{i}]") for i, item in enumerate(value))
 
     return reads
-
-
-def _perhaps(reader: Reader) -> Reader:
-    return lambda value, where: None if value is None else reader(value, where)
 
 
 def _choice(value: Any, where: str) -> Any:

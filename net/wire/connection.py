@@ -7,18 +7,18 @@ the view change, and no parts of them: a move of Witches Wheel costs a seat 120 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Literal
 
 from engine.plain_data import shown
-from engine.view import View
+from engine.view import PlainView
 from net.wire.codec import CLIENTS, HOSTS, VERSION, from_wire, to_wire
 from net.wire.errors import LocalProtocolError, RemoteProtocolError
 from net.wire.frames import LARGEST, LONGEST, Frames, pack
 from net.wire.intake import NEWS, ViewWeight, check
-from net.wire.messages import Goodbye, Greeting, Hello, Line, Question, Seats, Tables, Talk, Update
+from net.wire.messages import Goodbye, Greeting, Hello, Seats, Tables, Talk, Update
 
 PROTOCOL = "witch-tui"
 LOW, HIGH = 1, VERSION  # the versions that we speak
@@ -61,8 +61,8 @@ class Connection:
         self.ours: Stage = "strange"
         self.theirs: Stage = "strange"
         self.version = LOW  # until the other side has said which ones it speaks
-        self._sent: View | None = None  # the view that the other side has
-        self._view: View = {}  # the view that we have
+        self._sent: PlainView | None = None  # the view that the other side has
+        self._view: PlainView = {}  # the view that we have
         self._weight = ViewWeight()  # and what it takes
         self._number = 0  # of the last update
         self.gap = False  # an update is missing: the others mean nothing until everything is told once more
@@ -91,13 +91,7 @@ class Connection:
         return self._messages(self._frames.feed(data))
 
     def _messages(self, frames: Iterator[Any]) -> Iterator[Any]:
-        while True:
-            try:
-                value = next(frames)
-            except StopIteration:
-                return
-            except ValueError as error:
-                raise RemoteProtocolError(str(error)) from None
+        for value in frames:
             message = from_wire(value, SAYS[self.other], self._version_of(value))
             following = MAY[self.other][self.theirs].get(type(message))
             if following is None:
@@ -107,7 +101,7 @@ class Connection:
                 self.version = common_version(message.low, message.high) or LOW
                 self._frames.largest = self._largest
             if self.side == "client":
-                _bounded(check, message)
+                check(message)
             if type(message) is not Update:
                 yield message
             elif (update := self._whole(message)) is not None:
@@ -129,7 +123,8 @@ class Connection:
         changed = {key: value for key, value in view.items() if key not in old or old[key] != value}
         gone = [key for key in old if key not in view]
         self._sent = view
-        question = update.question and _question(update.question)
+        asked = update.question
+        question = asked and [asked.prompt, asked.options, asked.number]
         facts = [update.number, [changed, gone], question, update.news, update.may_undo, update.waiting, update.over]
         if update.scores is not None or update.clocks:
             facts.append(update.scores)
@@ -145,7 +140,7 @@ class Connection:
             return None
         changed, gone = _change(update.view)
         if self.side == "client":
-            _bounded(self._weight.change, number == 1, changed, gone)
+            self._weight.change(number == 1, changed, gone)
             update = replace(update, news=update.news[-NEWS:])
         view = dict(self._view) if number > 1 else {}
         view.update(changed)
@@ -165,11 +160,8 @@ def _packed_once(message: Tables | Seats, version: int) -> bytes:
 
 def _told_as_before(talk: Talk) -> Talk:
     """To programs that know of no partners: the line says itself to whom it was said."""
-    return Talk(tuple(_said_as_before(line) if line.to else line for line in talk.lines))
-
-
-def _said_as_before(line: Line) -> Line:
-    return replace(line, text=f"(partners only) {line.text}", to=())
+    told = (replace(line, text=f"(partners only) {line.text}", to=()) if line.to else line for line in talk.lines)
+    return Talk(tuple(told))
 
 
 def _seated_as_before(seats: Seats) -> Seats:
@@ -177,23 +169,11 @@ def _seated_as_before(seats: Seats) -> Seats:
     return replace(seats, chairs=tuple(replace(chair, agreed=True) for chair in seats.chairs))
 
 
-def _question(question: Question) -> list[Any]:
-    return [question.prompt, question.options, question.number]
-
-
 def _change(value: Any) -> tuple[Mapping[str, Any], list[str]]:
     match value:
         case [dict(changed), list(gone)] if all(isinstance(key, str) for key in (*changed, *gone)):
             return changed, gone
     raise RemoteProtocolError(f"update, view: expected what has changed and what is gone, found {shown(value)}")
-
-
-def _bounded(look: Callable[..., None], *at: Any) -> None:
-    """What is more than anybody could mean ends the conversation."""
-    try:
-        look(*at)
-    except ValueError as error:
-        raise RemoteProtocolError(str(error)) from None
 
 
 def common_version(low: int, high: int) -> int | None:

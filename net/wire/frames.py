@@ -8,6 +8,8 @@ from typing import Any
 
 import msgpack
 
+from net.wire.errors import RemoteProtocolError
+
 LENGTH = 4  # bytes of the length, the highest first
 LARGEST = 4_000_000  # bytes in a frame: twelve worlds of the largest game are far below
 WRONG = {  # in sentences: the library has none, or speaks of itself
@@ -47,7 +49,7 @@ class Frames:
         return bool(self._bytes)
 
     def feed(self, data: bytes) -> Iterator[Any]:
-        """The values that are complete now; ValueError before an outsized one is ever collected."""
+        """The values that are complete now; RemoteProtocolError before an outsized one is ever collected."""
         self._bytes += data  # at once, whenever the values are asked for
         return self._values()
 
@@ -55,19 +57,15 @@ class Frames:
         while len(self._bytes) >= LENGTH:
             size = int.from_bytes(self._bytes[:LENGTH], "big")
             if size > self.largest:
-                raise ValueError(f"a frame of {size} bytes (at most {self.largest})")
+                raise RemoteProtocolError(f"a frame of {size} bytes (at most {self.largest})")
             if len(self._bytes) < LENGTH + size:
                 return
             body = bytes(self._bytes[LENGTH : LENGTH + size])
             del self._bytes[: LENGTH + size]
             try:
-                yield self._value(body)
+                yield unpacked(body, self._longest, MOST)
             except (ValueError, msgpack.exceptions.UnpackException) as error:
-                raise ValueError(f"that is no msgpack: {_wrong(error)}") from None
-
-    def _value(self, body: bytes) -> Any:
-        """What is in a frame."""
-        return unpacked(body, self._longest, MOST)
+                raise RemoteProtocolError(f"that is no msgpack: {_wrong(error)}") from None
 
 
 def _wrong(error: Exception) -> str:

@@ -5,12 +5,13 @@ Nothing that a host of ours says comes near to these: a view of the largest game
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from sys import getsizeof
 from typing import Any, TypeVar
 
-from net.wire.messages import Greeting, Question, Seats, Tables, Update
+from net.wire.errors import RemoteProtocolError
+from net.wire.messages import Greeting, Seats, Tables, Update
 
 T = TypeVar("T")
 
@@ -27,8 +28,22 @@ WORD = 100  # signs of what a host, its program or something in its list of tabl
 
 
 def check(message: Any) -> None:
-    """ValueError if a host says more than anybody could mean."""
-    CHECKS.get(type(message), _nothing)(message)
+    """RemoteProtocolError if a host says more than anybody could mean.
+
+    The fields of what is not named here are bounded by those of a frame, and nobody keeps it.
+    """
+    match message:
+        case Update(news=news, question=question):
+            for record in news[-NEWS:]:
+                weight("a record of news", record, RECORD)
+            if question is not None:
+                _count("options", question.options, OPTIONS)
+                weight("a question", (question.prompt, question.options), QUESTION)
+        case Seats(chairs=chairs, watchers=watchers):
+            _count("seats", chairs, CHAIRS)
+            _count("people who watch", watchers, WATCHERS)
+        case Tables(tables=tables):
+            _count("tables", tables, LISTED)
 
 
 def short_greeting(said: Greeting) -> Greeting:
@@ -46,13 +61,13 @@ def _short(said: T, *names: str) -> T:
 
 
 def weight(of_what: str, value: Any, most: int) -> int:
-    """Bytes of memory that a plain value takes; ValueError if they are more than `most`."""
+    """Bytes of memory that a plain value takes; RemoteProtocolError if they are more than `most`."""
     total, left = 0, [value]
     while left:
         item = left.pop()
         total += getsizeof(item)
         if total > most:
-            raise ValueError(f"{of_what} of more than {most} bytes")
+            raise RemoteProtocolError(f"{of_what} of more than {most} bytes")
         if isinstance(item, dict):
             left += item.keys()
             left += item.values()
@@ -68,7 +83,7 @@ class ViewWeight:
         self._of: dict[str, int] = {}
 
     def change(self, anew: bool, changed: Mapping[str, Any], gone: Iterable[str]) -> None:
-        """ValueError if it has become too large."""
+        """RemoteProtocolError if it has become too large."""
         if anew:
             self._of = {}
         for name in gone:
@@ -76,41 +91,9 @@ class ViewWeight:
         for name, value in changed.items():
             self._of[name] = weight("a view", (name, value), VIEW)
         if sum(self._of.values()) > VIEW:
-            raise ValueError(f"a view of more than {VIEW} bytes")
-
-
-def _nothing(_: Any) -> None:
-    """Its fields are bounded by those of a frame, and nobody keeps it."""
-
-
-def _update(update: Update) -> None:
-    for record in update.news[-NEWS:]:
-        weight("a record of news", record, RECORD)
-    if update.question is not None:
-        _question(update.question)
-
-
-def _question(question: Question) -> None:
-    _count("options", question.options, OPTIONS)
-    weight("a question", (question.prompt, question.options), QUESTION)
-
-
-def _seats(seats: Seats) -> None:
-    _count("seats", seats.chairs, CHAIRS)
-    _count("people who watch", seats.watchers, WATCHERS)
-
-
-def _tables(tables: Tables) -> None:
-    _count("tables", tables.tables, LISTED)
+            raise RemoteProtocolError(f"a view of more than {VIEW} bytes")
 
 
 def _count(of_what: str, things: tuple[Any, ...], most: int) -> None:
     if len(things) > most:
-        raise ValueError(f"{len(things)} {of_what} (at most {most})")
-
-
-CHECKS: dict[type, Callable[[Any], None]] = {
-    Update: _update,
-    Seats: _seats,
-    Tables: _tables,
-}
+        raise RemoteProtocolError(f"{len(things)} {of_what} (at most {most})")

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 from engine.ask import Choice, Seat
 from engine.chance import Seed
 from engine.news import Facts
-from engine.view import View
+from engine.view import PlainView
 from net.wire.offers import Offer
 
 Link: TypeAlias = str  # whoever is at the other end of a conversation
@@ -121,73 +121,67 @@ class Return:
 
 
 @dataclass(frozen=True)
-class Answer:
-    """Choose one of the options.  `number` counts this seat's commands: said twice, it counts once."""
+class Numbered:
+    """What each command has: `number` counts this seat's commands.  Said twice, it counts once."""
 
     number: int
+
+
+@dataclass(frozen=True)
+class Answer(Numbered):
+    """Choose one of the options."""
+
     option: Choice
     question: int = 0  # the number of the question that is meant; 0: whichever stands
 
 
 @dataclass(frozen=True)
-class Undo:
+class Undo(Numbered):
     """Take one's last answer back."""
-
-    number: int
 
 
 @dataclass(frozen=True)
-class Say:
+class Say(Numbered):
     """Say something, to everybody or to one's partners alone."""
 
-    number: int
     text: str
     to: Whom = "table"
 
 
 @dataclass(frozen=True)
-class Fill:
+class Fill(Numbered):
     """Let a bot of this level have an open seat, or play for somebody who stays away; "": open the seat again."""
 
-    number: int
     seat: Seat
     level: str
 
 
 @dataclass(frozen=True)
-class Remove:
+class Remove(Numbered):
     """Send somebody away before the game begins."""
 
-    number: int
     seat: Seat
 
 
 @dataclass(frozen=True)
-class Agree:
+class Agree(Numbered):
     """Play with what somebody has brought along: cards of their own, say."""
 
-    number: int
-
 
 @dataclass(frozen=True)
-class Begin:
+class Begin(Numbered):
     """Begin, without the seats that are still open."""
 
-    number: int
-
 
 @dataclass(frozen=True)
-class Again:
+class Again(Numbered):
     """Another game with the same company, once everybody who is here wants one."""
 
-    number: int
-
 
 @dataclass(frozen=True)
-class Leave:
+class Leave(Numbered):
     """Stand up: for good, a bot has the seat from now on; else it waits."""
 
-    number: int
     good: bool
 
 
@@ -284,7 +278,7 @@ class Update:
     """How things stand for this seat, and the news since the last update."""
 
     number: int  # one more than that of the last update on this link; 1: the first after a welcome
-    view: View
+    view: PlainView
     question: Question | None
     news: tuple[Facts, ...]
     may_undo: bool
@@ -368,7 +362,7 @@ class Think:
     level: str
     seat: Seat
     question: Question
-    view: View
+    view: PlainView
     dice: bytes
 
 
@@ -392,11 +386,8 @@ class Thought:
 LAST = 2**53 - 1  # numbers of commands end here: every language can count so far
 Command: TypeAlias = Answer | Undo | Say | Fill | Remove | Agree | Begin | Again | Leave  # all that have a number
 GONE = ("table", "seat")  # why somebody is refused who need not ask again
-FromClient: TypeAlias = "Hello | Goodbye | FromPlayer"
-FromHost: TypeAlias = "Greeting | Goodbye | ToPlayer"
 FromPlayer: TypeAlias = Look | Create | Join | Watch | Return | Command | Whole | AskWholeGame | Ping
 ToPlayer: TypeAlias = (
     Tables | Welcome | Seats | Update | Talk | Accepted | Refused | Warned | Farewell | WholeGame | Pong
 )
 ToBots: TypeAlias = Think | Forget
-Message: TypeAlias = FromPlayer | ToPlayer | ToBots | Thought

@@ -39,6 +39,12 @@ def offer_of(game: Game) -> Offer:
 
 
 def _setting(name: str, option: Option) -> Setting:
-    longest = option.longest if option.values is None else 0
-    seats = tuple(option.seats or ())
-    return Setting(name, option.meaning, option.values or (), option.default, longest, option.is_file, seats)
+    return Setting(
+        name,
+        option.meaning,
+        option.values or (),
+        option.default,
+        longest=option.longest if option.values is None else 0,
+        is_file=option.is_file,
+        seats=tuple(option.seats or ()),
+    )

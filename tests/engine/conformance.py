@@ -56,6 +56,7 @@ def check_position(table: Table, seed: int) -> None:
     check_secret_answers(table)
     for viewer in viewers(table):
         check_plain(table.view(viewer))
+        check_record(table, viewer)
         check_news(table, viewer)
         check_no_leak(table, viewer, seed)
 
@@ -126,6 +127,13 @@ def check_secret_answers(table: Table) -> None:
                     assert ahead.news(viewer) == table.news(viewer), whose
 
 
+def check_record(table: Table, viewer: Seat | None) -> None:
+    """What is in a view is what its record says, and all of it can be."""
+    seen = table.seen(viewer)
+    seen.check()
+    assert type(seen) is View or {*seen.plain} == {*seen.fields()}
+
+
 def check_news(table: Table, viewer: Seat | None) -> None:
     """Numbered from 1 without a gap, plain, and in words."""
     news = table.news(viewer)
@@ -170,9 +178,9 @@ def check_words(table: Table) -> None:
     """Everything that is asked can be said, and where the game stands."""
     words = table.rules.words
     for viewer in viewers(table):
-        check_standing(words, table.view(viewer), list(table.asks), Voice(table.seats, viewer, options=table.options))
+        check_standing(words, table.seen(viewer), list(table.asks), Voice(table.seats, viewer, options=table.options))
     for seat, ask in table.asks.items():
-        view = table.view(seat)
+        view = table.seen(seat)
         assert table.question(seat).endswith((".", "?"))
         assert len(table.question(seat)) <= LONGEST_QUESTION, table.question(seat)
         voice = Voice(table.seats, seat, options=table.options)
@@ -200,7 +208,7 @@ def check_standing(words: Words, view: View, waiting: Sequence[Seat], voice: Voi
 def check_standings(table: Table) -> None:
     """At the end: every seat once, the winners first, as the result has it, whoever looks."""
     for viewer in viewers(table):
-        standings = table.rules.words.standings(table.view(viewer))
+        standings = table.rules.words.standings(table.seen(viewer))
         assert sorted(one.seat for one in standings) == [*range(table.seats)]
         assert [one.won for one in standings] == sorted([one.won for one in standings], reverse=True)
         assert sorted(one.seat for one in standings if one.won) == [*table.result.winners]
@@ -209,7 +217,7 @@ def check_standings(table: Table) -> None:
 
 def check_grave(table: Table, seat: int, options: Sequence[Any]) -> None:
     """A screen asks twice for nothing that could be taken back."""
-    words, view = table.rules.words, table.view(seat)
+    words, view = table.rules.words, table.seen(seat)
     default = words.default(view, options)
     assert default is None or not words.grave(view, default)
     for option in options:

@@ -125,8 +125,8 @@ def look_at(table: Table, dice: random.Random) -> None:
     msgpack.packb(engine.save(table))
     words = table.rules.words
     for viewer in conformance.viewers(table):
-        view, voice = table.view(viewer), Voice(table.seats, viewer, options=table.options)
-        conformance.check_plain(view)
+        view, voice = table.seen(viewer), Voice(table.seats, viewer, options=table.options)
+        conformance.check_plain(view.plain)
         assert words.lines(view, voice)
         assert words.stage(view)
         words.chapter(view)
@@ -145,7 +145,7 @@ def look_at(table: Table, dice: random.Random) -> None:
 
 
 def say_what_is_asked(table: Table, seat: int, ask: Any) -> None:
-    words, view, voice = table.rules.words, table.view(seat), Voice(table.seats, seat, options=table.options)
+    words, view, voice = table.rules.words, table.seen(seat), Voice(table.seats, seat, options=table.options)
     assert table.question(seat)
     assert words.brief(view, voice)
     for option in ask.options[:12]:

@@ -451,7 +451,7 @@ KEPT = "what is kept has a number that is too long"
 
 class GlassWords(PlainWords):
     def stage(self, view: Any) -> str:
-        return ["under way"][1 if "stage" in view else 0]
+        return ["under way"][1 if "stage" in view.plain else 0]
 
 
 def touching(game: Glass) -> Rule[str | None]:

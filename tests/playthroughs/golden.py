@@ -74,7 +74,7 @@ def playthrough(game: str, seats: int, seed: int, options: dict[str, str]) -> It
         choice = options_[dice.below(len(options_))]
         yield f"seat {seat + 1} {table.asks[seat].prompt}: {choice}   of {' '.join(map(str, options_))}"
         table.answer(seat, choice)
-    yield from words.ending(table.view(None), table.news(None), voice)
+    yield from words.ending(table.seen(None), table.news(None), voice)
     yield f"{table.result}"
     yield f"a digest of the last save: {digest(table)}"
 

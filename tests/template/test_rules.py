@@ -33,9 +33,7 @@ def situation(*hands: str) -> Table:
         points=[0] * len(hands),
         nights=nights,
     )
-    for seat, hand in enumerate(game.hands):
-        for card in hand:
-            game.show(card, seat)
+    game.show_hands(game.hands)
     for card in game.burnt:
         game.seen[card] = EVERYBODY
     table.rules.check(game, "night")
@@ -74,7 +72,7 @@ def test_4_1_what_was_chosen_is_seen_by_nobody_else_until_all_have_chosen():
     assert (table.view(0)["hand"], table.view(0)["chosen"]) == (["R1"], ["B7"])
     table.answer(2, "G5")
     table.answer(1, "V2")
-    assert table.view(None)["lit"] == ["B7", "V2", "G5"]
+    assert table.seen(None).lit == ("B7", "V2", "G5")
 
 
 def test_4_1_a_choice_may_be_taken_back_while_others_choose():
@@ -117,4 +115,4 @@ def test_5_2_equal_totals_share_the_win():
 )
 def test_why_something_cannot_be_chosen(wanted, why):
     table = situation("B7 R1", "G3 V2")
-    assert table.rules.words.why(table.view(0), wanted, Voice(2, 0)) == why
+    assert table.rules.words.why(table.seen(0), wanted, Voice(2, 0)) == why

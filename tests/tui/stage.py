@@ -49,7 +49,8 @@ class Inline:
         def worlds(count):
             return (load(saved, news=False) for saved in self.worlds(think.code, think.number, count))
 
-        sight = Sight(think.seat, ask, think.view, worlds, find(think.game).rules.judge)
+        rules = find(think.game).rules
+        sight = Sight(think.seat, ask, rules.record(think.view), worlds, rules.judge)
         option = bot(think.level)(sight, Chance(think.dice), lambda: False)
         self.heard(Thought(think.code, think.number, option))
 

@@ -10,14 +10,12 @@ from tui.draw.board import Area
 
 
 def clockwise(view: View, first: Seat) -> list[Seat]:
-    seats: int = view["seats"]
-    return [(first + step) % seats for step in range(seats)]
+    return [(first + step) % view.seats for step in range(view.seats)]
 
 
 def others(view: View) -> list[Seat]:
     """Everybody but me, the one who is next after me first; for who watches, everybody."""
-    me = view["me"]
-    return clockwise(view, 0) if me is None else clockwise(view, me)[1:]
+    return clockwise(view, 0) if view.me is None else clockwise(view, view.me)[1:]
 
 
 def beside_each_other(seats: Sequence[Seat], area: Area, gap: int) -> dict[Seat, Area]:
@@ -31,9 +29,9 @@ def beside_each_other(seats: Sequence[Seat], area: Area, gap: int) -> dict[Seat,
 
 def is_below(view: View, seat: Seat) -> bool:
     """Of two: I sit below; for who watches, the second."""
-    return bool(seat == (view["seats"] - 1 if view["me"] is None else view["me"]))
+    return seat == (view.seats - 1 if view.me is None else view.me)
 
 
 def below_and_above(view: View) -> tuple[Seat, Seat]:
-    below, above = sorted(range(view["seats"]), key=lambda seat: not is_below(view, seat))
+    below, above = sorted(range(view.seats), key=lambda seat: not is_below(view, seat))
     return below, above

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from engine.ask import Choice
 from engine.news import Facts
@@ -17,8 +17,10 @@ from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.seat.scene import Scene
 
+V = TypeVar("V", bound=View)
 
-class Board(ABC):
+
+class Board(ABC, Generic[V]):
     """One game's table."""
 
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
@@ -36,7 +38,7 @@ class Board(ABC):
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """Draw the table; -> its spots in walking order."""
 
-    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    def motion(self, area: Area, before: V, after: V, news: Sequence[Facts]) -> Motion | None:
         """What moves between these two moments, if anything does; `news` is what was told since."""
         return None
 

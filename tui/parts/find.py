@@ -10,6 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
+from typing import Any
 
 from tui.parts import generic
 from tui.parts.board import Board
@@ -17,9 +18,9 @@ from tui.parts.board import Board
 GAMES = "tui.games"
 
 
-def board_of(game: str) -> Board:
+def board_of(game: str) -> Board[Any]:
     """The board of this game; where there is none yet, the generic one plays any game."""
-    board: Board = (part_of(game, "board") or generic).BOARD
+    board: Board[Any] = (part_of(game, "board") or generic).BOARD
     return board
 
 

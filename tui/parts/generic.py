@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.news import Facts
+from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
@@ -18,7 +19,7 @@ PLAYED = 0.3  # seconds: who did what can be followed
 MOST = 12  # rows for options; what is beyond is scrolled to
 
 
-class GenericBoard(Board):
+class GenericBoard(Board[View]):
     """The game's own lines, and below them what can be chosen."""
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:

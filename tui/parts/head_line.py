@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from engine.ask import Choice, Seat
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece, pieces_width
 from tui.draw.widths import cut
@@ -16,17 +17,18 @@ from tui.parts.table_brush import TableBrush, thing
 GAP = 2
 Part = tuple[str, list[Piece]]  # a thing, and how it is written
 Both = tuple[list[Part], list[Part]]  # what stands at the left, and what at the right
+V = TypeVar("V", bound=View)
 B = TypeVar("B", bound=TableBrush)
 
 
-class HeadLine(ABC, Generic[B]):
+class HeadLine(ABC, Generic[V, B]):
     """What stands in it, in as many words as there is room for."""
 
     def __init__(self, brush: B, area: Area, seat: Seat) -> None:
         self.brush = brush
         self.area = area
         self.seat = seat
-        self.view = brush.view
+        self.view: V = brush.view
 
     @abstractmethod
     def both(self, room: int) -> Both:
@@ -73,7 +75,7 @@ class HeadLine(ABC, Generic[B]):
 
         `digits`: as many columns for each number, so that all stay where they are; `words`: what is called otherwise.
         """
-        seat, view = self.seat, self.view
+        seat, view = self.seat, self.brush.view
         counts = {"hand": view["hand_sizes"][seat], "deck": view["deck_sizes"][seat]}
         counts["discards"] = len(view["discards"][seat])
         return [

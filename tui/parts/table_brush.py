@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.ask import Choice, Seat
+from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
@@ -23,8 +24,8 @@ class TableBrush:
     def __init__(self, picture: Picture, scene: Scene, hold: Hold) -> None:
         self.picture = picture
         self.scene = scene
-        self.view = scene.view
-        self.me: Seat | None = scene.view["me"]
+        self.view: Any = scene.view  # the game's own record: parts of its board say which
+        self.me: Seat | None = scene.view.me
         self.hold = hold
         self.options: tuple[Choice, ...] = scene.choices
         self.prompt = scene.question.prompt if scene.question else ""
@@ -115,15 +116,17 @@ def thing(kind: str, seat: Seat, what: str = "") -> str:
     return f"{kind} {seat + 1} {what}".rstrip()
 
 
+V = TypeVar("V", bound=View)
 B = TypeVar("B", bound=TableBrush)
 L = TypeVar("L")
 
 
-class TablePart(Generic[B, L]):
+class TablePart(Generic[V, B, L]):
     """A part of a table: what it is drawn with, and where its things lie."""
 
     def __init__(self, brush: B, layout: L) -> None:
-        self.brush, self.layout, self.view = brush, layout, brush.view
+        self.brush, self.layout = brush, layout
+        self.view: V = brush.view
 
 
 def open_hands(brush: TableBrush, x: int, y: int, hand: Callable[[Seat], list[Spot]]) -> list[Spot]:

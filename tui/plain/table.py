@@ -45,7 +45,8 @@ class PlainTable:
         """Wait for company, play, and again, till somebody leaves; -> the exit status."""
         try:
             while not self.dialogue.leaving:
-                await (self.play() if self.scene.begun else self.gather())
+                with self.session.reading():
+                    await (self.play() if self.scene.begun else self.gather())
         except (asyncio.CancelledError, Left):  # what was answered is kept already, or it is said
             self.dialogue.leaving = True
         self.say_goodbye()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from tui.draw.board import Spot
 from tui.draw.panel import Line, Panel
@@ -27,7 +28,7 @@ def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") ->
     return Panel("inspect", title, [(line, "text") for line in said])
 
 
-def piles(scene: Scene, board: Board) -> Sequence[Line]:
+def piles(scene: Scene, board: Board[Any]) -> Sequence[Line]:
     """The cards that everybody may look through, in games that have such piles."""
     told: Callable[[Scene], Sequence[Line]] | None = getattr(board, "piles", None)
     return told(scene) if told is not None else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.words import speech
@@ -23,7 +24,7 @@ RUNNING_OUT = re.compile(r"(\(\d+ s!\))")  # as `clock` marks it
 ROWS = 3  # the prompt, and two for the echo
 
 
-def labels_of(scene: Scene, board: Board, keymap: Keymap) -> dict[Choice, str]:
+def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, str]:
     """The key of each option."""
     if scene.question is None:
         return {}
@@ -36,7 +37,7 @@ def labels_of(scene: Scene, board: Board, keymap: Keymap) -> dict[Choice, str]:
     return labels if default is None else {**labels, default: DEFAULT if options else str(own.get(default, 1))}
 
 
-def numbers_of(scene: Scene, board: Board) -> Mapping[Choice, int]:
+def numbers_of(scene: Scene, board: Board[Any]) -> Mapping[Choice, int]:
     """Options that bear a number on the table, on boards that have such: the key is the same number."""
     told: Callable[[Scene], Mapping[Choice, int]] | None = getattr(board, "numbers", None)
     return told(scene) if told is not None else {}
@@ -143,7 +144,7 @@ def draw_echo(picture: Picture, text: str, ink: str) -> None:
     picture.put(1, y + 1, " ".join(rest), ink, picture.columns - 2)
 
 
-def draw_head(picture: Picture, scene: Scene, board: Board, name: str) -> None:
+def draw_head(picture: Picture, scene: Scene, board: Board[Any], name: str) -> None:
     """The game, how far it is and its piles, as many as fit before the table's name."""
     picture.ground(0, 0, picture.columns, 1, "muted/bar")
     end = picture.right(picture.columns - 1, 0, name, "muted")

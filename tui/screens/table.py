@@ -35,7 +35,7 @@ class TableScreen(TablePicture):
         super().__init__(session.scene.still())
         self.session = session
         self.new_game = new_game  # to play the same again
-        self.moments = Moments(self.show, self.paint, self.set_interval)
+        self.moments = Moments(self._shown, self.paint, self.set_interval)
         self._asked: Question | None = None
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
@@ -83,6 +83,21 @@ class TableScreen(TablePicture):
         if self.moments.later(self.session.scene.still()):
             self.call_later(self.moments.look)
 
+    # What a host of strangers says is read here: whatever is wrong with it ends that table, and nothing else.
+
+    def paint(self) -> None:
+        with self.session.reading():
+            super().paint()
+
+    def press(self, key: str, character: str | None) -> None:
+        with self.session.reading():
+            super().press(key, character)
+
+    def _shown(self, scene: Scene) -> tuple[Motion | None, float]:
+        with self.session.reading():
+            return self.show(scene)
+        return None, 0.0
+
     def show(self, scene: Scene) -> tuple[Motion | None, float]:
         """The next moment; -> what moves, and for how long it is held."""
         before, self.scene, self._looked = self.scene, scene, False
@@ -116,7 +131,7 @@ class TableScreen(TablePicture):
         news = scene.news_above(before.told)
         hold = self.board.hold(news) if look.patient else 0.0
         self._moment_said = log.worth_a_moment(scene, news, self.board.hold, prompt.LATEST) if hold else ""
-        if not look.motion or before.view == scene.view:
+        if not look.motion or before.view.plain == scene.view.plain:
             return None, hold
         return self.board.motion(self._area(self.size.height), before.view, scene.view, news), hold
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from engine.ask import Choice
 from tui.draw.board import Area, Hold, Spot
@@ -31,7 +32,7 @@ class TablePicture(PictureScreen):
     def __init__(self, scene: Scene) -> None:
         super().__init__()
         self.scene = scene  # as it is shown: it may lag behind for a moment
-        self.board: Board = board_of(scene.game.id)
+        self.board: Board[Any] = board_of(scene.game.id)
         self.here = ""  # the thing under the cursor
         self.spots: list[Spot] = []
         self.panel: Panel | None = None

@@ -116,7 +116,11 @@ class AutoAnswering(ABC):
 
     def _yield(self) -> None:
         """Is the open question one that I need not be asked?  The hand has no say in that, nor in the pause."""
-        usual, question, stage = self.scene.usual, self.scene.question, self.scene.stage if self.scene.view else ""
+        usual, question, stage = (
+            self.scene.usual,
+            self.scene.question,
+            self.scene.stage if self.scene.view.plain else "",
+        )
         if question is not None and self._asks_me:
             self._mine, self._asks_me = question.number, False
         self.scene.yielding, self.scene.yields = "", tuple(self.auto_answers.told(stage))

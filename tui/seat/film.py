@@ -47,7 +47,7 @@ class Film:
         try:
             for table in positions(kept):
                 assert table.journal is not None
-                stage = self.game.rules.words.stage(table.view(None))
+                stage = self.game.rules.words.stage(table.seen(None))
                 self.frames.append(Frame(table.fork(), len(table.journal.events), stage))
         except ValueError as error:
             raise ValueError(f"{name}: {error}") from None
@@ -55,7 +55,7 @@ class Film:
 
     def view(self, at: int, viewer: Viewer) -> View:
         table = self.frames[at].table
-        return table.open_view() if viewer == OPEN else table.view(_seat(viewer))
+        return table.rules.record(table.open_view() if viewer == OPEN else table.view(_seat(viewer)))
 
     def news(self, at: int, viewer: Viewer) -> list[Facts]:
         journal = Journal()
@@ -110,7 +110,7 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
     for record in table.news(viewer):
         yield table.rules.words.told(record, voice)
     if table.result is not None:
-        yield from table.rules.words.ending(table.view(viewer), table.news(viewer), voice)
+        yield from table.rules.words.ending(table.seen(viewer), table.news(viewer), voice)
     else:
         yield "The game is not over."
 

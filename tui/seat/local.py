@@ -127,7 +127,7 @@ class LocalTables:
         if self.is_open_here(code):
             raise ValueError(f"{code} is open here")
         with self._holding(code):
-            await self.keeping.on_disk(self.store.discard, code)
+            await self.keeping.commit([LogEntry(code, 0, None)])
         self._locks.pop(code).release()
 
     def is_open_elsewhere(self, code: str) -> bool:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
 from net.clean import sentence
@@ -38,7 +39,7 @@ from tui.seat.resend import Moment, UnderWay, company_of
 from tui.seat.scene import Scene
 from tui.seat.session import Session
 from tui.seat.versions import other_rules
-from tui.seat.vet_host import vetted
+from tui.seat.vet_host import NONSENSE, no_sense, vetted
 
 PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)  # seconds before another try; the last one again and again
 STEADY = 10.0  # seconds for which a host must make sense before the next try is the first again
@@ -183,6 +184,14 @@ class RemoteSession(Session):
             self._doubt(message)
         else:
             self._take(message)
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """What was vetted and cannot be shown all the same is the host's nonsense, too: it ends this table alone."""
+        try:
+            yield
+        except NONSENSE:
+            self._cannot(no_sense(self.scene.game))
 
     def _take(self, message: ToPlayer) -> None:
         if isinstance(message, Accepted | Refused) and message.number is not None:

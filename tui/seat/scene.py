@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from time import monotonic
+from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.game import Game, Usual, Words
@@ -15,6 +16,8 @@ from engine.words.speech import Voice
 from net.lobby.company import USUAL
 from net.wire.intake import NEWS
 from net.wire.messages import Farewell, Line, Question, Seats, Terms, Update
+
+NOTHING_SEEN = View({})
 
 
 @dataclass
@@ -27,7 +30,7 @@ class Scene:
     names: tuple[str, ...]
     bots: tuple[str | None, ...]  # the level per seat; None: a person
     me: Seat | None
-    view: View = field(default_factory=dict)
+    view: Any = NOTHING_SEEN  # the game's own record
     question: Question | None = None
     news: list[Facts] = field(default_factory=list)
     may_undo: bool = False
@@ -149,7 +152,8 @@ class Scene:
 
     def take(self, update: Update) -> None:
         """How things stand now."""
-        self.view, self.question, self.may_undo = update.view, update.question, update.may_undo
+        self.view = self.game.rules.record(update.view)
+        self.question, self.may_undo = update.question, update.may_undo
         self.waiting, self.over, self.scores = update.waiting, update.over, update.scores
         self.updates = update.number
         clocks = zip(update.waiting, update.clocks, strict=False)

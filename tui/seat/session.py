@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from engine.ask import Choice
@@ -81,6 +82,11 @@ class Session(AutoAnswering):
         done = self._open[command.number] = asyncio.get_running_loop().create_future()
         self.say(command)
         await done
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """Around all that shows how the table stands."""
+        yield
 
     # What the lobby says -----------------------------------------------------------------------
 

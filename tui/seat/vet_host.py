@@ -14,16 +14,11 @@ from net.clean import LONGEST_LINE, LONGEST_NAME, LONGEST_REASON, brief, fitting
 from net.discovery.join_code import read_code
 from net.wire.intake import LINES
 from net.wire.messages import LAST, Farewell, Refused, Seats, Talk, ToPlayer, Update, Warned, Welcome
-from tui.draw.board import Area, Hold
-from tui.draw.picture import Picture
-from tui.parts.board import Board
-from tui.parts.find import board_of
 from tui.seat.scene import Scene
 
-COLUMNS, ROWS = 80, 24
 OPTIONS = 100  # that are agreed upon: no game has a tenth of them
 MOST = 100_000  # a number at a table: far beyond that of any game, small enough to count to
-# What words and boards raise about a view that no rules have made.
+# What words and boards raise about what no rules have made.
 NONSENSE = (
     *(ArithmeticError, AssertionError, AttributeError, LookupError),
     *(RuntimeError, StopIteration, TypeError, ValueError),
@@ -84,7 +79,7 @@ def _seats(scene: Scene | None, seats: Seats) -> ToPlayer:
         raise ValueError("the host speaks of seats that are not at this table")
     now.seated(seats)
     if now.updates:
-        _read(now, now, ())
+        _read(now, ())
     return seats
 
 
@@ -94,10 +89,9 @@ def _level(level: str | None) -> str | None:
 
 
 def _update(scene: Scene | None, update: Update) -> ToPlayer:
-    before = _at_a_table(scene)
-    now = before.still()
+    now = _at_a_table(scene).still()
     now.take(update)
-    _read(before, now, update.news)
+    _read(now, update.news)
     return update
 
 
@@ -114,16 +108,22 @@ class Nonsense(ValueError):
     """What is wrong, in a sentence of our own."""
 
 
-def _read(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
-    """All that could be said and drawn of this moment is, for nobody to see."""
+def no_sense(game: Game, why: str = "") -> str:
+    return f"the host says of {game.name} what makes no sense{why}"
+
+
+def _read(now: Scene, news: Sequence[Facts]) -> None:
+    """Can all of it be?  And can what is told at once be said at all?"""
     try:
-        _check_numbers([now.view, *news, now.waiting, now.scores])
+        _check_numbers([now.view.plain, *news, now.waiting, now.scores])
         _check_news(news)
+        now.view.check()
+        if now.view.seats != len(now.names) or not {*now.waiting} <= {*range(now.view.seats)}:
+            raise Nonsense("it speaks of seats that are not at this table")
         _say(now, news)
-        _draw(before, now, news)
     except NONSENSE as error:
         why = f": {error}" if isinstance(error, Nonsense) else ""  # the others speak Python
-        raise ValueError(f"the host says of {now.game.name} what makes no sense{why}") from None
+        raise ValueError(no_sense(now.game, why)) from None
 
 
 def _check_numbers(value: Any) -> None:
@@ -145,44 +145,16 @@ def _check_news(news: Sequence[Facts]) -> None:
             raise Nonsense(f"{shown(record['n'])} is no number of news")
 
 
-def _say(scene: Scene, news: Sequence[Facts]) -> None:
-    words, view, voice = scene.words, scene.view, scene.voice
-    said = [*words.lines(view, voice), words.brief(view, voice), words.stage(view), words.chapter(view)]
-    said += [words.told(record, voice) for record in news]
-    said += [f"{_name(scene, seat)} {scene.doing(seat)}" for seat in scene.waiting]
-    if scene.question is not None:
-        said.append(scene.asks)
-        words.default(view, scene.question.options)
-        for option in scene.question.options:
-            said += [scene.label(option), scene.foresee(option)]
-            words.grave(view, option)
-    if scene.over:
-        said += words.ending(view, scene.news, voice)
-        said += [f"{_name(scene, one.seat)} {one.said}" for one in words.standings(view)]
+def _say(now: Scene, news: Sequence[Facts]) -> None:
+    words, view, voice = now.words, now.view, now.voice
+    said = [now.asks, *(words.told(record, voice) for record in news), *(now.doing(seat) for seat in now.waiting)]
+    if now.question is not None:
+        said += map(now.label, now.question.options)
+    if now.over:
+        said += words.ending(view, now.news, voice)
+        said += [one.said for one in words.standings(view)]
     if any(not isinstance(sentence, str) for sentence in said):
         raise TypeError("not all of it is text")
-
-
-def _name(scene: Scene, seat: int) -> str:
-    if seat < 0:
-        raise IndexError(f"there is no seat {seat}")
-    return scene.names[seat]
-
-
-def _draw(before: Scene, now: Scene, news: Sequence[Facts]) -> None:
-    board: Board = board_of(now.game.id)
-    picture, area = Picture(COLUMNS, ROWS), Area(0, 1, COLUMNS, ROWS - 5)
-    board.head(now)
-    options = board.order(now)
-    spots = board.draw(picture, area, now, Hold(labels=dict.fromkeys(options, "1")))
-    for spot in spots:
-        now.words.about(now.view, spot.thing, now.voice)
-        now.why(spot.thing)
-        now.meant(spot.thing, options)
-    board.hold(news)
-    motion = board.motion(area, before.view, now.view, news) if before.updates else None
-    if motion is not None:
-        motion.draw(picture, 0.5)
 
 
 LOOKS: dict[type, Callable[[Scene | None, Any], ToPlayer]] = {

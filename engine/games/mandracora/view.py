@@ -11,10 +11,10 @@ from engine.games.mandracora.rules.scoring import hand_cost, score, spell_points
 from engine.games.mandracora.rules.turn import reach
 from engine.games.mandracora.state import CURSES, ITEMS, Market, is_over
 from engine.state import Id
-from engine.view import View
+from engine.view import PlainView
 
 
-def view(game: Market, seat: Seat | None) -> View:
+def view(game: Market, seat: Seat | None) -> PlainView:
     """Built from what may be seen.  Hands, the pile and what lies in night shops are hidden; so is, but for its
     owner, that a spell is being prepared."""
     over, everybody = is_over(game), range(game.seats)

@@ -7,12 +7,12 @@ from typing import TypeVar
 from engine.ask import Seat
 from engine.chance import Chance
 from engine.games.weavers.state import Duel
-from engine.view import View
+from engine.view import PlainView
 
 T = TypeVar("T")
 
 
-def view(game: Duel, seat: Seat | None) -> View:
+def view(game: Duel, seat: Seat | None) -> PlainView:
     """10.1  Built from what may be seen."""
     return {
         "me": seat,

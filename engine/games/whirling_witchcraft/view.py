@@ -10,10 +10,10 @@ from engine.games.whirling_witchcraft.cards import LETTERS, ORDER, RECIPES
 from engine.games.whirling_witchcraft.plans import Plan, Working
 from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import Coven
-from engine.view import View, asked
+from engine.view import PlainView, View
 
 
-def view(game: Coven, seat: Seat | None) -> View:
+def view(game: Coven, seat: Seat | None) -> PlainView:
     """8.1  Built from what may be seen: what is prepared in secret only its owner sees."""
     return {
         "me": seat,
@@ -82,7 +82,7 @@ def plan_view(plan: Plan | None) -> dict[str, Any] | None:
 
 def steps(view: View) -> list[list[Choice]]:
     """What is planned so far: each step with the answers that made it.  A wish belongs to its recipe."""
-    if view["working"] and asked(view) in ("arcana", "dare"):
+    if view["working"] and view.prompt in ("arcana", "dare"):
         return [[done] for done in view["working"]["done"]]
     found: list[list[Choice]] = []
     for answer in (view["plan"] or {"uses": []})["uses"]:

@@ -22,13 +22,13 @@ from engine.games.witches_revel.rules.interruptions import tried_shown
 from engine.games.witches_revel.rules.scoring import winners
 from engine.games.witches_revel.state import HIDDEN, Ref, Revel, Source, Thing, Waiting
 from engine.state import Id
-from engine.view import View
+from engine.view import PlainView
 
 T = TypeVar("T")
 KINDS = {"power": "strike", "resistance": "shield"}  # whose value it is
 
 
-def public(game: Revel) -> View:
+def public(game: Revel) -> PlainView:
     """What all may see.  Hands and decks are hidden, deck lists are open, unless that was agreed otherwise."""
     return {
         "seats": game.seats,
@@ -71,7 +71,7 @@ def public(game: Revel) -> View:
     }
 
 
-def own(game: Revel, seat: Seat | None) -> View:
+def own(game: Revel, seat: Seat | None) -> PlainView:
     """What this seat may see beyond that."""
     closed = {"lists": [listed(game, seat, player) for player in range(len(game.lists))]} if game.entries else {}
     return {

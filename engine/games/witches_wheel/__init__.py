@@ -20,6 +20,7 @@ def rules() -> Rules:
         result=scoring.result,
         public=view.public,
         view=view.own,
+        record=view.WheelView,
         check=check.CHECK,
         load_words=words_of(__name__),
         judge=judge,

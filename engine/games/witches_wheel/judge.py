@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.ask import Ask, Choice, Seat
 from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel, value_of
-from engine.view import View
+from engine.games.witches_wheel.view import WheelView
 
 # How often a card in hand will take a trick, guessed from its rank; how much else lies in a trick;
 # and how much a promise counts beside points already won.  Found by trying them in the arena.
@@ -17,39 +17,39 @@ WEIGHT = 0.6
 # What is plainly bad -------------------------------------------------------------------------
 
 
-def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
+def bad(view: WheelView, ask: Ask) -> tuple[Choice, ...]:
     """Options that no beginner would choose twice; never all of them."""
     rejected = BAD[ask.prompt](view, ask.options)
     return rejected if len(rejected) < len(ask.options) else ()
 
 
-def _bad_plays(view: View, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def _bad_plays(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Not taking the trick as the last to play; throwing away points on a trick already lost."""
-    trick = [card for _, card in view["trick"]]
+    trick = [card for _, card in view.trick]
     if not trick:
         return _bad_leads(view, options)
-    taking = [o for o in options if strongest([*trick, str(o)], view["trump"], view["ranking"]) == o]
+    taking = [o for o in options if strongest([*trick, str(o)], view.trump, view.ranking) == o]
     losing = [o for o in options if o not in taking]
-    waiting = sum(map(bool, view["hand_sizes"])) - len(trick)
+    waiting = sum(map(bool, view.hand_sizes)) - len(trick)
     if taking and waiting <= 1:
         return tuple(losing)
     cheapest = min((value_of(str(o)) for o in losing), default=0)
     return tuple(o for o in losing if value_of(str(o)) > cheapest)
 
 
-def _bad_leads(view: View, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def _bad_leads(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Leading points that anybody takes: dear cards that rank low and are no trumps."""
-    trump = view["trump"]
+    trump = view.trump
     return tuple(
         o
         for o in options
-        if value_of(str(o)) >= 5 and (trump is None or str(o)[0] != trump[0]) and view["ranking"].index(str(o)[1]) >= 3
+        if value_of(str(o)) >= 5 and (trump is None or str(o)[0] != trump[0]) and view.ranking.index(str(o)[1]) >= 3
     )
 
 
-def _bad_trumps(view: View, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def _bad_trumps(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
     """Giving up many points, or for a colour that one does not hold."""
-    held = {card[0] for card in view["hand"]}
+    held = {card[0] for card in view.hand}
     return tuple(o for o in options if o != KEEP and (value_of(str(o)) > 4 or str(o)[0] not in held))
 
 

@@ -3,16 +3,66 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
+from engine import laws
 from engine.ask import Seat
 from engine.games.witches_wheel.rules.round import winning
 from engine.games.witches_wheel.rules.setup import tricks_in_all
-from engine.games.witches_wheel.state import Wheel
+from engine.games.witches_wheel.state import CARDS, RANKING, Wheel
+from engine.plain_data import expected
 from engine.state import Id
-from engine.view import View
+from engine.view import BySeat, Count, PlainView, SomeSeat, View
+
+Card: TypeAlias = Annotated[str, laws.among(CARDS, "a card")]
+RANKINGS = [ranking for side in RANKING.values() for ranking in side.values()]
 
 
-def public(game: Wheel) -> View:
+class Played(NamedTuple):
+    """A card of the trick."""
+
+    seat: SomeSeat
+    card: Card
+
+
+class WheelView(View):
+    """What one seat sees."""
+
+    side: Literal["decreasing", "increasing"]  # of the wheel, that is up
+    trick_number: Count
+    tricks_in_all: Count
+    final_phase: bool
+    deck: Count
+    trump_pile: tuple[Card, ...]  # the last one is the trump
+    trump: Card | None
+    ranking: Annotated[str, laws.among(RANKINGS, "a ranking")]  # the values as the wheel stands, the highest first
+    leader: SomeSeat
+    trick: tuple[Played, ...]  # in the order of play
+    winning: SomeSeat | None  # who would take the trick as it lies; None: nobody has played to it
+    hand_sizes: BySeat[Count]
+    won: BySeat[Count]  # cards
+    hand: tuple[Card, ...]
+    known: BySeat[tuple[Card, ...]]  # of the others' hands
+    points: BySeat[Count | None]  # None: that is not for this seat to know
+
+    @property
+    def best(self) -> Played | None:
+        """The card that wins the trick as it lies."""
+        return next((one for one in self.trick if one.seat == self.winning), None)
+
+    @property
+    def totals(self) -> list[int]:
+        """All points, when the game is over."""
+        return [points or 0 for points in self.points]
+
+    def check_more(self) -> None:
+        if (self.best is None) != (not self.trick):
+            raise expected("somebody who has played to the trick", self.winning, "winning")
+        if self.me is not None and self.points[self.me] is None:
+            raise expected("my points", None, "points")
+
+
+def public(game: Wheel) -> PlainView:
     """What all may see.  Hands and the deck are hidden, won piles lie face down."""
     trick = game.names(game.trick)
     return {
@@ -33,7 +83,7 @@ def public(game: Wheel) -> View:
     }
 
 
-def own(game: Wheel, seat: Seat | None) -> View:
+def own(game: Wheel, seat: Seat | None) -> PlainView:
     """What this seat may see beyond that."""
     over = not any(game.hands) and not game.trick
     open_scores = over or game.options["open_scores"] == "on"

@@ -116,8 +116,8 @@ def test_random_games_end_and_every_promise_holds_on_the_way(id, seats, options)
     for seed in range(2):
         table = conformance.play(id, seats, options, seed, every=7)
         assert table.result.winners == tuple(sorted(set(table.result.winners)))
-        assert table.rules.words.ending(table.view(None), table.news(None), Voice(seats))
-        assert all(table.rules.words.stage(table.view(viewer)) for viewer in conformance.viewers(table))
+        assert table.rules.words.ending(table.seen(None), table.news(None), Voice(seats))
+        assert all(table.rules.words.stage(table.seen(viewer)) for viewer in conformance.viewers(table))
         conformance.check_standings(table)
 
 
@@ -258,9 +258,9 @@ def test_the_rules_of_every_phase_can_be_read(id):
     """`chapter` names a place in RULES.md, at every moment of a game."""
     table, chapters = engine.Table(id, seed=1), set()
     while table.asks:
-        chapters.add(table.rules.words.chapter(table.view(None)))
+        chapters.add(table.rules.words.chapter(table.seen(None)))
         seat, ask = next(iter(table.asks.items()))
         table.answer(seat, ask.options[-1])
-    chapters.add(table.rules.words.chapter(table.view(None)))
+    chapters.add(table.rules.words.chapter(table.seen(None)))
     for chapter in " ".join(chapters).split():
         assert rules_text(id, chapter)

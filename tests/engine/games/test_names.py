@@ -50,7 +50,7 @@ def test_a_table_that_knows_no_names_can_say_its_labels_and_questions_all_the_sa
 
 def said(table: Table, viewer: Seat | None, named: set[str]) -> Iterator[str]:
     """Everything that can be said to somebody now; `named`: what was ever called something at this table."""
-    words, view = table.rules.words, table.view(viewer)
+    words, view = table.rules.words, table.seen(viewer)
     voice = Voice(table.seats, viewer, NAMES[: table.seats], table.options)
     yield from (*words.lines(view, voice), words.stage(view))
     yield from (words.doing(view, seat, voice) for seat in table.asks)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.game import by_points, most_points
+from engine.view import View
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
 from engine.words.speech import Voice, capital
 from engine.words.things import FixedThing, KindOfThing, as_things, fixed_things
@@ -43,7 +44,7 @@ THINGS = (
         why="Nobody is chosen.",
     ),
 )
-QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view["asked"][1] if view["asked"] else OVER, waiting="Wait.")
+QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view.prompt or OVER, waiting="Wait.")
 WORDS = GameWords(
     QUESTIONS,
     THINGS,
@@ -59,7 +60,7 @@ WORDS = GameWords(
 
 
 def asked(prompt, seat=0, me=0):
-    return {"me": me, "asked": prompt and [seat, prompt]}
+    return View({"me": me, "asked": prompt and [seat, prompt]})
 
 
 BREW = asked("brew")

@@ -18,7 +18,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from net.discovery import lan
-from net.discovery.lan import Announcement, Lookout, Sign, look_round, sign_from, text_of
+from net.discovery.lan import Announcement, Lookout, Sign, sign_from, text_of
 
 HERE = ["127.0.0.1"]
 LIMIT = 20  # seconds until a test that hangs is called off
@@ -126,12 +126,13 @@ def test_a_killed_host_disappears_and_a_living_one_stays(caplog, monkeypatch):
     run(test(), caplog)
 
 
-def test_a_look_round_finds_whoever_comes_meanwhile_sorted_by_name(caplog):
+def test_whoever_comes_meanwhile_is_found_sorted_by_name(caplog):
     async def test():
-        look = asyncio.create_task(look_round(1.0, HERE))
         zoe = replace(ANN, name="zoe")
-        async with Announcement(zoe, HERE), Announcement(ANN, HERE):
-            assert await look == [ANN, zoe]
+        lookout = Lookout(lambda signs: None, HERE)
+        async with lookout, Announcement(zoe, HERE), Announcement(ANN, HERE):
+            await asyncio.sleep(1.0)
+            assert lookout.signs == [ANN, zoe]
 
     run(test(), caplog)
 

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from net.discovery import this_machine
-from net.discovery.this_machine import SOCKETS, check_peer, listening_place, neighbours, open_to_all
+from net.discovery.this_machine import SOCKETS, check_peer, listening_place, neighbours
 from tests.net.lobby.fake_lobby import refusal
 
 SOCKET = SOCKETS[0]
@@ -55,7 +55,7 @@ def hosted(tmp, uid=ME):
         place = listening_place(tmp)
         listening.bind(str(place))
         listening.listen()
-        open_to_all(place)
+        place.chmod(0o666)
         with account(ME):
             yield place
 

@@ -33,12 +33,12 @@ def test_a_host_is_the_same_at_every_start_and_its_key_is_its_own(tmp_path, umas
     finally:
         os.umask(before)
     assert identity_of(tmp_path / "new") == first
-    assert (mode_of(first.key), mode_of(tmp_path / "new")) == (0o600, 0o700)
+    assert (mode_of(first.path), mode_of(tmp_path / "new")) == (0o600, 0o700)
     assert identity_of(tmp_path / "other").fingerprint != first.fingerprint
 
 
 def test_a_certificate_outlives_every_client_that_remembers_it(tmp_path):
-    found = x509.load_pem_x509_certificate(identity_of(tmp_path).certificate.read_bytes())
+    found = x509.load_pem_x509_certificate(identity_of(tmp_path).path.read_bytes())
     assert found.subject.rfc4514_string() == found.issuer.rfc4514_string() == "CN=witch-tui"
     assert found.not_valid_before_utc < datetime.now(UTC)
     assert found.not_valid_after_utc > datetime.now(UTC) + timedelta(days=99 * 365)
@@ -101,7 +101,7 @@ def cut(path, size):
 
 def crossed(path):
     """The certificate of one host with the key of another."""
-    other = identity_of(path.parent / "other").key.read_bytes()
+    other = identity_of(path.parent / "other").path.read_bytes()
     mine = path.read_bytes()
     begin = b"-----BEGIN PRIVATE"
     path.write_bytes(mine[: mine.index(begin)] + other[other.index(begin) :])
@@ -136,7 +136,7 @@ DAMAGE = {
 
 @pytest.mark.parametrize("damage", DAMAGE)
 def test_a_key_that_is_damaged_or_known_to_others_is_refused_and_kept(tmp_path, damage):
-    path = identity_of(tmp_path).key
+    path = identity_of(tmp_path).path
     spoil, sentence = DAMAGE[damage]
     spoil(path)
     said = refusal(lambda: identity_of(tmp_path))

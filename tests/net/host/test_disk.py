@@ -43,7 +43,7 @@ def test_when_a_beginning_is_not_kept_everybody_has_the_seat_they_had(tmp_path, 
         table = real_host.host.lobby.tables[ann.scene.code].game.table
         for seat, session in enumerate((ann, cat, di)):
             assert (session.scene.me, names(session)) == (seat, ["Ann", "Cat", "Di"])
-            assert session.scene.view == table.view(seat)
+            assert session.scene.view.plain == table.view(seat)
         await asyncio.gather(*map(plays, (ann, cat, di)))
 
     with_real_host(tmp_path, test)
@@ -178,7 +178,7 @@ def test_when_a_late_decision_is_not_kept_the_clock_is_looked_at_again(tmp_path,
         late.troubled = told.append
         disk.full_once = True
         open_table.clocks.until = dict.fromkeys(open_table.clocks.until, 0.0)
-        real_host.host.lobby.set_alarm(open_table)
+        real_host.host.lobby.alarms.set(open_table)
         runner.carry_out(Outcome())
         await until_holds(lambda: told)
         assert "could not be kept" in told[0]

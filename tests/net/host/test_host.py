@@ -18,8 +18,8 @@ def test_two_people_play_a_whole_game_and_another(tmp_path, tls):
         await asyncio.gather(plays(ann), plays(ben))
         assert ann.scene.over and ben.scene.over
         table = real_host.host.lobby.tables[ann.scene.code].game.table
-        assert ann.scene.view == table.view(0)
-        assert ben.scene.view == table.view(1)
+        assert ann.scene.view.plain == table.view(0)
+        assert ben.scene.view.plain == table.view(1)
         assert ann.scene.news == table.news(0)
         first = ann.scene.code
         await asyncio.gather(ann.command(Again), ben.command(Again))

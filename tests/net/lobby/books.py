@@ -17,7 +17,7 @@ def check_lobby(lobby):
     for token, code in lobby.makers.items():
         assert token != OWN
         assert code in lobby.tables
-    assert len(lobby._alarms) <= 2 * len(lobby.tables) + 200
+    assert len(lobby.alarms) <= 2 * len(lobby.tables) + 200
     alarms = [table.alarm for table in lobby.tables.values() if table.alarm is not None]
     assert lobby.wake_at == min(alarms, default=None)
 

@@ -185,7 +185,7 @@ def test_alarms_that_stand_no_more_do_not_pile_up(people):
         ann.answers()
         ann.does(Undo)
         people.now += 0.01
-    assert len(people.lobby._alarms) < 150
+    assert len(people.lobby.alarms) < 150
 
 
 def test_an_answer_from_before_everybody_was_away_has_a_full_time_too(people):

@@ -8,6 +8,7 @@ from contextlib import closing
 import pytest
 
 import engine
+from net.lobby.records import LogEntry
 from net.store.locks import is_locked
 from net.store.store import DATABASE, Store
 from net.wire.messages import Whole
@@ -31,12 +32,12 @@ async def answer(session, place=0):
 def test_an_answer_that_cannot_be_kept_was_not_given_and_can_be_given_again(tmp_path, disk):
     async def test(house):
         session = await house.new(wish())
-        view, question, news = session.scene.view, session.scene.question, list(session.scene.news)
+        view, question, news = session.scene.view.plain, session.scene.question, list(session.scene.news)
         disk.full = True
         with pytest.raises(ValueError, match=LOST):
             await answer(session)
         await house.keeping.settled()
-        assert (session.scene.view, session.scene.question, session.scene.news) == (view, question, news)
+        assert (session.scene.view.plain, session.scene.question, session.scene.news) == (view, question, news)
         assert on_disk(tmp_path, session.scene.code).records == 0
         disk.full = False
         await answer(session)
@@ -137,7 +138,7 @@ def test_a_game_that_was_thrown_away_elsewhere_says_so(tmp_path, disk):
     async def test(house):
         session = await house.new(wish())
         with closing(Store(tmp_path / DATABASE)) as elsewhere:
-            elsewhere.discard(session.scene.code)
+            elsewhere.commit([LogEntry(session.scene.code, 0, None)])
         with pytest.raises(ValueError, match=f"{session.scene.code} was thrown away meanwhile; no game"):
             await answer(session)
         with pytest.raises(ValueError, match="you sit at no table"):

@@ -13,6 +13,7 @@ import pytest
 
 import engine
 from net.lobby.game import rebuild
+from net.lobby.records import LogEntry
 from net.replay_file import kept_of
 from net.store.store import DATABASE, Store, Unkept
 from net.wire.messages import Update
@@ -69,7 +70,7 @@ def test_a_log_never_has_a_gap_or_two_tales(store, place):
 
 def test_what_is_thrown_away_is_gone_and_takes_no_more(store):
     fake_lobby, other = played(3, pen=store.commit), FakeLobby()
-    store.discard(fake_lobby.code)
+    store.commit([LogEntry(fake_lobby.code, 0, None)])
     assert (store.listed(), store.knows(fake_lobby.code)) == ([], False)
     with pytest.raises(ValueError, match=f"no game '{fake_lobby.code}' is kept here"):
         store.load(fake_lobby.code)
@@ -87,7 +88,7 @@ def test_what_another_process_does_to_a_log_is_seen(store, left):
     fake_lobby = played(5)
     store.commit(fake_lobby.log[:5])
     with closing(Store(store.path)) as another:
-        another.discard(fake_lobby.code)
+        another.commit([LogEntry(fake_lobby.code, 0, None)])
         another.commit(fake_lobby.log[:left])
     there = max(0, left - 1)
     with pytest.raises(Unkept, match=rf"gone on elsewhere \(record {there} is there, 5 was to follow"):

@@ -60,7 +60,7 @@ TYPES = {  # as messages.py says it, and as the document does
     "tuple[Offer, ...]": "list of offer",
     "tuple[Setting, ...]": "list of setting",
     "Choice": "option",
-    "View": "view",
+    "PlainView": "view",
     "Terms": "terms",
     "Question | None": "question or nil",
 }

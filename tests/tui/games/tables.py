@@ -66,7 +66,7 @@ def scene_of(table: Table, viewer: Seat | None, names: tuple[str, ...] = NAMES) 
 def open_scene(table: Table) -> Scene:
     """As a replay shows it with all cards open."""
     scene = scene_of(table, None)
-    scene.view = table.open_view()
+    scene.view = table.rules.record(table.open_view())
     return scene
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.witches_wheel.view import WheelView
 from tests.engine.games.witches_wheel.test_rules import situation
 from tests.tui.games.tables import scene_of
 from tui.draw.board import Area, Hold, Spot
@@ -71,7 +72,7 @@ def test_of_more_than_there_is_room_for_it_is_said_how_many_there_are(scene, man
 )
 def test_who_watches_is_told_why_no_hand_can_be_seen(scene, known, sizes, said):
     brush = brush_at(scene)
-    brush.view = {"known": known, "hand_sizes": sizes}
+    brush.view = WheelView({"known": known, "hand_sizes": sizes})
     spots = open_hands(brush, 1, 0, lambda seat: [Spot(thing("hand", seat), Area(0, seat, 5, 1))])
     assert brush.picture.text()[0].strip().startswith(said) and bool(brush.picture.text()[0]) == bool(said)
     assert [spot.thing for spot in spots] == ([] if said else ["hand 1", "hand 2"])

@@ -116,11 +116,11 @@ def test_the_game_one_sits_at_cannot_be_thrown_away_and_opening_it_goes_back_the
 
 
 def test_a_disk_that_refuses_to_throw_away_is_quoted(tmp_path, monkeypatch):
-    def refuse(store, code):
+    def refuse(store, entries):
         raise Unkept("games.sqlite: games cannot be written (read-only)")
 
     async def act(pilot):
-        monkeypatch.setattr(Store, "discard", refuse)
+        monkeypatch.setattr(Store, "commit", refuse)
         await press(pilot, "c", "x", "x")
         return text_of(pilot), len(pilot.app.local_tables.games())
 

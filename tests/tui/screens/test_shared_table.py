@@ -369,7 +369,7 @@ def test_who_is_away_is_shown_with_the_time_until_a_bot_plays(tmp_path):
         room = lobby.tables[pilot.app.screen.scene.code]
         room.away[1] -= 60
         pilot.app.hosts.own.hosting.host.runner.carry_out(lobby.tick(asyncio.get_running_loop().time()))
-        lobby.set_alarm(room)
+        lobby.alarms.set(room)
         pilot.app.hosts.own.hosting.host.runner._set_alarm()
         await shows(pilot, "A novice bot plays for Ben.", "You m")
 

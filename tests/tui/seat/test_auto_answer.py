@@ -157,11 +157,11 @@ def test_in_lines_it_is_said_what_is_answered_and_a_command_asks_again(tmp_path)
 def test_what_is_answered_is_among_the_options_and_only_for_who_is_asked(seed):
     for table in moments("witches-revel", 2, seed):
         for seat, ask in table.asks.items():
-            usual = table.rules.usual(table.view(seat))
+            usual = table.rules.usual(table.seen(seat))
             assert (usual is not None) == (ask.prompt in ("interrupt", "resolve"))
             assert usual is None or usual.option in ask.options
         for other in {None, 0, 1} - {*table.asks}:
-            assert table.rules.usual(table.view(other)) is None
+            assert table.rules.usual(table.seen(other)) is None
 
 
 # What others can tell ----------------------------------------------------------------------------

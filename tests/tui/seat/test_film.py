@@ -57,7 +57,7 @@ def test_from_a_seat_a_film_shows_what_was_seen_there_and_tells_what_was_told(ga
     _, views, news = game
     film = film_of(game)
     for at in range(len(film.frames)):
-        assert film.view(at, viewer) == views[at][viewer]
+        assert film.view(at, viewer).plain == views[at][viewer]
         assert film.news(at, viewer) == news[at][viewer]
 
 
@@ -69,8 +69,8 @@ def test_open_cards_are_for_games_that_are_over():
 def test_with_open_cards_every_hand_is_seen():
     film, views = film_of(FINISHED), FINISHED[1]
     for at in range(len(film.frames)):
-        assert film.view(at, OPEN)["known"] == [sorted(views[at][seat]["hand"]) for seat in range(SEATS)]
-        assert film.view(at, OPEN)["me"] is None
+        assert film.view(at, OPEN).plain["known"] == [sorted(views[at][seat]["hand"]) for seat in range(SEATS)]
+        assert film.view(at, OPEN).plain["me"] is None
         assert film.news(at, OPEN) == film.news(at, None)
 
 
@@ -79,11 +79,11 @@ def test_a_scene_says_who_was_asked_and_asks_nobody(game):
     film, views = film_of(game), game[1]
     for at, viewer in ((0, None), (5, 1), (len(views) - 1, 2)):
         scene = film.scene(at, viewer)
-        assert scene.view == views[at][viewer]
+        assert scene.view.plain == views[at][viewer]
         assert (scene.code, scene.names, scene.bots) == ("adder-fern-51", tuple(NAMES), (None, "novice", "adept"))
         assert (scene.me, scene.question, scene.may_undo) == (viewer, None, False)
-        assert scene.waiting == (() if scene.over else (scene.view["asked"][0],))
-        assert scene.over == (scene.view["asked"] is None)
+        assert scene.waiting == (() if scene.over else (scene.view.asked.seat,))
+        assert scene.over == (scene.view.asked is None)
 
 
 def test_every_frame_can_be_drawn():
@@ -121,7 +121,7 @@ def test_a_game_whose_past_cannot_be_played_again_is_shown_as_it_stands(fields):
     kept, views, _ = UNFINISHED
     film = Film("old.witch", replace(kept, table={**kept.table, **fields}))
     assert film.kept.unproved
-    assert [film.view(0, viewer) for viewer in film.viewers()] == [views[-1][viewer] for viewer in film.viewers()]
+    assert [film.view(0, viewer).plain for viewer in film.viewers()] == [views[-1][viewer] for viewer in film.viewers()]
     assert len(film.frames) == 1
 
 

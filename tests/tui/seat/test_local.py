@@ -34,7 +34,7 @@ def test_a_whole_game_with_bots_in_their_own_process(tmp_path, seats):
     scene = at_home(tmp_path, test, bots=thinker_for(tmp_path))
     table = on_disk(tmp_path, scene.code).table
     assert table.result is not None
-    assert (scene.view, scene.news) == (table.view(0), table.news(0))
+    assert (scene.view.plain, scene.news) == (table.view(0), table.news(0))
     assert (tmp_path / "log.txt").read_text() == ""
 
 
@@ -54,7 +54,7 @@ def test_coming_back_shows_all_that_was_shown_and_goes_on(tmp_path):
         house.thinker.held = []
         session = await house.resume(left.code)
         assert session.scene.news == left.news
-        assert (session.scene.view, session.scene.may_undo) == (left.view, True)
+        assert (session.scene.view.plain, session.scene.may_undo) == (left.view.plain, True)
         await session.undo()
         house.thinker.let_go()
         await play(session)
@@ -66,14 +66,14 @@ def test_coming_back_shows_all_that_was_shown_and_goes_on(tmp_path):
 def test_going_back_while_a_bot_thinks(tmp_path):
     async def test(house):
         session = await house.new(wish())
-        before = session.scene.view
+        before = session.scene.view.plain
         house.thinker.held = []
         await session.answer(session.scene.question.options[0])
         await session.undo()
         house.thinker.let_go()
         await session.answer(session.scene.question.options[1])
         await my_turn(session)
-        assert session.scene.view != before
+        assert session.scene.view.plain != before
         return session.scene
 
     scene = at_home(tmp_path, test)

@@ -200,7 +200,7 @@ def test_who_joins_a_game_sits_there_once_it_can_be_seen():
             await asyncio.sleep(0)
         assert not sitting.done()
         cottage.line.tells(UPDATE)
-        assert (await sitting).scene.view == UPDATE.view
+        assert (await sitting).scene.view.plain == UPDATE.view
 
     scripted(test)
 
@@ -216,7 +216,7 @@ def test_until_all_is_told_anew_the_table_is_seen_as_it_was():
             line.tells(*told)
         cottage.line.breaks()
         assert len(shown) >= 3
-        assert all(scene.view == UPDATE.view and scene.names == ("Ann", "Ben") for scene in shown)
+        assert all(scene.view.plain == UPDATE.view and scene.names == ("Ann", "Ben") for scene in shown)
 
     scripted(test)
 

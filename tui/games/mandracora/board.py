@@ -43,7 +43,7 @@ HOLDS = {
 }
 
 
-class MandracoraBoard(Board):
+class MandracoraBoard(Board[View]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS

@@ -19,7 +19,7 @@ BUTTONS = ("drop out", "no other turn", "no trade", "give", "ask", "exchange")
 BUTTON = 4  # columns of a button round its word
 
 
-class Center(TablePart[Brush, Layout]):
+class Center(TablePart[View, Brush, Layout]):
     """What lies in the middle of the table."""
 
     def draw(self, crowded: bool) -> list[Spot]:

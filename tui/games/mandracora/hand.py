@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.view import View
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, on_edge
@@ -18,7 +19,7 @@ SCROLLS = 33  # the column where my scrolls lie
 Kind = tuple[str, list[int]]  # equal cards: which, and their ids
 
 
-class Hand(TablePart[Brush, Layout]):
+class Hand(TablePart[View, Brush, Layout]):
     """The lower part of the table, for who sits at it."""
 
     def draw(self) -> list[Spot]:

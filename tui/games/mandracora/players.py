@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from engine.ask import Seat
+from engine.view import View
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
@@ -18,7 +19,7 @@ from tui.parts.table_brush import TablePart, thing
 SHORTEST = 8  # columns that a name needs beside a word
 
 
-class Players(TablePart[Brush, Layout]):
+class Players(TablePart[View, Brush, Layout]):
     """The others, or for who watches everybody."""
 
     def draw(self) -> list[Spot]:

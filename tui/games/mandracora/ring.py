@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.mandracora.state import PLACES, SHOPS
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
 from tui.games.mandracora.brush import Brush
@@ -16,7 +17,7 @@ ASSISTANT = "@"
 GROUNDS = {"day": "card", "start": "card", "night": "bar"}
 
 
-class Ring(TablePart[Brush, Layout]):
+class Ring(TablePart[View, Brush, Layout]):
     """The shops, what they sell, and who is out shopping."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:

@@ -30,7 +30,7 @@ MOVES = ("sets", "drew", "cast", "lost")
 HOLDS = {"sets": 2.0, "drew": 1.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
 
 
-class WeaversBoard(Board):
+class WeaversBoard(Board[View]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS

@@ -6,6 +6,7 @@ from engine.ask import Choice, Seat
 from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.words.reckon import picks
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink
 from tui.draw.picture import Picture
@@ -20,7 +21,7 @@ COMPONENTS, STEPS = 16, 20  # columns of a row of an open hand in which componen
 PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
 
 
-class Hand(TablePart[Brush, Layout]):
+class Hand(TablePart[View, Brush, Layout]):
     """The cards, two beside each other."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:
@@ -107,7 +108,7 @@ class Hand(TablePart[Brush, Layout]):
 # For who watches: the hands, as far as they are known; with all cards open that is everything ------
 
 
-class OpenHands(TablePart[Brush, Layout]):
+class OpenHands(TablePart[View, Brush, Layout]):
     """One beside the other, a row for each card."""
 
     def draw(self) -> list[Spot]:

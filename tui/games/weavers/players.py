@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.weavers.words.reckon import is_over, threats
+from engine.view import View
 from tui.draw.pieces import Piece
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import TOKEN_INKS, set_name, set_word, tokens_in
@@ -17,7 +18,7 @@ DIGITS = {"hand": 1, "deck": 2, "discards": 2}  # so that they stay where they a
 LYING = tuple(f"{ink} bold" for ink in TOKEN_INKS)
 
 
-class Head(HeadLine[Brush]):
+class Head(HeadLine[View, Brush]):
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
     def both(self, room: int) -> Both:

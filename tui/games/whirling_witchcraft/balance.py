@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS
 from engine.games.whirling_witchcraft.words.names import nemesis
 from engine.games.whirling_witchcraft.words.reckon import bench_of, books_of, sending, spill
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
@@ -14,7 +15,7 @@ from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, 
 from tui.parts.table_brush import TablePart, thing
 
 
-class Balance(TablePart[Brush, Layout]):
+class Balance(TablePart[View, Brush, Layout]):
     """A row for each type of ingredient."""
 
     def __init__(self, brush: Brush, layout: Layout, me: Seat) -> None:

@@ -39,7 +39,7 @@ HOLDS = {
 }
 
 
-class WhirlingBoard(Board):
+class WhirlingBoard(Board[View]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS

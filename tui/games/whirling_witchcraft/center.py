@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import LETTERS, USES
 from engine.games.whirling_witchcraft.words.reckon import books_of
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.widths import in_rows, width
 from tui.games.whirling_witchcraft.brush import Brush
@@ -59,7 +60,7 @@ def long_deed(step: Sequence[str]) -> str:
     return recipe_name(USES[deed].side) if deed in USES else DEEDS[deed[:-1]][0]
 
 
-class Center(TablePart[Brush, Layout]):
+class Center(TablePart[View, Brush, Layout]):
     """A column for each thing that can be decided, with a row for each type."""
 
     def draw(self, with_recipes: bool) -> list[Spot]:

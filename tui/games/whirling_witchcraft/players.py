@@ -49,7 +49,7 @@ def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
     return pieces
 
 
-class Players(TablePart[Brush, Layout]):
+class Players(TablePart[View, Brush, Layout]):
     """The others, or for who watches everybody."""
 
     def draw(self) -> list[Spot]:

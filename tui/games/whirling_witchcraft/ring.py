@@ -6,6 +6,7 @@ from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import letters_of
 from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.words.reckon import sending, spill
+from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
@@ -21,7 +22,7 @@ WORDS = {
 }
 
 
-class Ring(TablePart[Brush, Layout]):
+class Ring(TablePart[View, Brush, Layout]):
     """The road, and on its lower side me with what goes on its way from there."""
 
     def draw(self) -> list[Spot]:

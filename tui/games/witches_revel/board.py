@@ -53,7 +53,7 @@ YIELDS = 40  # columns for what is answered for me
 WAITING = 3  # of so many rows below, one is for what waits
 
 
-class WitchesRevelBoard(Board):
+class WitchesRevelBoard(Board[View]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS

@@ -18,7 +18,7 @@ WON = {True: "↓", False: "↑"}  # towards the side that is winning
 NOBODY, SHORTER = "nobody", "none"
 
 
-class Center(TablePart[Brush, Layout]):
+class Center(TablePart[View, Brush, Layout]):
     """A line in five parts."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.ask import Choice
 from engine.games.witches_revel.options import stance_option
 from engine.games.witches_revel.words.reckon import effects_of, name
+from engine.view import View
 from tui.draw.pieces import Piece
 from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
@@ -40,7 +41,7 @@ WAYS = (
 NARROWER = (("stance", 12), ("witch", 12), ("stance", 8), ("resource", 8), ("witch", 6), ("witch", 0))
 
 
-class Head(HeadLine[Brush]):
+class Head(HeadLine[View, Brush]):
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
     def option(self, own: str) -> Choice | None:

@@ -23,7 +23,7 @@ NAMED = 2  # rows for the names of a spell
 POWER, USED = "Power", "Power used"
 
 
-class Spaces(TablePart[Brush, Layout]):
+class Spaces(TablePart[View, Brush, Layout]):
     """Both sides of all of them."""
 
     def draw(self) -> list[Spot]:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.witches_wheel.rules.round import KEEP
+from engine.games.witches_wheel.view import WheelView
 from engine.news import Facts
-from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.witches_wheel.center import Center
@@ -24,15 +24,15 @@ MOVES = ("played", "gave up")  # news of what somebody chose
 HOLDS = {"played": 0.3, "won": 1.6, "gave up": 1.6, "took the trump": 1.6, "final phase": 1.6}
 
 
-class WheelBoard(Board):
+class WheelBoard(Board[WheelView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         view = scene.view
-        deck = f"deck {view['deck']}" if view["deck"] or scene.over else "final phase"
-        return [deck, f"trump pile {len(view['trump_pile'])}"]
+        deck = f"deck {view.deck}" if view.deck or scene.over else "final phase"
+        return [deck, f"trump pile {len(view.trump_pile)}"]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """Cards first; keeping the trump has Space anyway."""
@@ -42,7 +42,7 @@ class WheelBoard(Board):
         brush, layout = TableBrush(picture, scene, hold), Layout(area, scene.view)
         return [spot for part in (Hand, Center, Players) for spot in part(brush, layout).draw()]
 
-    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    def motion(self, area: Area, before: WheelView, after: WheelView, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.witches_wheel.rules.round import KEEP
+from engine.games.witches_wheel.view import WheelView
 from engine.games.witches_wheel.words.names import card_name
-from engine.view import asked
 from tui.draw import card as cards
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
@@ -15,7 +15,7 @@ from tui.games.witches_wheel.wheel import COLUMNS, ROWS, wheel
 from tui.parts.table_brush import TableBrush, TablePart
 
 
-class Center(TablePart[TableBrush, Layout]):
+class Center(TablePart[WheelView, TableBrush, Layout]):
     """What lies there for everybody."""
 
     def draw(self) -> list[Spot]:
@@ -23,12 +23,12 @@ class Center(TablePart[TableBrush, Layout]):
 
     def _wheel(self) -> Spot:
         x, y = self.layout.wheel_x, self.layout.middle
-        wheel(self.brush.picture, x, y, self.view["ranking"], self.view["side"], self.brush.here("wheel"))
+        wheel(self.brush.picture, x, y, self.view.ranking, self.view.side, self.brush.here("wheel"))
         return Spot("wheel", Area(x, y, COLUMNS, ROWS))
 
     def _trump(self) -> Spot:
         """The trump; while it may be changed, keeping it is an option that lies on it."""
-        picture, x, y, trump = self.brush.picture, self.layout.trump_x, self.layout.middle, self.view["trump"]
+        picture, x, y, trump = self.brush.picture, self.layout.trump_x, self.layout.middle, self.view.trump
         own = KEEP if KEEP in self.brush.options else trump or "trump"
         here, label = self.brush.here(own), self.brush.label(KEEP)
         picture.put(x, y, "trump", "muted")
@@ -44,7 +44,7 @@ class Center(TablePart[TableBrush, Layout]):
 
     def _trick(self) -> list[Spot]:
         """The cards of this trick, each above its player's name."""
-        played, spots = dict(self.view["trick"]), []
+        played, spots = dict(self.view.trick), []
         for number, seat in enumerate(self.layout.players()):
             area = self.layout.slot(number)
             self._player(area, seat)
@@ -52,7 +52,7 @@ class Center(TablePart[TableBrush, Layout]):
                 cards.place(self.brush.picture, area.x, area.y)
                 continue
             card = played[seat]
-            face = face_of(card, "*" if seat == self.view["winning"] else "")
+            face = face_of(card, "*" if seat == self.view.winning else "")
             cards.card(self.brush.picture, area.x, area.y, face, self.brush.label(card), self.brush.here(card))
             spots.append(Spot(card, area, self.brush.offered(card)))
         self._standing()
@@ -60,21 +60,21 @@ class Center(TablePart[TableBrush, Layout]):
 
     def _player(self, area: Area, seat: Seat) -> None:
         name = "you" if seat == self.brush.me else self.brush.scene.names[seat]
-        ink = "gold bold" if self.brush.asked(seat) else "text" if seat == self.view["winning"] else "muted"
+        ink = "gold bold" if self.brush.asked(seat) else "text" if seat == self.view.winning else "muted"
         self.brush.picture.center(area.x, area.columns, area.y + cards.ROWS, name, ink)
 
     def _standing(self) -> None:
         """Above the trick: whose it is, as it lies."""
         put, scene, (x, y) = self.brush.picture.put, self.brush.scene, self.layout.standing
         room = self.layout.area.x + self.layout.area.columns - x
-        winner = self.view["winning"]
+        winner = self.view.winning
         if winner is None:
-            leader = "" if scene.over else f"{scene.voice(self.view['leader'], 'leads', 'lead')} this trick"
+            leader = "" if scene.over else f"{scene.voice(self.view.leader, 'leads', 'lead')} this trick"
             put(x, y, leader, "muted", room)
             return
-        card = next(card for seat, card in self.view["trick"] if seat == winner)
+        card = next(card for seat, card in self.view.trick if seat == winner)
         best = card_name(card)
-        said = "taken by " if asked(self.view) == "trump" else "winning so far: "
+        said = "taken by " if self.view.prompt == "trump" else "winning so far: "
         end = put(x, y, said, "muted")
         end = put(end, y, scene.voice.name(winner), "text bold", room - width(f"{said}, {best}"))
         put(put(end, y, ", ", "muted"), y, best, f"{ink_of(card)} bold")

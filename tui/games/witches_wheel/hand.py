@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.witches_wheel.rules.round import strongest
+from engine.games.witches_wheel.view import WheelView
 from engine.news import in_force
-from engine.view import View, asked
 from engine.words.speech import counted
 from tui.draw import card as cards
 from tui.draw.board import Spot
@@ -17,13 +17,13 @@ from tui.parts.ticker import ticker
 DRAWN = ("drew", "took the trump")  # news of a card that came into a hand
 
 
-class Hand(TablePart[TableBrush, Layout]):
+class Hand(TablePart[WheelView, TableBrush, Layout]):
     """The lower part of the table, and the line with the news above it."""
 
     def draw(self) -> list[Spot]:
         ticker(self.brush.picture, self.layout.area, self.layout.hand_y - 1, self.brush.scene)
         drawn = self._drawn()
-        spots = [self._card(number, card, card == drawn) for number, card in enumerate(self.view["hand"])]
+        spots = [self._card(number, card, card == drawn) for number, card in enumerate(self.view.hand)]
         if self.brush.me is not None:
             self._pile(self.brush.me)
             if any(would_win(self.view, str(option)) for option in self.brush.options):
@@ -53,12 +53,12 @@ class Hand(TablePart[TableBrush, Layout]):
     def _pile(self, me: Seat) -> None:
         put, x, y = self.brush.picture.put, self.layout.mine_x, self.layout.hand_y + 2
         put(x, y, "my pile", "muted")
-        number, _, word = counted(self.view["points"][me], "point").partition(" ")
+        number, _, word = counted(self.view.points[me] or 0, "point").partition(" ")
         put(put(x, y + 1, number, "gold bold") + 1, y + 1, word, "text")
-        put(x, y + 2, counted(self.view["won"][me], "card"), "muted")
+        put(x, y + 2, counted(self.view.won[me], "card"), "muted")
 
 
-def would_win(view: View, card: str) -> bool:
+def would_win(view: WheelView, card: str) -> bool:
     """Would it be winning, as the trick lies?"""
-    trick = [own for _, own in view["trick"]]
-    return asked(view) == "play" and bool(trick) and strongest([*trick, card], view["trump"], view["ranking"]) == card
+    trick = [own for _, own in view.trick]
+    return view.prompt == "play" and bool(trick) and strongest([*trick, card], view.trump, view.ranking) == card

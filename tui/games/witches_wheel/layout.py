@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Seat
-from engine.view import View
+from engine.games.witches_wheel.view import WheelView
 from tui.draw import card
 from tui.draw.board import Area
 from tui.draw.seats import beside_each_other, clockwise, others
@@ -19,7 +19,7 @@ MINE = 61
 class Layout:
     """The geometry of one moment.  Spare rows go between the parts."""
 
-    def __init__(self, area: Area, view: View) -> None:
+    def __init__(self, area: Area, view: WheelView) -> None:
         self.area = area
         self.view = view
         spare = area.rows - OTHERS - MIDDLE - 1 - HAND
@@ -41,9 +41,9 @@ class Layout:
 
     def players(self) -> list[Seat]:
         """Who plays to this trick, in the order of play."""
-        played = [seat for seat, _ in self.view["trick"]]
-        sizes = self.view["hand_sizes"]
-        return [seat for seat in clockwise(self.view, self.view["leader"]) if seat in played or sizes[seat]]
+        played = [seat for seat, _ in self.view.trick]
+        sizes = self.view.hand_sizes
+        return [seat for seat in clockwise(self.view, self.view.leader) if seat in played or sizes[seat]]
 
     def slot(self, number: int) -> Area:
         """Where the trick's cards lie."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Seat
+from engine.games.witches_wheel.view import WheelView
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
@@ -14,7 +15,7 @@ from tui.parts.table_brush import TableBrush, TablePart, thing
 SHORTEST = 10  # columns that a name needs beside a word
 
 
-class Players(TablePart[TableBrush, Layout]):
+class Players(TablePart[WheelView, TableBrush, Layout]):
     """Beside each other, and a line below them."""
 
     def draw(self) -> list[Spot]:
@@ -28,7 +29,7 @@ class Players(TablePart[TableBrush, Layout]):
         self.brush.raised(Area(x - 1, y, columns + 1, rows), own)
         self._name(block, seat)
         self._hand(block, seat)
-        points, won = self.view["points"][seat], counted(self.view["won"][seat], "card")
+        points, won = self.view.points[seat], counted(self.view.won[seat], "card")
         worth = [f"won {won}"] if points is None else [f"{counted(points, 'point')}, {won}", counted(points, "point")]
         fitting = next((words for words in worth if width(words) <= columns), worth[-1])
         self.brush.picture.put(x, y + 2, fitting, "muted", columns)
@@ -38,7 +39,7 @@ class Players(TablePart[TableBrush, Layout]):
         """Who it is and what they are doing; where both do not fit, the mark of who is asked stays."""
         put, (x, y, columns, _) = self.brush.picture.put, block
         asked, name = self.brush.asked(seat), self.brush.scene.names[seat]
-        note = "chooses" if asked else "leads" if seat == self.view["leader"] and not self.brush.scene.over else ""
+        note = "chooses" if asked else "leads" if seat == self.view.leader and not self.brush.scene.over else ""
         if asked and width(f"{name} {note}") > columns and columns < width(note) + SHORTEST:
             x, columns, note = put(x, y, "› ", "gold bold"), columns - 2, ""
         room = columns - width(note) - 1 if note else columns
@@ -49,8 +50,8 @@ class Players(TablePart[TableBrush, Layout]):
     def _hand(self, block: Area, seat: Seat) -> None:
         """The backs of a hand; those of its cards that all have seen are shown."""
         x, y, columns, _ = block
-        known = self.view["known"][seat]
-        hidden = backs(self.view["hand_sizes"][seat] - len(known), 6)
+        known = self.view.known[seat]
+        hidden = backs(self.view.hand_sizes[seat] - len(known), 6)
         gap = width(" ".join([hidden, *known]).lstrip()) <= columns  # where it is narrow, card stands by card
         end = self.brush.picture.put(x, y + 1, hidden, "muted", columns)
         for card in known:

@@ -7,28 +7,28 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.game import Standing, by_points
+from engine.games.witches_wheel.view import WheelView
 from engine.news import in_force
-from engine.view import View
 from engine.words.speech import Voice, capital, counted
 
 
-def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+def ending(view: WheelView, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
     """How it ended, how each total came about, and when it was decided."""
-    points, gains = view["points"], trick_gains(news)
+    points, gains = view.totals, trick_gains(news)
     winners = [one.seat for one in standings(view) if one.won]
-    verb = "win" if len(winners) > 1 or winners[0] == view["me"] else "wins"
+    verb = "win" if len(winners) > 1 or winners[0] == view.me else "wins"
     said = [f"{capital(voice.all_of(winners))} {verb} with {max(points)} Magic Points."]
     for seat, *_ in standings(view):
         said.append(f"  {capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
-    lost = sum(int(card[1]) for card in view["trump_pile"])
-    said.append(f"  In the trump pile: {counted(len(view['trump_pile']), 'card')} worth {lost}, for nobody.")
+    lost = sum(int(card[1]) for card in view.trump_pile)
+    said.append(f"  In the trump pile: {counted(len(view.trump_pile), 'card')} worth {lost}, for nobody.")
     if len(winners) == 1:
         said += _decided(gains, winners[0], points, voice)
     return said
 
 
-def standings(view: View) -> list[Standing]:
-    return by_points(view["points"])
+def standings(view: WheelView) -> list[Standing]:
+    return by_points(view.totals)
 
 
 def trick_gains(news: Sequence[Mapping[str, Any]]) -> list[tuple[Seat, int]]:

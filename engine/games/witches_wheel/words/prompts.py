@@ -6,24 +6,24 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.witches_wheel.rules.round import KEEP
+from engine.games.witches_wheel.view import WheelView
 from engine.games.witches_wheel.words.foresee import of_giving_up, of_keeping, of_playing
 from engine.games.witches_wheel.words.names import card_meant, card_name
-from engine.view import View, asked
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
 from engine.words.speech import Voice
 
 
-def _keeping(view: View, option: Choice, voice: Voice) -> str:
-    trump = view["trump"]
+def _keeping(view: WheelView, option: Choice, voice: Voice) -> str:
+    trump = view.trump
     return f"keep the trump, {card_name(trump)}" if trump else "keep playing without a trump"
 
 
-def _no_way_back(view: View, option: Choice) -> bool:
+def _no_way_back(view: WheelView, option: Choice) -> bool:
     """A new trump is followed by the refill, while there is a deck."""
-    return option != KEEP and bool(view["deck"])
+    return option != KEEP and bool(view.deck)
 
 
-def _meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+def _meant(view: WheelView, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
     """`7 blue`"""
     card = card_meant(wanted)
     return [card] if card is not None else []
@@ -56,7 +56,7 @@ PROMPTS = {
 }
 QUESTIONS = Questions(
     prompts=PROMPTS,
-    now=lambda view: asked(view) or OVER,
+    now=lambda view: view.prompt or OVER,
     options=OPTIONS,
     label_of=lambda view, option, voice: card_name(str(option)),
     meaning=_meant,

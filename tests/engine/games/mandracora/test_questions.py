@@ -164,7 +164,7 @@ def test_who_names_themselves_with_an_empty_hand_is_spoken_to_as_you():
 def test_an_opponent_is_chosen_by_name():
     table = OPEN["draw from"]()
     offered = table.asks[0].options
-    assert [words.meant(table.view(0), name, offered, voice(table)) for name in ("Bram", "cleo", "Ann", "Eve")] == [
+    assert [words.meant(table.seen(0), name, offered, voice(table)) for name in ("Bram", "cleo", "Ann", "Eve")] == [
         "seat 2",
         "seat 3",
         None,
@@ -226,13 +226,13 @@ def test_another_turn_is_declined_and_never_passed_or_dropped():
 def test_others_hear_what_somebody_is_asked_for_and_the_rule_of_it(prompt, doing, chapter):
     table = OPEN[prompt]()
     (seat,) = table.asks
-    view = table.view(1 if seat != 1 else 2)
+    view = table.seen(1 if seat != 1 else 2)
     assert (words.doing(view, seat, voice(table, view["me"])), words.chapter(view)) == (doing, chapter)
 
 
 def doing_and_chapter(table: Table, viewer: int = 1) -> tuple[str, str]:
     """Of Ann, as Bram reads it, or who else looks."""
-    view = table.view(viewer)
+    view = table.seen(viewer)
     return words.doing(view, 0, voice(table, viewer)), words.chapter(view)
 
 
@@ -244,7 +244,7 @@ def test_a_turn_and_another_turn_are_told_apart():
     assert doing_and_chapter(table, viewer=0) == ("is preparing a spell", "6")
     play(table, "G", "done")
     assert doing_and_chapter(table) == ("may take another turn", "7.4 5 6")
-    assert words.chapter(situation("G2", "M", left=3).view(1)) == "9 4 5 6"
+    assert words.chapter(situation("G2", "M", left=3).seen(1)) == "9 4 5 6"
 
 
 def test_who_transfers_is_asked_about_the_very_scroll():
@@ -263,9 +263,9 @@ def test_about_what_is_being_decided():
 def test_in_an_exchange_who_has_answered_is_not_told_by_any_word():
     table = situation("G", "Y", "R Y", "Y", shops={1: "S1"}, teams="on", pile="P P2")
     play(table, "+1", "exchange")
-    others = [(words.doing(table.view(1), seat, voice(table, 1)), words.chapter(table.view(1))) for seat in (0, 2)]
+    others = [(words.doing(table.seen(1), seat, voice(table, 1)), words.chapter(table.seen(1))) for seat in (0, 2)]
     table.answer(2, meant(table, 2, "Y"))
-    assert words.doing(table.view(1), 0, voice(table, 1)) == others[0][0] == "is to choose a card for a partner"
-    assert words.chapter(table.view(1)) == words.chapter(table.view(2)) == others[0][1]
+    assert words.doing(table.seen(1), 0, voice(table, 1)) == others[0][0] == "is to choose a card for a partner"
+    assert words.chapter(table.seen(1)) == words.chapter(table.seen(2)) == others[0][1]
     assert why(table, "R", 2) == "It is Ann's turn, not yours (4.1)."
     assert label(table, "G") == "give green"

@@ -83,7 +83,7 @@ def test_6_5_who_prepares_a_spell_sees_it_and_the_rest_of_the_hand():
 
 
 def said(table, viewer):
-    return table.rules.words.lines(table.view(viewer), Voice(table.seats, viewer))
+    return table.rules.words.lines(table.seen(viewer), Voice(table.seats, viewer))
 
 
 @pytest.mark.parametrize("viewer", [None, 1, 2])
@@ -91,7 +91,7 @@ def test_6_5_others_see_whose_turn_it_is_and_not_what_is_done_in_it(viewer):
     table = green_and_black()
     words = table.rules.words
     for _ in tries(table):
-        view = table.view(viewer)
+        view = table.seen(viewer)
         assert (view["turn"], view["asked"], view["step"]) == (0, None, "turn")
         assert words.doing(view, 0, Voice(3, viewer)) == "is taking a turn"
         assert words.about(view, "brew", Voice(3, viewer)) == ["No spell can be seen before it is cast (6.5)."]

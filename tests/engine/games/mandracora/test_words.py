@@ -21,6 +21,7 @@ from engine.games.mandracora.words.names import (
 from engine.games.mandracora.words.prompts import OPTIONS
 from engine.games.mandracora.words.words import WORDS as words
 from engine.table.table import Table
+from engine.view import View
 from engine.words.speech import Voice
 from tests.engine.games.mandracora.tables import meant, play, situation
 
@@ -33,25 +34,25 @@ def voice(table: Table, viewer: int | None = 0) -> Voice:
 
 def foresee(table: Table, choice: object) -> str:
     (seat,) = table.asks
-    return words.foresee(table.view(seat), meant(table, seat, choice), voice(table, seat))
+    return words.foresee(table.seen(seat), meant(table, seat, choice), voice(table, seat))
 
 
 def label(table: Table, choice: object) -> str:
     (seat,) = table.asks
-    return words.label(table.view(seat), meant(table, seat, choice), voice(table, seat))
+    return words.label(table.seen(seat), meant(table, seat, choice), voice(table, seat))
 
 
 def asked(table: Table) -> str:
     (seat,) = table.asks
-    return words.question(table.view(seat), table.asks[seat].prompt, voice(table, seat))
+    return words.question(table.seen(seat), table.asks[seat].prompt, voice(table, seat))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return words.why(table.view(viewer), wanted, voice(table, viewer))
+    return words.why(table.seen(viewer), wanted, voice(table, viewer))
 
 
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:
-    return " ".join(words.about(table.view(viewer), thing, voice(table, viewer)))
+    return " ".join(words.about(table.seen(viewer), thing, voice(table, viewer)))
 
 
 def told(table: Table, viewer: int | None = None) -> list[str]:
@@ -59,7 +60,7 @@ def told(table: Table, viewer: int | None = None) -> list[str]:
 
 
 def ending(table: Table, viewer: int | None = None) -> list[str]:
-    return words.ending(table.view(viewer), table.news(viewer), voice(table, viewer))
+    return words.ending(table.seen(viewer), table.news(viewer), voice(table, viewer))
 
 
 # Names -----------------------------------------------------------------------------------------
@@ -115,7 +116,7 @@ def test_a_spell_in_preparation_says_what_it_is_worth_and_what_is_left():
 
 @pytest.mark.parametrize(("pile", "left", "said"), [("R G", None, "pile 2"), ("", 4, "final round 2 of 3")])
 def test_where_the_game_stands(pile, left, said):
-    assert words.stage(situation("G2", "M", pile=pile, left=left).view(None)) == said
+    assert words.stage(situation("G2", "M", pile=pile, left=left).seen(None)) == said
 
 
 # Labels ----------------------------------------------------------------------------------------
@@ -232,10 +233,10 @@ def test_what_was_said_to_follow_is_what_is_offered_then():
         while table.asks:
             ((seat, ask),) = table.asks.items()
             option = dice.choice([each for each in ask.options if type(each) is int] or list(ask.options))
-            said = words.foresee(table.view(seat), option, voice(table, seat)) if ask.prompt == "ingredient" else ""
+            said = words.foresee(table.seen(seat), option, voice(table, seat)) if ask.prompt == "ingredient" else ""
             table.answer(seat, option)
             if found := re.search(r"then (.*) can follow", said):
-                cards = dict(table.view(seat)["hand"])
+                cards = dict(table.seen(seat)["hand"])
                 offered = {card_name(cards[each]) for each in table.asks[seat].options if each in cards}
                 assert {*re.split(", | or ", found[1])} == (offered or {"nothing"}), said
 
@@ -288,8 +289,8 @@ def test_what_was_foreseen_comes_true():
             ((seat, ask),) = table.asks.items()
             option = dice.choice([each for each in ask.options if each != "done"] or list(ask.options))
             said, before, was = (
-                words.foresee(table.view(seat), option, voice(table, seat)),
-                table.view(seat),
+                words.foresee(table.seen(seat), option, voice(table, seat)),
+                table.seen(seat),
                 len(table.news(None)),
             )
             table.answer(seat, option)
@@ -298,13 +299,13 @@ def test_what_was_foreseen_comes_true():
 
 def check_foreseen(said, seat, before, table, news):
     if "you get the curse marker" in said:
-        assert table.view(None)["cursed"] == seat
+        assert table.seen(None)["cursed"] == seat
     if "the pile is empty then" in said:
         assert "final rounds" in news
     if "the game is over then" in said:
         assert table.result
     if found := re.search(r"worth (\d+) points?$", said.rstrip(".")) if "cast" in news else None:
-        assert table.view(seat)["points"][seat] - before["points"][seat] == int(found[1])
+        assert table.seen(seat)["points"][seat] - before["points"][seat] == int(found[1])
     if "sent" in news and "hidden" not in said and "nothing lies" not in said:
         assert f"you get {listed(news['sent']['cards'])}" in said
 
@@ -314,8 +315,8 @@ def check_foreseen(said, seat, before, table, news):
 
 def test_the_default_trades_nothing_and_takes_what_is_the_only_thing():
     table = situation("G2", "M", pile="R", left=None)
-    view = table.view(0)
-    assert words.default(view | {"asked": [0, "trade"]}, ("no trade", "give")) == "no trade"
+    trading, view = View(table.view(0) | {"asked": [0, "trade"]}), table.seen(0)
+    assert words.default(trading, ("no trade", "give")) == "no trade"
     assert words.default(view, ("+1",)) == "+1"
     assert words.default(view, ("+1", "no other turn")) is None
 
@@ -323,16 +324,16 @@ def test_the_default_trades_nothing_and_takes_what_is_the_only_thing():
 def test_a_spell_weaker_than_the_hand_allows_is_grave_where_a_new_one_is_turned_up():
     table = situation("G2 G G", "M", pile="R", stacks={1: "1b 1w"})
     play(table, "G2", "G")
-    assert words.grave(table.view(0), "done")
+    assert words.grave(table.seen(0), "done")
     play(table, "G")
-    assert not words.grave(table.view(0), "done")
-    assert not words.grave(table.view(0), "done")  # its power is still to be chosen: it can be taken back
+    assert not words.grave(table.seen(0), "done")
+    assert not words.grave(table.seen(0), "done")  # its power is still to be chosen: it can be taken back
 
 
 def test_a_spell_weaker_than_the_hand_allows_is_grave_whatever_lies_below_it():
     table = situation("G2 G G", "M", pile="R", stacks={1: "1w"})
     play(table, "G2", "G")
-    assert words.grave(table.view(0), "done")
+    assert words.grave(table.seen(0), "done")
     play(table, "done")
     assert not table.may_undo(0)
 
@@ -340,7 +341,7 @@ def test_a_spell_weaker_than_the_hand_allows_is_grave_whatever_lies_below_it():
 @pytest.mark.parametrize(("left", "out"), [(1, (False, False)), (4, (False, True)), (4, (False, False))])
 def test_dropping_out_is_grave_and_whether_it_ends_the_game_is_said(left, out):
     table = situation("G2", "M", left=left, out=out)
-    assert words.grave(table.view(0), "drop out")
+    assert words.grave(table.seen(0), "drop out")
     ends = "the game is over then" in foresee(table, "drop out")
     play(table, "drop out")
     assert ends == (table.result is not None)
@@ -437,15 +438,15 @@ def test_about_a_card_where_it_is_seen(turn):
 def test_about_scrolls_how_many_are_left_after_banishing():
     """There are two of each kind among two players; Ann banishes one of hers."""
     table = situation("G0 G", "M", stacks={1: "1b"}, scrolls=("S1 S1",), cursed=0, pile="S2 S2 S3 S3 R")
-    assert (table.view(1)["gone"], "anished" in "".join(words.lines(table.view(1), voice(table, 1)))) == ([], False)
+    assert (table.seen(1)["gone"], "anished" in "".join(words.lines(table.seen(1), voice(table, 1)))) == ([], False)
     assert "There are 2 in this game. " in about(table, "S1")
     play(table, "G0", "G", "done")
     assert "There are 2 in this game, 1 banished and 1 left. " in about(table, "S1", viewer=1)
     assert "There are 2 in this game. " in about(table, "S2")
     assert about(table, "marker").endswith("Banished: a scroll of 1 (7.1).")
     for viewer in (0, 1, None):
-        assert table.view(viewer)["gone"] == ["S1"]
-        assert "Banished: a scroll of 1." in words.lines(table.view(viewer), voice(table, viewer))
+        assert table.seen(viewer)["gone"] == ["S1"]
+        assert "Banished: a scroll of 1." in words.lines(table.seen(viewer), voice(table, viewer))
 
 
 def test_about_scrolls_that_are_all_banished():
@@ -498,13 +499,13 @@ def test_about_what_is_not_there_those_that_there_are(turn, thing):
 
 
 def test_the_lines_are_the_whole_table(turn):
-    said = "\n".join(words.lines(turn.view(0), voice(turn)))
+    said = "\n".join(words.lines(turn.seen(0), voice(turn)))
     assert all(shop.name in said for shop in SHOPS)
     assert "The pile has 1 card. It is your turn." in said
     assert "power 4: none left" in said
     assert "You: 4 cards in hand; a scroll of 1, 1 curse; the curse marker; 0 points." in said
     assert "Your hand: red: book 1; green: 1 and book 2; mandrake: 1. Left at the end it costs 3 points." in said
-    assert "Your hand" not in "\n".join(words.lines(turn.view(None), voice(turn, None)))
+    assert "Your hand" not in "\n".join(words.lines(turn.seen(None), voice(turn, None)))
 
 
 # News ------------------------------------------------------------------------------------------

@@ -15,15 +15,15 @@ def voice(viewer: int | None = 0) -> Voice:
 
 
 def foresee(table: Table, choice: str, seat: int = 0) -> str:
-    return words.foresee(table.view(seat), named(table, seat, choice), voice(seat))
+    return words.foresee(table.seen(seat), named(table, seat, choice), voice(seat))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return words.why(table.view(viewer), wanted, voice(viewer))
+    return words.why(table.seen(viewer), wanted, voice(viewer))
 
 
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:
-    return " ".join(words.about(table.view(viewer), thing, voice(viewer)))
+    return " ".join(words.about(table.seen(viewer), thing, voice(viewer)))
 
 
 def said(table: Table, what: str, viewer: int | None = None) -> list[str]:
@@ -31,12 +31,12 @@ def said(table: Table, what: str, viewer: int | None = None) -> list[str]:
 
 
 def lines(table: Table, viewer: int | None = 0) -> str:
-    return "\n".join(words.lines(table.view(viewer), voice(viewer)))
+    return "\n".join(words.lines(table.seen(viewer), voice(viewer)))
 
 
 def brief(table: Table, seat: int = 0) -> str:
-    return words.brief(table.view(seat), voice(seat))
+    return words.brief(table.seen(seat), voice(seat))
 
 
 def ending(table: Table, viewer: int | None = None) -> list[str]:
-    return words.ending(table.view(viewer), table.news(viewer), voice(viewer))
+    return words.ending(table.seen(viewer), table.news(viewer), voice(viewer))

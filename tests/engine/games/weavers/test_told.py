@@ -57,7 +57,7 @@ def test_nobody_wins_without_a_card_on_either_side():
     cast(table, "WORD", "ITEM")
     assert ending(table)[0] == "Nobody wins: neither has a card in hand after 10 rounds (8.2)."
     assert said(table, "over") == ["Neither has a card in hand: the game is over."]
-    assert words.stage(table.view(None)) == "over after 10 rounds"
+    assert words.stage(table.seen(None)) == "over after 10 rounds"
 
 
 def test_who_runs_out_of_cards_hears_that_damage_did_not_do_it(own):

@@ -34,7 +34,7 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
     table, dice = Table(ID, seed=3), random.Random(3)
     while table.asks:
         for seat, ask in table.asks.items():
-            view = table.view(seat)
+            view = table.seen(seat)
             assert QUESTIONS.offered(view) == ask.options
             assert table.question(seat).startswith("You ")
             assert len(table.question(seat)) <= LONGEST_QUESTION
@@ -66,30 +66,30 @@ def test_every_spell_and_set_is_found_by_its_name_and_by_nothing_else():
 @pytest.mark.usefixtures("own")
 def test_what_is_safe_and_that_nothing_is_grave():
     table = duel("WORD TWO", "ITEM", at="bury", tokens=["sealed", "sealed"])
-    assert words.default(table.view(0), table.asks[0].options) == "done"
+    assert words.default(table.seen(0), table.asks[0].options) == "done"
     pass_on(table)
-    assert words.default(table.view(0), table.asks[0].options) is None
-    assert words.default(table.view(1), table.asks[1].options) == "ITEM"
+    assert words.default(table.seen(0), table.asks[0].options) is None
+    assert words.default(table.seen(1), table.asks[1].options) == "ITEM"
     assert table.question(0) == "You must choose a card to cast; you are Sealed: face up."
-    assert not any(words.grave(table.view(0), option) for option in table.asks[0].options)
+    assert not any(words.grave(table.seen(0), option) for option in table.asks[0].options)
 
 
 @pytest.mark.usefixtures("own")
 def test_whoever_watches_knows_which_step_it_is():
     table = duel("WORD TWO ITEM G", "BLOW T HIT", at="bury")
     for viewer in (None, 0):
-        assert words.chapter(table.view(viewer)) == "4"
-    assert words.doing(table.view(None), 0, voice(None)) == "may bury cards"
+        assert words.chapter(table.seen(viewer)) == "4"
+    assert words.doing(table.seen(None), 0, voice(None)) == "may bury cards"
     cast(table, "WORD", "BLOW")
-    assert words.chapter(table.view(1)) == words.chapter(table.view(None)) == "7" if table.asks else "8"
+    assert words.chapter(table.seen(1)) == words.chapter(table.seen(None)) == "7" if table.asks else "8"
 
 
 @pytest.mark.usefixtures("own")
 def test_damage_is_asked_for_with_how_much_is_left():
     table = duel("WORD TWO ITEM G HIT", "BLOW T")
     cast(table, "WORD", "BLOW")
-    assert words.stage(table.view(None)) == "round 10"
-    assert words.doing(table.view(1), 0, voice(1)) == "is choosing 3 cards to lose"
+    assert words.stage(table.seen(None)) == "round 10"
+    assert words.doing(table.seen(1), 0, voice(1)) == "is choosing 3 cards to lose"
     assert table.question(0) == "You must choose a card to discard, then 2 more."
     play(table, 0, "TWO", "ITEM")
     assert table.question(0) == "You must choose a card to discard for damage."
@@ -105,7 +105,7 @@ def test_damage_is_asked_for_with_how_much_is_left():
 
 def test_why_not_in_every_case():
     table = Table(ID, seed=1, options={"decks": "ember+tides, moss+bones"})
-    hand, other = own_hand(table.view(0)), own_hand(table.view(1))[0]
+    hand, other = own_hand(table.seen(0)), own_hand(table.seen(1))[0]
     first = SPELLS[hand[0]].name
     assert why(table, hand[0] + "*").startswith("Whether a card lies face up or face down")
     assert "is a spell of the other's deck" in why(table, other)
@@ -120,14 +120,14 @@ def test_why_not_in_every_case():
     assert why(table, "8") == "There are 7 choices now, from 1 on (4.1)."
     assert why(table, "frog") == "Nothing is called 'frog' here. Name a card of your hand, or be done (4.1)."
     assert why(table, "frog", None) == "You are watching, and those who play choose (5.1)."
-    table.answer(0, words.meant(table.view(0), first, table.asks[0].options, voice()))
+    table.answer(0, words.meant(table.seen(0), first, table.asks[0].options, voice()))
     assert why(table, first).startswith(f"{first} is chosen already")
     play(table, 0, "done")
     assert why(table, first) == "You have said what you bury; both draw when both have (4.1, 4.2)."
     play(table, 1, "done")
     assert why(table, "done") == "Everybody must play a card each round, even if it is of no use (5.1)."
     assert why(table, "wild").startswith("Say which card, like: ")
-    if hand[0] in table.view(0)["buried"]:
+    if hand[0] in table.seen(0)["buried"]:
         assert why(table, first).startswith(f"You have buried {first}")
     play(table, 0, table.asks[0].options[0])
     assert why(table, "frog") == "You have chosen; both cards are shown when both have (5.1)."
@@ -137,7 +137,7 @@ def test_why_not_in_every_case():
 def test_who_is_sealed_has_no_wild_magic():
     table = duel("WORD TWO", "ITEM", tokens=["sealed"])
     assert why(table, "wild magic").startswith("You are Sealed")
-    assert not [option for option in QUESTIONS.offered(table.view(0)) if str(option).endswith(WILD)]
+    assert not [option for option in QUESTIONS.offered(table.seen(0)) if str(option).endswith(WILD)]
 
 
 # The table, and things on it ---------------------------------------------------------------------
@@ -163,14 +163,14 @@ def test_the_table_is_told_complete():
 @pytest.mark.usefixtures("own")
 def test_with_all_cards_open_every_hand_is_told():
     table = duel("WORD TWO", "ITEM", decks=["HIT", ""])
-    view, watcher = table.open_view(), voice(None)
+    view, watcher = table.rules.record(table.open_view()), voice(None)
     told = "\n".join(words.lines(view, watcher))
     assert "  In hand: Word and Two." in told and "  In hand: Item." in told
     assert words.about(view, "hand 2", watcher)[0].startswith("Item: gives Item;")
     assert "It is in Ann's hand." in about_spell(view, "WORD", watcher)
     assert "It is in Ann's deck." in about_spell(view, "HIT", watcher)
     assert not any("In hand" in lines(table, viewer) for viewer in (None, 0, 1))
-    assert [table.view(viewer)["known"] for viewer in (None, 0, 1)] == [[[], []]] * 3
+    assert [table.seen(viewer)["known"] for viewer in (None, 0, 1)] == [[[], []]] * 3
 
 
 @pytest.mark.usefixtures("own")
@@ -195,7 +195,7 @@ def test_things_are_known_by_their_names():
 
 def test_a_spell_is_described_with_where_it_is():
     table = Table(ID, seed=1, options={"decks": "ember+tides, ember+bones"})
-    own = next(code for code in own_hand(table.view(0)) if SPELLS[code].set == "ember")
+    own = next(code for code in own_hand(table.seen(0)) if SPELLS[code].set == "ember")
     assert "It is in your hand. It is in Bram's hand or deck." in about(table, SPELLS[own].name)
     assert "It is in Ann's hand or deck. It is in Bram's hand or deck." in about(table, own, None)
     assert about(table, own).endswith(SPELLS[own].line)

@@ -307,7 +307,7 @@ def test_5_4_whoever_decides_alone_cannot_go_back_and_is_asked_twice():
     for _ in range(2):
         (seat,) = table.asks
         assert table.view(seat)["queue"][0] == [seat]
-        assert table.rules.words.grave(table.view(seat), "done")
-        assert table.rules.words.doing(table.view(None), seat, Voice(2)) == "is brewing"
+        assert table.rules.words.grave(table.seen(seat), "done")
+        assert table.rules.words.doing(table.seen(None), seat, Voice(2)) == "is brewing"
         play(table, seat, "done")
         assert not table.may_undo(seat)

@@ -27,15 +27,15 @@ def voice(table: Table, viewer: int | None = 0) -> Voice:
 
 
 def foresee(table: Table, choice: str, seat: int = 0) -> str:
-    return words.foresee(table.view(seat), choice, voice(table, seat))
+    return words.foresee(table.seen(seat), choice, voice(table, seat))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return words.why(table.view(viewer), wanted, voice(table, viewer))
+    return words.why(table.seen(viewer), wanted, voice(table, viewer))
 
 
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:
-    return " ".join(words.about(table.view(viewer), thing, voice(table, viewer)))
+    return " ".join(words.about(table.seen(viewer), thing, voice(table, viewer)))
 
 
 def told(table: Table, what: str, viewer: int | None = None) -> list[str]:
@@ -43,15 +43,15 @@ def told(table: Table, what: str, viewer: int | None = None) -> list[str]:
 
 
 def lines(table: Table, viewer: int | None = 0) -> str:
-    return "\n".join(words.lines(table.view(viewer), voice(table, viewer)))
+    return "\n".join(words.lines(table.seen(viewer), voice(table, viewer)))
 
 
 def brief(table: Table, seat: int = 0) -> str:
-    return words.brief(table.view(seat), voice(table, seat))
+    return words.brief(table.seen(seat), voice(table, seat))
 
 
 def ending(table: Table, viewer: int | None = None) -> list[str]:
-    return words.ending(table.view(viewer), table.news(viewer), voice(table, viewer))
+    return words.ending(table.seen(viewer), table.news(viewer), voice(table, viewer))
 
 
 def brewing(recipes: str, bench: str, nemesis: str = "", **more) -> Table:
@@ -256,7 +256,7 @@ def test_what_was_foreseen_comes_true():
         dice, table = random.Random(seed), Table(ID, 2 + seed % 4, seed=seed, options={"initiative": "on"})
         while table.asks:
             ((seat, ask),) = list(table.asks.items())[:1]
-            view, option = table.view(seat), dice.choice(table.asks[seat].options)
+            view, option = table.seen(seat), dice.choice(table.asks[seat].options)
             assert QUESTIONS.offered(view) == ask.options
             assert len({table.label(seat, each) for each in ask.options}) == len(ask.options)
             said = words.foresee(view, option, voice(table, seat))
@@ -268,7 +268,7 @@ def test_what_was_foreseen_comes_true():
 def check_foreseen(said, seat, table, option):
     sends = re.search(r"you send (\d+)(?:, up to (\d+)|, which (may) spill)?", said)
     many, over = (int(sends[1]), int(sends[2] or bool(sends[3]))) if sends else (0, 0)
-    view = table.view(seat)
+    view = table.seen(seat)
     if option != "done":
         sent = reckon.sending(view)
         assert (sum(sent), sum(reckon.spill(view, sent))) == (many, over)
@@ -281,29 +281,29 @@ def check_foreseen(said, seat, table, option):
 
 def test_done_is_safe_once_something_is_planned_or_nothing_can_be_used():
     table = brewing("wart blister", "T U")
-    assert words.default(table.view(0), table.asks[0].options) is None
+    assert words.default(table.seen(0), table.asks[0].options) is None
     play(table, 0, "wart")
-    assert words.default(table.view(0), table.asks[0].options) == "done"  # its key stays where it is from now on
+    assert words.default(table.seen(0), table.asks[0].options) == "done"  # its key stays where it is from now on
     play(table, 0, "blister")
     assert "outputs U" in table.asks[0].options
-    assert words.default(table.view(0), table.asks[0].options) == "done"
+    assert words.default(table.seen(0), table.asks[0].options) == "done"
 
 
 def test_a_hand_is_kept_by_default_and_a_potion_is_not_given_up():
     table = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
-    assert words.default(table.view(0), table.asks[0].options) == "keep"
+    assert words.default(table.seen(0), table.asks[0].options) == "keep"
     table = coven("lost", "nest", benches=("U",))
     all_play(table, "lost", "nest")
-    assert words.default(table.view(0), table.asks[0].options) is None
+    assert words.default(table.seen(0), table.asks[0].options) is None
     play(table, 0, "potion U", "book U")
-    assert words.default(table.view(0), table.asks[0].options) == "done"
+    assert words.default(table.seen(0), table.asks[0].options) == "done"
 
 
 @pytest.mark.parametrize(("theirs", "grave"), [("", True), ("pond", False)])
 def test_brewing_nothing_is_grave_where_there_is_no_way_back(theirs, grave):
     """While somebody else brews at the same time, being done can be taken back."""
     table = brewing("void", "", "2U", theirs=theirs)
-    assert words.grave(table.view(0), "done") == grave
+    assert words.grave(table.seen(0), "done") == grave
     play(table, 0, "done")
     assert table.may_undo(0) != grave
 
@@ -311,16 +311,16 @@ def test_brewing_nothing_is_grave_where_there_is_no_way_back(theirs, grave):
 def test_with_initiative_nobody_else_brews_at_the_same_time():
     table = brewing("lava void", "", theirs="river pond", nemesis="2U", initiative="on")
     (seat,) = table.asks
-    assert words.grave(table.view(seat), "done")
+    assert words.grave(table.seen(seat), "done")
     play(table, seat, table.asks[seat].options[0])
-    assert not words.grave(table.view(seat), "done")  # something was used
+    assert not words.grave(table.seen(seat), "done")  # something was used
 
 
 def test_discarding_the_hand_is_grave_for_the_only_initiate():
     alone = coven("wart", "nest", personas=("initiate",), deck="pond tear", at="round")
-    assert words.grave(alone.view(0), "redraw") and not words.grave(alone.view(0), "keep")
+    assert words.grave(alone.seen(0), "redraw") and not words.grave(alone.seen(0), "keep")
     two = coven("wart", "nest", personas=("initiate", "initiate"), deck="pond tear", at="round")
-    assert not words.grave(two.view(0), "redraw")
+    assert not words.grave(two.seen(0), "redraw")
 
 
 # Where the game stands ---------------------------------------------------------------------------
@@ -328,22 +328,22 @@ def test_discarding_the_hand_is_grave_for_the_only_initiate():
 
 def test_what_others_are_asked_in_secret_is_told_by_what_all_can_see():
     table = coven("wart", "nest", "pond", personas=("uncontrolled",), benches=("T", "2T"), at="round")
-    assert step(table.view(1)) == "prepare"
-    assert [words.doing(table.view(1), seat, voice(table, 1)) for seat in table.asks] == [
+    assert step(table.seen(1)) == "prepare"
+    assert [words.doing(table.seen(1), seat, voice(table, 1)) for seat in table.asks] == [
         "is naming a type for Uncontrolled Powers"
     ]
     play(table, 0, "U")
     play(table, 0, "wart")
-    assert [words.doing(table.view(0), seat, voice(table, 0)) for seat in table.asks] == ["is choosing a recipe"] * 2
+    assert [words.doing(table.seen(0), seat, voice(table, 0)) for seat in table.asks] == ["is choosing a recipe"] * 2
     play(table, 1, "nest")
     play(table, 2, "pond")
-    assert {words.doing(table.view(2), seat, voice(table, 2)) for seat in table.asks} == {"is brewing"}
-    assert words.chapter(table.view(2)) == words.chapter(table.view(0))
+    assert {words.doing(table.seen(2), seat, voice(table, 2)) for seat in table.asks} == {"is brewing"}
+    assert words.chapter(table.seen(2)) == words.chapter(table.seen(0))
 
 
 def test_where_the_game_stands():
-    assert words.stage(Table(ID, 3, seed=1).view(None)) == "choosing personalities"
-    assert words.stage(coven("wart", "nest", rounds=4).view(0)) == "round 4"
+    assert words.stage(Table(ID, 3, seed=1).seen(None)) == "choosing personalities"
+    assert words.stage(coven("wart", "nest", rounds=4).seen(0)) == "round 4"
 
 
 # Why not ---------------------------------------------------------------------------------------
@@ -657,5 +657,5 @@ def test_a_step_with_wishes_can_be_spoken_of():
     play(table, 0, "frog", "S")
     assert about(table, "step 0").startswith("Step 1 of your plan: Frog Whisperer and a Spider.")
     play(table, 0, "wart", "done")
-    assert words.label(table.view(0), "wart", voice(table)) == "Wart Brew"
-    assert words.label(table.view(0), "S", voice(table)) == "a Spider"
+    assert words.label(table.seen(0), "wart", voice(table)) == "Wart Brew"
+    assert words.label(table.seen(0), "S", voice(table)) == "a Spider"

@@ -14,7 +14,7 @@ from tests.engine.games.witches_revel.test_expecting import labels, question, vo
 
 def foresee(table, option):
     (seat,) = table.asks
-    return words.foresee(table.view(seat), option, voice(seat))
+    return words.foresee(table.seen(seat), option, voice(seat))
 
 
 def test_a_walk_through_a_text_meets_every_step_where_it_stands():
@@ -65,7 +65,7 @@ def test_0_4_of_several_things_those_chosen_are_told():
     assert question(table) == "You must choose a card to put under the deck, says Last Bus Home."
     play(table, "three")
     assert question(table) == "You must choose another card to put under the deck."
-    assert "Chosen so far: Three." in words.brief(table.view(0), voice(0))
+    assert "Chosen so far: Three." in words.brief(table.seen(0), voice(0))
     assert [table.view(viewer)["picked"] for viewer in (0, 1)] == [[["hand", 0, ["three"]]], [["hand", 0, ["?"]]]]
     check_here(table)
 

@@ -56,13 +56,13 @@ def said(name, **options):
 
 def test_7_1_a_deck_may_be_written_out_with_cards_of_ones_own():
     table = Table(ID, 2, seed=1, options={"cards": CARDS, "decks": f"{WRITTEN}, fire"})
-    assert table.view(1)["lists"][0].count("zap") == 5
-    assert table.view(1)["lists"][1] == [*decks()["fire"].listed()]
+    assert table.seen(1)["lists"][0].count("zap") == 5
+    assert table.seen(1)["lists"][1] == [*decks()["fire"].listed()]
 
 
 def test_7_1_a_deck_in_a_card_file_is_called_by_its_code():
     table = Table(ID, 2, seed=1, options={"cards": FILE, "decks": "zaps"})
-    assert [brought.count("zap") for brought in table.view(None)["lists"]] == [5, 5]
+    assert [brought.count("zap") for brought in table.seen(None)["lists"]] == [5, 5]
     assert "You bring Zip, with Ondine" in " ".join(told(table, 0))
     assert "zaps" not in decks()
 
@@ -116,7 +116,7 @@ def test_7_1_what_is_wrong_is_refused_by_culprit_place_and_what_was_expected(car
 
 def test_2_2_decks_of_a_card_file_are_chosen_in_secret_and_foreseen():
     table = Table(ID, 2, seed=1, options={"cards": FILE})
-    words, view = table.rules.words, table.view(0)
+    words, view = table.rules.words, table.seen(0)
     assert table.asks[0].options == tuple(decks_in(FILE)) == (*decks(), "zaps")
     assert table.label(0, "zaps") == "Zip, with Ondine Puddle"
     assert words.foresee(view, "zaps", Voice(2, 0)).startswith("Zap, and zap again. It has strikes: ")

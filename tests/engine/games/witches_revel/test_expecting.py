@@ -22,12 +22,12 @@ def voice(viewer=None):
 
 def question(table):
     (seat,) = table.asks
-    return words.question(table.view(seat), table.asks[seat].prompt, voice(seat))
+    return words.question(table.seen(seat), table.asks[seat].prompt, voice(seat))
 
 
 def labels(table):
     (seat,) = table.asks
-    return [words.label(table.view(seat), option, voice(seat)) for option in table.asks[seat].options]
+    return [words.label(table.seen(seat), option, voice(seat)) for option in table.asks[seat].options]
 
 
 def told(table, *kinds, viewer=None):
@@ -35,7 +35,7 @@ def told(table, *kinds, viewer=None):
 
 
 def lines(table, viewer=None):
-    return words.lines(table.view(viewer), voice(viewer))
+    return words.lines(table.seen(viewer), voice(viewer))
 
 
 def test_4_9_whoever_may_interrupt_is_told_what():
@@ -43,11 +43,11 @@ def test_4_9_whoever_may_interrupt_is_told_what():
     assert question(table) == "You may answer this from your hand: Ann plays Standing on Ceremony."
     assert "About to happen: Ann plays Standing on Ceremony." in lines(table)
     assert "About to happen: you play Standing on Ceremony." in lines(table, 0)
-    assert words.brief(table.view(1), voice(1)).startswith("About to happen: Ann plays Standing on Ceremony.")
-    assert words.foresee(table.view(1), "pass", voice(1)) == (
+    assert words.brief(table.seen(1), voice(1)).startswith("About to happen: Ann plays Standing on Ceremony.")
+    assert words.foresee(table.seen(1), "pass", voice(1)) == (
         "as far as your hand goes, this happens: Ann plays Standing on Ceremony (4.9)."
     )
-    assert words.about(table.view(1), "waiting", voice(1)) == ["About to happen: Ann plays Standing on Ceremony."]
+    assert words.about(table.seen(1), "waiting", voice(1)) == ["About to happen: Ann plays Standing on Ceremony."]
     play(table, "pass")
     assert "About to happen" not in "\n".join(lines(table))
 
@@ -73,10 +73,10 @@ def test_4_9_which_interruption_comes_first_is_chosen_by_its_text():
     play(table, "skip")
     assert question(table) == "You must choose what comes first before this: you draw 1 card."
     assert labels(table) == ["Uno: Gain 1 Passion", "Other: Lose all your Passion"]
-    assert words.foresee(table.view(0), 1, voice(0)).startswith(
+    assert words.foresee(table.seen(0), 1, voice(0)).startswith(
         "Other: When you would draw a card: Lose all your Passion; "
     )
-    assert words.about(table.view(0), "1", voice(0))[0].startswith("Other")
+    assert words.about(table.seen(0), "1", voice(0))[0].startswith("Other")
     check_here(table)
     play(table, 1)
     assert (table.view(None)["ready"], table.view(None)["tried"]) == ([], [])

@@ -31,7 +31,7 @@ def begun(one="fire", other="water", seed=1, **options):
 
 def seen_of(table, viewer, seat, blanks=False):
     """What the viewer knows of that list, without what fills it up."""
-    return [code for code in table.view(viewer)["lists"][seat] if blanks or code != "blank"]
+    return [code for code in table.seen(viewer)["lists"][seat] if blanks or code != "blank"]
 
 
 def some_way(table, answers, seed=4):
@@ -47,9 +47,9 @@ def some_way(table, answers, seed=4):
 
 def test_7_everybody_knows_their_own_list_and_nothing_of_the_other():
     table = begun()
-    assert table.view(0)["lists"] == [[*decks()["fire"].listed()], []]
-    assert table.view(1)["lists"] == [[], [*decks()["water"].listed()]]
-    assert table.view(None)["lists"] == [[], []]
+    assert table.seen(0)["lists"] == [[*decks()["fire"].listed()], []]
+    assert table.seen(1)["lists"] == [[], [*decks()["water"].listed()]]
+    assert table.seen(None)["lists"] == [[], []]
 
 
 def test_7_what_is_played_or_discarded_has_been_seen_by_all():
@@ -68,7 +68,7 @@ def test_7_what_was_seen_stays_on_the_list_when_it_is_shuffled_in():
     cards = "strike tell 0: On Play: Reveal the top card of your deck. Shuffle your deck.\n"
     table = situation(cards=cards, hands=("tell", ""), decks=("four", None), closed=True)
     play(table, "play", "tell", 0)
-    assert table.view(1)["below"][0] == []
+    assert table.seen(1)["below"][0] == []
     assert seen_of(table, 1, 0) == ["four", "tell"]
     assert engine.load(engine.save(table)).view(1) == table.view(1)
 
@@ -109,7 +109,7 @@ def test_2_2_a_choice_of_decks_is_taken_back_while_nothing_is_on_any_list():
     assert table.asks == asks
     table.answer(0, "clock")
     table.answer(1, "water")
-    assert table.view(0)["lists"] == [[*decks()["clock"].listed()], []]
+    assert table.seen(0)["lists"] == [[*decks()["clock"].listed()], []]
 
 
 # Other worlds ----------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_4_9_what_is_asked_does_not_depend_on_the_list():
             break
         world = table.imagine(0, number)
         assert world.asks.keys() == table.asks.keys()
-        assert world.view(0)["asked"] == table.view(0)["asked"]
+        assert world.seen(0)["asked"] == table.seen(0)["asked"]
         asked += any(ask.prompt == "interrupt" for ask in table.asks.values())
         conformance.answer_anything(table, dice)
     assert asked
@@ -193,7 +193,7 @@ def test_4_9_what_is_asked_does_not_depend_on_the_list():
 
 def test_7_words_speak_of_what_was_seen_and_name_no_deck():
     table = begun()
-    words, view = table.rules.words, table.view(0)
+    words, view = table.rules.words, table.seen(0)
     news = [words.told(record, Voice(2, 0)) for record in table.news(0)]
     assert news[0] == "You bring Friendly Fire, with Brandy Ashworth."
     assert news[1] == "Seat 2 brings a deck with a closed list, with Ondine Puddle."
@@ -201,15 +201,15 @@ def test_7_words_speak_of_what_was_seen_and_name_no_deck():
     assert any(line.startswith("Brought: strikes: ") for line in words.about(view, "deck 1", Voice(2, 0)))
     assert all(record["deck"] == "" for record in table.news(None) if record["what"] == "deck")
     secret = Table(ID, 2, seed=1, options=CLOSED)
-    assert "closed" in " ".join(words.lines(secret.view(0), Voice(2, 0)))
-    assert "stays secret until it is seen" in words.brief(secret.view(0), Voice(2, 0))
+    assert "closed" in " ".join(words.lines(secret.seen(0), Voice(2, 0)))
+    assert "stays secret until it is seen" in words.brief(secret.seen(0), Voice(2, 0))
 
 
 def test_7_words_count_what_was_seen_of_a_card():
     table = situation(discards=("", "three"), closed=True)
     about = table.rules.words.about
-    assert "Seat 2 brings at least 1: 1 in the discards." in about(table.view(0), "three", Voice(2, 0))
-    assert "has not shown" in table.rules.words.why(table.view(0), "four", Voice(2, 0))
+    assert "Seat 2 brings at least 1: 1 in the discards." in about(table.seen(0), "three", Voice(2, 0))
+    assert "has not shown" in table.rules.words.why(table.seen(0), "four", Voice(2, 0))
 
 
 @pytest.mark.parametrize("options", [{}, {"decks": "clock, rubbish"}])

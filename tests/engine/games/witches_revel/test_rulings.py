@@ -51,6 +51,6 @@ def test_rulings_show_no_markup_and_say_what_is_ours():
 
 def test_a_closer_look_at_a_card_tells_them_last():
     table = situation(hands=("odd", ""), cards="strike odd 2: On Play: Shuffle your deck.")
-    lines = table.rules.words.about(table.view(0), "odd", Voice(2, 0))
+    lines = table.rules.words.about(table.seen(0), "odd", Voice(2, 0))
     at = lines.index("Rulings that touch it:")
     assert lines[at + 1].startswith("  3.6 A deck lies face down")

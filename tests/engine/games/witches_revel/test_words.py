@@ -116,34 +116,34 @@ def play(table, *wanted):
 def choice(table, name):
     (seat,) = table.asks
     options = table.asks[seat].options
-    return name if name in options else meant(table.view(seat), str(name), options, voice(seat))
+    return name if name in options else meant(table.seen(seat), str(name), options, voice(seat))
 
 
 def asked(table) -> str:
     (seat,) = table.asks
-    return words.question(table.view(seat), table.asks[seat].prompt, voice(seat))
+    return words.question(table.seen(seat), table.asks[seat].prompt, voice(seat))
 
 
 def labels(table) -> list[str]:
     (seat,) = table.asks
-    return [words.label(table.view(seat), option, voice(seat)) for option in table.asks[seat].options]
+    return [words.label(table.seen(seat), option, voice(seat)) for option in table.asks[seat].options]
 
 
 def foresee(table, name) -> str:
     (seat,) = table.asks
-    return words.foresee(table.view(seat), choice(table, name), voice(seat))
+    return words.foresee(table.seen(seat), choice(table, name), voice(seat))
 
 
 def lines(table, viewer=0) -> str:
-    return "\n".join(words.lines(table.view(viewer), voice(viewer)))
+    return "\n".join(words.lines(table.seen(viewer), voice(viewer)))
 
 
 def about(table, thing, viewer=0) -> str:
-    return "\n".join(words.about(table.view(viewer), thing, voice(viewer)))
+    return "\n".join(words.about(table.seen(viewer), thing, voice(viewer)))
 
 
 def why(table, wanted, viewer=0) -> str:
-    return words.why(table.view(viewer), wanted, voice(viewer))
+    return words.why(table.seen(viewer), wanted, voice(viewer))
 
 
 def said(table, *kinds, viewer=None) -> list[str]:
@@ -163,13 +163,13 @@ def test_everything_can_be_said_of_random_games(seed):
         conformance.answer_anything(table, dice)
     for viewer in (None, 0, 1):
         assert all(words.told(record, voice(viewer)).endswith(".") for record in table.news(viewer))
-        assert words.ending(table.view(viewer), table.news(viewer), voice(viewer))
+        assert words.ending(table.seen(viewer), table.news(viewer), voice(viewer))
 
 
 def check_options(table):
     """Each option is meant by its label, or an equal one is; whoever looks at it is told something."""
     for seat, ask in table.asks.items():
-        view = table.view(seat)
+        view = table.seen(seat)
         assert table.question(seat).startswith("You ")
         for option in ask.options:
             label = words.label(view, option, voice(seat))
@@ -189,7 +189,7 @@ def test_no_view_tells_what_is_hidden(seed):
 def test_the_lines_name_every_card_that_all_may_see(seed):
     table, dice = Table(ID, seed=seed, options={"decks": "water, rubbish"}), random.Random(seed)
     while table.asks:
-        view, told = table.view(None), lines(table, None)
+        view, told = table.seen(None), lines(table, None)
         cards = [code for side in view["sides"] for there in side if there for code in there[0]]
         cards += [
             *view["witches"],
@@ -247,7 +247,7 @@ def test_2_2_decks_are_chosen_by_name_and_plan():
 
 
 def foresee_at(table, seat, option):
-    return words.foresee(table.view(seat), option, voice(seat))
+    return words.foresee(table.seen(seat), option, voice(seat))
 
 
 def test_2_2_of_a_card_that_may_be_put_back_it_is_said_first_that_it_goes_under_the_deck():
@@ -276,9 +276,9 @@ def test_2_6_passing_foresees_how_the_game_would_end():
     assert foresee(table, "pass") == (
         "your turn ends; 2 plays are lost; the game ends, and as things stand Bram wins (2.9)."
     )
-    assert words.grave(table.view(0), "pass")
-    assert not words.grave(revel(sides=({0: "bonfire"}, {}), final_plays=2).view(0), "pass")
-    assert not words.grave(revel().view(0), "pass")
+    assert words.grave(table.seen(0), "pass")
+    assert not words.grave(revel(sides=({0: "bonfire"}, {}), final_plays=2).seen(0), "pass")
+    assert not words.grave(revel().seen(0), "pass")
 
 
 def test_4_3_a_cost_is_asked_for_with_its_text():
@@ -339,14 +339,14 @@ def test_4_9_an_interruption_from_the_hand_is_offered_with_what_it_does():
     play(table, "play", "bonfire", "yes", 0)
     assert asked(table) == "You may answer: Ann's Bonfire overpowers your Shared Umbrella."
     assert labels(table) == ["show Not Tonight: discard this card to stop it", "let it happen"]
-    assert words.default(table.view(1), table.asks[1].options) == "pass"
+    assert words.default(table.seen(1), table.asks[1].options) == "pass"
     play(table, "tonight")
     assert asked(table) == "You may discard this card to stop it, says Not Tonight."
     assert foresee(table, "yes") == (
         "discard this card to stop it; what would be stopped: Ann's Bonfire overpowers your Shared Umbrella."
     )
     assert labels(table) == ["yes, discard this card to stop it", "no, leave it"]
-    assert words.brief(table.view(1), voice(1)) == (
+    assert words.brief(table.seen(1), voice(1)) == (
         "Your Not Tonight: When your opponent tries to overpower another spell of yours: "
         "If this card is in your hand, you may discard this card to stop it. "
         "About to happen: Ann's Bonfire overpowers your Shared Umbrella."
@@ -493,17 +493,17 @@ def test_drawn_cards_are_named_to_who_drew_them():
 
 def test_2_9_an_ending_says_who_won_where():
     table = play(revel(sides=({0: "bonfire"}, {}), final_plays=1), "pass")
-    told = words.ending(table.view(0), table.news(0), voice(0))
+    told = words.ending(table.seen(0), table.news(0), voice(0))
     assert told[0] == "You win by exhaustion after 3 turns (2.9)."
     assert "  Space 1: your Bonfire, Power 5, unopposed; you are winning." in told
-    assert words.stage(table.view(0)) == "over after 3 turns"
-    assert words.doing(table.view(0), 1, voice(0)) == "is done"
+    assert words.stage(table.seen(0)) == "over after 3 turns"
+    assert words.doing(table.seen(0), 1, voice(0)) == "is done"
     assert why(table, "anything") == "The game is over (2.9)."
 
 
 def test_2_9_a_tie_in_spaces_is_told_with_the_power():
     table = play(revel(sides=({0: "bonfire"}, {1: "hound"}), final_plays=1), "pass")
-    told = words.ending(table.view(1), table.news(1), voice(1))
+    told = words.ending(table.seen(1), table.news(1), voice(1))
     assert told[:2] == [
         "Ann wins by exhaustion after 3 turns (2.9).",
         "Both are winning in 1 space; 5 Power in all beats 2.",
@@ -514,7 +514,7 @@ def test_2_9_a_tie_in_spaces_is_told_with_the_power():
 
 
 def test_every_card_is_found_by_its_code_and_its_name():
-    view = revel().view(0)
+    view = revel().seen(0)
     for code, card in ours().items():
         for name in (code, card.title, card.name, f"play {card.title.lower()}."):
             assert card_meant(view, name, voice()) == code

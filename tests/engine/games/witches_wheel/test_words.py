@@ -22,11 +22,11 @@ def voice_of(table: Table, viewer: int | None = 0) -> Voice:
 
 
 def about(table: Table, thing: str, viewer: int | None = 0) -> str:
-    return " ".join(table.rules.words.about(table.view(viewer), thing, voice_of(table, viewer)))
+    return " ".join(table.rules.words.about(table.seen(viewer), thing, voice_of(table, viewer)))
 
 
 def why(table: Table, wanted: str, viewer: int | None = 0) -> str:
-    return table.rules.words.why(table.view(viewer), wanted, voice_of(table, viewer))
+    return table.rules.words.why(table.seen(viewer), wanted, voice_of(table, viewer))
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_about_a_card_that_all_saw_somebody_take():
 def test_about_a_card_nothing_that_is_hidden(table, card):
     """Whoever holds it, the same is said as long as nobody has seen it."""
     words, voice = table.rules.words, Voice(3, 0, NAMES)
-    said = {tuple(words.about(table.imagine(0, seed).view(0), card, voice)) for seed in range(6)}
+    said = {tuple(words.about(table.imagine(0, seed).seen(0), card, voice)) for seed in range(6)}
     assert len(said) == 1
 
 
@@ -171,43 +171,43 @@ def test_why_nothing_is_chosen_when_the_game_is_over():
 
 def test_what_a_seat_is_asked_for(table):
     words = table.rules.words
-    assert words.doing(table.view(1), 0, voice_of(table, 1)) == "is to play a card"
-    assert words.doing(after_a_trick().view(1), 0, voice_of(table, 1)) == "may change the trump"
+    assert words.doing(table.seen(1), 0, voice_of(table, 1)) == "is to play a card"
+    assert words.doing(after_a_trick().seen(1), 0, voice_of(table, 1)) == "may change the trump"
 
 
 def test_the_chapter_of_this_very_phase(table):
-    chapters = [each.rules.words.chapter(each.view(None)) for each in (table, after_a_trick(), over())]
+    chapters = [each.rules.words.chapter(each.seen(None)) for each in (table, after_a_trick(), over())]
     assert chapters == ["5 6.1", "6.2", "8"]
 
 
 def test_where_the_game_stands(table):
     words = table.rules.words
-    assert words.stage(table.view(None)) == "trick 1 of 18"
+    assert words.stage(table.seen(None)) == "trick 1 of 18"
     table = after_a_trick()
     table.answer(0, KEEP)
-    assert words.stage(table.view(None)) == "trick 2 of 18"
-    assert words.stage(over().view(0)) == "over"
+    assert words.stage(table.seen(None)) == "trick 2 of 18"
+    assert words.stage(over().seen(0)) == "over"
 
 
 def test_the_default_keeps_the_trump_or_plays_the_last_card(table):
-    words, view = table.rules.words, table.view(0)
+    words, view = table.rules.words, table.seen(0)
     assert words.default(view, table.asks[0].options) is None
     assert words.default(view, ("B4",)) == "B4"
     table = after_a_trick()
-    assert words.default(table.view(0), table.asks[0].options) == KEEP
+    assert words.default(table.seen(0), table.asks[0].options) == KEEP
 
 
 def test_a_new_trump_is_grave_and_nothing_else(table):
     grave = table.rules.words.grave
-    assert not any(grave(table.view(0), option) for option in table.asks[0].options)
+    assert not any(grave(table.seen(0), option) for option in table.asks[0].options)
     table = after_a_trick()
-    assert [grave(table.view(0), option) for option in (KEEP, "B4", "Y2", "V1")] == [False, True, True, True]
+    assert [grave(table.seen(0), option) for option in (KEEP, "B4", "Y2", "V1")] == [False, True, True, True]
 
 
 @pytest.mark.parametrize("deck", ["", "G1 G2 G3"])
 def test_what_is_grave_cannot_be_taken_back_and_what_is_not_can(deck):
     table = situation("B4 R7", "Y2 Y3", trumps="O5 B7", deck=deck)
     play(table, "B4", "Y2")
-    grave = table.rules.words.grave(table.view(0), "Y2")
+    grave = table.rules.words.grave(table.seen(0), "Y2")
     table.answer(0, "Y2")
     assert grave == (not table.may_undo(0))

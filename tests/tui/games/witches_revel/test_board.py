@@ -49,7 +49,7 @@ def test_stances_can_be_asked_about_whatever_is_being_chosen():
     table = play(situation(hands=("two", ""), stances=("akimbo", "court")), "play", "two")
     assert next(iter(table.asks.values())).prompt == "space"
     for name, card in (("stance 1", "Arms Akimbo"), ("stance 2", "Holding Court")):
-        assert card in table.rules.words.about(table.view(0), name, Voice(2, 0))[0]
+        assert card in table.rules.words.about(table.seen(0), name, Voice(2, 0))[0]
 
 
 # Spaces ------------------------------------------------------------------------------------------

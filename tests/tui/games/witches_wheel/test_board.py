@@ -8,7 +8,6 @@ import pytest
 
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.words.names import card_name
-from engine.view import asked
 from engine.words.speech import counted
 from tests.engine.games.witches_wheel.test_rules import play, situation
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, moments, open_scene, scene_of
@@ -108,61 +107,61 @@ def shows(text: str, card: str) -> bool:
 
 def check_mine(drawn: Drawn, scene: Scene) -> None:
     me, view = scene.me, scene.view
-    for card in view["hand"]:
+    for card in view.hand:
         assert shows(drawn.text(drawn.spot(card).area), card)
     if me is not None:
         mine = drawn.text(Area(drawn.area.x + 60, drawn.area.y + drawn.area.rows - 6, 20, 6))
-        assert counted(view["points"][me], "point") in mine
-        assert counted(view["won"][me], "card") in mine
+        assert counted(view.points[me], "point") in mine
+        assert counted(view.won[me], "card") in mine
 
 
 def check_trump(drawn: Drawn, scene: Scene) -> None:
-    spot = next(spot for spot in drawn.spots if spot.thing in (KEEP, scene.view["trump"], "trump"))
+    spot = next(spot for spot in drawn.spots if spot.thing in (KEEP, scene.view.trump, "trump"))
     text = drawn.text(spot.area)
-    if scene.view["trump"] is None:
+    if scene.view.trump is None:
         assert "none" in text
     else:
-        assert shows(text, scene.view["trump"])
-        assert card_name(scene.view["trump"]).split()[0] in text
+        assert shows(text, scene.view.trump)
+        assert card_name(scene.view.trump).split()[0] in text
 
 
 def check_trick(drawn: Drawn, scene: Scene) -> None:
     view, places = scene.view, Layout(drawn.area, scene.view)
-    cards = dict(view["trick"])
+    cards = dict(view.trick)
     for number, seat in enumerate(places.players()):
         slot = places.slot(number)
         (name,) = drawn.rows(Area(slot.x, slot.y + slot.rows, slot.columns, 1))
         assert name.strip() == ("you" if seat == scene.me else cut(scene.names[seat], slot.columns))
         if seat in cards:
             assert shows(drawn.text(slot), cards[seat])
-            assert ("*" in drawn.text(slot)) == (seat == view["winning"])
+            assert ("*" in drawn.text(slot)) == (seat == view.winning)
     (standing,) = drawn.rows(Area(drawn.area.x + 33, places.middle, 47, 1))
-    if view["trick"]:
-        assert standing.rstrip().endswith(f", {card_name(cards[view['winning']])}")
-        assert ("taken by" in standing) == (asked(view) == "trump")
+    if view.trick:
+        assert standing.rstrip().endswith(f", {card_name(cards[view.winning])}")
+        assert ("taken by" in standing) == (view.prompt == "trump")
     elif not scene.over:
-        assert "this trick" in standing or width(scene.names[view["leader"]]) > 30
+        assert "this trick" in standing or width(scene.names[view.leader]) > 30
 
 
 def check_wheel(drawn: Drawn, scene: Scene) -> None:
     """The values stand round it in the order of their rank."""
     x, y, *_ = drawn.spot("wheel").area
-    ranking = scene.view["ranking"]
+    ranking = scene.view.ranking
     for rank, value in enumerate(ranking):
         column, row = rim(rank)
         assert drawn.picture.cells[y + row][x + column][0] == value
     text = drawn.text(drawn.spot("wheel").area)
     assert f"{ranking[0]} strongest" in text
     assert f"{ranking[-1]} weakest" in text
-    assert ("falls" if scene.view["side"] == "decreasing" else "rises") in text
+    assert ("falls" if scene.view.side == "decreasing" else "rises") in text
 
 
 def check_rival(rows: list[str], scene: Scene, seat: int) -> None:
     view = scene.view
-    known = view["known"][seat]
-    assert rows[1].count("▮") == view["hand_sizes"][seat] - len(known)
+    known = view.known[seat]
+    assert rows[1].count("▮") == view.hand_sizes[seat] - len(known)
     assert rows[1].replace("▮", "").replace(" ", "") == "".join(known)
-    points, won = view["points"][seat], counted(view["won"][seat], "card")
+    points, won = view.points[seat], counted(view.won[seat], "card")
     assert rows[2].startswith(f"won {won}" if points is None else counted(points, "point"))
 
 
@@ -211,9 +210,9 @@ def test_keeping_the_trump_lies_on_the_trump_and_comes_last():
 def test_a_star_marks_what_would_be_winning():
     table = situation("Y9 B4 R7 Y1", "Y2 G1", trumps="B7", leader=1)
     play(table, "Y2")
-    drawn, view = draw(BOARD, scene_of(table, 0)), table.view(0)
-    assert [card for card in view["hand"] if would_win(view, card)] == ["B4"]
-    assert ["*" in drawn.text(drawn.spot(card).area) for card in view["hand"]] == [False, True, False, False]
+    drawn, view = draw(BOARD, scene_of(table, 0)), table.seen(0)
+    assert [card for card in view.hand if would_win(view, card)] == ["B4"]
+    assert ["*" in drawn.text(drawn.spot(card).area) for card in view.hand] == [False, True, False, False]
 
 
 def test_nothing_is_marked_where_nobody_has_led():

@@ -18,9 +18,9 @@ AREA = Area(4, 3, 80, 19)
 
 def between(table, *answers, viewer=0) -> tuple[Motion | None, Drawn]:
     """What moves when these answers are given, and the board after them."""
-    before, told = table.view(viewer), len(table.news(viewer))
+    before, told = table.seen(viewer), len(table.news(viewer))
     play(table, *answers)
-    motion = BOARD.motion(AREA, before, table.view(viewer), table.news(viewer)[told:])
+    motion = BOARD.motion(AREA, before, table.seen(viewer), table.news(viewer)[told:])
     return motion, draw(BOARD, scene_of(table, viewer), AREA)
 
 
@@ -29,7 +29,7 @@ def between(table, *answers, viewer=0) -> tuple[Motion | None, Drawn]:
 
 def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
     table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1")
-    start, to = Layout(AREA, table.view(0)).hand(0), Layout(AREA, table.view(0)).slot(0)
+    start, to = Layout(AREA, table.seen(0)).hand(0), Layout(AREA, table.seen(0)).slot(0)
     motion, drawn = between(table, "B4")
     assert motion.seconds == SLIDE
     at_first = moved(motion, drawn, 0.0)
@@ -40,7 +40,7 @@ def test_a_card_that_i_play_slides_from_my_hand_to_its_place():
 
 def test_a_card_of_a_rival_slides_from_where_the_rival_sits():
     table = situation("B4 R1", "R9 R2", "V1 V2", trumps="B7", deck="G1", leader=2)
-    block = Layout(AREA, table.view(0)).blocks()[2]
+    block = Layout(AREA, table.seen(0)).blocks()[2]
     motion, drawn = between(table, "V1")
     assert "V ~" in moved(motion, drawn, 0.0).text(block)
 
@@ -48,9 +48,9 @@ def test_a_card_of_a_rival_slides_from_where_the_rival_sits():
 def test_what_was_taken_back_does_not_slide():
     table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1")
     play(table, "B4")
-    before = table.view(0)
+    before = table.seen(0)
     table.undo(0)
-    assert BOARD.motion(SMALLEST, before, table.view(0), table.news(0)) is None
+    assert BOARD.motion(SMALLEST, before, table.seen(0), table.news(0)) is None
 
 
 # The wheel -------------------------------------------------------------------------------------
@@ -67,9 +67,9 @@ def around(drawn: Drawn) -> str:
 def test_the_wheel_turns_from_how_it_stood_to_its_new_trump(card):
     table = situation("B4 R1", "R9 R2", "V5 V6", trumps="B7", deck="G1 G2 G3")
     play(table, "B4", "R9", "V5")
-    before = table.view(0)["ranking"]
+    before = table.seen(0).ranking
     motion, drawn = between(table, card)
-    after = table.view(0)["ranking"]
+    after = table.seen(0).ranking
     assert motion.seconds == TURN
     assert (before[0], after[0]) == ("7", card[1])
     assert around(moved(motion, drawn, 0.0)) == before
@@ -121,4 +121,4 @@ def test_of_several_tricks_the_last_one_lies_there():
 def test_at_the_end_without_news_nothing_moves():
     table = situation("B4", "R9", trumps="B7")
     play(table, "B4", "R9")
-    assert BOARD.motion(AREA, table.view(0), table.view(0), []) is None
+    assert BOARD.motion(AREA, table.seen(0), table.seen(0), []) is None

@@ -19,6 +19,7 @@ def rules() -> Rules:
         units={"night": night.play_night},
         result=night.result,
         view=view.view,
+        record=view.MothsView,
         check=check.CHECK,
         load_words=words_of(__name__),
         judge=judge,

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from engine.ask import Ask, Choice, Seat
 from engine.games.moon_moths.state import Moths, brightness
-from engine.view import View
+from engine.games.moon_moths.view import MothsView
 
-LIGHT = 0.3  # points that a step of brightness in hand is worth
-CATCHES = 0.12  # how much likelier the moth is caught with every step of brightness
+LIGHT, CATCHES = 0.3, 0.12  # what a step of brightness is worth: in points, and in the hope to catch a moth
 
 
-def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
-    """The brightest lanterns for the smallest moths; never all that there are."""
-    rejected = tuple(card for card in ask.options if view["row"][view["nights"]] <= 2 and brightness(str(card)) >= 6)
-    return rejected if len(rejected) < len(ask.options) else ()
+def bad(view: MothsView, ask: Ask) -> tuple[Choice, ...]:
+    """Nothing is plainly bad."""
+    return ()
 
 
 def worth(game: Moths, seat: Seat) -> float:

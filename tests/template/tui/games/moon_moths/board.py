@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.moon_moths.rules.night import brightest
+from engine.games.moon_moths.view import MothsView
 from engine.games.moon_moths.words.prompts import card_name
 from engine.words.speech import counted
 from tui.draw import card as cards
@@ -23,7 +24,7 @@ LIT, POINTS = 54, 70  # columns left of what was lit last, and of my points
 STEP = cards.COLUMNS + 1  # from card to card
 
 
-class MothsBoard(Board):
+class MothsBoard(Board[MothsView]):
     """Draws what one seat sees."""
 
     moves = ("lit",)  # news of what somebody chose
@@ -44,19 +45,18 @@ class MothsBoard(Board):
 
 def _hand(brush: TableBrush, x: int, y: int) -> Iterator[Spot]:
     """My lanterns; the one that I have chosen lies apart."""
-    for place, card in enumerate([*brush.view["hand"], "", *brush.view["chosen"]]):
-        if card:
-            area = Area(x + place * STEP, y, cards.COLUMNS, cards.ROWS)
-            face = cards.Face((f"{card[0]} ☼", f" {card[1]}", ""), INKS[card[0]])
-            cards.card(brush.picture, area.x, y, face, brush.label(card), brush.here(card))
-            yield Spot(card, area, brush.offered(card))
+    for place, card in enumerate([*brush.view.hand, *brush.view.chosen]):
+        area = Area(x + (place + (card in brush.view.chosen)) * STEP, y, cards.COLUMNS, cards.ROWS)
+        face = cards.Face((f"{card[0]} ☼", f" {card[1]}", ""), INKS[card[0]])
+        cards.card(brush.picture, area.x, y, face, brush.label(card), brush.here(card))
+        yield Spot(card, area, brush.offered(card))
     if brush.me is not None:
-        brush.picture.put(x + POINTS - 2, y + 2, counted(brush.view["points"][brush.me], "point"), "gold bold")
+        brush.picture.put(x + POINTS - 2, y + 2, counted(brush.view.points[brush.me], "point"), "gold bold")
 
 
 def _moths(brush: TableBrush, x: int, y: int) -> Spot:
     """In the order in which they come; those that have come recede."""
-    row, nights = brush.view["row"], brush.view["nights"]
+    row, nights = brush.view.row, brush.view.nights
     for place, worth in enumerate(row):
         face = cards.Face((">o<", f" {worth}", ""), "gold")
         cards.card(brush.picture, x + place * STEP, y, face, here=brush.here("moths"), dim=place < nights)
@@ -67,7 +67,7 @@ def _moths(brush: TableBrush, x: int, y: int) -> Spot:
 
 def _lit(brush: TableBrush, area: Area) -> Iterator[Spot]:
     """Who lit what last, and whose lantern was the brightest."""
-    put, lit = brush.picture.put, brush.view["lit"]
+    put, lit = brush.picture.put, brush.view.lit
     for seat, card in enumerate(lit):
         row = area._replace(y=area.y + seat)
         brush.raised(row, card)
@@ -86,9 +86,9 @@ def _players(brush: TableBrush, area: Area) -> Iterator[Spot]:
         note = " chooses" if brush.asked(seat) else ""
         end = put(block.x, block.y, brush.called(seat), "text bold", block.columns - width(note))
         put(end, block.y, note, "gold")
-        hand = " ".join(view["known"][seat]) or cards.backs(view["hand_sizes"][seat], 6)
+        hand = " ".join(view.known[seat]) or cards.backs(view.hand_sizes[seat], 6)
         put(block.x, block.y + 1, hand, "muted", block.columns)
-        put(block.x, block.y + 2, counted(view["points"][seat], "point"), "muted", block.columns)
+        put(block.x, block.y + 2, counted(view.points[seat], "point"), "muted", block.columns)
         yield Spot(thing("seat", seat), block)
 
 

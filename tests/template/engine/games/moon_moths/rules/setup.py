@@ -25,7 +25,5 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Moths:
         burnt=[],
         points=[0] * seats,
     )
-    for seat, hand in enumerate(game.hands):
-        for card in hand:
-            game.show(card, seat)
+    game.show_hands(game.hands)
     return game
