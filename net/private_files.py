@@ -118,3 +118,11 @@ def write_whole(path: Path, data: bytes, private: bool = False) -> None:
         os.fsync(folder)
     finally:
         os.close(folder)
+
+
+def write_or_refuse(path: Path, data: bytes, private: bool = False) -> None:
+    """The same; ValueError says why it cannot be written."""
+    try:
+        write_whole(path, data, private)
+    except OSError as error:
+        raise ValueError(f"{path}: cannot be written ({error.strerror})") from None

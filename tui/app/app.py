@@ -103,10 +103,6 @@ class WitchApp(Navigation, inherit_bindings=False):
         """Has nobody said yet what the others shall call them?  In a file with a mistake they may have."""
         return not (self.launch.name or self.settings.name or self._faulty)
 
-    def take_name(self, name: str) -> None:
-        """From now on one is called so: nobody asks again."""
-        self.change(replace(self.settings, name=name))
-
     # Beginning and end ---------------------------------------------------------------------------
 
     async def on_mount(self) -> None:
@@ -114,7 +110,7 @@ class WitchApp(Navigation, inherit_bindings=False):
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._told_to_go, number)
         self.local_tables.failed = self.say
-        self.app_resume_signal.subscribe(self, self._resumed)
+        self.app_resume_signal.subscribe(self, lambda _: self.do_redraw())  # the shell has left its own there
         if not gc.isenabled():
             self.set_timer(TIDY_AFTER, self._tidy)
         await self.local_tables.open()
@@ -135,7 +131,7 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     async def _first(self, wanted: Wanted) -> Screen[None]:
         if isinstance(wanted, NewGame):
-            return self.screen_of(await self.local_tables.new(self.named(wanted)), wanted)
+            return self.screen_of(await self.local_tables.new(wanted.message(self.called)), wanted)
         if isinstance(wanted, Joining):
             return self._joining(wanted)
         if isinstance(wanted, (Kept, str)):
@@ -144,8 +140,6 @@ class WitchApp(Navigation, inherit_bindings=False):
 
     def _joining(self, wanted: Joining) -> Shown:
         """The tables that there are; a code is gone for at once."""
-        if wanted.forget and wanted.address is not None:
-            self.hosts.forget(wanted.address)
         if wanted.code is not None:
             self.join(wanted.address, str(wanted.code), wanted.watch, wanted.name)
         return self.join_screen([wanted.address] if wanted.address is not None else [])
@@ -223,7 +217,9 @@ class WitchApp(Navigation, inherit_bindings=False):
         return self._hosts.own.guests([getattr(session, "token", b"") for session in sessions])
 
     def do_redraw(self) -> None:
-        self.forget_screen()
+        """Whatever the terminal shows now, draw all of it."""
+        if isinstance(self._driver, Sparing):
+            self._driver.forget()
         self.screen.refresh()
 
     def do_suspend(self) -> None:
@@ -234,27 +230,17 @@ class WitchApp(Navigation, inherit_bindings=False):
             self._part_from_guests("suspend", self.action_suspend_process)
 
     def do_commands(self) -> None:
-        self.open_commands(self.shown)
+        from tui.screens.commands import CommandsScreen  # lazy: loaded when somebody goes there
 
-    def _resumed(self, _: object) -> None:
-        """Back from the shell: the terminal shows something else."""
-        self.do_redraw()
+        self.open(CommandsScreen(self.shown))
 
     def is_stale(self, key: events.Key) -> bool:
         """Was it pressed before we went to the shell?  A second Ctrl+Z, say, shall not lead there again."""
         return isinstance(self._driver, Sparing) and key.time < self._driver.left_at
 
-    def forget_screen(self) -> None:
-        """Whatever the terminal shows now, draw all of it."""
-        if isinstance(self._driver, Sparing):
-            self._driver.forget()
-
-    def keep_yields(self, always: frozenset[str]) -> None:
-        """What somebody is never asked about, at any table."""
-        self.change(replace(self.settings, yields=sorted(always)))
-
-    def change(self, settings: Settings) -> None:
+    def change(self, **changes: Any) -> None:
         """Other settings, kept at once and seen at once."""
+        settings = replace(self.settings, **changes)
         try:
             _ = settings.keymap
         except ValueError as error:

@@ -88,8 +88,7 @@ def key_name(key: str) -> str:
     """A key as people write it: `Ctrl+P`, `Esc`, `?`."""
     if len(key) == 1:
         return key
-    parts = key.split("+")
-    return "+".join(NAMES.get(part, part.capitalize()) for part in parts)
+    return "+".join(NAMES.get(part, part.capitalize()) for part in key.split("+"))
 
 
 def key_of(written: str, action: str) -> str:

@@ -24,7 +24,6 @@ from tui.start.new_game import NewGame
 
 if TYPE_CHECKING:
     from net.client import Address
-    from tui.draw.menu import Item
     from tui.hosts.finder import Seen
     from tui.hosts.hosts import Hosts
     from tui.hosts.tickets import Ticket
@@ -67,9 +66,6 @@ class Navigation(App[None], inherit_bindings=False):
         """What the others call the player here."""
         raise NotImplementedError
 
-    def named(self, new_game: NewGame) -> Create:
-        return replace(new_game, name=self.called).message()
-
     async def go(self, screen: Screen[None]) -> None:
         """This screen, and nothing below it."""
         if len(self.screen_stack) > 1:
@@ -105,10 +101,7 @@ class Navigation(App[None], inherit_bindings=False):
         return HomeScreen()
 
     def go_home(self) -> None:
-        self.run_worker(self._go_home())
-
-    async def _go_home(self) -> None:
-        await self._change_to(self.home_screen())
+        self.run_worker(self._change_to(self.home_screen()))
 
     async def _change_to(self, screen: Shown) -> None:
         """This screen in place of all others; who sat at a table stands up."""
@@ -121,7 +114,7 @@ class Navigation(App[None], inherit_bindings=False):
 
     def play(self, new_game: NewGame) -> None:
         """A new game."""
-        self.run_worker(self._sit(lambda: self.local_tables.new(self.named(new_game)), new_game))
+        self.run_worker(self._sit(lambda: self.local_tables.new(new_game.message(self.called)), new_game))
 
     def play_again(self, scene: Scene, new_game: NewGame | None) -> None:
         """The same company, another deal."""
@@ -189,10 +182,9 @@ class Navigation(App[None], inherit_bindings=False):
         """Sit down at another's table, or watch."""
         from net.discovery.join_code import read_code
 
-        async def begin() -> Session:
-            return await self.hosts.open_seat(Joining(address, read_code(code), name, watching))
-
-        self.run_worker(self._sit(begin, None))
+        self.run_worker(
+            self._sit(lambda: self.hosts.open_seat(Joining(address, read_code(code), name, watching)), None)
+        )
 
     def go_back_to(self, ticket: Ticket) -> None:
         """To a seat that one has at another's table."""
@@ -201,15 +193,13 @@ class Navigation(App[None], inherit_bindings=False):
 
     def begin_table(self, session: RemoteSession) -> None:
         """The game has begun."""
-        from tui.screens.shared_table import SharedTableScreen  # lazy: loaded when somebody goes there
-
-        self.run_worker(self._change_to(SharedTableScreen(session)))
+        self.run_worker(self._change_to(self.screen_of(session, None)))
 
     def parted(self, reason: str) -> None:
         """One has no place at that table any more."""
 
         async def home() -> None:
-            await self._go_home()
+            await self._change_to(self.home_screen())
             self.say(sentence(reason))
 
         self.run_worker(home())
@@ -253,16 +243,11 @@ class Navigation(App[None], inherit_bindings=False):
 
         self.open(ReplaysScreen())
 
-    def open_settings(self) -> None:
+    def open_settings(self, writes_name: bool = False) -> None:
+        """All of them; or at once, what shall the others call the player here?"""
         from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
 
-        self.open(SettingsScreen())
-
-    def open_name(self) -> None:
-        """What shall the others call the player here?"""
-        from tui.screens.settings import SettingsScreen  # lazy: loaded when somebody goes there
-
-        self.open(SettingsScreen(writes_name=True))
+        self.open(SettingsScreen(writes_name))
 
     def open_join(self) -> None:
         self.open(self.join_screen())
@@ -298,14 +283,3 @@ class Navigation(App[None], inherit_bindings=False):
             self.open_replay(code)
 
         self.run_worker(fetched())
-
-    def open_menu(self, game: Game, more: Callable[[], Sequence[Item]]) -> None:
-        """What can be done beside playing, and what else this table has."""
-        from tui.screens.table_menu import TableMenu  # lazy: loaded when somebody goes there
-
-        self.open(TableMenu(game, more))
-
-    def open_commands(self, screen: Shown) -> None:
-        from tui.screens.commands import CommandsScreen  # lazy: loaded when somebody goes there
-
-        self.open(CommandsScreen(screen))

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.plain_data import read
 from net.clean import name_of
-from net.private_files import write_whole
+from net.private_files import write_or_refuse
 from tui.app.keys import Keymap
 from tui.start.names import login_name, short_name
 
@@ -86,17 +86,12 @@ def save_settings(data: Path, settings: Settings) -> None:
     lines = [
         '# Settings of witch-tui.  Below [keys] actions get other keys: undo = "z", say.  Their names stand under ?.'
     ]
-    for each in fields(Settings):
-        if each.name != "keys":
-            lines.append(f"{each.name} = {_toml(getattr(settings, each.name))}")
+    names = [each.name for each in fields(Settings) if each.name != "keys"]
+    lines += [f"{name} = {_toml(getattr(settings, name))}" for name in names]
     if settings.keys:
         lines += ["", "[keys]"]
         lines += [f"{name} = {_toml(keys)}" for name, keys in settings.keys.items()]
-    path = data / FILE
-    try:
-        write_whole(path, "\n".join([*lines, ""]).encode(), private=True)
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
+    write_or_refuse(data / FILE, "\n".join([*lines, ""]).encode(), private=True)
 
 
 def _toml(value: str | bool | list[str]) -> str:

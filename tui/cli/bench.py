@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import time
+import timeit
 from collections.abc import Sequence
 from itertools import cycle
 from typing import Any
@@ -40,12 +41,7 @@ def calibration() -> float:
         while n:
             n -= 1
 
-    best = 0.0
-    for _ in range(3):
-        started = time.process_time()
-        loop(5_000_000)
-        best = max(best, 5 / (time.process_time() - started))
-    return best
+    return 5 / min(timeit.repeat(lambda: loop(5_000_000), timer=time.process_time, repeat=3, number=1))
 
 
 def measure(game: str) -> dict[str, float]:
@@ -58,7 +54,7 @@ def measure(game: str) -> dict[str, float]:
         "imagine_us": round(min(imagine_us(positions) for _ in range(ROUNDS)), 2),
         "save_bytes": largest,
         "load_us": round(slowest_load, 1),
-        "decisions_per_game": round(sum(decisions for _, decisions in random_games(game)) / GAMES, 1),
+        "decisions_per_game": round(random_decisions(game) / GAMES, 1),
     }
 
 
@@ -87,17 +83,14 @@ def decisions_per_s(game: str, news: bool, turn: int) -> float:
     return decisions / (time.process_time() - started)
 
 
-def random_games(game: str) -> list[tuple[Table, int]]:
-    """One random game to the end for every fresh table, with its number of decisions."""
-    played = []
-    dice = random.Random(7)
+def random_decisions(game: str) -> int:
+    """How many there are in one random game to the end for every fresh table."""
+    dice, decisions = random.Random(7), 0
     for table in tables(game, False):
-        decisions = 0
         while table.asks:
             random_answer(table, dice)
             decisions += 1
-        played.append((table, decisions))
-    return played
+    return decisions
 
 
 def random_answer(table: Table, dice: random.Random) -> None:
@@ -107,7 +100,7 @@ def random_answer(table: Table, dice: random.Random) -> None:
 
 def positions_of(game: str) -> list[Table]:
     """Positions drawn evenly from all decisions of random games at all seat counts."""
-    total = sum(decisions for _, decisions in random_games(game))
+    total = random_decisions(game)
     wanted = set(random.Random(3).sample(range(total), min(POSITIONS, total)))
     positions, number, dice = [], 0, random.Random(7)
     for table in tables(game, True):

@@ -49,7 +49,7 @@ async def _host(plan: HostPlan, as_json: bool) -> int:
     hosting.host.failed = lambda sentence: _say(sentence, sys.stderr)
     tidying = asyncio.create_task(_tidy(hosting))
     try:
-        for line in _ready(hosting, as_json):
+        for line in [json.dumps(_facts(hosting))] if as_json else _invitation(hosting):
             _say(line, sys.stdout)
         for notice in hosting.notices:
             _say(notice, sys.stderr)
@@ -83,11 +83,6 @@ async def _tidy(hosting: Hosting) -> None:
             gc.freeze()
 
 
-def _ready(hosting: Hosting, as_json: bool) -> list[str]:
-    """What people need to know once it listens."""
-    return [json.dumps(_facts(hosting))] if as_json else _invitation(hosting)
-
-
 def _facts(hosting: Hosting) -> dict[str, object]:
     plan = hosting.plan
     return {
@@ -105,6 +100,7 @@ def _facts(hosting: Hosting) -> dict[str, object]:
 
 
 def _invitation(hosting: Hosting) -> list[str]:
+    """What people need to know once it listens."""
     plan = hosting.plan
     lines = [f"{plan.name} is open on {plan.bind}, port {hosting.port}. Tables are kept in {plan.data}."]
     if hosting.is_for_this_machine:

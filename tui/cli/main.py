@@ -14,9 +14,12 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tui.cli.switches import Misused, parser
+
+if TYPE_CHECKING:
+    from tui.parts.workshops import Workshop
 
 Arguments = argparse.Namespace
 OF_UNIX = ("fcntl", "termios", "tty", "pwd", "resource")  # what Python has on Linux, macOS and the like only
@@ -31,7 +34,7 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         arguments = parser().parse_args(words)
         lead_to_lines(arguments)
-        return int(COMMANDS[arguments.command](arguments))
+        return COMMANDS[arguments.command](arguments) or 0
     except Misused as error:
         print(f"witch-tui: {error}", file=sys.stderr)
         return 2
@@ -60,13 +63,6 @@ def lead_to_lines(arguments: Arguments) -> None:
 
 
 # Commands ------------------------------------------------------------------------------------
-
-
-def not_built(what: str) -> Callable[[Arguments], int]:
-    def refuse(_: Arguments) -> int:
-        raise Misused(f"{what} is not built yet")
-
-    return refuse
 
 
 def app(arguments: Arguments, wanted: Any = None) -> int:
@@ -134,12 +130,12 @@ def play(arguments: Arguments) -> int:
     return in_lines(arguments, replace(message, name=called_in_lines(data_folder(arguments), arguments.name)))
 
 
-def resume(arguments: Arguments) -> int:
+def resume(arguments: Arguments) -> int | None:
     if arguments.name is None:
         from tui.cli.kept_games import waiting_games
 
         print("\n".join(waiting_games(data_folder(arguments))))
-        return 0
+        return None
     from net.replay_file import SUFFIX, open_kept
 
     path = Path(arguments.name)
@@ -176,11 +172,14 @@ def join(arguments: Arguments) -> int:
 
     try:
         where, code, name = arguments.address, arguments.code, arguments.name
-        more = {"watch": arguments.watch, "forget": arguments.forget}
-        wanted = joining_of(where, code, name, not arguments.no_tls, **more)
+        wanted = joining_of(where, code, name, not arguments.no_tls, arguments.watch)
         new = table_to_create(arguments, wanted)
     except ValueError as error:
         raise Misused(str(error)) from None
+    if arguments.forget and wanted.address is not None:  # it may have another certificate than last time
+        from net.discovery.pins import Pins
+
+        Pins(data_folder(arguments)).forget(wanted.address.place)
     again = ["--data", arguments.data] if arguments.data else []
     if arguments.plain:
         from tui.plain.join import join_in_lines
@@ -204,31 +203,32 @@ def table_to_create(arguments: Arguments, wanted: Any) -> Any:
     return new_table(arguments.create)
 
 
-def replay(arguments: Arguments) -> int:
+def serve(_: Arguments) -> None:
+    raise Misused("the SSH front door is not built yet")
+
+
+def replay(arguments: Arguments) -> int | None:
+    from net.private_files import write_or_refuse
+    from net.replay_file import packed
     from tui.cli import replay
     from tui.seat.film import Film, as_text
 
     name, kept = replay.find(arguments.file, data_folder(arguments))
     if arguments.export:
-        replay.export(kept, Path(arguments.export))
+        write_or_refuse(Path(arguments.export), packed(kept))
         print(f"Written to {arguments.export}.")
     if arguments.verify:
         print(replay.verify(name, kept))
     if arguments.text:
         print("\n".join(as_text(name, kept, arguments.seat)))
-    if not (arguments.text or arguments.verify or arguments.export):
-        return app(arguments, partial(_replay_screen, Film(name, kept)))
-    return 0
-
-
-def _replay_screen(film: Any) -> Any:
-    """Once the app is there."""
+    if arguments.text or arguments.verify or arguments.export:
+        return None
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(film)
+    return app(arguments, partial(ReplayScreen, Film(name, kept)))
 
 
-def run_arena(arguments: Arguments) -> int:
+def run_arena(arguments: Arguments) -> None:
     from tui.cli.arena import arena, match_of, table_of
 
     game = known_game(arguments.game)
@@ -238,60 +238,57 @@ def run_arena(arguments: Arguments) -> int:
         raise Misused(str(error)) from None
     outcome = arena(match, arguments.games, arguments.jobs)
     print(json.dumps(outcome) if arguments.json else table_of(outcome))
-    return 0
 
 
-def run_bench(arguments: Arguments) -> int:
+def run_bench(arguments: Arguments) -> None:
     from engine.games import GAMES
     from tui.cli.bench import bench, table_of
 
     outcome = bench([known_game(game) for game in arguments.games] or list(GAMES))
     print(json.dumps(outcome) if arguments.json else table_of(outcome))
-    return 0
 
 
-def rules(arguments: Arguments) -> int:
+def rules(arguments: Arguments) -> None:
     from engine.games import GAMES
     from tui.draw.prose import rules_text
 
     if arguments.game is not None:
         print(rules_text(known_game(arguments.game), arguments.section))
-        return 0
+        return
     for id, game in GAMES.items():
         print(f"{id}: {game.name}, {game.kind}, {game.sizes} players")
         for name, option in game.options.items():
             values = " or ".join(option.values or ["@FILE" if option.is_file else "a text"])
             print(f"    --option {name}=  {values} (usually {option.called(option.default)}): {option.meaning}")
     print("\nThe rules of one: witch-tui rules GAME; one paragraph of them: witch-tui rules GAME 6.2")
-    return 0
 
 
 def decks(arguments: Arguments) -> int:
     """The screen on which they are built; with words, or where there is no screen, lines."""
     shop = the_workshop(arguments)
     if arguments.words or arguments.plain or not sys.stdin.isatty():
-        return int(shop.command(arguments.words, data_folder(arguments)))
+        return shop.command(arguments.words, data_folder(arguments))
     return app(arguments, shop.screen)
 
 
 def check_cards(arguments: Arguments) -> int:
-    return int(the_workshop(arguments).check(arguments.file))
+    return the_workshop(arguments).check(arguments.file)
 
 
-def the_workshop(arguments: Arguments) -> Any:
+def the_workshop(arguments: Arguments) -> Workshop:
     """The one of the game that is named, or else the only one that there is."""
     from tui.parts.workshops import only_workshop, workshop_or_refuse
 
     return only_workshop() if arguments.game is None else workshop_or_refuse(known_game(arguments.game))
 
 
-COMMANDS: dict[str | None, Callable[[Arguments], int]] = {
+COMMANDS: dict[str | None, Callable[[Arguments], int | None]] = {  # -> exit status; None: all is well
     None: app,
     "play": play,
     "continue": resume,
     "host": host,
     "join": join,
-    "serve": not_built("the SSH front door"),
+    "serve": serve,
     "replay": replay,
     "arena": run_arena,
     "bench": run_bench,
@@ -326,17 +323,13 @@ def options_of(words: Sequence[str]) -> dict[str, str]:
 
 def data_folder(arguments: Arguments) -> Path:
     """Where games and settings are kept, for nobody else's eyes."""
-    from net.private_files import close_to_others
-
-    folder = Path(arguments.data or _usual_folder())
-    close_to_others(folder)
-    return folder
-
-
-def _usual_folder() -> str:
     from platformdirs import user_data_dir
 
-    return user_data_dir("witch-tui", appauthor=False)
+    from net.private_files import close_to_others
+
+    folder = Path(arguments.data or user_data_dir("witch-tui", appauthor=False))
+    close_to_others(folder)
+    return folder
 
 
 if __name__ == "__main__":

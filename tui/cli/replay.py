@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 from engine.table.save import load, retrace
-from net.private_files import write_whole
-from net.replay_file import SUFFIX, Kept, open_kept, packed, trace
+from net.replay_file import SUFFIX, Kept, open_kept, trace
 from net.store.store import DATABASE, Store
 
 
@@ -17,19 +17,8 @@ def find(word: str, data: Path) -> tuple[str, Kept]:
         return str(path), open_kept(path)
     if not (data / DATABASE).exists():
         raise ValueError(f"no game {word!r} is kept in {data}")
-    store = Store(data / DATABASE)
-    try:
+    with closing(Store(data / DATABASE)) as store:
         return word, store.kept(word)
-    finally:
-        store.close()
-
-
-def export(kept: Kept, path: Path) -> None:
-    """The game as a file; what was at that place before is never half lost."""
-    try:
-        write_whole(path, packed(kept))
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
 
 
 def verify(name: str, kept: Kept) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from unicodedata import name, normalize
 
@@ -102,18 +102,14 @@ def _letter(sign: str) -> str:
     return called[2] if called[1] == "CAPITAL" else called[2].lower()
 
 
-def make_ascii(picture: Picture) -> None:
-    """No glyph outside ASCII is left."""
-    _make(picture, in_ascii)
+STAND_INS: Mapping[str, Callable[[str], str]] = {"ascii": in_ascii, "console": on_console}
 
 
-def make_for_console(picture: Picture) -> None:
-    """No glyph is left that the font of a text console may lack."""
-    _make(picture, on_console)
-
-
-def _make(picture: Picture, stand_in: Callable[[str], str]) -> None:
-    """Other signs for those outside ASCII; one of two columns becomes two."""
+def keep_to(picture: Picture, glyphs: str) -> None:
+    """Other signs for those that this kind of terminal may lack; one of two columns becomes two."""
+    if glyphs not in STAND_INS:
+        return
+    stand_in = STAND_INS[glyphs]
     for row in picture.cells:
         for x, (sign, ink) in enumerate(row):
             if not sign.isascii():

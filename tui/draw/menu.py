@@ -87,6 +87,11 @@ class Menu:
         self.cursor = self.labels.index(key)
         return self.items[self.cursor]
 
+    def run(self) -> None:
+        """Choose what is under the cursor, if it can be chosen."""
+        if self.item is not None and self.item.run is not None:
+            self.item.run()
+
     def draw(self, picture: Picture, x: int, y: int, columns: int, rows: int) -> None:
         """The items, as many as there is room for, the cursor always in sight."""
         if not self.items or rows < 1:

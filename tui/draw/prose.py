@@ -132,8 +132,7 @@ def _unmarked(block: str) -> str:
 
 def _table(block: str) -> list[str]:
     """A table's rows as sentences of their own."""
-    rows = [line for line in block.split("\n") if not re.fullmatch(r"[|\- ]+", line)]
-    return [_row(line) for line in rows]
+    return [_row(line) for line in block.split("\n") if not re.fullmatch(r"[|\- ]+", line)]
 
 
 def _row(line: str) -> str:

@@ -19,73 +19,62 @@ DEFAULT = "default"  # the terminal's own: nothing is said of it
 class Theme:
     """The colours of every role and ground, and attributes that a role adds."""
 
-    name: str
-    says: str
     colours: Mapping[str, str]
     attributes: Mapping[str, str] = field(default_factory=dict)
 
 
-def _theme(name: str, says: str, roles: str, grounds: str, **attributes: str) -> Theme:
+def _theme(roles: str, grounds: str, **attributes: str) -> Theme:
     """A theme from its colours in the order of ROLES and GROUNDS."""
     colours = dict(zip((*ROLES, *GROUNDS), [*roles.split(), *grounds.split()], strict=True))
-    return Theme(name, says, colours, attributes)
+    return Theme(colours, attributes)
 
 
 THEMES = {
-    theme.name: theme
-    for theme in (
-        _theme(
-            "night",
-            "a workshop at night",
-            "#e9e2d3 #9a93b5 #57507a #f4bd50 #86d086 #ff7a66 #7ab2ff #86d086 #f79f4f #ff7b7b #cf9bf2 #f4d654",
-            "#14121f #1e1a30 #241f3a #3c3162",
-        ),
-        _theme(
-            "day",
-            "paper and ink",
-            "#2b2438 #6a6280 #b3abc4 #8a5a00 #23702f #b3261e #1d55b5 #23702f #9a4a00 #b3261e #7a2e9d #775c00",
-            "#f7f3ea #ebe5d8 #fffdf7 #e3d7f4",
-        ),
-        _theme(
-            "contrast",
-            "as much contrast as there is",
-            "#ffffff #d8d8d8 #9a9a9a #ffd75f #7dff7d #ffa59c #8ec5ff #7dff7d #ffb060 #ffa59c #e2b3ff #ffee58",
-            "#000000 #000000 #101010 #2a2070",
-            gold="bold",
-            herb="bold",
-            ember="bold",
-        ),
-        _theme(
-            "safe",
-            "colours that the colour-blind tell apart",
-            "#eae6dc #9d9aa8 #5b5870 #f0c14b #56b4e9 #ef6f44 #4a9edb #5be1a7 #e7a000 #ef6f44 #f9b6de #fff456",
-            "#12131a #1c1e2a #22253a #333a66",
-        ),
-        _theme(
-            "sixteen",
-            "the terminal's own sixteen colours",
-            "default default default bright_yellow bright_green bright_red "
-            "bright_blue green yellow bright_red bright_magenta bright_yellow",
-            "default default default default",
-            # Bright black is the ground itself in some palettes, so what is muted is dim; on a coloured ground
-            # some colour is illegible in each of them, so the cursor turns colours round.
-            muted="dim",
-            faint="dim",
-            raised="reverse",
-        ),
-        _theme(
-            "plain",
-            "no colour at all: bold, dim, underlined, reversed",
-            "default default default default default default default default default default default default",
-            "default default default default",
-            muted="dim",
-            faint="dim",
-            gold="bold",
-            herb="bold",
-            ember="bold underline",
-            raised="reverse",
-        ),
-    )
+    # a workshop at night
+    "night": _theme(
+        "#e9e2d3 #9a93b5 #57507a #f4bd50 #86d086 #ff7a66 #7ab2ff #86d086 #f79f4f #ff7b7b #cf9bf2 #f4d654",
+        "#14121f #1e1a30 #241f3a #3c3162",
+    ),
+    # paper and ink
+    "day": _theme(
+        "#2b2438 #6a6280 #b3abc4 #8a5a00 #23702f #b3261e #1d55b5 #23702f #9a4a00 #b3261e #7a2e9d #775c00",
+        "#f7f3ea #ebe5d8 #fffdf7 #e3d7f4",
+    ),
+    # as much contrast as there is
+    "contrast": _theme(
+        "#ffffff #d8d8d8 #9a9a9a #ffd75f #7dff7d #ffa59c #8ec5ff #7dff7d #ffb060 #ffa59c #e2b3ff #ffee58",
+        "#000000 #000000 #101010 #2a2070",
+        gold="bold",
+        herb="bold",
+        ember="bold",
+    ),
+    # colours that the colour-blind tell apart
+    "safe": _theme(
+        "#eae6dc #9d9aa8 #5b5870 #f0c14b #56b4e9 #ef6f44 #4a9edb #5be1a7 #e7a000 #ef6f44 #f9b6de #fff456",
+        "#12131a #1c1e2a #22253a #333a66",
+    ),
+    # the terminal's own sixteen colours
+    "sixteen": _theme(
+        "default default default bright_yellow bright_green bright_red "
+        "bright_blue green yellow bright_red bright_magenta bright_yellow",
+        "default default default default",
+        # Bright black is the ground itself in some palettes, so what is muted is dim; on a coloured ground
+        # some colour is illegible in each of them, so the cursor turns colours round.
+        muted="dim",
+        faint="dim",
+        raised="reverse",
+    ),
+    # no colour at all: bold, dim, underlined, reversed
+    "plain": _theme(
+        "default default default default default default default default default default default default",
+        "default default default default",
+        muted="dim",
+        faint="dim",
+        gold="bold",
+        herb="bold",
+        ember="bold underline",
+        raised="reverse",
+    ),
 }
 
 

@@ -45,7 +45,6 @@ class Seen:
 class _Host:
     seen: Seen
     link: Call | None = None
-    known: bool = True  # it was found in this round
     visit: asyncio.Task[None] | None = None
     is_visited: bool = False  # it has said what tables it has, or has been silent
 
@@ -155,22 +154,19 @@ class HostFinder:
 
     def _find(self) -> None:
         """Who is there now; who was found before keeps its link."""
-        for host in self._hosts.values():
-            host.known = False
         here = _of_this_machine() if self._everywhere else []
         signs = [seen for seen in map(_of_sign, self._signs) if replace(seen.address, cert="") not in self._typed]
-        for seen in [*here, *map(_typed, self._typed), *signs]:
+        there = [*here, *map(_typed, self._typed), *signs]
+        for seen in there:
             host = self._hosts.setdefault(seen.address, _Host(seen))
-            host.known = True
             if host.seen.quiet and not seen.quiet:  # somebody asks for it: now its silence is worth a word
                 host.seen = replace(host.seen, quiet=False, where=seen.where)
-        for address, host in list(self._hosts.items()):
-            if not host.known:
-                del self._hosts[address]
-                if host.visit is not None:
-                    host.visit.cancel()
-                if host.link is not None:
-                    host.link.close()
+        for address in self._hosts.keys() - {seen.address for seen in there}:
+            host = self._hosts.pop(address)
+            if host.visit is not None:
+                host.visit.cancel()
+            if host.link is not None:
+                host.link.close()
 
     async def _visit(self, host: _Host) -> None:
         """Ask for its tables; nothing that is secret is said, so nobody has to be trusted yet."""
@@ -269,11 +265,7 @@ def _has(host: Seen, code: JoinCode) -> bool:
 
 def _may_be_elsewhere(error: ValueError, host: Seen, code: JoinCode) -> bool:
     """Is it worth looking on?  Anybody can list a code; only the host that it speaks of can prove it."""
-    if code.proof and isinstance(error, Mistrusted | Unreachable):
+    is_another = isinstance(error, Mistrusted | Unreachable)
+    if code.proof and is_another:
         return True
-    return not _has(host, code) and _is_elsewhere(error)
-
-
-def _is_elsewhere(error: ValueError) -> bool:
-    """Does this say only that the host is another one?"""
-    return isinstance(error, Mistrusted | Unreachable) or (isinstance(error, Refusal) and error.why == "table")
+    return not _has(host, code) and (is_another or (isinstance(error, Refusal) and error.why == "table"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from time import monotonic
 
-from tui.seat.company_news import comings, spoken, watching
+from tui.seat.company_words import comings, spoken, watching
 from tui.seat.scene import Scene
 
 WATCHING = 10.0  # seconds between two times when it is said who watches: they may come and go by the hundred

@@ -12,19 +12,13 @@ from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
 from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue, seconds
 from tui.plain.others import Command, Others
-from tui.seat.company_words import agreed_on, files_in_use, must_agree, undecided
+from tui.seat.company_words import agreed_on, files_in_use, is_maker, must_agree, undecided
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 from tui.start.join import command_to
 
 ALWAYS = ("look", "undo", "u", "table", "t", "", "piles", "log", "l", "yield", *BEFOREHAND)
 MANY = 200  # news that are told at a time
-SAY = help_of("company", "talk") + "\n"
-TEAM = help_of("company", "team") + "\n"
-MORE = help_of("company", "who", "bot", "again", "leave")
-BEFORE = help_of("gathering")
-READ = help_of("company", "read") + "\n"
-AGREE = help_of("company", "agree") + "\n"
 TO_READ = "Type read to read them: who plays here, plays with them."
 TO_AGREE = "Type read to read them, then agree to play with them, or leave."
 
@@ -44,18 +38,13 @@ class People(Others):
     def scene(self) -> Scene:
         return self.session.scene
 
-    @property
-    def is_maker(self) -> bool:
-        seats = self.scene.seats
-        return seats is not None and seats.maker == self.scene.me
-
     # What is said --------------------------------------------------------------------------------
 
     def greeting(self) -> Sequence[str]:
         code, terms = self.scene.code, self.scene.terms
         code = f"{code}-{self._proof}" if self._proof else code
         said = [f"You are at {self.scene.code}. Others join with the code {code}. Type ? for help."]
-        if not terms.listed and self.is_maker:
+        if not terms.listed and is_maker(self.scene):
             said.append("This table is not listed: only its code finds it, so give the code to whom you want here.")
         if terms.clock:
             said.append(f"Who decides has {seconds(terms.clock)} each time, then a bot makes that decision.")
@@ -78,12 +67,12 @@ class People(Others):
 
     def help(self) -> str:
         """What can be said and done beside playing."""
-        read = READ if self.scene.game.brought(self.scene.options) else ""
-        return (
-            read
-            + (AGREE if must_agree(self.scene) else "")
-            + (SAY + (TEAM if self.scene.partners else "") + MORE if self.scene.begun else BEFORE)
-        )
+        brought = ["read"] if self.scene.game.brought(self.scene.options) else []
+        brought += ["agree"] if must_agree(self.scene) else []
+        if not self.scene.begun:
+            return "\n".join([*(help_of("company", name) for name in brought), help_of("gathering")])
+        team = ["team"] if self.scene.partners else []
+        return help_of("company", *brought, "talk", *team, "who", "bot", "again", "leave")
 
     # What a line means ---------------------------------------------------------------------------
 
@@ -116,7 +105,7 @@ class People(Others):
         scene = self.scene
         if scene.me is None or (scene.over and self._again_after != scene.code):
             return False
-        return self._is_out_of_turn(word) if scene.begun else word.isdecimal() and not self.is_maker
+        return self._is_out_of_turn(word) if scene.begun else word.isdecimal() and not is_maker(scene)
 
     def _is_out_of_turn(self, word: str) -> bool:
         return word not in TOGETHER and word not in (ALWAYS if self.scene.updates else BEFOREHAND)
@@ -139,15 +128,12 @@ class People(Others):
         """The texts from files that are played with: all that they mean."""
         files = files_in_use(self.scene)
         for name, _, lines in files:
-            self.say(f"{capital(name)} of this table:")
-            for line in lines:
-                self.say(f"  {line}")
+            self.say(f"{capital(name)} of this table:", *(f"  {line}" for line in lines))
         if not files:
             self.say("Nobody has brought anything along.")
 
     async def do_who(self, _: str) -> None:
-        for said in self._who():
-            self.say(said)
+        self.say(*self._who())
 
     def _who(self) -> Iterator[str]:
         """Who is at the table, a line for each seat."""
@@ -170,30 +156,15 @@ class People(Others):
         ]
         return f"{' (you)' * (seat == scene.me)}: {state}{''.join(more)}"
 
-    async def do_say(self, text: str) -> None:
-        await self.commanded(lambda number: Say(number, text))
-
-    async def do_team(self, text: str) -> None:
-        await self.commanded(lambda number: Say(number, text, "team"))
-
     async def do_bot(self, rest: str) -> None:
         seat, _, level = rest.partition(" ")
-        await self._at(seat, lambda number, place: Fill(number, place, level.strip() or "novice"))
+        await self.at(seat, partial(Fill, level=level.strip() or "novice"))
 
-    async def do_open(self, seat: str) -> None:
-        await self._at(seat, lambda number, place: Fill(number, place, ""))
-
-    async def do_remove(self, seat: str) -> None:
-        await self._at(seat, Remove)
-
-    async def _at(self, seat: str, make: Callable[[int, int], Any]) -> None:
+    async def at(self, seat: str, make: Callable[[int, int], Any]) -> None:
         if not (seat.isdecimal() and 0 < int(seat[:3]) <= len(self.scene.names)):
             self.say(f"Say which seat: 1 to {len(self.scene.names)}.")
         else:
             await self.commanded(lambda number: make(number, int(seat) - 1))
-
-    async def do_agree(self, _: str) -> None:
-        await self.commanded(Agree)
 
     async def do_begin(self, _: str) -> None:
         if await self.commanded(Begin):
@@ -213,16 +184,16 @@ class People(Others):
         self.dialogue.leaving = await self._done(self.session.leave_for_good())
 
 
-TOGETHER: dict[str, Callable[[People, str], Awaitable[None]]] = by_words(
+TOGETHER: dict[str, Callable[[People, str], Awaitable[object]]] = by_words(
     {
         "who": People.do_who,
         "read": People.do_read,
-        "talk": People.do_say,
-        "team": People.do_team,
+        "talk": lambda people, text: people.commanded(partial(Say, text=text)),
+        "team": lambda people, text: people.commanded(partial(Say, text=text, to="team")),
         "bot": People.do_bot,
-        "open seat": People.do_open,
-        "send away": People.do_remove,
-        "agree": People.do_agree,
+        "open seat": lambda people, seat: people.at(seat, partial(Fill, level="")),
+        "send away": lambda people, seat: people.at(seat, Remove),
+        "agree": lambda people, _: people.commanded(Agree),
         "begin": People.do_begin,
         "again": People.do_again,
         "leave": People.do_leave,

@@ -70,11 +70,12 @@ class Dialogue:
 
     # What is said --------------------------------------------------------------------------------
 
-    def say(self, text: str) -> None:
-        if self._prompted:
-            print()
-            self._prompted = False
-        print(wrapped(printable(text)), flush=True)
+    def say(self, *texts: str) -> None:
+        for text in texts:
+            if self._prompted:
+                print()
+                self._prompted = False
+            print(wrapped(printable(text)), flush=True)
 
     def say_command(self, before: str, command: str) -> None:
         """Alone on its line, however long it is: it is there to be copied."""
@@ -88,8 +89,8 @@ class Dialogue:
 
     def tell_news(self, most: int = NEWS) -> None:
         """What is new; of very much the last."""
-        for record in self.scene.news_above(self.told)[-most:]:
-            self.say(f"- {self.scene.words.told(record, self.scene.voice)}")
+        news = self.scene.news_above(self.told)[-most:]
+        self.say(*(f"- {self.scene.words.told(record, self.scene.voice)}" for record in news))
         self.told = self.scene.told
 
     def tell_what_was_missed(self) -> None:
@@ -108,8 +109,7 @@ class Dialogue:
 
     def note_changes(self) -> None:
         """What is to be said of the company and the link."""
-        for said in self._changes.since(self.scene):
-            self.say(f"- {said}")
+        self.say(*(f"- {said}" for said in self._changes.since(self.scene)))
         if self.scene.parted is not None:
             self.leaving = True
 

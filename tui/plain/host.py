@@ -128,8 +128,6 @@ def _is_quit(place: int, line: str) -> bool:
 
 def list_tables(data: Path, wanted: Joining, more: Sequence[str] = ()) -> int:
     """A line for each table that there is, and how to get there; -> the exit status."""
-    if wanted.forget and wanted.address is not None:
-        Pins(data).forget(wanted.address.place)
     for line in asyncio.run(listed(wanted.address, more, Pins(data))):
         print(line)
     return 0

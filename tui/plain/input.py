@@ -10,9 +10,8 @@ import threading
 from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any
 
-C = TypeVar("C")
 LONGEST = 4096  # bytes of a line: nothing that is longer means anything
 TOLD_TO_GO = 128  # the status of a program that a signal ended, with the signal's number
 AHEAD = 100  # lines that are read before anybody wants them: `yes` must not fill the memory

@@ -44,8 +44,6 @@ async def _join(data: Path, wanted: Joining, more: Sequence[str], new: Create | 
 
 async def _seat(hosts: Hosts, wanted: Joining, new: Create | None, lines: Lines) -> RemoteSession | None:
     """At the table of a code, at a new one, or at one that is chosen at the host; None if none is."""
-    if wanted.forget and wanted.address is not None:
-        hosts.forget(wanted.address)
     if wanted.code is not None:
         return await hosts.open_seat(wanted)
     assert wanted.address is not None  # else what there is was listed

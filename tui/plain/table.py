@@ -54,8 +54,7 @@ class PlainTable:
 
     async def gather(self) -> None:
         """Before the game: who comes, who goes, who speaks."""
-        for said in self.others.greeting():
-            self.say(said)
+        self.say(*self.others.greeting())
         while not self.scene.begun and not self.dialogue.leaving:
             await self.line_or_change()
 
@@ -64,8 +63,7 @@ class PlainTable:
         code = self.scene.code
         while not self.scene.updates and not self.dialogue.leaving:
             await self.line_or_change()
-        for said in self.others.opening():
-            self.say(said)
+        self.say(*self.others.opening())
         self.dialogue.tell_what_was_missed()
         self.show_table()
         while not self.scene.over and not self.dialogue.leaving:
@@ -162,7 +160,7 @@ class PlainTable:
                 return option
         return self.scene.meant(line, question.options)
 
-    async def undo(self, step: str = "") -> bool:
+    async def do_undo(self, step: str, question: Question) -> bool:
         """My last answer; or a step of what I plan, by its number or its name."""
         try:
             said = await self.dialogue.settled(take_back(self.session, named(self.scene, step) if step else None))
@@ -177,9 +175,7 @@ class PlainTable:
 
     def say_ending(self) -> None:
         self.dialogue.tell_news()
-        self.say("")
-        for line in self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice):
-            self.say(line)
+        self.say("", *self.scene.words.ending(self.scene.view, self.scene.news, self.scene.voice))
         self.others.say_end()
 
     def say_goodbye(self) -> None:
@@ -203,9 +199,7 @@ class PlainTable:
                 self.say(f"- You have {seconds(self.time_left)} left.")
 
     def show_table(self) -> None:
-        self.say("")
-        for line in self.scene.words.lines(self.scene.view, self.scene.voice):
-            self.say(line)
+        self.say("", *self.scene.words.lines(self.scene.view, self.scene.voice))
 
     def show_anew(self, question: Question) -> None:
         """What was typed before was not meant for it."""
@@ -214,11 +208,9 @@ class PlainTable:
 
     def show_question(self, question: Question) -> None:
         scene = self.scene
-        self.say("")
-        self.say(scene.words.brief(scene.view, scene.voice))
-        self.say(self.question_said(question))
-        for number, option in enumerate(told_apart(scene, question), 1):
-            self.say(f"  {number}  {scene.label(option)}: {scene.foresee(option)}")
+        options = enumerate(told_apart(scene, question), 1)
+        said = [f"  {number}  {scene.label(option)}: {scene.foresee(option)}" for number, option in options]
+        self.say("", scene.words.brief(scene.view, scene.voice), self.question_said(question), *said)
 
     def question_said(self, question: Question) -> str:
         said = self.scene.words.question(self.scene.view, question.prompt, self.scene.voice)
@@ -242,13 +234,10 @@ class PlainTable:
             self.say(self.scene.why(what if option is None else named))
 
     async def do_look(self, thing: str, question: Question) -> None:
-        if not thing:
+        if thing:
+            self.say(*self.scene.words.about(self.scene.view, thing, self.scene.voice))
+        else:
             self.say(f"Say at what: a card, say, or {self.scene.names[-1]}.")
-        for line in self.scene.words.about(self.scene.view, thing, self.scene.voice) if thing else ():
-            self.say(line)
-
-    async def do_undo(self, step: str, question: Question) -> bool:
-        return await self.undo(step)
 
     async def do_table(self, _: str, question: Question) -> None:
         self.show_table()
@@ -259,8 +248,7 @@ class PlainTable:
         from tui.parts.find import board_of  # lazy, both: a game in lines draws nothing else
         from tui.screens.panels import piles
 
-        for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]:
-            self.say(line)
+        self.say(*(line for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]))
 
     async def do_log(self, _: str, question: Question) -> None:
         self.dialogue.told = 0

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property, partial
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any
 
 from textual import events
 
@@ -36,8 +36,14 @@ class AgreementScreen(ListScreen):
         self._written = dict(self.options)  # texts of one's own are not lost among those that are suggested
         self.typed = ""  # the line that is being typed
 
-    def how_many(self, turn: Callable[[int], object], says: str, gap: bool = False) -> Item:
+    def turn(self, name: str, values: Sequence[Any], steps: int) -> None:
+        """On through the values of something that is agreed upon here."""
+        setattr(self, name, values[(values.index(getattr(self, name)) + steps) % len(values)])
+        self.renew()
+
+    def how_many(self, says: str, gap: bool = False) -> Item:
         """The line of the seats, which turns where there is a choice."""
+        turn = partial(self.turn, "seats", self.game.seats)
         item = setting("seats", str(self.seats), turn, says, gap=gap, right=seats_of(self.game))
         return item if len(self.game.seats) > 1 else replace(item, turn=None)
 
@@ -132,33 +138,26 @@ class AgreementScreen(ListScreen):
         assert self.field is not None
         self.echo = ""
         outcome = "done" if event.key in ("up", "down") else self.field.press(event)
-        if outcome == "left" or (outcome == "done" and self._is_kept(self.field.text.strip())):
+        if outcome == "left" or (
+            outcome == "done" and self.attempt(partial(self.keep, self.typed, self.field.text.strip()))
+        ):
             self.field = None
             if event.key in ("up", "down"):
                 self.heard(event)
         self.renew()
 
-    def _is_kept(self, text: str) -> bool:
-        """If not, it is said why, and the line stays open."""
-        try:
-            self.keep(self.typed, text)
-        except ValueError as error:
-            self.say(str(error), "ember")
-            return False
-        return True
-
     # Keys ----------------------------------------------------------------------------------------
 
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        digits = [("0-9", "type")] if self.field is not None and self.field.only else []
+        return [*digits, *super().keys_of_the_field()]
+
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            digits = [("0-9", "type")] if self.field.only else []
-            return [*digits, ("Enter", "done"), ("Esc", "as it was")]
         return [*super().keys_of_the_moment()[:-1], *self.keys("rules")]
 
-    def do_rules(self) -> None:
-        self.app.open_rules(self.game.id)
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListScreen.ACTS, "rules": do_rules}
+    ACTS = ListScreen.ACTS | {
+        "rules": lambda screen: screen.app.open_rules(screen.game.id),
+    }
 
 
 def _title(name: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual import events
 from textual.app import ComposeResult
@@ -14,7 +14,8 @@ from textual.strip import Strip
 
 from tui.app.keys import ACTIONS, Keymap, key_name
 from tui.app.shown import Shown
-from tui.draw.glyphs import make_ascii, make_for_console
+from tui.draw.field import TextField
+from tui.draw.glyphs import keep_to
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
 from tui.draw.widths import folded, width
@@ -23,7 +24,6 @@ from tui.terminal.canvas import Canvas
 
 if TYPE_CHECKING:
     from tui.app.app import WitchApp
-    from tui.draw.field import TextField
 
 COLUMNS, ROWS = 80, 24  # the smallest terminal that shows everything
 GLANCE = 6.0  # seconds for which a note is worth its place
@@ -31,6 +31,15 @@ BRIEF = 2.0  # seconds that a note has at least, whatever comes
 WIDE = 110  # columns from which on the log stands beside the board
 NOTE = "herb"  # the ink of what gives way by itself
 UNSEEN = ("quit", "redraw", "suspend")  # actions for terminals smaller than that, and while somebody types
+
+
+class OwnKey(NamedTuple):
+    """What only this screen can do, by a letter that no action has."""
+
+    wishes: str  # the letters it would like, the dearest first
+    does: Callable[[], object]
+    short: str = ""  # for the footer, if it stands there
+    says: str = ""  # for the palette, if it is found there
 
 
 class PictureScreen(Shown):
@@ -66,9 +75,13 @@ class PictureScreen(Shown):
         """For the footer: keys and what they do now."""
         return []
 
-    def pick(self, label: str) -> bool:
-        """A key that is no action: is it the label of something here?"""
-        return False
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        """The same, while something is being typed."""
+        return [("Enter", "done"), ("Esc", "as it was")]
+
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        """By their names: what has a key on this screen alone, and can be done now."""
+        return {}
 
     # Painting ------------------------------------------------------------------------------------
 
@@ -86,10 +99,7 @@ class PictureScreen(Shown):
         else:
             self.draw(picture)
             self.confirming.seen(self.app.clock())
-        if self.app.look.ascii:
-            make_ascii(picture)
-        elif self.app.look.console:
-            make_for_console(picture)
+        keep_to(picture, self.app.look.glyphs)
         self.canvas.show(picture, self.app.look.theme)
 
     def look_again(self) -> None:
@@ -112,7 +122,7 @@ class PictureScreen(Shown):
         self.paint()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        self.paint()
+        self.look_again()
 
     def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
         self.chosen = "pick"  # what is chosen there is chosen by Enter
@@ -174,7 +184,7 @@ class PictureScreen(Shown):
         y = picture.rows - 1
         picture.ground(0, y, picture.columns, 1, "muted/bar")
         x = 1
-        for key, word in self.keys_of_the_moment():
+        for key, word in self.keys_of_the_moment() if self.field is None else self.keys_of_the_field():
             if not key or x + width(f"{key} {word}") >= picture.columns:
                 continue
             x = picture.put(x, y, key, "text bold") + 1
@@ -183,6 +193,44 @@ class PictureScreen(Shown):
     def keys(self, *actions: str) -> list[tuple[str, str]]:
         """Actions as the footer shows them."""
         return [(self.keymap.shown(name), ACTIONS[name].short) for name in actions]
+
+    def attempt(self, act: Callable[[], object]) -> bool:
+        """A refusal is said, with its reason; -> is it done?"""
+        try:
+            act()
+        except ValueError as error:
+            self.say(str(error), "ember")
+            return False
+        self.paint()
+        return True
+
+    # Keys of its own -----------------------------------------------------------------------------
+
+    @property
+    def letters(self) -> dict[str, str]:
+        """Those which this screen has now, and the name of what each does."""
+        given: dict[str, str] = {}
+        for name, own in self.own_keys().items():
+            if letter := self.keymap.letter(own.wishes, given):
+                given[letter] = name
+        return given
+
+    def key_of(self, name: str) -> str:
+        """The letter of something that only this screen can do."""
+        return next((letter for letter, own in self.letters.items() if own == name), "")
+
+    def own_footer(self) -> list[tuple[str, str]]:
+        return [(self.key_of(name), own.short) for name, own in self.own_keys().items() if own.short]
+
+    def commands(self) -> list[tuple[str, Callable[[], object]]]:
+        return [(f"{own.says} ({self.key_of(name)})", own.does) for name, own in self.own_keys().items() if own.says]
+
+    def pick(self, label: str) -> bool:
+        """A key that is no action: is it the label of something here?"""
+        name = self.letters.get(label)
+        if name is not None:
+            self.own_keys()[name].does()
+        return name is not None
 
     # Keys ----------------------------------------------------------------------------------------
 
@@ -210,6 +258,11 @@ class PictureScreen(Shown):
     def heard(self, event: events.Key) -> None:
         """A key for this screen."""
         self.press(event.key, event.character if event.is_printable else None)
+
+    def open_field(self, longest: int) -> None:
+        """From here on keys are written into a line."""
+        self.field = TextField(longest)
+        self.look_again()
 
     def write(self, event: events.Key) -> None:
         """A key for the field that is typed in."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 from textual import events
 
@@ -15,6 +14,7 @@ from tui.app.app import EVERYWHERE, WitchApp
 from tui.app.keys import ACTIONS
 from tui.app.settings import CHOICES
 from tui.app.shown import Shown
+from tui.draw.field import TextField
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
 from tui.screens.base import PictureScreen, title
@@ -30,8 +30,9 @@ ANYWHERE: dict[str, Callable[[WitchApp], object]] = {
     "join": WitchApp.open_join,
     "replays": WitchApp.open_replays,
     "settings": WitchApp.open_settings,
-    "name": WitchApp.open_name,
+    "name": partial(WitchApp.open_settings, writes_name=True),
 }
+LONGEST = 30  # signs of what is searched for
 ALWAYS = {"enter": "pick", "escape": "back", "up": "up", "down": "down"}
 
 
@@ -41,13 +42,13 @@ class CommandsScreen(PictureScreen):
     def __init__(self, screen: Shown) -> None:
         super().__init__()
         self.below = screen
-        self.typed = ""
+        self.words = TextField(LONGEST)
         self._menu: Menu | None = None
 
     @property
     def menu(self) -> Menu:
         if self._menu is None:
-            words = self.typed.lower().split()
+            words = self.words.text.lower().split()
             found = [item for item in self._all() if all(word in _searched(item) for word in words)]
             self._menu = Menu(found, self.keymap.letter, column=46)
             self._menu.labels = [""] * len(found)
@@ -64,8 +65,7 @@ class CommandsScreen(PictureScreen):
         ]
 
     def _elsewhere(self, name: str) -> Item:
-        keys = self.keymap.all_shown(name)
-        return Item(f"{ACTIONS[name].says} (elsewhere)", None, keys, name)
+        return Item(f"{ACTIONS[name].says} (elsewhere)", None, self.keymap.all_shown(name), name)
 
     def _action(self, name: str) -> Item:
         action = ACTIONS[name]
@@ -81,15 +81,11 @@ class CommandsScreen(PictureScreen):
         shops = [(f"{shop.name}: {shop.tagline}", partial(self._open, shop)) for shop in workshops()]
         values: list[tuple[str, str, object]] = [(key, value, value) for key in CHOICES for value in CHOICES[key]]
         values += [("bell", "on", True), ("bell", "off", False)]
-        likes = [(f"{key} {shown}", partial(self._like, key, value)) for key, shown, value in values]
+        likes = [(f"{key} {shown}", partial(app.change, **{key: value})) for key, shown, value in values]
         return [*acts, *games, *shops, *likes]
 
     def _open(self, shop: Workshop) -> None:
         self.app.open(shop.screen())
-
-    def _like(self, key: str, value: object) -> None:
-        changes: dict[str, Any] = {key: value}
-        self.app.change(replace(self.app.settings, **changes))
 
     def _after(self, run: Callable[[], object]) -> Callable[[], object]:
         """Close this screen first: commands are for the screen below."""
@@ -103,7 +99,7 @@ class CommandsScreen(PictureScreen):
     def draw(self, picture: Picture) -> None:
         title(picture, "Keys and commands", "", "rebind by the name on the right, in the settings file")
         picture.put(4, 2, "search", "muted")
-        end = picture.put(11, 2, self.typed, "gold bold")
+        end = picture.put(11, 2, self.words.text, "gold bold")
         picture.put(end, 2, "_", "gold")
         if not self.menu.items:
             picture.put(6, 4, "Nothing is called that.", "muted")
@@ -118,7 +114,8 @@ class CommandsScreen(PictureScreen):
         if event.key in ALWAYS:  # whatever they mean elsewhere: here letters are typed
             self.act(ALWAYS[event.key])
         elif event.is_printable or event.key == "backspace":
-            self._edit(event)
+            self.words.press(event)
+            self._menu = None
             self.paint()
         else:
             self.press(event.key, None)
@@ -127,21 +124,7 @@ class CommandsScreen(PictureScreen):
         self.menu.jump(to)
         self.paint()
 
-    def run(self) -> None:
-        if self.menu.item is not None and self.menu.item.run is not None:
-            self.menu.item.run()
-
-    def close(self) -> None:
-        self.app.pop_screen()
-
-    def _edit(self, event: events.Key) -> None:
-        if event.key == "backspace":
-            self.typed = self.typed[:-1]
-        elif event.is_printable and event.character:
-            self.typed = (self.typed + event.character)[:30]
-        self._menu = None
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "up": lambda screen: screen.move(screen.menu.cursor - 1),
         "down": lambda screen: screen.move(screen.menu.cursor + 1),
         "previous": lambda screen: screen.move(screen.menu.cursor - 1),
@@ -150,10 +133,8 @@ class CommandsScreen(PictureScreen):
         "page_down": lambda screen: screen.move(screen.menu.cursor + 10),
         "first": lambda screen: screen.move(0),
         "last": lambda screen: screen.move(len(screen.menu.items)),
-        "pick": run,
-        "back": close,
-        "help": close,
-        "palette": close,
+        "pick": lambda screen: screen.menu.run(),
+        **dict.fromkeys(("back", "help", "palette"), lambda screen: screen.app.pop_screen()),
     }
 
 

@@ -119,13 +119,8 @@ class Ending:
         rest = Item("how it came about", lambda: self.read(told), counted(left_out, "more line"), wishes="cs")
         self.menu = Menu([*self.items, *([rest] if left_out else [])], self.keymap.letter, cursor=self.menu.cursor)
 
-    def run(self) -> None:
-        if self.menu.item is not None and self.menu.item.run is not None:
-            self.menu.item.run()
-
     def pick(self, label: str) -> bool:
-        item = self.menu.labelled(label)
-        if item is None or item.run is None:
+        if self.menu.labelled(label) is None:
             return False
-        item.run()
+        self.menu.run()
         return True

@@ -13,10 +13,8 @@ from engine.game import Game
 from engine.games import GAMES
 from net.clean import LONGEST_NAME, name_of
 from net.store.store import StoredTable
-from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
-from tui.draw.prose import whole
 from tui.screens.list_screen import ListScreen
 
 if TYPE_CHECKING:
@@ -55,8 +53,9 @@ class HomeScreen(ListScreen):
         from tui.parts.workshops import workshops
 
         app = self.app
-        waiting = self._waiting()
+        waiting = self.found(partial(app.local_tables.games, over=False))
         first = waiting[0] if waiting else None
+        likes = f"{app.look.theme} · {app.look.glyphs} · {app.settings.preset}"
         return [
             *([self._who()] if self.app.is_nameless else []),
             *([_continue(first, len(waiting), app.open_kept_games)] if first else []),
@@ -81,7 +80,7 @@ class HomeScreen(ListScreen):
             ),
             Item("replays", app.open_replays, "finished games, move by move", wishes="yv", gap=True),
             Item("rules", app.open_rules, "in our own words", key=self.keymap.shown("rules")),
-            Item("settings", app.open_settings, self._likes(), wishes="sx"),
+            Item("settings", app.open_settings, likes, wishes="sx"),
             Item("quit", app.do_quit, wishes="qz"),
         ]
 
@@ -94,14 +93,10 @@ class HomeScreen(ListScreen):
             shown, says = offered, ASKS_NAME.format(take=take, write=self.keymap.letter(WISHED, ()))
         else:
             shown, says = self.field.shown(LONGEST_NAME + 1), HEARS_NAME.format(take=take, offered=offered)
-        return Item(ME, self._type_name, shown, ink="text", wishes=WISHED, says=says)
-
-    def _type_name(self) -> None:
-        self.field = TextField(LONGEST_NAME)
-        self.renew()
+        return Item(ME, partial(self.open_field, LONGEST_NAME), shown, ink="text", wishes=WISHED, says=says)
 
     def wrote(self, text: str) -> None:
-        self.app.take_name(name_of(text, self.app.called))
+        self.app.change(name=name_of(text, self.app.called))
 
     def do_pick(self) -> None:
         """Enter on one's name takes it; its letter writes another."""
@@ -112,7 +107,7 @@ class HomeScreen(ListScreen):
 
     def _take_offered(self) -> None:
         if self.app.is_nameless:
-            self.app.take_name(self.app.called)
+            self.app.change(name=self.app.called)
             self.renew()
 
     def on_screen_suspend(self, event: events.ScreenSuspend) -> None:
@@ -121,29 +116,13 @@ class HomeScreen(ListScreen):
 
     # What there is -------------------------------------------------------------------------------
 
-    def _waiting(self) -> list[StoredTable]:
-        """Games to go on with; if they cannot be read, the rest of home is still there."""
-        try:
-            return self.app.local_tables.games(over=False)
-        except ValueError as error:
-            self.echo, self.echo_ink = whole(str(error)), "ember"
-            return []
-
-    def _likes(self) -> str:
-        settings = self.app.settings
-        return f"{self.app.look.theme} · {self.app.look.glyphs} · {settings.preset}"
-
     def _seats_elsewhere(self) -> list[Item]:
         """The seats at others' tables, the newest first."""
         if not (self.app.local_tables.data / FILE).exists():
             return []
         from tui.hosts.tickets import Tickets
 
-        try:
-            tickets = Tickets(self.app.local_tables.data).all()
-        except ValueError as error:
-            self.echo, self.echo_ink = whole(str(error)), "ember"
-            return []
+        tickets = self.found(Tickets(self.app.local_tables.data).all)
         return [_seat_elsewhere(ticket, self.app.go_back_to, place == 0) for place, ticket in enumerate(tickets)]
 
     def draw(self, picture: Picture) -> None:
@@ -165,20 +144,16 @@ class HomeScreen(ListScreen):
         picture.put(x + 30, top + 5, "who live in terminals", "muted")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "done"), ("Esc", "as it was")]
         first = [label for label in self.menu.labels if label.isdigit()]
         plays = [("-".join(dict.fromkeys([first[0], first[-1]])), "play")] if first else []
         return [*plays, (self.keymap.both("up", "down"), "move"), *self.keys("pick", "palette", "help", "quit")]
 
-    def do_rules(self) -> None:
-        self.app.open_rules()
-
-    def do_nothing(self) -> None:
-        """Home is as far back as it goes."""
-        self.paint()
-
-    ACTS = {**ListScreen.ACTS, "pick": do_pick, "default": do_pick, "rules": do_rules, "back": do_nothing}  # noqa: RUF012
+    ACTS = ListScreen.ACTS | {
+        "pick": do_pick,
+        "default": do_pick,
+        "rules": lambda screen: screen.app.open_rules(),
+        "back": lambda screen: screen.paint(),  # this is as far back as it goes
+    }
 
 
 def _continue(last: StoredTable, waiting: int, run: object) -> Item:

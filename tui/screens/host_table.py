@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from engine.bots import LEVELS
 from engine.game import Game
@@ -48,19 +48,19 @@ class HostScreen(AgreementScreen):
         return [
             Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
             self._where(),
-            self.how_many(self._choice("seats", tuple(self.game.seats)), SEATS),
+            self.how_many(SEATS),
             *self.agreed(),
-            setting("time to decide", clock, self._choice("clock", CLOCKS), CLOCK, gap=True),
-            setting("who is away", away, self._choice("patience", WAITS), AWAY),
-            setting("then", self._then(), self._choice("stand_in", STAND_INS), THEN),
-            setting("may watch", str(self.watchers or "nobody"), self._choice("watchers", WATCHERS), WATCH),
-            setting("is listed", "yes" if self.listed else "no", self._choice("listed", (True, False)), LISTED),
+            setting("time to decide", clock, partial(self.turn, "clock", CLOCKS), CLOCK, gap=True),
+            setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),
+            setting("then", self._then(), partial(self.turn, "stand_in", STAND_INS), THEN),
+            setting("may watch", str(self.watchers or "nobody"), partial(self.turn, "watchers", WATCHERS), WATCH),
+            setting("is listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
         ]
 
     def _where(self) -> Item:
         if self.at is not None:
             return Item("at", None, self.at.name, self.at.where, gap=True, ink="text")
-        return setting("for", self.reach, self._choice("reach", REACHES), self._meaning(), gap=True)
+        return setting("for", self.reach, partial(self.turn, "reach", REACHES), self._meaning(), gap=True)
 
     def _meaning(self) -> str:
         if self.reach == REACHES[0]:
@@ -69,13 +69,6 @@ class HostScreen(AgreementScreen):
 
     def _then(self) -> str:
         return f"{self.stand_in} stands in" if self.stand_in else "wait on"
-
-    def _choice(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
-        def turn(steps: int) -> None:
-            setattr(self, name, values[(values.index(getattr(self, name)) + steps) % len(values)])
-            self.renew()
-
-        return turn
 
     def start(self) -> None:
         terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -16,12 +16,12 @@ from tui.draw.prose import whole
 from tui.draw.widths import folded
 from tui.hosts.finder import HostFinder, Seen
 from tui.hosts.tickets import Ticket
+from tui.screens.base import OwnKey
 from tui.screens.home import name_of_game
 from tui.screens.list_screen import ListScreen, column_of
 from tui.seat.versions import other_rules
 from tui.start.join import meant
 
-LOOK = "vax"
 ASKED = f"Looking at {{}}, for {PATIENCE:.0f} seconds at most."
 BLOCKED = "Not every network lets tables be found by themselves: multicast may be blocked here."
 OTHER_WAYS = "Then type the address that the host shows, or its address and a table's code."
@@ -38,9 +38,8 @@ class JoinScreen(ListScreen):
 
     def __init__(self, typed: Sequence[Address] = ()) -> None:
         super().__init__()
-        self._typed = typed
         self._tickets: Sequence[Ticket] = ()
-        self.finder: HostFinder | None = None
+        self.finder = HostFinder(typed)
         self._asked = ""  # where somebody asked by hand, last
 
     def on_mount(self) -> None:
@@ -69,16 +68,15 @@ class JoinScreen(ListScreen):
 
     def _looking(self) -> list[str]:
         """What is being tried, and what else there is to try."""
-        finder = self.finder
-        tried = finder.under_way if finder is not None else []
-        trying = [EMPTY.format(host.name) for host in (finder.hosts if finder is not None else []) if not host.trouble]
+        finder, tried = self.finder, self.finder.under_way
+        trying = [EMPTY.format(host.name) for host in finder.hosts if not host.trouble]
         trying += [f"Trying {joined(tried)}, for {PATIENCE:.0f} seconds at most."] if tried else []
-        if finder is not None and finder.trouble:
+        if finder.trouble:
             return [*trying, whole(finder.trouble), OTHER_WAYS]
         return [*trying, "Looking on this machine and on this network ...", f"{BLOCKED} {OTHER_WAYS}"]
 
     async def _look(self) -> None:
-        async with HostFinder(self._typed) as self.finder:
+        async with self.finder:
             while True:
                 await self.finder.next()
                 self._note_answer()
@@ -88,12 +86,20 @@ class JoinScreen(ListScreen):
 
     def items(self) -> Sequence[Item]:
         open_here = [self._table(host, table) for host, table in self._there]
-        others = [self._host(host) for host in (self.finder.hosts if self.finder is not None else [])]
+        others = [self._host(host) for host in self.finder.hosts]
         typed = self.field.shown(SEEN) if self.field is not None else "a code, an address, or both"
         says = "Such as owl-fern-42-k7qd-2mxp, 192.168.1.5, or one after the other: 192.168.1.5 owl-fern-42-k7qd-2mxp."
         return [
             *open_here,
-            Item("type", self._type, typed, gap=bool(open_here), says=says, ink="text", wishes="tcy"),
+            Item(
+                "type",
+                partial(self.open_field, LONGEST),
+                typed,
+                gap=bool(open_here),
+                says=says,
+                ink="text",
+                wishes="tcy",
+            ),
             Item("host a table", self.app.open_host, "let others come to you", wishes="oh"),
             *others,
         ]
@@ -101,15 +107,13 @@ class JoinScreen(ListScreen):
     @property
     def _there(self) -> list[tuple[Seen, Listed]]:
         """All tables; last those at which nobody sits, so that the first key leads to people."""
-        hosts = self.finder.hosts if self.finder is not None else []
-        return sorted(((host, table) for host in hosts for table in host.tables), key=lambda there: there[1].deserted)
-
-    def _is_mine(self, host: Seen, table: Listed) -> bool:
-        """Is a seat kept there?"""
-        return any(ticket.code == table.code and ticket.leads_to(host.address) for ticket in self._tickets)
+        return sorted(
+            ((host, table) for host in self.finder.hosts for table in host.tables), key=lambda there: there[1].deserted
+        )
 
     def _table(self, host: Seen, table: Listed) -> Item:
-        taken, mine = table.people + table.bots, self._is_mine(host, table)
+        taken = table.people + table.bots
+        mine = any(ticket.code == table.code and ticket.leads_to(host.address) for ticket in self._tickets)
         state = f"{taken} of {table.seats} seats" if not table.begun else f"{table.stage}, {taken} seats"
         state = f"nobody is there, {state}" if table.deserted else state
         state = f"your seat, {state}" if mine else state
@@ -130,11 +134,6 @@ class JoinScreen(ListScreen):
     # Looking ---------------------------------------------------------------------------------------
 
     @property
-    def look(self) -> str:
-        """The key that looks at a table without sitting down."""
-        return self.keymap.letter(LOOK, ())
-
-    @property
     def _waiting(self) -> tuple[Seen, Listed] | None:
         """The table under the cursor, if it can be watched while it waits for company."""
         there = self._there
@@ -142,12 +141,12 @@ class JoinScreen(ListScreen):
         can = found is not None and not found[1].begun and found[1].watchable
         return found if can and self.menu.item is not None and self.menu.item.run is not None else None
 
-    def pick(self, label: str) -> bool:
-        if label != self.look or self._waiting is None:
-            return super().pick(label)
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        """Look at a table without sitting down."""
+        if self._waiting is None:
+            return {}
         host, table = self._waiting
-        self.app.join(host.address, table.code, watching=True)
-        return True
+        return {"look": OwnKey("vax", lambda: self.app.join(host.address, table.code, watching=True), "only look")}
 
     def _host(self, host: Seen) -> Item:
         """A host: a table can be opened there, if it can be reached."""
@@ -161,10 +160,6 @@ class JoinScreen(ListScreen):
 
     # Typing --------------------------------------------------------------------------------------
 
-    def _type(self) -> None:
-        self.field = TextField(LONGEST)
-        self.renew()
-
     def pasted(self, text: str) -> None:
         """A code or an address, what else."""
         self.field = self.field or TextField(LONGEST)
@@ -172,13 +167,11 @@ class JoinScreen(ListScreen):
 
     def wrote(self, text: str) -> None:
         """A code alone is looked for; an address alone shows that host's tables."""
-        if not text.strip():
-            return
-        try:
-            address, code = meant(text)
-        except ValueError as error:
-            self.say(str(error), "ember")
-            return
+        if text.strip():
+            self.attempt(partial(self._go_to, text))
+
+    def _go_to(self, text: str) -> None:
+        address, code = meant(text)
         if code is not None:
             where = f"at {address.place}, for {PATIENCE:.0f} seconds at most" if address else "here and on this network"
             self.say(f"Looking for {code.table} {where} ...")
@@ -187,21 +180,17 @@ class JoinScreen(ListScreen):
             self._show(address)
 
     def _show(self, place: Address) -> None:
-        if self.finder is not None:
-            self.finder.also(place)
+        self.finder.also(place)
         self._asked = place.place
         self.say(ASKED.format(place.place))
 
     def _note_answer(self) -> None:
         """The host that was asked by its address has answered, or is not there: it is not being asked any more."""
-        found = [seen for seen in self.finder.everybody if seen.where == self._asked] if self.finder is not None else []
+        found = [seen for seen in self.finder.everybody if seen.where == self._asked]
         if found and self.echo == ASKED.format(self._asked):
             self.echo = ""
             if found[0].trouble:
                 self.say(f"{self._asked}: {found[0].trouble}", "ember")
 
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "go there"), ("Esc", "leave it")]
-        look = [(self.look, "only look")] if self._waiting is not None else []
-        return [*look, *super().keys_of_the_moment()]
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        return [("Enter", "go there"), ("Esc", "leave it")]

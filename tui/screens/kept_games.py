@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.games import GAMES
 from net.store.store import StoredTable
 from tui.draw.menu import Item
+from tui.screens.base import OwnKey
 from tui.screens.home import ago, name_of_game
 from tui.screens.list_screen import ListScreen
-
-THROW = "xdt"  # the key that throws a game away: the first of these that no action has
 
 
 class KeptScreen(ListScreen):
@@ -21,10 +20,6 @@ class KeptScreen(ListScreen):
     def __init__(self) -> None:
         super().__init__()
         self.listed: list[StoredTable] = []
-
-    @property
-    def throw(self) -> str:
-        return self.keymap.letter(THROW, ())
 
     def open_game(self, code: str) -> None:
         raise NotImplementedError
@@ -48,15 +43,12 @@ class KeptScreen(ListScreen):
             says=head.code,
         )
 
-    def pick(self, label: str) -> bool:
-        if label != self.throw or not self.menu.items:
-            return super().pick(label)
-        self._throw_away(self.listed[self.menu.cursor].head.code)
-        return True
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        return {"throw": OwnKey("xdt", self._throw_away, "throw away")} if self.menu.items else {}
 
-    def _throw_away(self, code: str) -> None:
-        """Once that is confirmed, and only if nobody sits at it."""
-        tables = self.app.local_tables
+    def _throw_away(self) -> None:
+        """The game under the cursor, once that is confirmed, and only if nobody sits at it."""
+        tables, code = self.app.local_tables, self.listed[self.menu.cursor].head.code
         if tables.is_open_here(code) or tables.is_open_elsewhere(code):
             self.say(f"{code} is open {'here' if tables.is_open_here(code) else 'elsewhere'}.", "ember")
         else:
@@ -66,10 +58,6 @@ class KeptScreen(ListScreen):
         await self.app.local_tables.discard(code)
         self.renew()
         self.say(f"{code} is gone.")
-
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        throw = [(self.throw, "throw away")] if self.menu.items else []
-        return [*throw, *super().keys_of_the_moment()]
 
 
 def companions(names: Sequence[str], bots: Sequence[str | None], mine: str) -> list[str]:

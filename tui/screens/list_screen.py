@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import TypeVar
 
 from tui.draw.menu import Item, Menu
 from tui.draw.picture import Picture
@@ -11,6 +11,7 @@ from tui.draw.prose import whole
 from tui.draw.widths import folded
 from tui.screens.base import PictureScreen, title
 
+T = TypeVar("T")
 LEFT = 4  # columns beside the list
 WIDEST = 96
 CHANGES = "next"  # what Enter does where there is nothing else to do
@@ -37,28 +38,25 @@ class ListScreen(PictureScreen):
     @property
     def menu(self) -> Menu:
         if self._menu is None:
-            self._menu = Menu(self.found(), self.keymap.letter)
+            self._menu = Menu(self.found(self.items), self.keymap.letter)
         return self._menu
 
     def renew(self, cursor: int | None = None) -> None:
         """The items have changed."""
         at = self._menu.cursor if self._menu and cursor is None else cursor or 0
-        self._menu = Menu(self.found(), self.keymap.letter, cursor=at)
+        self._menu = Menu(self.found(self.items), self.keymap.letter, cursor=at)
         self.paint()
 
     def look_again(self) -> None:
         self.renew()
 
-    def found(self) -> Sequence[Item]:
-        """The items; where they cannot be had, none and a sentence."""
+    def found(self, look: Callable[[], Sequence[T]]) -> Sequence[T]:
+        """What there is to be listed; where it cannot be had, nothing and a sentence."""
         try:
-            return self.items()
+            return look()
         except ValueError as error:
             self.echo, self.echo_ink = whole(str(error)), "ember"
             return []
-
-    def on_screen_resume(self, event: Any) -> None:
-        self.renew()
 
     def draw(self, picture: Picture) -> None:
         title(picture, self.head, self.more)
@@ -76,21 +74,20 @@ class ListScreen(PictureScreen):
         draw_prompt(picture, said, ink)
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if not self.menu.items:
-            return self.keys("help", "back", "quit")
-        item, (pick, chooses) = self.menu.item, self.keys("pick")[0]
-        does = item.verb or (CHANGES if item.run is None and item.turn is not None else "") if item is not None else ""
-        keys = [(self.keymap.both("up", "down"), "move"), (pick, does or chooses)]
-        if item is not None and item.turn is not None:
-            keys.insert(1, (self.keymap.both("previous", "next"), "change"))
-        return [*keys, *self.keys("help", "back", "quit")]
+        item, always = self.menu.item, self.keys("help", "back", "quit")
+        if item is None:
+            return [*self.own_footer(), *always]
+        pick, chooses = self.keys("pick")[0]
+        turns = [(self.keymap.both("previous", "next"), "change")] if item.turn is not None else []
+        does = item.verb or (CHANGES if turns and item.run is None else chooses)
+        return [*self.own_footer(), (self.keymap.both("up", "down"), "move"), *turns, (pick, does), *always]
 
     # Acts ----------------------------------------------------------------------------------------
 
     def pick(self, label: str) -> bool:
         item = self.menu.labelled(label)
         if item is None:
-            return False
+            return super().pick(label)
         self.choose(item)
         return True
 
@@ -122,7 +119,7 @@ class ListScreen(PictureScreen):
         self.menu.jump(to)
         self.paint()
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "pick": do_pick,
         "default": do_pick,
         "up": lambda screen: screen._move(-1),

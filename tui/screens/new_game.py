@@ -33,7 +33,7 @@ class NewGameScreen(AgreementScreen):
         seed = "the same seed deals the same cards; leave it empty for chance"
         return [
             Item("deal the cards", self.start, wishes="d", says="Enter, and you sit at the table."),
-            self.how_many(self._turn_seats, seats, gap=True),
+            self.how_many(seats, gap=True),
             *(self._bot(number, name) for number, name in enumerate(names)),
             *self.agreed(gap=True),
             self.line(SEED, self.seed, self.seed or "by chance", seed, gap=True, wishes="es"),
@@ -47,11 +47,6 @@ class NewGameScreen(AgreementScreen):
 
         says = "novice avoids plain mistakes; adept looks one step ahead. Both see only what their seat sees."
         return setting(name, self.levels[number], turn, says, gap=number == 0)
-
-    def _turn_seats(self, steps: int) -> None:
-        seats = self.game.seats
-        self.seats = seats[(seats.index(self.seats) + steps) % len(seats)]
-        self.renew()
 
     def start(self) -> None:
         seed = int(self.seed) if self.seed else None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
 
 from engine.games import GAMES
 from tui.draw.board import Area
@@ -44,7 +43,7 @@ class ReadingScreen(PictureScreen):
     def page(self, pages: int) -> None:
         self.scroll(pages * (self.panel.room - 1))
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "up": lambda screen: screen.scroll(-1),
         "down": lambda screen: screen.scroll(1),
         "previous": lambda screen: screen.page(-1),
@@ -63,8 +62,7 @@ class RulesScreen(ReadingScreen):
     """The rules of a game, all of them."""
 
     def __init__(self, game: str) -> None:
-        lines = rules_lines(game)
-        super().__init__(Panel("rules", "", lines), GAMES[game].name, "the rules")
+        super().__init__(Panel("rules", "", rules_lines(game)), GAMES[game].name, "the rules")
 
 
 class EndScreen(ReadingScreen):
@@ -86,7 +84,7 @@ class TalkScreen(ReadingScreen):
         self.panel.lines = _talk(scene)
         self.paint()
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ReadingScreen.ACTS, "log": lambda screen: screen.app.back()}
+    ACTS = ReadingScreen.ACTS | {"log": lambda screen: screen.app.back()}
 
 
 def _talk(scene: Scene) -> list[Line]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from itertools import count
 from pathlib import Path
-from typing import Any, ClassVar
 
 from net.private_files import write_whole
 from tui.draw.board import Area, Hold
@@ -13,15 +12,13 @@ from tui.draw.panel import Panel
 from tui.draw.picture import Picture
 from tui.draw.widths import cut
 from tui.parts.find import board_of
-from tui.screens.base import COLUMNS, WIDE, PictureScreen
+from tui.screens.base import COLUMNS, WIDE, OwnKey, PictureScreen
 from tui.screens.ending import EndPicture
 from tui.screens.prompt import ROWS, draw_echo, draw_head
 from tui.seat.film import OPEN, Film, Viewer, as_text
 from tui.seat.log import told_once
 from tui.seat.scene import Scene
 
-# The first letters that no action has: another seat, text into a file, all that is told of the end.
-SEAT, TEXT, STORY = "stv", "xem", "cds"
 LONGEST_PATH = 48  # signs: a longer one leaves no room for how it is confirmed
 HEADS = 4  # rows of the board that the end leaves in sight
 
@@ -29,14 +26,13 @@ HEADS = 4  # rows of the board that the end leaves in sight
 class ReplayScreen(PictureScreen):
     """One position of a film, and the keys to walk through it."""
 
-    def __init__(self, film: Film, at: int = 0) -> None:
+    def __init__(self, film: Film) -> None:
         super().__init__()
         self.film = film
-        self.at = at
+        self.at = 0
         self.board = board_of(film.game.id)
         self.viewer: Viewer = film.viewers()[-1]
         self.panel: Panel | None = None
-        self.sure: Path | None = None  # a file that waits for a second key
         if film.kept.unproved:
             self.echo, self.echo_ink = f"Unproved: {film.kept.unproved}.", "gold"
 
@@ -46,7 +42,7 @@ class ReplayScreen(PictureScreen):
 
     def draw(self, picture: Picture) -> None:
         scene = self.scene
-        self._head(picture, scene)
+        draw_head(picture, scene, self.board, cut(f"replay of {Path(self.film.name).stem}", 26))
         area = Area(0, 1, COLUMNS, picture.rows - 2 - ROWS)
         self.board.draw(picture, area, scene, Hold())
         if scene.over:
@@ -58,10 +54,6 @@ class ReplayScreen(PictureScreen):
             log = Panel("log", "log", self._log(scene), at_end=True)
             log.draw(picture, Area(COLUMNS + 1, 1, picture.columns - COLUMNS - 1, area.rows))
         self._foot(picture, scene)
-
-    def _head(self, picture: Picture, scene: Scene) -> None:
-        name = cut(f"replay of {Path(self.film.name).stem}", 26)
-        draw_head(picture, scene, self.board, name)
 
     def _result(self, picture: Picture, area: Area, scene: Scene) -> None:
         below = area._replace(y=area.y + HEADS, rows=area.rows - HEADS)
@@ -92,12 +84,10 @@ class ReplayScreen(PictureScreen):
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = [(self.keymap.both("previous", "next"), "step"), (self.keymap.both("up", "down"), "turn")]
-        seat, text, story = self.letters
+        seat, export, story = self.own_footer()
         if self.scene.over:
-            walk, end, export = walk[:1], [(story, "the whole story")], "export"
-        else:
-            end, export = [], "export text"
-        return [*walk, (seat, "seat"), *end, *self.keys("log"), (text, export), *self.keys("help", "back")]
+            return [walk[0], seat, story, *self.keys("log"), export, *self.keys("help", "back")]
+        return [*walk, seat, *self.keys("log"), export, *self.keys("help", "back")]
 
     # Acts ----------------------------------------------------------------------------------------
 
@@ -105,19 +95,13 @@ class ReplayScreen(PictureScreen):
         self.at = max(0, min(at, len(self.film.frames) - 1))
         self.paint()
 
-    @property
-    def letters(self) -> tuple[str, str, str]:
-        """The keys for another seat, for text into a file and for all that is told of the end."""
-        seat, text = self.keymap.letter(SEAT, ()), self.keymap.letter(TEXT, ())
-        return seat, text, self.keymap.letter(STORY, (seat, text))
-
-    def pick(self, label: str) -> bool:
-        seat, text, story = self.letters
-        acts = {seat: self.next_seat, text: self.export, story: self.read_the_end}
-        if label not in acts:
-            return False
-        acts[label]()
-        return True
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        export = "export" if self.scene.over else "export text"
+        return {
+            "seat": OwnKey("stv", self.next_seat, "seat", "see it from the next seat"),
+            "export": OwnKey("xem", self.export, export, "export as text"),
+            "story": OwnKey("cds", self.read_the_end, "the whole story"),
+        }
 
     def next_seat(self) -> None:
         viewers = self.film.viewers()
@@ -166,13 +150,7 @@ class ReplayScreen(PictureScreen):
         else:
             self.app.back()
 
-    def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        return [
-            (f"see it from the next seat ({self.letters[0]})", self.next_seat),
-            (f"export as text ({self.letters[1]})", self.export),
-        ]
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "next": lambda screen: screen.go(screen.at + 1),
         "default": lambda screen: screen.go(screen.at + 1),
         "previous": lambda screen: screen.go(screen.at - 1),

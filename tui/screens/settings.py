@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from textual import events
@@ -22,7 +22,7 @@ class SettingsScreen(ListScreen):
 
     head = "Settings"
 
-    def __init__(self, writes_name: bool = False) -> None:
+    def __init__(self, writes_name: bool) -> None:
         super().__init__()
         self.field = TextField(LONGEST_NAME) if writes_name else None
 
@@ -30,12 +30,12 @@ class SettingsScreen(ListScreen):
         settings = self.app.settings
         shown = self.app.called if self.field is None else self.field.shown(LONGEST_NAME + 1)
         chosen = [self._choice(key) for key in CHOICES]
-        bell = setting("bell", "on" if settings.bell else "off", self._turn_bell, MEANINGS["bell"])
+        bell = settings.bell
         file = str(self.app.launch.data / FILE)
         return [
-            Item("name", self._type, shown, says=MEANINGS["name"], ink="text", wishes="n"),
+            Item("name", partial(self.open_field, LONGEST_NAME), shown, says=MEANINGS["name"], ink="text", wishes="n"),
             *chosen,
-            bell,
+            setting("bell", "on" if bell else "off", lambda _: self._change(bell=not bell), MEANINGS["bell"]),
             self._yields(),
             Item("keys", self.app.do_commands, "search them; rebind in the file below", gap=True),
             Item("file", None, file, says="read when witch-tui starts"),
@@ -56,9 +56,6 @@ class SettingsScreen(ListScreen):
         now = {"theme": look.theme, "glyphs": look.glyphs, "motion": "on" if look.motion else "off"}
         return f"now {now[key]}" if key in now else ""
 
-    def _turn_bell(self, steps: int) -> None:
-        self._change(bell=not self.app.settings.bell)
-
     def _yields(self) -> Item:
         """Interruptions, then the order of effects, too; single kinds are said at the table."""
         now = tuple(self.app.settings.yields)
@@ -70,14 +67,10 @@ class SettingsScreen(ListScreen):
         return setting("yields", ", ".join(now) or "you are asked about everything", turn, MEANINGS["yields"])
 
     def _change(self, **changes: Any) -> None:
-        self.app.change(replace(self.app.settings, **changes))
+        self.app.change(**changes)
         self.renew()
 
     # Typing the name -----------------------------------------------------------------------------
-
-    def _type(self) -> None:
-        self.field = TextField(LONGEST_NAME)
-        self.renew()
 
     def write(self, event: events.Key) -> None:
         """Up and Down are done with the name, too."""
@@ -87,8 +80,3 @@ class SettingsScreen(ListScreen):
 
     def wrote(self, text: str) -> None:
         self._change(name=name_of(text, self.app.called))
-
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "done"), ("Esc", "as it was")]
-        return super().keys_of_the_moment()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from functools import partial
 
 from engine.ask import Seat
 from engine.news import TAKEN_BACK
-from net.wire.messages import Again, Chair, Fill
+from engine.words.speech import capital
+from net.wire.messages import Again, Fill
 from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
@@ -16,8 +17,7 @@ from tui.parts.find import moves_of
 from tui.screens import prompt
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
-from tui.seat.company_news import heard
-from tui.seat.company_words import everybody, speaker, watchers
+from tui.seat.company_words import chairs_of, everybody, heard, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -59,7 +59,7 @@ class SharedTableScreen(Talking, TableScreen):
         if said := [*missed, *_taken_back(before, scene), *heard(before, scene)]:
             self.note("  ".join(said))
         if scene.talk[-1:] != before.talk[-1:]:
-            self._renew_talk()
+            self.renew_talk(scene)
         return shown
 
     def log_lines(self) -> Sequence[Line]:
@@ -69,12 +69,9 @@ class SharedTableScreen(Talking, TableScreen):
         scene = self.scene
         if scene.link:
             return f"no link ○ {scene.code}"
-        away = ", ".join(chair.name for chair in self._chairs() if not chair.here and not chair.left)
+        away = ", ".join(chair.name for chair in chairs_of(self.scene) if not chair.here and not chair.left)
         watching = "watching " if scene.me is None else ""
         return f"{f'away: {away}  ' if away else ''}{watching}● {scene.code}"
-
-    def _chairs(self) -> tuple[Chair, ...]:
-        return self.scene.seats.chairs if self.scene.seats is not None else ()
 
     def _words_below(self) -> str:
         return self.scene.link or super()._words_below()
@@ -91,8 +88,6 @@ class SharedTableScreen(Talking, TableScreen):
             picture.put(x, y + 1, self.field.shown(picture.columns - 2 - x), "text")
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return self.keys_of_the_field()
         *keys, last = super().keys_of_the_moment()
         return [*keys, *self.keys("talk"), last]
 
@@ -120,15 +115,15 @@ class SharedTableScreen(Talking, TableScreen):
                 gap=number == 0,
             )
             for number, seat in enumerate(self._absent())
-            for chair in [self._chairs()[seat]]
+            for chair in [chairs_of(self.scene)[seat]]
         ]
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
         leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="x")
         return [
-            Item("at the table", None, everybody(scene), says=self._whole_company(), gap=True),
+            Item("at the table", None, everybody(scene), says=f"{capital(everybody(scene))}.", gap=True),
             *([Item("watching", None, ", ".join(names), says=watchers(scene))] if (names := self._watchers()) else []),
             *absent,
-            Item("what was said", self._open_talk, "".join(talk), wishes="ds", gap=True),
+            Item("what was said", partial(self.open_talk, scene), "".join(talk), wishes="ds", gap=True),
             Item("home", app.go_home, "your seat is kept" if scene.me is not None else "", wishes="oe", gap=True),
             *([leave] if scene.me is not None and not scene.over else []),
         ]
@@ -137,11 +132,7 @@ class SharedTableScreen(Talking, TableScreen):
         """For whom a bot could play."""
         if self.scene.over or self.scene.me is None:
             return []
-        return [seat for seat, chair in enumerate(self._chairs()) if not chair.here and not chair.stand_in]
-
-    def _whole_company(self) -> str:
-        said = everybody(self.scene)
-        return f"{said[:1].upper()}{said[1:]}."
+        return [seat for seat, chair in enumerate(chairs_of(self.scene)) if not chair.here and not chair.stand_in]
 
     def _watchers(self) -> tuple[str, ...]:
         return self.scene.seats.watchers if self.scene.seats is not None else ()
@@ -159,19 +150,7 @@ class SharedTableScreen(Talking, TableScreen):
 
         self.app.shown.confirm("A bot gets your seat, for good.", lambda: self.begin(gone()))
 
-    def _open_talk(self) -> None:
-        from tui.screens.reading import TalkScreen
-
-        self.app.open(TalkScreen(self.scene))
-
-    def _renew_talk(self) -> None:
-        """What is said while all of it is being read."""
-        from tui.screens.reading import TalkScreen
-
-        if isinstance(self.app.screen, TalkScreen):
-            self.app.screen.renew(self.scene)
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**TableScreen.ACTS, "talk": Talking.do_talk}
+    ACTS = TableScreen.ACTS | {"talk": Talking.do_talk}
 
 
 def _taken_back(before: Scene, scene: Scene) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from functools import partial
 
 from textual import events
 
@@ -17,6 +17,7 @@ from tui.draw.moments import Moments
 from tui.draw.prose import capital
 from tui.screens import panels, prompt
 from tui.screens.ending import Ending
+from tui.screens.reading import EndScreen
 from tui.screens.table_picture import TablePicture
 from tui.seat import log, plan
 from tui.seat.auto_answer import AutoAnswers
@@ -40,23 +41,15 @@ class TableScreen(TablePicture):
         self._asked_at = 0.0  # keys from before then were not meant for this question
         self._busy = False  # a command is under way
 
-    def _open_ending(self, told: Sequence[str]) -> None:
-        """A long story has a screen of its own."""
-        from tui.screens.reading import EndScreen
-
-        self.app.open(EndScreen(told, self.scene.game.name))
-
     def after_the_end(self) -> list[Item]:
         """What can be done once the game is over."""
         app, code = self.app, self.scene.code
+        again = partial(app.play_again, self.scene, self.new_game)
         return [
-            Item("play again", self._play_again, "the same company, another deal", wishes="ap"),
+            Item("play again", again, "the same company, another deal", wishes="ap"),
             Item("look at it again", lambda: app.open_replay(code), "move by move, all cards open", wishes="vo"),
             Item("home", app.go_home, wishes="eb"),
         ]
-
-    def _play_again(self) -> None:
-        self.app.play_again(self.scene, self.new_game)
 
     def more_to_do(self) -> list[Item]:
         """For the table's menu."""
@@ -68,10 +61,14 @@ class TableScreen(TablePicture):
         runs = [(item.text, item.run) for item in self.more_to_do()]
         return [(text, run) for text, run in runs if run is not None and run != self.app.go_home]
 
+    def _read_the_end(self, told: Sequence[str]) -> None:
+        self.app.open(EndScreen(told, self.scene.game.name))
+
     # What happens --------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
-        self.session.yield_by(AutoAnswers(frozenset(self.app.settings.yields), self.app.keep_yields))
+        always = frozenset(self.app.settings.yields)
+        self.session.yield_by(AutoAnswers(always, lambda always: self.app.change(yields=sorted(always))))
         self.session.changed = self._changed
         self.session.troubled = lambda sentence: self.say(sentence, "ember")
         self.moments.add(self.session.scene.still())
@@ -107,7 +104,7 @@ class TableScreen(TablePicture):
             self.ending = None
         elif self.ending is None:
             self.forget_what_was_said()  # whatever it was, it is void
-            self.ending = Ending(scene, self.keymap, self.after_the_end(), self._open_ending)
+            self.ending = Ending(scene, self.keymap, self.after_the_end(), self._read_the_end)
         if self.panel is not None and self.panel.kind == "log":
             self.panel.lines = self.log_lines()
         if scene.parted is not None and not scene.over:
@@ -182,7 +179,7 @@ class TableScreen(TablePicture):
         if not self.at_end:
             self.do_back()
         elif self.ending is not None and time.monotonic() - self._asked_at > BREATH:
-            self.ending.run()
+            self.ending.menu.run()
 
     def do_default(self) -> None:
         option = self.default
@@ -239,9 +236,11 @@ class TableScreen(TablePicture):
             self.panel = None
             self.paint()
         else:
-            self.app.open_menu(self.scene.game, self.more_to_do)
+            from tui.screens.table_menu import TableMenu
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+            self.app.open(TableMenu(self.scene.game, self.more_to_do))
+
+    ACTS = TablePicture.ACTS | {
         "next": lambda screen: screen.walk(1),
         "previous": lambda screen: screen.walk(-1),
         "up": lambda screen: screen.climb(-1),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from functools import partial
 
 from engine.game import Game
 from tui.draw.menu import Item
@@ -23,14 +23,13 @@ class TableMenu(ListScreen):
         app, rules = self.app, self.keymap.shown("rules")
         return [
             Item("back to the table", app.back, wishes="bt"),
-            Item("rules", self.do_rules, "all of them", key=rules, gap=True),
+            Item("rules", partial(app.open_rules, self.game.id), "all of them", key=rules, gap=True),
             Item("settings", app.open_settings, "theme, keys, name", wishes="sx"),
             Item("keys and commands", app.do_commands, "search and run", wishes="kym"),
             *self.more_to_do(),
             Item("quit", app.do_quit, wishes="qz"),
         ]
 
-    def do_rules(self) -> None:
-        self.app.open_rules(self.game.id)
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {**ListScreen.ACTS, "rules": do_rules}
+    ACTS = ListScreen.ACTS | {
+        "rules": lambda screen: screen.app.open_rules(screen.game.id),
+    }

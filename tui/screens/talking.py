@@ -8,10 +8,11 @@ from textual import events
 
 from net.clean import LONGEST_LINE
 from net.wire.messages import Say, Whom
-from tui.draw.field import TextField
 from tui.screens.base import PictureScreen
+from tui.screens.reading import TalkScreen
 from tui.seat.company_words import called, deaf
 from tui.seat.remote import RemoteSession
+from tui.seat.scene import Scene
 
 TURN = "tab"  # the key that changes to whom it is said: like Enter and Esc, the same on every keyboard
 
@@ -23,8 +24,16 @@ class Talking(PictureScreen):
     to: Whom = "table"  # stays so from line to line: forgotten, it tells rivals nothing
 
     def do_talk(self) -> None:
-        self.field = TextField(LONGEST_LINE)
-        self.paint()
+        self.open_field(LONGEST_LINE)
+
+    def open_talk(self, scene: Scene) -> None:
+        """All that was said."""
+        self.app.open(TalkScreen(scene))
+
+    def renew_talk(self, scene: Scene) -> None:
+        """What is said while all of it is being read."""
+        if isinstance(self.app.screen, TalkScreen):
+            self.app.screen.renew(scene)
 
     def write(self, event: events.Key) -> None:
         if event.key == TURN:

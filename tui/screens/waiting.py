@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar
+from typing import Any
 
 from engine.bots import LEVELS
 from engine.words.speech import capital, joined
@@ -16,12 +16,13 @@ from tui.draw.picture import Picture
 from tui.screens.base import title
 from tui.screens.list_screen import ListScreen, column_of, draw_prompt
 from tui.screens.prompt import still_to_hear
-from tui.screens.reading import ReadingScreen, TalkScreen
+from tui.screens.reading import ReadingScreen
 from tui.screens.talking import Talking
-from tui.seat.company_news import comings, watching
 from tui.seat.company_words import (
     agreed_on,
+    comings,
     files_in_use,
+    is_maker,
     is_mine,
     last_lines,
     must_agree,
@@ -30,6 +31,7 @@ from tui.seat.company_words import (
     terms_of,
     undecided,
     watchers,
+    watching,
 )
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -55,11 +57,6 @@ class WaitingScreen(Talking, ListScreen):
     @property
     def scene(self) -> Scene:
         return self.session.scene
-
-    @property
-    def is_maker(self) -> bool:
-        seats = self.scene.seats
-        return seats is not None and self.scene.me == seats.maker
 
     @property
     def code(self) -> str:
@@ -103,8 +100,7 @@ class WaitingScreen(Talking, ListScreen):
         before, self._shown = self._shown, self.scene.still()
         if said := [*comings(before, self.scene), *watching(before, self.scene)]:
             self.note("  ".join(said))
-        if isinstance(self.app.screen, TalkScreen):
-            self.app.screen.renew(self.scene)
+        self.renew_talk(self.scene)
 
     # What can be done ------------------------------------------------------------------------------
 
@@ -114,12 +110,13 @@ class WaitingScreen(Talking, ListScreen):
             return []
         chairs = [self._chair(seat, chair) for seat, chair in enumerate(seats.chairs)]
         taken = sum(bool(chair.name) for chair in seats.chairs)
+        leaving = "you only watch" if self.scene.me is None else "for good: the seat is open again"
         return [
-            *([self._beginning(taken, len(chairs))] if self.is_maker else []),
+            *([self._beginning(taken, len(chairs))] if is_maker(self.scene) else []),
             *chairs,
-            *_brought(self.scene, self._read, self._agree),
+            *_brought(self.scene, self._read, lambda: self.begin(self._agreed())),
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
-            Item("leave the table", self._leave, self._leaving(), wishes="xe", gap=True),
+            Item("leave the table", self._leave, leaving, wishes="xe", gap=True),
         ]
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
@@ -135,14 +132,11 @@ class WaitingScreen(Talking, ListScreen):
         if waits := still_to_agree(self.scene):  # which is said above the keys in any case
             return Item(f"begin with {taken}", lambda: self.say(waits), wishes="b", ink="muted", gap=True)
         says = "Open seats fall away." if taken < chairs else ""
-        return Item(f"begin with {taken}", self._begin, wishes="b", says=says, gap=True)
+        return Item(f"begin with {taken}", partial(self._do, Begin), wishes="b", says=says, gap=True)
 
     def _read(self, name: str, lines: Sequence[str]) -> None:
         shown = [(line, "text") for line in lines]
         self.app.open(ReadingScreen(Panel("file", "", shown), self.scene.game.name, f"{name} of this table"))
-
-    def _agree(self) -> None:
-        self.begin(self._agreed())
 
     async def _agreed(self) -> None:
         """What stands below that line now is not meant."""
@@ -154,16 +148,14 @@ class WaitingScreen(Talking, ListScreen):
         sit = partial(self.app.join, self.session.address, self.scene.code)
         return Item("sit down", sit, "there is an open seat", wishes="so", gap=True)
 
-    def _leaving(self) -> str:
-        return "you only watch" if self.scene.me is None else "for good: the seat is open again"
-
     def _chair(self, seat: int, chair: Chair) -> Item:
         me = seat == self.scene.me
         text = chair.name or "open"
         maker = self.scene.seats is not None and seat == self.scene.seats.maker
         right = "made the table" if maker else ""
-        turn = self._filler(seat, chair) if self.is_maker and (chair.level is not None or not chair.name) else None
-        remove = self._remover(seat) if self.is_maker and chair.name and chair.level is None and not me else None
+        decides, is_bots = is_maker(self.scene), chair.level is not None or not chair.name  # or could be a bot's
+        turn = partial(self._fill, seat, chair.level) if decides and is_bots else None
+        remove = partial(self._remove, seat, chair.name) if decides and not is_bots and not me else None
         says = "Enter sends them away." if remove else ""
         ink = "text" if me else "muted"
         state = self._state(seat, chair)
@@ -174,31 +166,23 @@ class WaitingScreen(Talking, ListScreen):
         if chair.level is not None:
             return f"{chair.level} bot"
         if not chair.name:
-            return "waits for somebody" + ("; Left, Right: a bot" if self.is_maker else "")
+            return "waits for somebody" + ("; Left, Right: a bot" if is_maker(self.scene) else "")
         state = "you" if seat == self.scene.me else "is here" if chair.here else "is away"
         return f"{state}; not agreed yet" if seat in undecided(self.scene) else state
 
-    def _filler(self, seat: int, chair: Chair) -> Callable[[int], object]:
+    def _fill(self, seat: int, now: str | None, steps: int) -> None:
+        """The next level of bot, or nobody."""
         levels = ["", *LEVELS]
+        place = levels.index(now) if now in levels else 0  # another witch-tui may have others
+        self._do(partial(Fill, seat=seat, level=levels[(place + steps) % len(levels)]))
 
-        def turn(steps: int) -> None:
-            now = levels.index(chair.level) if chair.level in levels else 0  # another witch-tui may have others
-            level = levels[(now + steps) % len(levels)]
-            self._do(lambda number: Fill(number, seat, level))
-
-        return turn
-
-    def _remover(self, seat: int) -> Callable[[], object]:
-        name = self.scene.names[seat]
-        return lambda: self.confirm(f"Send {name} away?", lambda: self._send_away(seat, name))
+    def _remove(self, seat: int, name: str) -> None:
+        self.confirm(f"Send {name} away?", lambda: self._send_away(seat, name))
 
     def _send_away(self, seat: int, name: str) -> None:
         """By now somebody else may sit there."""
         if self.scene.names[seat] == name:
-            self._do(lambda number: Remove(number, seat))
-
-    def _begin(self) -> None:
-        self._do(Begin)
+            self._do(partial(Remove, seat=seat))
 
     def _leave(self) -> None:
         self.confirm("Leave the table for good?", lambda: self.begin(self._left()))
@@ -248,34 +232,23 @@ class WaitingScreen(Talking, ListScreen):
         seats = self.scene.seats
         if must_agree(self.scene):
             return YOURS.format(joined(self.scene.game.brought(self.scene.options)))
-        if self.is_maker and (waits := still_to_agree(self.scene)):
+        if is_maker(self.scene) and (waits := still_to_agree(self.scene)):
             return waits
-        if self.is_maker:
+        if is_maker(self.scene):
             full = seats is not None and all(chair.name for chair in seats.chairs)
             return "Everybody is there: you may begin." if full else "You may begin, or wait for others."
         maker = self.scene.names[seats.maker] if seats is not None else "its maker"
         return f"{'You watch. ' if self.scene.me is None else ''}{capital(maker)} begins when everybody is there."
 
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return self.keys_of_the_field()
         *keys, _, _, _ = super().keys_of_the_moment()
         return [*keys, *self.keys("talk", "log", "help", "back", "rules")]
 
-    def do_log(self) -> None:
-        """All that was said: there is no other log yet."""
-        self.app.open(TalkScreen(self.scene))
-
-    def do_back(self) -> None:
-        """Home; the seat is kept."""
-        self.app.go_home()
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
-        **ListScreen.ACTS,
+    ACTS = ListScreen.ACTS | {
         "talk": Talking.do_talk,
-        "log": do_log,
+        "log": lambda screen: screen.open_talk(screen.scene),  # there is no other log yet
         "rules": lambda screen: screen.app.open_rules(screen.scene.game.id),
-        "back": do_back,
+        "back": lambda screen: screen.app.go_home(),  # the seat is kept
     }
 
 
@@ -288,11 +261,7 @@ def _brought(scene: Scene, read: Callable[[str, Sequence[str]], object], agree: 
         Item(name, partial(read, name, lines), means, says=f"{READS} {means}", wishes=name, gap=True, verb="read")
         for name, means, lines in files_in_use(scene)
     ]
-    return [*texts, _agreeing(agree)] if must_agree(scene) else texts
-
-
-def _agreeing(agree: Callable[[], object]) -> Item:
-    return Item("agree to play with them", agree, wishes="ay", verb="agree")
+    return [*texts, Item("agree to play with them", agree, wishes="ay", verb="agree")] if must_agree(scene) else texts
 
 
 def _draw_ways(picture: Picture, scene: Scene, code: str, addresses: Sequence[str]) -> int:

@@ -28,12 +28,15 @@ class Frame:
     stage: str
 
 
-def positions(kept: Kept) -> Iterator[Table]:
+def positions(name: str, kept: Kept) -> Iterator[Table]:
     """The table before every answer and at the end; where its past cannot be played again, as it stands alone."""
-    if kept.unproved:
-        yield load(kept.table)
-    else:
-        yield from (table for table, _ in retrace(kept.table))
+    try:
+        if kept.unproved:
+            yield load(kept.table)
+        else:
+            yield from (table for table, _ in retrace(kept.table))
+    except ValueError as error:
+        raise ValueError(f"{name}: {error}") from None
 
 
 class Film:
@@ -44,13 +47,10 @@ class Film:
         self.kept = kept
         self.game = find(kept.table["game"])
         self.frames: list[Frame] = []
-        try:
-            for table in positions(kept):
-                assert table.journal is not None
-                stage = self.game.rules.words.stage(table.seen(None))
-                self.frames.append(Frame(table.fork(), len(table.journal.events), stage))
-        except ValueError as error:
-            raise ValueError(f"{name}: {error}") from None
+        for table in positions(name, kept):
+            assert table.journal is not None
+            stage = self.game.rules.words.stage(table.seen(None))
+            self.frames.append(Frame(table.fork(), len(table.journal.events), stage))
         self._events = table.journal.events if table.journal else []
 
     def view(self, at: int, viewer: Viewer) -> View:
@@ -64,11 +64,19 @@ class Film:
 
     def scene(self, at: int, viewer: Viewer) -> Scene:
         """As a screen draws it."""
-        kept, frame = self.kept, self.frames[at]
-        scene = Scene(self.name, self.game, kept.table["options"], tuple(kept.names), tuple(kept.bots), _seat(viewer))
-        scene.view, scene.news = self.view(at, viewer), self.news(at, viewer)
-        scene.waiting, scene.over = tuple(frame.table.asks), frame.table.result is not None
-        return scene
+        kept, table = self.kept, self.frames[at].table
+        return Scene(
+            self.name,
+            self.game,
+            kept.table["options"],
+            tuple(kept.names),
+            tuple(kept.bots),
+            _seat(viewer),
+            view=self.view(at, viewer),
+            news=self.news(at, viewer),
+            waiting=tuple(table.asks),
+            over=table.result is not None,
+        )
 
     def viewers(self) -> list[Viewer]:
         """Who may look: while the game is on, a spectator and its people; then everybody, and open cards."""
@@ -93,7 +101,7 @@ def _seat(viewer: Viewer) -> Seat | None:
 
 def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
     """The whole game in sentences, as a spectator saw it, or the given seat (from 1)."""
-    table = _with_news(name, kept)
+    *_, table = positions(name, kept)
     if seat is not None and not 1 <= seat <= table.seats:
         raise ValueError(f"{name}: there is no seat {seat} (seats 1 to {table.seats})")
     viewer = None if seat is None else seat - 1
@@ -113,14 +121,3 @@ def as_text(name: str, kept: Kept, seat: int | None = None) -> Iterator[str]:
         yield from table.rules.words.ending(table.seen(viewer), table.news(viewer), voice)
     else:
         yield "The game is not over."
-
-
-def _with_news(name: str, kept: Kept) -> Table:
-    """The table, played again from its seed where that is possible, so that its news are there, too."""
-    if kept.unproved:
-        return load(kept.table)
-    try:
-        *_, (table, _) = retrace(kept.table)
-    except ValueError as error:
-        raise ValueError(f"{name}: {error}") from None
-    return table

@@ -9,7 +9,7 @@ from engine.ask import Seat
 from engine.news import TAKEN_BACK, Facts, in_force
 from tui.draw.panel import Line
 from tui.draw.widths import width
-from tui.seat.company_news import comings
+from tui.seat.company_words import chairs_of, comings
 from tui.seat.scene import Scene
 
 ASIDES = 500  # things that are told of the company beside the news, the last ones
@@ -17,7 +17,11 @@ TIMES = {1: "once", 2: "twice"}
 
 
 def log_lines(scene: Scene) -> Sequence[Line]:
-    return [(scene.words.told(record, scene.voice), _ink(record)) for record in told_once(scene.news)]
+    """All of it; that something was taken back is told, and no more."""
+    inks = {TAKEN_BACK: "muted"}
+    return [
+        (scene.words.told(record, scene.voice), inks.get(record["what"], "text")) for record in told_once(scene.news)
+    ]
 
 
 def told_once(news: Sequence[Facts]) -> list[Facts]:
@@ -30,11 +34,6 @@ def _again(record: Facts, then: Sequence[Facts]) -> bool:
     return record["what"] == TAKEN_BACK and [(one["what"], one["seat"]) for one in then if "seat" in one] == [
         (TAKEN_BACK, record["seat"])
     ]
-
-
-def _ink(record: Mapping[str, Any]) -> str:
-    """What was taken back is told, and no more."""
-    return "muted" if record["what"] == TAKEN_BACK else "text"
 
 
 def latest(scene: Scene, since: int, columns: int) -> str:
@@ -141,5 +140,4 @@ def _back(before: Scene, scene: Scene) -> list[Seat]:
 
 def _stand_ins(scene: Scene) -> dict[Seat, str]:
     """For whom bots play now."""
-    chairs = scene.seats.chairs if scene.seats is not None else ()
-    return {seat: chair.stand_in for seat, chair in enumerate(chairs) if chair.stand_in}
+    return {seat: chair.stand_in for seat, chair in enumerate(chairs_of(scene)) if chair.stand_in}

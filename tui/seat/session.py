@@ -132,9 +132,6 @@ class Session(AutoAnswering):
         self.refuse_open(farewell.reason)
         self.changed()
 
-    def _warned(self, warned: Warned) -> None:
-        self.troubled(warned.reason)
-
     def _accepted(self, accepted: Accepted) -> None:
         if (done := self._open.pop(accepted.number, None)) and not done.done():
             done.set_result(None)
@@ -163,7 +160,7 @@ HEARD: dict[type, Callable[[Session, Any], object]] = {
     Accepted: Session._accepted,
     Refused: Session._refused,
     Farewell: Session._farewell,
-    Warned: Session._warned,
+    Warned: lambda session, warned: session.troubled(warned.reason),
     Tables: lambda session, tables: None,
     WholeGame: lambda session, kept: session.replay(kept.data),
     Pong: lambda session, pong: None,

@@ -23,7 +23,6 @@ class Joining:
     code: JoinCode | None = None
     name: str | None = None
     watch: bool = False
-    forget: bool = False  # the host may have another certificate than last time
 
 
 def command_to(address: Address, code: str, *more: str) -> str:
@@ -32,16 +31,16 @@ def command_to(address: Address, code: str, *more: str) -> str:
     return shlex.join(["witch-tui", "join", address.place, "--code", code, *["--no-tls"] * in_the_open, *more])
 
 
-def joining_of(where: str | None, code: str | None, name: str | None, tls: bool, **more: bool) -> Joining:
+def joining_of(where: str | None, code: str | None, name: str | None, tls: bool, watch: bool = False) -> Joining:
     """From the words of the command; ValueError says what an address or a code looks like."""
     from net.client import read_address
     from net.discovery.join_code import read_code
 
     if where is not None and code is None:
         address, found = meant(where, tls)
-        return Joining(address, found, name, **more)
+        return Joining(address, found, name, watch)
     address = read_address(where, tls) if where is not None else None
-    return Joining(address, read_code(code) if code is not None else None, name, **more)
+    return Joining(address, read_code(code) if code is not None else None, name, watch)
 
 
 def meant(text: str, tls: bool = True) -> tuple[Address | None, JoinCode | None]:

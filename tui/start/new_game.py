@@ -21,15 +21,14 @@ class NewGame:
     bots: tuple[str, ...] = ("novice",)  # one level for all, or one for each
     seed: int | None = None
     options: Mapping[str, str] = field(default_factory=dict)
-    name: str = NOBODY
 
-    def message(self) -> Create:
+    def message(self, name: str = NOBODY) -> Create:
         """As the lobby takes it; ValueError says what cannot be had."""
         game = find(self.game)
         seats = game.seats_or_refuse(self.seats)
         options = game.options_or_refuse(self.options, seats)
         seed = secrets.randbits(48) if self.seed is None else self.seed
-        return Create(game.id, seats, dict(options), self.name, (None, *self._levels(seats - 1)), seed=seed)
+        return Create(game.id, seats, dict(options), name, (None, *self._levels(seats - 1)), seed=seed)
 
     def _levels(self, bots: int) -> tuple[str, ...]:
         for level in self.bots:

@@ -19,12 +19,12 @@ class Canvas(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._picture = Picture(1, 1)
+        self.picture = Picture(1, 1)
         self._theme = ""
 
     def show(self, picture: Picture, theme: str) -> None:
         """From now on this picture in that theme."""
-        before, self._picture = self._picture, picture
+        before, self.picture = self.picture, picture
         if theme != self._theme or (before.columns, before.rows) != (picture.columns, picture.rows):
             self._theme = theme
             self.refresh()
@@ -33,18 +33,14 @@ class Canvas(Widget):
         if changed:
             self.refresh(*[Region(0, y, picture.columns, 1) for y in changed])
 
-    @property
-    def picture(self) -> Picture:
-        return self._picture
-
     def render_lines(self, crop: Region) -> list[Strip]:
         strips = [self._strip(y) for y in range(crop.y, crop.bottom)]
-        if (crop.x, crop.width) == (0, self._picture.columns):
+        if (crop.x, crop.width) == (0, self.picture.columns):
             return strips
         return [strip.crop(crop.x, crop.right) for strip in strips]
 
     def _strip(self, y: int) -> Strip:
-        if not self._theme or y >= self._picture.rows:
-            return Strip.blank(self._picture.columns)
-        segments = [Segment(text, style_of(self._theme, ink)) for text, ink in self._picture.runs(y)]
-        return Strip(segments, self._picture.columns)
+        if not self._theme or y >= self.picture.rows:
+            return Strip.blank(self.picture.columns)
+        segments = [Segment(text, style_of(self._theme, ink)) for text, ink in self.picture.runs(y)]
+        return Strip(segments, self.picture.columns)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wcwidth import wcwidth
 
-from tui.draw.glyphs import IN_ASCII, UNKNOWN, in_ascii, make_ascii
+from tui.draw.glyphs import IN_ASCII, UNKNOWN, in_ascii, keep_to
 from tui.draw.picture import Picture
 from tui.draw.widths import sign_width
 from tui.games.witches_wheel.faces import SUITS
@@ -104,6 +104,6 @@ def test_a_picture_keeps_its_places_and_inks_in_ascii():
     picture.put(9, 0, "Ａ!", "gold")
     picture.put(6, 0, "♣x…", "muted")
     inks = [ink for _, ink in picture.cells[0]]
-    make_ascii(picture)
+    keep_to(picture, "ascii")
     assert picture.text() == ["|??e| %x~A !"]
     assert [ink for _, ink in picture.cells[0]] == inks

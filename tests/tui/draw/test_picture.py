@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.draw.glyphs import make_ascii
+from tui.draw.glyphs import keep_to
 from tui.draw.picture import PLAIN, Picture
 from tui.draw.widths import sign_width, width
 
@@ -54,7 +54,7 @@ def test_whatever_is_drawn_a_row_stays_a_row(done):
     picture = drawn(*done)
     check(picture)
     assert len(picture.cells) == ROWS
-    make_ascii(picture)
+    keep_to(picture, "ascii")
     check(picture)
     assert all(line.isascii() for line in picture.text())
 

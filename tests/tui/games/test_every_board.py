@@ -26,7 +26,7 @@ from tests.tui.games.tables import (
     scene_of,
 )
 from tui.draw.cursor import beside, step
-from tui.draw.glyphs import make_ascii, make_for_console
+from tui.draw.glyphs import keep_to
 from tui.parts.board import Board
 from tui.parts.find import board_of, folders
 from tui.seat.scene import Scene
@@ -98,12 +98,12 @@ def test_everything_has_a_place_of_its_own_in_every_terminal(id, seats):
 
 
 @every_table
-@pytest.mark.parametrize("make", [make_ascii, make_for_console])
-def test_it_can_be_drawn_without_unicode(id, seats, make):
+@pytest.mark.parametrize("glyphs", ["ascii", "console"])
+def test_it_can_be_drawn_without_unicode(id, seats, glyphs):
     for scene in scenes(id, seats)[::3]:
         drawn = draw(board_of(id), scene)
-        make(drawn.picture)
-        assert make is make_for_console or drawn.text().isascii()
+        keep_to(drawn.picture, glyphs)
+        assert glyphs == "console" or drawn.text().isascii()
         check_all_in_sight(drawn, scene)
 
 

@@ -17,7 +17,7 @@ from net.wire.messages import Create, Terms
 from tests.net.host.real_hosts import LIMIT, plan
 from tests.tui.hosts.app_among_hosts import keep_to_oneself
 from tests.tui.seat.local_tables import Bots
-from tui.cli.host import _ready
+from tui.cli.host import _invitation
 from tui.hosts.finder import HERE
 from tui.hosts.hosts import Hosts
 from tui.hosts.own import EVERYWHERE, Taken, opened, ways_to
@@ -134,7 +134,7 @@ def test_a_host_without_a_screen_says_what_others_type(tmp_path):
     async def test():
         for switches, way in ((["tls"], ""), ([], " --no-tls")):
             hosting = await opened(plan(tmp_path, tls=bool(switches)), Bots())
-            assert f"  witch-tui join 127.0.0.1:{hosting.port}{way}" in _ready(hosting, as_json=False)
+            assert f"  witch-tui join 127.0.0.1:{hosting.port}{way}" in _invitation(hosting)
             await hosting.close()
         everywhere = await opened(plan(tmp_path, bind="0.0.0.0"), Bots())
         for way in ways_to(everywhere):

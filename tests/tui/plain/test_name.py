@@ -86,7 +86,7 @@ def test_a_switch_wins_until_the_name_is_changed(tmp_path):
         await press(pilot)
         asked = any("your name" in line for line in lines_of(pilot))
         called = app.called
-        app.change(replace(app.settings, name="Ann"))
+        app.change(name="Ann")
         return asked, called, app.called
 
     assert on_stage(NEW, tmp_path, act) == (False, "Zoe", "Ann")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.games import find
 from net.wire.messages import Chair, Line, Seats
-from tui.seat.company_news import heard
+from tui.seat.company_words import heard
 from tui.seat.scene import Scene
 
 ANN, BEN, OPEN = Chair("Ann"), Chair("Ben"), Chair("")

@@ -62,8 +62,8 @@ def test_anything_else_gets_a_sentence(text):
 def test_the_words_of_the_command():
     assert joining_of(None, None, None, True).address is None
     assert joining_of("owl-fern-42", None, "Ben", True, watch=True).code == CODE
-    wanted = joining_of("cottage.example", "owl-fern-42-k7qd-2mxp", None, False, forget=True)
-    assert (wanted.address, wanted.code, wanted.forget) == (Address("cottage.example", tls=False), WHOLE, True)
+    wanted = joining_of("cottage.example", "owl-fern-42-k7qd-2mxp", None, False)
+    assert (wanted.address, wanted.code, wanted.watch) == (Address("cottage.example", tls=False), WHOLE, False)
     assert joining_of("cottage.example", None, None, False).address == Address("cottage.example", tls=False)
     with pytest.raises(ValueError, match="is no join code"):
         joining_of("cottage.example", "frog", None, True)

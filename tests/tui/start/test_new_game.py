@@ -13,7 +13,7 @@ from tui.start.new_game import NewGame
 @pytest.mark.parametrize("seats", [2, 6])
 def test_everybody_has_a_name_of_their_own(name, seats):
     desk = FakeLobby()
-    desk.say(NewGame("witches-wheel", seats, name=name).message())
+    desk.say(NewGame("witches-wheel", seats).message(name))
     names = desk.open_table.head.company.names
     assert names[0] == name
     assert len({each.lower() for each in names}) == seats

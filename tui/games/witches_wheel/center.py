@@ -67,14 +67,13 @@ class Center(TablePart[WheelView, TableBrush, Layout]):
         """Above the trick: whose it is, as it lies."""
         put, scene, (x, y) = self.brush.picture.put, self.brush.scene, self.layout.standing
         room = self.layout.area.x + self.layout.area.columns - x
-        winner = self.view.winning
-        if winner is None:
+        best = self.view.best
+        if best is None:
             leader = "" if scene.over else f"{scene.voice(self.view.leader, 'leads', 'lead')} this trick"
             put(x, y, leader, "muted", room)
             return
-        card = next(card for seat, card in self.view.trick if seat == winner)
-        best = card_name(card)
+        card = card_name(best.card)
         said = "taken by " if self.view.prompt == "trump" else "winning so far: "
         end = put(x, y, said, "muted")
-        end = put(end, y, scene.voice.name(winner), "text bold", room - width(f"{said}, {best}"))
-        put(put(end, y, ", ", "muted"), y, best, f"{ink_of(card)} bold")
+        end = put(end, y, scene.voice.name(best.seat), "text bold", room - width(f"{said}, {card}"))
+        put(put(end, y, ", ", "muted"), y, card, f"{ink_of(best.card)} bold")

@@ -25,7 +25,7 @@ from tests.tui.games.tables import (
 )
 from tui.app.keys import Keymap
 from tui.draw.board import Area
-from tui.draw.glyphs import make_ascii
+from tui.draw.glyphs import keep_to
 from tui.games.witches_revel.board import BOARD
 from tui.screens.prompt import labels_of, prompt
 
@@ -104,7 +104,7 @@ def test_a_name_takes_the_blanks_between_the_numbers_before_it_is_cut(mine, othe
 
 def test_in_ascii_no_stitch_icon_looks_like_an_arrow_or_a_comparison():
     drawn = seen(situation(hands=("sparkler conga whisper", ""), sides=({0: "sparkler"}, {})))
-    make_ascii(drawn.picture)
+    keep_to(drawn.picture, "ascii")
     assert re.search(r"Pow \d F", line_of(drawn, "spell 0 0"))
     for code, letter in (("sparkler", "F"), ("conga", "C"), ("whisper", "M")):
         assert re.search(rf"Pow \d {letter} ", line_of(drawn, f"hand {code}"))

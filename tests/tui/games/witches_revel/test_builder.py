@@ -14,9 +14,9 @@ from tui.games.witches_revel.workshop.bench import Bench
 from tui.games.witches_revel.workshop.check_cards import check
 from tui.games.witches_revel.workshop.draft import Draft, draft_from_line, draft_of, refusal
 from tui.games.witches_revel.workshop.files import deck_text
-from tui.games.witches_revel.workshop.offers import offers
 from tui.games.witches_revel.workshop.search import KINDS, Search
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
+from tui.games.witches_revel.workshop.words import offers
 
 JACKS = f"jack={JACK}"
 SHIELDS = "knitting+herbs+punch+umbrella+swan+urn+waiting+scaffold+couch+booby+cake+ball+rope+tonight+castle"

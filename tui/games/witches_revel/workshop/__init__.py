@@ -31,7 +31,7 @@ def check(files: Sequence[str]) -> int:
 
 
 def offers(data: Path) -> Offers:
-    from tui.games.witches_revel.workshop.offers import offers
+    from tui.games.witches_revel.workshop.words import offers
 
     return offers(data)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
 
 from textual import events
 
@@ -23,7 +22,7 @@ from tui.games.witches_revel.workshop.draw import BELOW, draw_builder
 from tui.games.witches_revel.workshop.files import SUFFIX, deck_text, write_anew
 from tui.games.witches_revel.workshop.search import Search
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
-from tui.screens.base import PictureScreen
+from tui.screens.base import OwnKey, PictureScreen
 
 SWITCH = "tab"  # the key that goes to the other list: like Enter and Esc, the same on every keyboard
 LONGEST_WORDS, LONGEST_PATH = 40, 200
@@ -37,16 +36,6 @@ class BuilderScreen(PictureScreen):
         super().__init__()
         self.bench = Bench(shelf, kept)
         self.typing = ""  # what is being typed: search, name, export
-
-    def attempt(self, change: Callable[[], object]) -> bool:
-        """A refusal is said, with its reason; -> is it done?"""
-        try:
-            change()
-        except ValueError as error:
-            self.say(str(error), "ember")
-            return False
-        self.paint()
-        return True
 
     def move(self, steps: int) -> None:
         self.bench.column.move(steps)
@@ -68,18 +57,6 @@ class BuilderScreen(PictureScreen):
         self.bench.in_pool = True
         self.look_for(replace(self.bench.search, words=""))
         self._type("search", TextField(LONGEST_WORDS))
-
-    def do_kind(self) -> None:
-        self.look_for(self.bench.search.next_kind())
-
-    def do_value(self) -> None:
-        self.look_for(self.bench.search.next_value(self.bench.pool))
-
-    def do_icon(self) -> None:
-        self.look_for(self.bench.search.next_icon())
-
-    def do_everything(self) -> None:
-        self.look_for(Search())
 
     # Typing --------------------------------------------------------------------------------------
 
@@ -209,7 +186,7 @@ class BuilderScreen(PictureScreen):
 
     def draw(self, picture: Picture) -> None:
         field = self.field if self.typing == "search" else None
-        keys = {"search": self.keymap.shown("search"), **{name: self.key_of(name) for name in LETTERS}}
+        keys = {"search": self.keymap.shown("search"), **{name: self.key_of(name) for name in self.own_keys()}}
         draw_builder(picture, self.bench, keys, field)
         y = picture.rows - BELOW
         if self.field is not None and field is None:
@@ -225,41 +202,41 @@ class BuilderScreen(PictureScreen):
         picture.put(1, y + 1, said, ink, picture.columns - 2)
         self.footer(picture)
 
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        return [("Enter", "done"), ("Esc", "no words" if self.typing == "search" else "as it was")]
+
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "done"), ("Esc", "no words" if self.typing == "search" else "as it was")]
         add, remove = self.keymap.shown("next"), self.keymap.shown("previous")
         other = (SWITCH.capitalize(), "deck" if self.bench.in_pool else "pool")
-        mine = [(self.key_of(name), short) for name, (_, short, _, _) in LETTERS.items() if short]
-        return [(add, "add"), (remove, "remove"), other, *mine, *self.keys("help", "back")]
+        return [(add, "add"), (remove, "remove"), other, *self.own_footer(), *self.keys("help", "back")]
 
-    # Keys of its own -----------------------------------------------------------------------------
+    # Keys ----------------------------------------------------------------------------------------
 
-    @property
-    def letters(self) -> dict[str, str]:
-        """What single letters do here: those that no action has."""
-        given: dict[str, str] = {}
-        for name, (wishes, _, _, _) in LETTERS.items():
-            if letter := self.keymap.letter(wishes, given):
-                given[letter] = name
-        return given
-
-    def key_of(self, name: str) -> str:
-        """The letter of something that only this screen can do."""
-        return next((letter for letter, own in self.letters.items() if own == name), "")
-
-    def pick(self, label: str) -> bool:
-        name = self.letters.get(label)
-        if name is not None:
-            LETTERS[name][3](self)
-        return name is not None
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        search, look_for = self.bench.search, self.look_for
+        kinds = "only one kind of card: strikes, shields, stances, witches"
+        return {
+            "hand": OwnKey("dz", self.do_hand, "hand", "draw a test hand"),
+            "save": OwnKey("sx", self.do_save, "save", "keep the deck"),
+            "begin": OwnKey("bp", self.do_begin, "begin", "begin a game with the deck"),
+            "host": OwnKey("oh", self.do_host, says="host a table with the deck"),
+            "name": OwnKey("ne", self.do_name, says="give the deck a name"),
+            "export": OwnKey("xy", self.do_export, says="write the deck to a file, or see it on one line"),
+            "kind": OwnKey("kfq", lambda: look_for(search.next_kind()), says=kinds),
+            "value": OwnKey(
+                "v", lambda: look_for(search.next_value(self.bench.pool)), says="only one Power or Resistance"
+            ),
+            "icon": OwnKey("cg", lambda: look_for(search.next_icon()), says="only one stitch icon"),
+        }
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        own = [(f"{says} ({self.key_of(name)})", partial(do, self)) for name, (_, _, says, do) in LETTERS.items()]
-        more = [("go to the other list (Tab)", self.do_switch), ("search for everything again", self.do_everything)]
-        return [*own, *more]
+        return [
+            *super().commands(),
+            ("go to the other list (Tab)", self.do_switch),
+            ("search for everything again", partial(self.look_for, Search())),
+        ]
 
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "up": lambda screen: screen.move(-1),
         "down": lambda screen: screen.move(1),
         "page_up": lambda screen: screen.move(-PAGE),
@@ -279,15 +256,3 @@ class BuilderScreen(PictureScreen):
 
 LINES = {"name": "Its name:", "export": "Into which file?"}
 HINTS = {"name": "Its file is called after it.", "export": "Without a folder: where witch-tui was started."}
-# What only this screen can do: the letters it would like, for the footer, for the palette, and how.
-LETTERS: dict[str, tuple[str, str, str, Callable[[BuilderScreen], None]]] = {
-    "hand": ("dz", "hand", "draw a test hand", BuilderScreen.do_hand),
-    "save": ("sx", "save", "keep the deck", BuilderScreen.do_save),
-    "begin": ("bp", "begin", "begin a game with the deck", BuilderScreen.do_begin),
-    "host": ("oh", "", "host a table with the deck", BuilderScreen.do_host),
-    "name": ("ne", "", "give the deck a name", BuilderScreen.do_name),
-    "export": ("xy", "", "write the deck to a file, or see it on one line", BuilderScreen.do_export),
-    "kind": ("kfq", "", "only one kind of card: strikes, shields, stances, witches", BuilderScreen.do_kind),
-    "value": ("v", "", "only one Power or Resistance", BuilderScreen.do_value),
-    "icon": ("cg", "", "only one stitch icon", BuilderScreen.do_icon),
-}

@@ -22,7 +22,7 @@ def run(words: Sequence[str], data: Path) -> int:
     command = COMMANDS.get(word)
     if command is None:
         raise ValueError(f"decks: {word!r} is none of {', '.join(COMMANDS)}")
-    return command(Shelf(data), rest)
+    return command(Shelf(data), rest) or 0
 
 
 def _one(rest: Sequence[str], what: str) -> str:
@@ -53,13 +53,12 @@ def _listed(kept: ShelvedDeck, shelf: Shelf) -> str:
     return f"{draft.code}: {draft.name}, {_title(draft.witch, shelf.pool)}, {draft.size} of {SIZE} cards, {where}"
 
 
-def show(shelf: Shelf, rest: Sequence[str]) -> int:
+def show(shelf: Shelf, rest: Sequence[str]) -> None:
     """The cards of a deck, its curve, and how to play it."""
     draft = shelf.find(_one(rest, "deck")).draft.sorted(shelf.pool)
     for line in told(draft, shelf):
         print(row(line))
     print(f"{TO_COPY}witch-tui play {GAME.id} --option 'decks={draft.line}'")
-    return 0
 
 
 def check(shelf: Shelf, rest: Sequence[str]) -> int:
@@ -71,7 +70,7 @@ def check(shelf: Shelf, rest: Sequence[str]) -> int:
     return 1 if any(faults.values()) else 0
 
 
-def export(shelf: Shelf, rest: Sequence[str]) -> int:
+def export(shelf: Shelf, rest: Sequence[str]) -> None:
     """A deck as a file, with the cards of one's own that it needs: printed, or written where it is told."""
     if not 1 <= len(rest) <= 2:
         raise ValueError("decks: export a deck, and to which file, if not to the output")
@@ -79,18 +78,16 @@ def export(shelf: Shelf, rest: Sequence[str]) -> int:
     text = "\n".join(filter(None, [deck_text(draft), shelf.own_cards_text(draft)]))
     if len(rest) == 1:
         print(text, end="")
-        return 0
-    write_anew(Path(rest[1]), text)
-    print(f"Written to {rest[1]}.")
-    return 0
+    else:
+        write_anew(Path(rest[1]), text)
+        print(f"Written to {rest[1]}.")
 
 
-def take_in(shelf: Shelf, rest: Sequence[str]) -> int:
+def take_in(shelf: Shelf, rest: Sequence[str]) -> None:
     print(row(f"Here now: {shelf.take_in(_one(rest, 'file, or deck on one line'))}."))
-    return 0
 
 
-COMMANDS: dict[str, Callable[[Shelf, Sequence[str]], int]] = {
+COMMANDS: dict[str, Callable[[Shelf, Sequence[str]], int | None]] = {  # -> exit status; None: all is well
     "list": list_all,
     "show": show,
     "check": check,

@@ -13,7 +13,7 @@ from engine.games.witches_revel.cards.card_files import checked
 from engine.games.witches_revel.cards.cards import Card, Line, tables_of
 from engine.games.witches_revel.cards.longest import LONGEST_FILE
 from net.clean import printable
-from net.private_files import write_whole
+from net.private_files import write_or_refuse
 from tui.games.witches_revel.workshop.draft import Draft, draft_of
 
 SUFFIX = ".toml"
@@ -113,12 +113,4 @@ def write_anew(path: Path, text: str) -> None:
     """Nothing that is there is lost; ValueError says why it cannot be written."""
     if path.exists():
         raise ValueError(f"{path} is there already")
-    write(path, text)
-
-
-def write(path: Path, text: str, private: bool = False) -> None:
-    """ValueError says why it cannot be written."""
-    try:
-        write_whole(path, text.encode(), private)
-    except OSError as error:
-        raise ValueError(f"{path}: cannot be written ({error.strerror})") from None
+    write_or_refuse(path, text.encode())

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Mapping
 from math import comb
-from typing import Any, ClassVar
 
 from engine.chance import Chance
 from engine.games.witches_revel.cards.cards import Card, Pool
 from engine.games.witches_revel.rules.setup import FIRST_HAND
 from engine.games.witches_revel.words.names import kind_said
 from engine.words.speech import counted, joined
+from tui.draw.board import Area
+from tui.draw.card import bordered, on_edge
 from tui.draw.picture import Picture
 from tui.draw.widths import folded
 from tui.games.witches_revel.workshop.columns import INKS, put_value
 from tui.games.witches_revel.workshop.draft import ORDER, Draft
-from tui.screens.base import PictureScreen, title
+from tui.screens.base import OwnKey, PictureScreen, title
 
 COLUMNS_OF_TEXT = 75
 COLUMNS, ROWS = 14, 8  # of a card with a border
 ODDLY = "The same deck, another evening."
-AGAIN = "dz"  # the key for other cards: the first of these that no action has
 
 
 class HandScreen(PictureScreen):
@@ -104,7 +104,7 @@ class HandScreen(PictureScreen):
     def keys_of_the_moment(self) -> list[tuple[str, str]]:
         walk = (self.keymap.both("previous", "next"), "look")
         return [
-            (self.again, "other cards"),
+            *self.own_footer(),
             (f"1-{len(self.hand)}", "stash, draw another"),
             walk,
             *self.keys("help", "back"),
@@ -112,23 +112,16 @@ class HandScreen(PictureScreen):
 
     # Keys ----------------------------------------------------------------------------------------
 
-    @property
-    def again(self) -> str:
-        return self.keymap.letter(AGAIN, ())
+    def own_keys(self) -> Mapping[str, OwnKey]:
+        return {"again": OwnKey("dz", self.do_again, "other cards", "other cards")}
 
     def pick(self, label: str) -> bool:
-        if label == self.again:
-            self.do_again()
-        elif label in [str(place + 1) for place in range(len(self.hand))]:
-            self.stash(int(label) - 1)
-        else:
-            return False
+        if label not in [str(place + 1) for place in range(len(self.hand))]:
+            return super().pick(label)
+        self.stash(int(label) - 1)
         return True
 
-    def commands(self) -> list[tuple[str, Callable[[], object]]]:
-        return [(f"other cards ({self.again})", self.do_again)]
-
-    ACTS: ClassVar[dict[str, Callable[[Any], object]]] = {
+    ACTS = PictureScreen.ACTS | {
         "next": lambda screen: screen.move(1),
         "previous": lambda screen: screen.move(-1),
         "first": lambda screen: screen.move(-screen.here),
@@ -140,10 +133,10 @@ class HandScreen(PictureScreen):
 
 def draw_card(picture: Picture, x: int, y: int, card: Card, label: str, here: bool) -> None:
     """A card that lies on a table, with the key that picks it."""
-    picture.ground(x, y, COLUMNS, ROWS, f"text/{'raised' if here else 'card'}")
-    picture.frame(x, y, COLUMNS, ROWS, "gold" if here else "herb")
+    area = Area(x, y, COLUMNS, ROWS)
+    bordered(picture, area, here, offered=True)
     put_value(picture, x + 2, y + 1, card)
     for row, text in enumerate(list(folded(card.title, COLUMNS - 4))[:3], y + 2):
         picture.put(x + 2, row, text, "text bold", COLUMNS - 4)
     picture.put(x + 2, y + ROWS - 2, card.kind, INKS[card.kind])
-    picture.center(x, COLUMNS, y + ROWS - 1, f" {label} ", f"{'gold' if here else 'herb'} bold")
+    on_edge(picture, area, label, here)

@@ -12,6 +12,7 @@ from engine.games.witches_revel.cards.cards import Pool, ours
 from engine.games.witches_revel.cards.decks import decks
 from engine.words.speech import counted, joined
 from net.clean import printable
+from net.private_files import write_or_refuse
 from tui.games.witches_revel.workshop.draft import Draft, draft_from_line, draft_of
 from tui.games.witches_revel.workshop.files import (
     SUFFIX,
@@ -21,7 +22,6 @@ from tui.games.witches_revel.workshop.files import (
     card_text,
     deck_text,
     decks_in_file,
-    write,
 )
 
 
@@ -94,10 +94,8 @@ class Shelf:
         """By its name or its code; ValueError lists those that there are."""
         there = [kept for kept in (*self.kept, *self.others) if not kept.trouble]
         codes = {kept.draft.code: kept for kept in reversed(there)}
-        codes |= {
-            code: ShelvedDeck(draft_of(deck), where="ready made") for code, deck in decks().items() if code not in codes
-        }
-        codes |= {kept.draft.name.lower(): kept for kept in reversed(there)}
+        names = {kept.draft.name.lower(): kept for kept in reversed(there)}
+        codes = {**self._ready_made, **codes, **names}
         if name.lower() not in codes:
             raise ValueError(f"there is no deck {name!r} (there are: {', '.join(kept.draft.code for kept in there)})")
         return codes[name.lower()]
@@ -107,7 +105,7 @@ class Shelf:
         path = self.deck_folder / f"{draft.code}{SUFFIX}"
         if path != before and path.exists():
             raise ValueError(f"There is a deck called {draft.code} already: give this one another name")
-        write(path, deck_text(draft.sorted(self.pool)), private=True)
+        write_or_refuse(path, deck_text(draft.sorted(self.pool)).encode(), private=True)
         if before is not None and before != path:
             before.unlink(missing_ok=True)
         return path
@@ -130,7 +128,7 @@ class Shelf:
         path = Path(text).expanduser()
         data, found = bytes_of(path), decks_in_file(path)
         if file := self._cards_of(path):
-            write(self.card_folder / path.name, data.decode(), private=True)
+            write_or_refuse(self.card_folder / path.name, data, private=True)
             return joined([counted(len(file.cards), "card"), *(draft.name for draft in file.drafts)])
         if not found:
             raise ValueError(f"{path}: no card and no deck is in it")

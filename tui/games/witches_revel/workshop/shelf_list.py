@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from textual import events
@@ -14,15 +14,15 @@ from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
-from tui.games.witches_revel.workshop.builder import LONGEST_PATH, BuilderScreen
+from tui.games.witches_revel.workshop.builder import BuilderScreen
 from tui.games.witches_revel.workshop.draft import Draft
 from tui.games.witches_revel.workshop.files import CardFile
 from tui.games.witches_revel.workshop.shelf import Shelf, ShelvedDeck
 from tui.games.witches_revel.workshop.words import told
+from tui.screens.base import OwnKey
 from tui.screens.list_screen import ListScreen
 
-THROW = "xdt"  # the key that throws a deck away: the first of these that no action has
-LONGEST_LINE = 600  # signs of a deck on one line
+LONGEST_LINE = 600  # signs of a deck on one line, or of a path
 SEEN = 48  # columns for what is typed
 
 
@@ -47,7 +47,9 @@ class DecksScreen(ListScreen):
         shown = self.field.shown(SEEN) if self.field is not None else "a file, or a line like jack=2pies+hound"
         says = "Decks and cards from a TOML file are copied here; a deck on one line is one."
         ink = "text" if self.field is not None else "muted"
-        return Item("import", self._type, shown, wishes="mo", says=says, ink=ink, verb="type")
+        return Item(
+            "import", partial(self.open_field, LONGEST_LINE), shown, wishes="mo", says=says, ink=ink, verb="type"
+        )
 
     def _deck(self, kept: ShelvedDeck, gap: bool) -> Item:
         draft, run = kept.draft, partial(self._open, kept)
@@ -81,20 +83,13 @@ class DecksScreen(ListScreen):
         lines = [line for card in file.cards.values() for line in (*told(card, self.shelf.pool), ("", "text"))]
         self.app.open(ReadingScreen(Panel("cards", "", lines), file.name, "as they were understood"))
 
-    def _type(self) -> None:
-        self.field = TextField(max(LONGEST_LINE, LONGEST_PATH))
-        self.renew()
-
     def write(self, event: events.Key) -> None:
         self.echo = ""
         super().write(event)
 
     def wrote(self, text: str) -> None:
-        try:
-            if text.strip():
-                self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb")
-        except ValueError as error:
-            self.say(str(error), "ember")
+        if text.strip():
+            self.attempt(lambda: self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb"))
 
     def pasted(self, text: str) -> None:
         """A deck on one line, what else."""
@@ -104,22 +99,18 @@ class DecksScreen(ListScreen):
     # Throwing away -------------------------------------------------------------------------------
 
     @property
-    def throw(self) -> str:
-        return self.keymap.letter(THROW, ())
-
-    @property
     def under_cursor(self) -> ShelvedDeck | None:
         """A deck of one's own, in a file of its own."""
         place = self.menu.cursor
         kept = self.listed[place] if place < len(self.listed) else None
         return kept if kept is not None and kept.path is not None else None
 
-    def pick(self, label: str) -> bool:
+    def own_keys(self) -> Mapping[str, OwnKey]:
         kept = self.under_cursor
-        if label != self.throw or kept is None:
-            return super().pick(label)
+        return {"throw": OwnKey("xdt", partial(self._ask_to_throw, kept), "throw away")} if kept is not None else {}
+
+    def _ask_to_throw(self, kept: ShelvedDeck) -> None:
         self.confirm(f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
-        return True
 
     def _throw_away(self, kept: ShelvedDeck) -> None:
         assert kept.path is not None
@@ -127,13 +118,10 @@ class DecksScreen(ListScreen):
         self.renew()
         self.say(f"{kept.draft.name} is gone.")
 
-    def keys_of_the_moment(self) -> list[tuple[str, str]]:
-        if self.field is not None:
-            return [("Enter", "import it"), ("Esc", "leave it")]
-        throw = [(self.throw, "throw away")] if self.under_cursor is not None else []
-        return [*throw, *super().keys_of_the_moment()]
+    def keys_of_the_field(self) -> list[tuple[str, str]]:
+        return [("Enter", "import it"), ("Esc", "leave it")]
 
-    ACTS = {**ListScreen.ACTS, "rules": lambda screen: screen.app.open_rules(GAME.id)}  # noqa: RUF012
+    ACTS = ListScreen.ACTS | {"rules": lambda screen: screen.app.open_rules(GAME.id)}
 
 
 def _state(draft: Draft, shelf: Shelf) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine.games.witches_revel.cards.card_files import card_told
 from engine.games.witches_revel.cards.cards import Card, Pool
 from engine.games.witches_revel.cards.decks import SIZE, decks
@@ -10,6 +12,7 @@ from tui.draw.panel import Line
 from tui.games.witches_revel.workshop.bench import Bench
 from tui.games.witches_revel.workshop.draft import Draft, refusal
 from tui.games.witches_revel.workshop.shelf import Shelf
+from tui.parts.workshops import Offers
 
 DEEP = " " * 8  # before what was understood of a text
 
@@ -61,6 +64,17 @@ def pairing(draft: Draft) -> str:
     same = [code for code, deck in decks().items() if (deck.witch, deck.cards) == (draft.witch, draft.cards)]
     rival = next(code for code in decks() if code not in same)
     return f"{same[0] if same else draft.line}, {rival}"
+
+
+def offers(data: Path) -> Offers:
+    """For the options of a game: every deck of our cards alone that can be played, against a ready one."""
+    shelf = Shelf(data)
+    found = {
+        pairing(kept.draft): paired(kept.draft)
+        for kept in shelf.kept
+        if not kept.trouble and not shelf.own_cards_text(kept.draft) and not kept.draft.faults(shelf.pool)
+    }
+    return {"decks": found}
 
 
 def paired(draft: Draft) -> str:
