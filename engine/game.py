@@ -139,7 +139,7 @@ class Words(Protocol):
 class Judge(Protocol):
     """How good does this look?  For bots, who never know which game they play."""
 
-    def bad(self, view: Any, ask: Ask) -> tuple[Choice, ...]:
+    def bad(self, view: Any, ask: Ask, /) -> tuple[Choice, ...]:
         """Options that are plainly bad; never all of them."""
 
     def worth(self, game: Any, seat: Seat) -> float:
@@ -154,6 +154,22 @@ def words_of(game: str) -> Callable[[], Words]:
         return words
 
     return load
+
+
+def plainly_bad(
+    of: Mapping[str, Callable[[Any, Sequence[Choice]], Sequence[Choice]]],
+) -> Callable[[Any, Ask], tuple[Choice, ...]]:
+    """`Judge.bad`: what no beginner chooses twice, by the prompts of questions that have such options.
+
+    A table of its own beside that of the words, since bots do not load what is said.
+    """
+
+    def bad(view: Any, ask: Ask) -> tuple[Choice, ...]:
+        find = of.get(ask.prompt)
+        rejected = tuple(find(view, ask.options)) if find is not None else ()
+        return rejected if len(rejected) < len(ask.options) else ()
+
+    return bad
 
 
 def nothing_apart(game: Any) -> PlainView:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any, ClassVar, NewType, Protocol, Self
 
@@ -80,6 +80,15 @@ class State(Record):
         """
         self.seen[:] = [mask | more for mask, more in zip(self.seen, seen, strict=True)]
 
+    def forget(self, alike: Sequence[Id], bit: int, before: Sequence[int], carried: Sequence[int]) -> None:
+        """This viewer knows no more of these equal cards than ever at once; those known before come first."""
+        count = max(sum(1 for card in alike if known[card] & bit) for known in (before, carried))
+        for card in sorted(alike, key=lambda card: not before[card] & bit):
+            if self.seen[card] & bit:
+                count -= 1
+                if count < 0:
+                    self.seen[card] &= ~bit
+
     def show(self, card: Id, seat: int) -> None:
         """This seat now knows which card `card` is."""
         self.seen[card] |= 1 << seat
@@ -107,6 +116,14 @@ class State(Record):
         """The ids whose cards this viewer does not know."""
         bit = self.bit(viewer)
         return [i for i, mask in enumerate(self.seen) if not mask & bit]
+
+
+def out_of_hand(hand: tuple[Id, ...], cards: Sequence[str], code: str) -> tuple[Id, tuple[Id, ...]]:
+    """A card of this kind, and the hand without it."""
+    for place, card in enumerate(hand):
+        if cards[card] == code:
+            return card, hand[:place] + hand[place + 1 :]
+    raise ValueError(f"{code} is not in that hand")
 
 
 # To plain data ------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from engine.words.speech import Voice
 
 Said: TypeAlias = str | Callable[[Any, Voice], str]
 OfOption: TypeAlias = str | Callable[[Any, Any, Voice], str]
+Refusal: TypeAlias = str | Callable[[Any, Any, Voice], str | None]  # why a thing cannot be chosen
 OVER = "over"
 
 
@@ -79,9 +80,9 @@ class Prompt:
 
     # What cannot be chosen
     offered: Callable[[Any], Sequence[Choice]] | None = None  # its options, as the view tells them
-    instead: Said = ""  # what is to be done: a sentence without its end
+    instead: Said = ""  # what is to be done: a sentence without its end; "": the question
     must: str = ""  # why it cannot be left with nothing chosen
-    refuse: Mapping[str, Callable[[Any, Any, Voice], str | None]] = field(default_factory=dict)  # by kinds of things
+    refuse: Mapping[str, Refusal] = field(default_factory=dict)  # by kinds of things
     # Of anything known at the table: None, if there is nothing to say but `instead`; "", if nothing stands in its way.
     why: Callable[[Any, str, Voice], str | None] | None = None
 
@@ -125,6 +126,12 @@ class Questions:
         """What can be chosen now, if it is the viewer who is asked, and the game says it."""
         offered = self.open(view).offered
         return offered(view) if offered and view.is_asked else ()
+
+    def instead(self, view: View, voice: Voice) -> str:
+        """What is to be chosen, with its rule, for somebody who wants something else."""
+        prompt = self.open(view)
+        what = said(prompt.instead or prompt.question, view, voice).rstrip(".")
+        return f"{what} ({prompt.rule})." if prompt.rule else f"{what}."
 
     def fixed(self, view: View, option: Choice) -> FixedOption | None:
         return self.open(view).options.get(str(option)) or self.options.get(str(option))

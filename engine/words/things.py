@@ -8,10 +8,14 @@ from typing import Any, Generic, TypeVar
 
 from engine.ask import Seat
 from engine.view import View
-from engine.words.prompts import FixedOption, Said, said
+from engine.words.prompts import FixedOption, Refusal, Said, said
 from engine.words.speech import Voice, plain_text
 
 Found = TypeVar("Found")
+
+
+class NotNow(str):
+    """Why something cannot be chosen, where it is also to be said what is to be chosen instead."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -20,7 +24,7 @@ class KindOfThing(Generic[Found]):
 
     meant: Callable[[Any, str, Voice], Found | None]  # which one, by whatever words of somebody
     about: Callable[[Any, Found, Voice], list[str]] | None = None  # what it is, for somebody who looks at it
-    why: str | Callable[[Any, Found, Voice], str | None] = ""  # why it cannot be chosen
+    why: Refusal = ""  # why it cannot be chosen
     name: str = ""  # by which a question refuses it in words of its own
 
 
@@ -40,7 +44,7 @@ class SeatPlace:
     """What every seat has: a hand, a deck."""
 
     about: Callable[[Any, Seat, Voice], list[str]]
-    why: str
+    why: str = ""
 
 
 def as_things(options: Mapping[str, FixedOption]) -> dict[str, FixedThing]:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.view import View
 from engine.words.prompts import OVER, Prompt, Questions, said
 from engine.words.speech import Voice, capital, plain_text, taken_back
-from engine.words.things import KindOfThing
+from engine.words.things import KindOfThing, NotNow
 
 
 class GameWords:
@@ -57,7 +57,7 @@ class GameWords:
             if kind.about and found is not None and (about := kind.about(view, found, voice)):
                 return about
         there_are = self._named.format(voice.names[0])
-        return [f"There is no {self._plain(thing)!r} at this table (there are: {there_are} and so on)."]
+        return [f"There is no {self._plain(thing)!r} at this table (there are: {there_are})."]
 
     def why(self, view: View, wanted: str, voice: Voice) -> str:
         """Why this cannot be chosen now, with the rule."""
@@ -68,18 +68,19 @@ class GameWords:
             return f"You are watching, and those who play choose ({self._watching})."
         if not view.is_asked and (waiting := said(prompt.waiting or self._questions.waiting, view, voice)):
             return waiting
-        if self.meant(view, wanted, self._questions.offered(view), voice) is not None:
+        offered = self._questions.offered(view)
+        if self._plain(wanted) in map(str, offered) or self.meant(view, wanted, offered, voice) is not None:
             return f"That may be chosen now ({prompt.rule})."
         return self._refusal(view, wanted, voice, prompt)
 
     def _refusal(self, view: View, wanted: str, voice: Voice, prompt: Prompt) -> str:
         """Of what is none of the options: what stands in its way, and what is to be chosen instead."""
         why = self._of_thing(view, wanted, voice, prompt)
-        instead = said(prompt.instead, view, voice) + (f" ({prompt.rule})." if prompt.rule else ".")
+        instead = self._questions.instead(view, voice)
         if why is None:
             return f"Nothing is called {self._plain(wanted)!r} here. {instead}"
         if prompt.why is None:
-            return why
+            return f"{why} {instead}" if isinstance(why, NotNow) else why
         why = prompt.why(view, wanted, voice)
         if why == "":
             return f"That may be chosen now ({prompt.rule})."

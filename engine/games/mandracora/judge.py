@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from engine.ask import Ask, Choice, Seat
+from engine.ask import Choice, Seat
+from engine.game import plainly_bad
 from engine.games.mandracora.rules.casting import DONE, most
 from engine.games.mandracora.rules.scoring import CURSED, hand_cost, spell_points
 from engine.games.mandracora.rules.turn import MOVES
@@ -20,13 +21,6 @@ SPARE = 0.8  # a mandrake
 PACE = 2.2  # cards that leave the pile in a turn
 
 # What is plainly bad ---------------------------------------------------------------------------
-
-
-def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
-    """Options that no beginner would choose twice; never all of them."""
-    find = BAD.get(ask.prompt)
-    rejected = find(view, ask.options) if find is not None else ()
-    return rejected if len(rejected) < len(ask.options) else ()
 
 
 def _bad_turns(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
@@ -74,17 +68,19 @@ def _bad_powers(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(options[:-1])
 
 
-BAD: dict[str, Callable[[View, Sequence[Choice]], tuple[Choice, ...]]] = {
-    "turn": _bad_turns,
-    "another turn": _bad_turns,
-    "ingredient": _bad_ingredients,
-    "power": _bad_powers,
-    "banish": _bad_scrolls,
-    "transfer": _bad_scrolls,
-    "give back": _bad_gifts,
-    "trade away": _bad_gifts,
-    "levitate": _bad_lifts,
-}
+bad = plainly_bad(
+    {
+        "turn": _bad_turns,
+        "another turn": _bad_turns,
+        "ingredient": _bad_ingredients,
+        "power": _bad_powers,
+        "banish": _bad_scrolls,
+        "transfer": _bad_scrolls,
+        "give back": _bad_gifts,
+        "trade away": _bad_gifts,
+        "levitate": _bad_lifts,
+    }
+)
 
 # How a table looks -----------------------------------------------------------------------------
 

@@ -183,16 +183,7 @@ class Market(State):
             for kind in {*self.names(hand)}:
                 alike = [card for card in hand if self.cards[card] == kind]
                 for viewer in range(self.seats + 1):
-                    self._at_most(alike, 1 << viewer, before, seen)
-
-    def _at_most(self, alike: list[Id], bit: int, before: list[int], seen: list[int]) -> None:
-        """This viewer knows no more of these equal cards than ever at once; those known before come first."""
-        count = max(sum(1 for card in alike if known[card] & bit) for known in (before, seen))
-        for card in sorted(alike, key=lambda card: not before[card] & bit):
-            if self.seen[card] & bit:
-                count -= 1
-                if count < 0:
-                    self.seen[card] &= ~bit
+                    self.forget(alike, 1 << viewer, before, seen)
 
     @property
     def in_teams(self) -> bool:

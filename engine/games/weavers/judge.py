@@ -6,11 +6,12 @@ about one world hears the same as one that asks about twelve.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from engine.ask import Ask, Choice, Seat
+from engine.ask import Choice, Seat
+from engine.game import plainly_bad
 from engine.games.weavers.cards import COMPONENTS, DONE, MOST_STEPS, SPELLS, TIME, Active, Tokens, deck_of
 from engine.games.weavers.rules.scoring import result
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, lying_with, weave
@@ -141,13 +142,6 @@ AHEAD = 4  # rounds that are looked at
 # What is plainly bad ---------------------------------------------------------------------------
 
 
-def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
-    """Options that no beginner would choose twice; never all of them."""
-    find = BAD.get(ask.prompt)
-    rejected = find(view, ask.options) if find is not None else ()
-    return rejected if len(rejected) < len(ask.options) else ()
-
-
 def _carries_on(view: View, option: Choice) -> int:
     """How many of one's spells this card would weave."""
     return len(carried_on(view, str(code_of(view, option))))
@@ -179,11 +173,13 @@ def _bad_losses(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(option for option, count in counts.items() if count > least)
 
 
-BAD: dict[str, Callable[[View, Sequence[Choice]], tuple[Choice, ...]]] = {
-    "bury": _bad_burials,
-    "cast": _bad_plays,
-    "lose": _bad_losses,
-}
+bad = plainly_bad(
+    {
+        "bury": _bad_burials,
+        "cast": _bad_plays,
+        "lose": _bad_losses,
+    }
+)
 
 # How a table looks -----------------------------------------------------------------------------
 

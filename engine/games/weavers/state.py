@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.ask import Seat
 from engine.bounds import HIGHEST, within
 from engine.games.weavers.cards import ORDER, SIZE, TOKENS, Active, Tokens, added
-from engine.state import Id, State
+from engine.state import Id, State, out_of_hand
 
 HAND = 6
 DAMAGE, SHIELD, HEALING, SICK, WEAK, DAZED, SEALED, CURSED = range(len(TOKENS))
@@ -64,12 +64,8 @@ class Duel(State):
 
     def take_from_hand(self, seat: Seat, code: str) -> Id:
         """A card leaves the hand; where it goes is somebody else's business."""
-        hand, cards = self.hands[seat], self.cards
-        for place, card in enumerate(hand):
-            if cards[card] == code:
-                self.hands[seat] = hand[:place] + hand[place + 1 :]
-                return card
-        raise ValueError(f"{code} is not in the hand of seat {seat}")
+        card, self.hands[seat] = out_of_hand(self.hands[seat], self.cards, code)
+        return card
 
     def discard(self, seat: Seat, code: str) -> None:
         self.discards[seat] += (code,)

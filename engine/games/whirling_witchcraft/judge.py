@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pkgutil import get_data  # importlib.resources would cost as much time as the whole engine
 
-from engine.ask import Ask, Choice, Seat
+from engine.ask import Choice, Seat
+from engine.game import plainly_bad
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS, SIDES, USES, Amounts, Use
 from engine.games.whirling_witchcraft.plans import ENDLESS, Plan
 from engine.games.whirling_witchcraft.rules import arcana
@@ -30,13 +31,6 @@ SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "pers
 # What is plainly bad ---------------------------------------------------------------------------
 
 
-def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
-    """Options that no beginner would choose twice; never all of them."""
-    find = BAD.get(ask.prompt)
-    rejected = find(view, ask.options) if find is not None else ()
-    return rejected if len(rejected) < len(ask.options) else ()
-
-
 def _bad_brewing(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """To stop while a recipe could be used, and whatever sends less."""
     return tuple(option for option in options if option not in USES)
@@ -48,13 +42,15 @@ def _bad_taking(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     return tuple(option for option, count, hold in zip(LETTERS, bench, HOLDS, strict=True) if count + TAKEN > hold)
 
 
-BAD: dict[str, Callable[[View, Sequence[Choice]], tuple[Choice, ...]]] = {
-    "take": _bad_taking,
-    "arcana": lambda view, options: (arcana.DONE,),
-    "dare": lambda view, options: (arcana.DONE,),
-    "brew": _bad_brewing,
-    "all trades": lambda view, options: (KEEP,),
-}
+bad = plainly_bad(
+    {
+        "take": _bad_taking,
+        "arcana": lambda view, options: (arcana.DONE,),
+        "dare": lambda view, options: (arcana.DONE,),
+        "brew": _bad_brewing,
+        "all trades": lambda view, options: (KEEP,),
+    }
+)
 
 # How a table looks -----------------------------------------------------------------------------
 

@@ -11,17 +11,16 @@ from engine.games.witches_revel.cards.longest import LONGEST_DECKS, LONGEST_FILE
 def load_words() -> Words:
     """Everything said at this table."""
     # lazy: rules that play alone, as bots have them, say nothing
-    from engine.games.witches_revel.words import words
+    from engine.games.witches_revel.words.words import WORDS
 
-    return words
+    return WORDS
 
 
 def rules() -> Rules:
     """The game's table of contents."""
     # lazy: listing the games loads no cards
-    from engine.games.witches_revel import check, judge, state, view
+    from engine.games.witches_revel import check, judge, state, usual, view
     from engine.games.witches_revel.rules import scoring, setup, turn
-    from engine.games.witches_revel.words import prompts
 
     return Rules(
         version=2,
@@ -42,7 +41,7 @@ def rules() -> Rules:
         check=check.CHECK,
         load_words=load_words,
         judge=judge,
-        usual=prompts.usual,
+        usual=usual.usual,
     )
 
 

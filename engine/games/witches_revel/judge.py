@@ -6,13 +6,16 @@ the play under way counts, too.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
-from engine.ask import Ask, Choice, Seat
+from engine.ask import Choice, Seat
+from engine.game import plainly_bad
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.language.paths import steps_in
 from engine.games.witches_revel.language.records import Act, Effect, Step
+from engine.games.witches_revel.options import PASS
+from engine.games.witches_revel.options import PLAY as PLAY_CARD
 from engine.games.witches_revel.rules.elements import card_thing, power, resistance
 from engine.games.witches_revel.rules.scoring import winner_in
 from engine.games.witches_revel.rules.verbs.play import could_play, is_shield, spaces_for
@@ -36,16 +39,19 @@ UNPAID = -5.0
 TO_CHOOSE = 0.01  # what cannot be played is undone, and then looks as good as before: but not better than a play
 
 
-def bad(view: View, ask: Ask) -> tuple[Choice, ...]:
-    """What no beginner does twice: passing with plays left, declining to pay, trying what cannot be played."""
-    if ask.prompt == "act" and view["plays"] and len(ask.options) > 1:
-        hopeless = ("pass", "play") if not any(_seems_playable(view, code) for _, code in view["hand"]) else ("pass",)
-        return hopeless if {*ask.options} - {*hopeless} else ("pass",)
-    if ask.prompt == "play":
-        held = dict(view["hand"])
-        vain = tuple(option for option in ask.options if option in held and not _seems_playable(view, held[option]))
-        return vain if len(vain) < len(ask.options) else ()
-    return ("no",) if ask.prompt == "pay" else ()
+def _bad_acts(view: View, options: Sequence[Choice]) -> Sequence[Choice]:
+    """Passing with plays left; playing a card where none could be played."""
+    if not view["plays"]:
+        return ()
+    if any(_seems_playable(view, code) for _, code in view["hand"]) or not {*options} - {PASS, PLAY_CARD}:
+        return (PASS,)
+    return (PASS, PLAY_CARD)
+
+
+def _bad_plays(view: View, options: Sequence[Choice]) -> Sequence[Choice]:
+    """What cannot be played."""
+    held = dict(view["hand"])
+    return [option for option in options if option in held and not _seems_playable(view, held[option])]
 
 
 def _seems_playable(view: View, code: str) -> bool:
@@ -57,6 +63,9 @@ def _seems_playable(view: View, code: str) -> bool:
         return False
     mine, marks = view["resources"][view["me"]], view["marks"][view["me"]]
     return _is_payable(facts, lambda resource: marks if resource == mine else 0, len(view["hand"]))
+
+
+bad = plainly_bad({"act": _bad_acts, "play": _bad_plays, "pay": lambda view, options: ("no",)})
 
 
 def worth(game: Revel, seat: Seat) -> float:

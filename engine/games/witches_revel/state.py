@@ -232,19 +232,9 @@ def _remember_hands(game: Revel, before: Sequence[int], carried: Sequence[int]) 
         for kind in {game.cards[card] for card in hand} if _is_more(hand, before, carried) else ():
             alike = [card for card in hand if game.cards[card] == kind]
             for viewer in range(game.seats + 1) if len(alike) > 1 else ():
-                _at_most(game, alike, 1 << viewer, before, carried)
+                game.forget(alike, 1 << viewer, before, carried)
 
 
 def _is_more(hand: Sequence[Id], before: Sequence[int], carried: Sequence[int]) -> bool:
     """Was anything of it seen since?"""
     return any(carried[card] & ~before[card] for card in hand)
-
-
-def _at_most(game: Revel, alike: Sequence[Id], bit: int, before: Sequence[int], carried: Sequence[int]) -> None:
-    """This viewer knows no more of these equal cards than ever at once; those known before come first."""
-    count = max(sum(1 for card in alike if known[card] & bit) for known in (before, carried))
-    for card in sorted(alike, key=lambda card: not before[card] & bit):
-        if game.seen[card] & bit:
-            count -= 1
-            if count < 0:
-                game.seen[card] &= ~bit

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Choice, Seat
+from collections.abc import Sequence
+
+from engine.ask import Choice, Seat
+from engine.game import plainly_bad
 from engine.games.witches_wheel.rules.round import KEEP, strongest
 from engine.games.witches_wheel.state import Wheel, value_of
 from engine.games.witches_wheel.view import WheelView
@@ -17,13 +20,7 @@ WEIGHT = 0.6
 # What is plainly bad -------------------------------------------------------------------------
 
 
-def bad(view: WheelView, ask: Ask) -> tuple[Choice, ...]:
-    """Options that no beginner would choose twice; never all of them."""
-    rejected = BAD[ask.prompt](view, ask.options)
-    return rejected if len(rejected) < len(ask.options) else ()
-
-
-def _bad_plays(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def _bad_plays(view: WheelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Not taking the trick as the last to play; throwing away points on a trick already lost."""
     trick = [card for _, card in view.trick]
     if not trick:
@@ -37,7 +34,7 @@ def _bad_plays(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ..
     return tuple(o for o in losing if value_of(str(o)) > cheapest)
 
 
-def _bad_leads(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def _bad_leads(view: WheelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Leading points that anybody takes: dear cards that rank low and are no trumps."""
     trump = view.trump
     return tuple(
@@ -47,13 +44,13 @@ def _bad_leads(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ..
     )
 
 
-def _bad_trumps(view: WheelView, options: tuple[Choice, ...]) -> tuple[Choice, ...]:
+def _bad_trumps(view: WheelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Giving up many points, or for a colour that one does not hold."""
     held = {card[0] for card in view.hand}
     return tuple(o for o in options if o != KEEP and (value_of(str(o)) > 4 or str(o)[0] not in held))
 
 
-BAD = {"play": _bad_plays, "trump": _bad_trumps}
+bad = plainly_bad({"play": _bad_plays, "trump": _bad_trumps})
 
 # How a table looks ---------------------------------------------------------------------------
 

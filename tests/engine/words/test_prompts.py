@@ -8,7 +8,7 @@ from engine.game import by_points, most_points
 from engine.view import View
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
 from engine.words.speech import Voice, capital
-from engine.words.things import FixedThing, KindOfThing, as_things, fixed_things
+from engine.words.things import FixedThing, KindOfThing, NotNow, as_things, fixed_things
 from engine.words.words import GameWords
 
 VOICE = Voice(2, 0, ["Ann", "Bram"])
@@ -30,6 +30,7 @@ PROMPTS = {
         instead="Add a herb",
         refuse={"witch": lambda view, seat, voice: f"{voice.name(seat).title()} is no herb (2.1)."},
     ),
+    "taste": Prompt(rule="4.1", question="You must taste it.", refuse={"witch": NotNow("Witches are not tasted.")}),
     "serve": Prompt(rule="3.1", instead="Serve it", why=lambda view, thing, voice: {"bram": "", "pot": None}[thing]),
     OVER: Prompt(rule="9.1"),
 }
@@ -48,7 +49,7 @@ QUESTIONS = Questions(prompts=PROMPTS, now=lambda view: view.prompt or OVER, wai
 WORDS = GameWords(
     QUESTIONS,
     THINGS,
-    "pot, {}",
+    "pot, {} and so on",
     lines=lambda view, voice: [],
     brief=lambda view, voice: "",
     stage=lambda view: "",
@@ -98,9 +99,12 @@ def test_what_is_grave_is_no_default():
         (asked("brew", seat=1), "pot", "Others brew (2.1)."),
         (asked("serve", seat=1), "pot", "Wait."),
         (BREW, "some sage", "That may be chosen now (2.1)."),
+        (BREW, "Sage.", "That may be chosen now (2.1)."),
         (BREW, "pot", "It stays."),
         (BREW, "bram", "Bram is no herb (2.1)."),
         (BREW, "Frog?", "Nothing is called 'frog' here. Add a herb (2.1)."),
+        (asked("taste"), "bram", "Witches are not tasted. You must taste it (4.1)."),
+        (asked("taste"), "frog", "Nothing is called 'frog' here. You must taste it (4.1)."),
         (asked("serve"), "bram", "That may be chosen now (3.1)."),
         (asked("serve"), "pot", "Serve it (3.1)."),
         (asked("serve"), "frog", "Nothing is called 'frog' here. Serve it (3.1)."),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
+from engine.games.weavers.words.prompts import PROMPTS
 from engine.games.weavers.words.reckon import step
 from engine.news import Facts
 from engine.view import View
@@ -23,7 +24,6 @@ from tui.games.weavers.spells import Spells
 from tui.parts.board import Board
 from tui.seat.scene import Scene
 
-PHASES = {"bury": "draw", "cast": "cast", "lose": "effects"}  # as the rules call them
 # News of what somebody chose.
 MOVES = ("sets", "drew", "cast", "lost")
 # Seconds that what was just told is worth: both cards together take the longest.
@@ -37,7 +37,7 @@ class WeaversBoard(Board[View]):
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""
-        doing = PHASES.get(step(scene.view), "")
+        doing = PROMPTS[step(scene.view)].phase
         return [doing] if doing else []
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.ask import Choice, Seat
 from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import WILD
-from engine.games.weavers.words.reckon import picks
+from engine.games.weavers.words.prompts import PROMPTS
+from engine.games.weavers.words.reckon import picks, step
 from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink
@@ -18,7 +19,6 @@ from tui.parts.table_brush import TablePart, open_hands, thing
 
 KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the components, and to what comes at once
 COMPONENTS, STEPS = 16, 20  # columns of a row of an open hand in which components and formula begin
-PICKED = {"bury": "goes down", "cast": "chosen", "lose": "goes"}
 
 
 class Hand(TablePart[View, Brush, Layout]):
@@ -101,7 +101,7 @@ class Hand(TablePart[View, Brush, Layout]):
 
     def _picked(self, area: Area, code: str) -> int:
         """What I have decided about it; -> the column where that begins."""
-        word = PICKED.get(str(self.view["step"]), "") if self._is_picked(code) else ""
+        word = PROMPTS[step(self.view)].mark if self._is_picked(code) else ""
         return self.brush.picture.right(area.x + area.columns - 1, area.y + 1, word, "gold bold")
 
 

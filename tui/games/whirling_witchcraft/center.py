@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import LETTERS, USES
+from engine.games.whirling_witchcraft.words.prompts import PROMPTS
 from engine.games.whirling_witchcraft.words.reckon import books_of
 from engine.view import View
 from tui.draw.board import Area, Spot
@@ -26,7 +27,6 @@ COLUMNS = {
     "outputs ": "keep",
     "supply ": "free",
 }
-PLAIN = {"take": "take three", "wish": "one more", "all trades": "into my Circle"}  # where an option is a type alone
 CELL = 4  # columns of an option, at least
 SHORTEST = 9  # columns for what was done, at least
 NOTHING = ("nothing done yet", "nothing", "")
@@ -82,7 +82,7 @@ class Center(TablePart[View, Brush, Layout]):
             if column is not None:
                 columns.setdefault(column, []).append(str(option))
         for column in [name for name in ("", *COLUMNS) if name in columns]:
-            head = COLUMNS.get(column) or PLAIN.get(self.brush.prompt, "")
+            head = COLUMNS.get(column) or PROMPTS[self.brush.prompt].heading
             self.brush.picture.put(x, y, head, "muted")
             for option in columns[column]:
                 place = Area(x, self.layout.row(LETTERS.index(option[-1])), CELL, 1)

@@ -9,8 +9,8 @@ from engine.ask import Seat
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.labels import working_label
 from engine.games.witches_revel.words.names import titles
-from engine.games.witches_revel.words.reckon import EffectShown, is_asked, name, pool
-from engine.view import View, asked
+from engine.games.witches_revel.words.reckon import EffectShown, name, pool
+from engine.view import View, asked, is_asked
 from engine.words.speech import Voice
 from tui.draw.board import Area, Spot
 from tui.games.witches_revel.brush import Brush

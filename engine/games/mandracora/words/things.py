@@ -57,4 +57,4 @@ THINGS: tuple[KindOfThing[Any], ...] = (
     KindOfThing(meant=lambda view, text, voice: place_meant(view, text), about=about.about_shop, why=why.of_shop),
     KindOfThing(meant=lambda view, text, voice: kind_meant(text), about=about.about_kind, why=why.of_kind),
 )
-NAMED = "G2, transfer, stack 3, shop 4, {}, pile, curse, assistant, hand, brew, stacks"
+NAMED = "G2, transfer, stack 3, shop 4, {}, pile, curse, assistant, hand, brew, stacks and so on"

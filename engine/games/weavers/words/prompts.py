@@ -34,6 +34,8 @@ class DuelPrompt(Prompt):
     """What is said of a question or step in this game alone."""
 
     both: str = ""  # what both do
+    phase: str = ""  # the same as the rules call it
+    mark: str = ""  # on a card that I have chosen
     picked: Callable[[Sequence[str]], str] | None = None  # what I have chosen so far, and nobody else sees
 
 
@@ -134,6 +136,8 @@ PROMPTS = {
         instead="Name a card of your hand, or be done",
         refuse={"spell": why.of_once("is buried")},
         both="Both may bury cards, then they draw.",
+        phase="draw",
+        mark="goes down",
         picked=lambda codes: f"You bury {spells_said(codes)}.",
         brief=lambda view, voice: [*in_play(view, voice), *picked_lines(view)],
     ),
@@ -149,6 +153,8 @@ PROMPTS = {
         must="Everybody must play a card each round, even if it is of no use (5.1).",
         refuse={"spell": why.of_casting},
         both="Both choose a card in secret.",
+        phase="cast",
+        mark="chosen",
         picked=lambda cards: f"You have chosen {joined([play_name(card) for card in cards])}, in secret.",
         brief=in_play,
     ),
@@ -164,6 +170,8 @@ PROMPTS = {
         must="A card must go for each damage that no shield stops (7.1).",
         refuse={"spell": why.of_once("is lost")},
         both="Damage takes cards.",
+        phase="effects",
+        mark="goes",
         picked=lambda codes: f"You have chosen to lose {spells_said(codes)}, in secret.",
         brief=lambda view, voice: [*hands(view, voice), own_spells(view), *picked_lines(view)],
     ),

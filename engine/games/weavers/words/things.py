@@ -149,5 +149,5 @@ THINGS: tuple[KindOfThing[Any], ...] = (
 )
 NAMED = (
     "{}, active 1, tokens 1, deck 1, Word, Sick, Ripple, "
-    "choice, wild, done, components, conditions, classes, spellbooks"
+    "choice, wild, done, components, conditions, classes, spellbooks and so on"
 )

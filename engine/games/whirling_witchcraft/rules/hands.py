@@ -8,7 +8,7 @@ from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import code_of, turned
 from engine.games.whirling_witchcraft.state import Coven
 from engine.news import tell
-from engine.state import Id
+from engine.state import Id, out_of_hand
 
 TRICKSTER = "trickster"
 
@@ -79,9 +79,5 @@ def redraw(game: Coven, seats: Sequence[Seat]) -> None:
 
 def leave_hand(game: Coven, seat: Seat, code: str) -> Id:
     """4.2  A recipe is played."""
-    hand, cards = game.hands[seat], game.cards
-    for place, card in enumerate(hand):
-        if cards[card] == code:
-            game.hands[seat] = hand[:place] + hand[place + 1 :]
-            return card
-    raise ValueError(f"{code} is not in the hand of seat {seat}")
+    card, game.hands[seat] = out_of_hand(game.hands[seat], game.cards, code)
+    return card

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from engine.ask import Choice, Seat
 from engine.games.whirling_witchcraft.cards import LETTERS, USES, WAYS, code_of
@@ -35,6 +36,14 @@ from engine.games.whirling_witchcraft.words.reckon import (
 from engine.view import View, asked, is_asked
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, only_one, safely
 from engine.words.speech import Voice, joined, plain_text
+
+
+@dataclass(frozen=True, kw_only=True)
+class CovenPrompt(Prompt):
+    """What is said of a question or step in this game alone."""
+
+    heading: str = ""  # above its options, where each is a type alone
+
 
 # Questions, at most 68 signs, so that a clock fits beside them -------------------------------------
 
@@ -149,7 +158,7 @@ def _meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> 
 # The records -----------------------------------------------------------------------------------------
 
 PROMPTS = {
-    "personality": Prompt(
+    "personality": CovenPrompt(
         rule="3.1",
         chapter="3.1 7",
         question="You must choose who you are.",
@@ -163,7 +172,7 @@ PROMPTS = {
         must="Everybody must be somebody: keep one of the two (3.1).",
         refuse={"dealt": why.of_dealt},
     ),
-    "take": Prompt(
+    "take": CovenPrompt(
         rule="7.7",
         chapter="7.7 7.14",
         question="You must name a type: three of it come to your workbench.",
@@ -172,10 +181,11 @@ PROMPTS = {
         label=lambda view, letter, voice: f"take {counted(letter, TAKEN)}",
         foresee=foresee.of_taking,
         offered=lambda view: OFFERED["take"],
+        heading="take three",
         instead="Name the type of which three come to your workbench",
         must="Uncontrolled Powers are not controlled: three ingredients must come, of a type that you name (7.7).",
     ),
-    "redraw": Prompt(
+    "redraw": CovenPrompt(
         rule="7.1",
         chapter="7.1 7.14",
         question="You may discard your hand and draw four, once in the game.",
@@ -191,11 +201,11 @@ PROMPTS = {
         instead="Say whether you keep your hand",
         must="Say either that you keep your hand or that you discard it (7.1).",
     ),
-    "prepare": Prompt(
+    "prepare": CovenPrompt(
         chapter="7.1 7.7 7.14",
         waiting=_waiting("Others are to decide something before recipes are played (7.14)."),
     ),
-    "study": Prompt(
+    "study": CovenPrompt(
         rule="4.1",
         chapter="4.1 4.2",
         question=_study,
@@ -216,7 +226,7 @@ PROMPTS = {
         must="Everybody must play a recipe, even if it is of no use (4.1).",
         refuse={"recipe": why.of_playing},
     ),
-    "turn": Prompt(
+    "turn": CovenPrompt(
         rule="7.6",
         question=lambda view, voice: f"You drew {recipe_name(code_of(view['pick']))} and must choose how it lies.",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.own_recipes(view)],
@@ -227,7 +237,7 @@ PROMPTS = {
         must="The recipe must lie one way or the other (7.6).",
         refuse={"recipe": why.of_turning},
     ),
-    "dare": Prompt(
+    "dare": CovenPrompt(
         rule="7.6",
         chapter="7.6 4.4 4.5 4.6",
         question=_dare,
@@ -238,7 +248,7 @@ PROMPTS = {
         instead="Choose one arcana effect, or none",
         refuse={"letter": why.of_letter_alone},
     ),
-    "arcana": Prompt(
+    "arcana": CovenPrompt(
         rule="4.3",
         chapter="4.3 4.4 4.5 4.6 4.7",
         question=_arcana,
@@ -252,7 +262,7 @@ PROMPTS = {
         instead="Use an arcana effect, or be done",
         refuse={"letter": why.of_letter_alone},
     ),
-    "brew": Prompt(
+    "brew": CovenPrompt(
         rule="5.1",
         chapter="5.1 5.2 5.3 5.4 5.5",
         question=_brew,
@@ -271,18 +281,19 @@ PROMPTS = {
         instead="Use a recipe, or be done",
         refuse={"recipe": why.of_using},
     ),
-    "wish": Prompt(
+    "wish": CovenPrompt(
         rule="7.8",
         chapter="7.5 7.8",
         question=_wish,
         brief=lambda view, voice: [*phrases.plan_lines(view), phrases.nemesis_room(view, voice)],
         foresee=foresee.of_wishing,
         offered=lambda view: tuple(LETTERS[plan_of(view).least :]),
+        heading="one more",
         instead="Name a type",
         must="What a recipe gives must be named before anything else (7.8).",
         refuse={"letter": why.of_wishing},
     ),
-    "all trades": Prompt(
+    "all trades": CovenPrompt(
         rule="7.2",
         question="You may move an ingredient from your cauldron into your Circle.",
         doing="may move an ingredient into the Circle",
@@ -295,10 +306,11 @@ PROMPTS = {
         foresee=foresee.of_moving,
         grave=_no_way_back(KEEP, lambda view: True),
         offered=lambda view: (*LETTERS, KEEP),
+        heading="into my Circle",
         instead="Move an ingredient into your Circle, or none",
         must="Say that you move nothing: keep (7.2).",
     ),
-    OVER: Prompt(rule="6.1", chapter="6", doing="is done"),
+    OVER: CovenPrompt(rule="6.1", chapter="6", doing="is done"),
 }
 QUESTIONS = Questions(
     prompts=PROMPTS,

@@ -178,4 +178,4 @@ THINGS: tuple[KindOfThing[Any], ...] = (
     KindOfThing(meant=lambda view, text, voice: icon_meant(text), about=about_cards.about_icon, why=why.of_icon),
     KindOfThing(meant=lambda view, text, voice: seat_called(text, voice.names), why=PLACES["seat"].why),
 )
-NAMED = "{}, bench 1, recipe wart, persona 1, Mushroom, Potion, plan, hand, deck, nemesis, supply"
+NAMED = "{}, bench 1, recipe wart, persona 1, Mushroom, Potion, plan, hand, deck, nemesis, supply and so on"

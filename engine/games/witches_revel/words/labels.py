@@ -1,9 +1,8 @@
-"""Options in words."""
+"""What options are called: those of each question, and things."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 from engine.ask import Choice, Seat
 from engine.games.witches_revel.cards.decks import decks_in
@@ -11,11 +10,6 @@ from engine.games.witches_revel.language.paths import steps_in, walk
 from engine.games.witches_revel.language.records import Act, Effect, Either, May, Step
 from engine.games.witches_revel.language.say import step_told
 from engine.games.witches_revel.options import (
-    DONE,
-    NONE,
-    PASS,
-    PLAY,
-    SKIP,
     number_of,
     power_of,
     power_space,
@@ -37,13 +31,14 @@ from engine.games.witches_revel.words.reckon import (
     is_shifting,
     kind_of,
     name,
+    named_by,
     spell,
     spell_name,
     takes,
     value_said,
     working,
 )
-from engine.view import View, asked
+from engine.view import View
 from engine.words.speech import Voice, counted, joined
 
 THEIRS = {"their": "your", "your": "your opponent's", "their own": "your own"}
@@ -87,30 +82,17 @@ def _stops(step: Step) -> bool:
     return (isinstance(step, Act) and step.verb == "stop") or any(map(_stops, steps_in(step)))
 
 
-# Options in words ----
-
-
-def label(view: View, option: Choice, voice: Voice) -> str:
-    """As this question means it."""
-    special = LABELS.get(asked(view))
-    return special(view, option) if special is not None else thing_label(view, option, voice)
-
-
 # Things ----------------------------------------------------------------------------------------------
 
-FIXED = {DONE: "no more", NONE: "find none", "gone": "what has gone"}
 
-
-def thing_label(view: View, option: Choice, voice: Voice) -> str:
+def of_thing(view: View, option: Choice, voice: Voice) -> str:
     """A spell, a stance, a card of a hand, a deck or discards."""
     place, stance = spell_option(option), stance_option(option)
     if place is not None:
         return spell_label(view, *place, voice)
     if stance is not None:
         return f"{voice.whose(stance)} stance, {name(view, view['stances'][stance] or HIDDEN)}"
-    if option in FIXED:
-        return FIXED[str(option)]
-    return card_label(view, code_of(view, option) if isinstance(option, int) else str(option))
+    return "what has gone" if option == "gone" else card_label(view, named_by(view, option))
 
 
 def spell_label(view: View, seat: Seat, space: int, voice: Voice) -> str:
@@ -131,35 +113,26 @@ def card_label(view: View, code: str) -> str:
 # By question -----------------------------------------------------------------------------------------
 
 
-def _deck(view: View, option: Choice) -> str:
+def of_deck(view: View, option: Choice, voice: Voice) -> str:
     deck = decks_in(view["cards"]).get(str(option))
     return f"{deck.name}, with {name(view, deck.witch)}" if deck is not None else str(option)
 
 
-def _redraw(view: View, option: Choice) -> str:
-    return "keep the rest" if option == DONE else card_label(view, code_of(view, option))
-
-
-def _act(view: View, option: Choice) -> str:
-    power = power_of(option)
-    if power is not None:
-        return f"use the Power of {name(view, power[0])}{_which_power(view, option)}"
-    return {PLAY: "play a card", SKIP: "skip a play, and draw a card", PASS: "pass the turn"}[str(option)]
-
-
-def _which_power(view: View, option: Choice) -> str:
-    """` in space 3`; where the card has several, also what this one does."""
+def of_power(view: View, option: Choice, voice: Voice) -> str:
+    """`use the Power of Folding Table in space 3`; where the card has several, also what this one does."""
     power, space = power_of(option), power_space(option)
     assert power is not None
-    where = f" in space {space + 1}" if space is not None else ""
+    said = f"use the Power of {name(view, power[0])}{f' in space {space + 1}' if space is not None else ''}"
     several = dict(effects_of(view, power[0], "power"))
-    return f"{where}: {body(several[power[1]]).rstrip('.')}" if len(several) > 1 else where
+    return f"{said}: {body(several[power[1]]).rstrip('.')}" if len(several) > 1 else said
 
 
-def _space(view: View, option: Choice) -> str:
+def of_space(view: View, option: Choice, voice: Voice) -> str:
     """`space 2, empty`, `space 2, stitched to Slow Waltz`"""
     there, played = spell(view, view["me"], number_of(option)), being_played(view)
     where = f"space {number_of(option) + 1}"
+    if is_shifting(view):
+        return where
     if there is None:
         return f"{where}, empty"
     if kind_of(view, there) == "shield":
@@ -168,11 +141,13 @@ def _space(view: View, option: Choice) -> str:
     return f"{where}, {'stitched to' if stitched else 'with'} {spell_name(view, there)}"
 
 
-def _pay(view: View, option: Choice) -> str:
+def of_paying(view: View, option: Choice, voice: Voice) -> str:
+    paid = [price(cost) for cost in costs_now(view)] or [price_now(view)]
+    return f"yes, {joined(paid)}" if all(paid) else "yes, pay"
+
+
+def of_not_paying(view: View, option: Choice, voice: Voice) -> str:
     costs = costs_now(view)
-    paid = [price(cost) for cost in costs] or [price_now(view)]
-    if option == "yes":
-        return f"yes, {joined(paid)}" if paid and all(paid) else "yes, pay"
     return f"no, do not {verb_of(costs[0])}" if costs else "no, do not pay"
 
 
@@ -181,12 +156,11 @@ def verb_of(cost: Effect) -> str:
     return "overpower" if cost.event is not None and cost.event.verb == "overpower" else "play it"
 
 
-def _may(view: View, option: Choice) -> str:
-    said = optional_now(view)
-    return (f"yes, {said}" if said else "yes, do it") if option == "yes" else "no, leave it"
+def of_doing(view: View, option: Choice, voice: Voice) -> str:
+    return f"yes, {optional_now(view) or 'do it'}"
 
 
-def _either(view: View, option: Choice) -> str:
+def of_either(view: View, option: Choice, voice: Voice) -> str:
     effect, place = effect_now(view), number_of(option)
     if effect is None:
         return counted(place + 1, "choice")
@@ -197,13 +171,21 @@ def _either(view: View, option: Choice) -> str:
     return step_told(found[0].of[place]) if found and place < len(found[0].of) else f"the choice {place + 1}"
 
 
-def _resolve(view: View, option: Choice) -> str:
+def of_number(view: View, option: Choice, voice: Voice) -> str:
+    return counted(number_of(option), "+1") if option else "none"
+
+
+def of_effect(view: View, option: Choice, voice: Voice) -> str:
+    """2.5  Of mine that wait."""
     mine = view["choices"][view["me"]]
-    return (
-        working_label(view, EffectShown(*mine[number_of(option)]))
-        if number_of(option) < len(mine)
-        else f"effect {number_of(option) + 1}"
-    )
+    found = mine[number_of(option) : number_of(option) + 1]
+    return working_label(view, EffectShown(*found[0])) if found else f"effect {number_of(option) + 1}"
+
+
+def of_interruption(view: View, option: Choice, voice: Voice) -> str:
+    """4.9  Of those on one's side of the field that could come now."""
+    found = view["ready"][number_of(option) : number_of(option) + 1]
+    return working_label(view, EffectShown(*found[0])) if found else f"the interruption {number_of(option) + 1}"
 
 
 def working_label(view: View, one: EffectShown) -> str:
@@ -219,31 +201,9 @@ def about_it(view: View, one: EffectShown) -> str:
     return f" ({' & '.join(name(view, code) for code in others)})" if others else ""
 
 
-def _interruption(view: View, option: Choice) -> str:
-    """4.9  Of those on one's side of the field that could come now."""
-    found = view["ready"][number_of(option) : number_of(option) + 1]
-    return working_label(view, EffectShown(*found[0])) if found else f"the interruption {number_of(option) + 1}"
-
-
-def _interrupt(view: View, option: Choice) -> str:
-    if option == PASS:
-        return "let it happen"
+def of_showing(view: View, option: Choice, voice: Voice) -> str:
+    """4.9  An interruption in the hand."""
     there = card(view, code_of(view, option))
     texts = [optional(effect) for effect in there.effects if effect.from_hand] if there is not None else []
     said = f": {texts[0]}" if texts and texts[0] else ""
     return f"show {name(view, code_of(view, option))}{said}"
-
-
-LABELS: dict[str, Callable[[View, Choice], str]] = {
-    "deck": _deck,
-    "redraw": _redraw,
-    "act": _act,
-    "space": lambda view, option: f"space {number_of(option) + 1}" if is_shifting(view) else _space(view, option),
-    "pay": _pay,
-    "may": _may,
-    "either": _either,
-    "resolve": _resolve,
-    "interruption": _interruption,
-    "interrupt": _interrupt,
-    "how many": lambda view, option: counted(number_of(option), "+1") if option else "none",
-}

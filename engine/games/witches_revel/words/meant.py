@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.ask import Choice, Seat
-from engine.games.witches_revel.cards.cards import pool_of
+from engine.games.witches_revel.cards.cards import ICONS, pool_of
+from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.options import (
     DONE,
     NONE,
@@ -20,10 +22,11 @@ from engine.games.witches_revel.options import (
     stance_option,
 )
 from engine.games.witches_revel.state import HIDDEN, SPACES
-from engine.games.witches_revel.words.labels import label, thing_label
-from engine.games.witches_revel.words.reckon import code_of, spell, spell_name
-from engine.view import View, asked
-from engine.words.speech import Voice
+from engine.games.witches_revel.words.labels import spell_label
+from engine.games.witches_revel.words.reckon import card, named_by, spell, spell_name
+from engine.view import View
+from engine.words.speech import Voice, plain_text
+from engine.words.speech import seat_meant as seat_named
 
 BEFORE = re.compile(
     r"^(?:the|a|an|my|your|opponent's|seat \d's|power|of|card|hand(?: \d)?|stance,?"
@@ -31,20 +34,49 @@ BEFORE = re.compile(
 )
 AFTER = re.compile(r"(?:, (?:power|resistance) \d+| in space \d+.*|: .*)$")
 SPACE = re.compile(r"(?:in |on |the )*space (\d{1,2})\b.*")
-OTHER_WORDS = {
-    DONE: ("done", "no more", "end", "enough", "keep", "keep the rest", "keep them"),
-    NONE: ("none", "find none", "nothing", "no card"),
-    PASS: ("pass", "pass the turn", "let it happen", "let it be", "end turn"),
-    SKIP: ("skip", "skip a play", "draw", "draw a card"),
-    PLAY: ("play", "play a card", "card"),
-    "yes": ("yes", "y", "pay", "do it", "do"),
-    "no": ("no", "n", "leave it", "do not pay", "decline"),
+PLACES = ("hand", "deck", "discards", "stance", "witch", "resource", "stamina")
+PLACE = re.compile(rf"({'|'.join(PLACES)})(?: (\d{{1,2}}))?")
+TO_LOOK_AT = re.compile(rf"(?:{'|'.join(PLACES)})(?: \d)?(?: more)?|turn|waiting|spell \d \d")
+HELD = re.compile(r"hand (?:(\d) )?(\w+)")
+MOST_PARTS = 20  # of what is counted one by one
+MORE = "more"  # cards than a screen has room for
+
+
+class SpokenWord(NamedTuple):
+    """What somebody may say beside the names of things."""
+
+    means: tuple[str, ...]  # words for the same
+    why: str  # why it cannot be chosen, while what a text says is carried out
+
+
+SPOKEN = {
+    DONE: SpokenWord(
+        ("done", "no more", "end", "enough", "keep", "keep the rest", "keep them"),
+        "So many as the text says must be chosen, as far as there are any (0.4).",
+    ),
+    NONE: SpokenWord(
+        ("none", "find none", "nothing", "no card"), "Only among hidden cards of some kind may you find none (0.6)."
+    ),
+    PASS: SpokenWord(
+        ("pass", "pass the turn", "let it happen", "let it be", "end turn"),
+        "You can pass when you are to act; first this has to be carried out (2.4, 5.11).",
+    ),
+    SKIP: SpokenWord(
+        ("skip", "skip a play", "draw", "draw a card"),
+        "You can skip a play when you are to act; first this has to be carried out (2.4).",
+    ),
+    PLAY: SpokenWord(
+        ("play", "play a card", "card"),
+        "You can spend a play when you are to act; first this has to be carried out (2.4).",
+    ),
+    "yes": SpokenWord(
+        ("yes", "y", "pay", "do it", "do"), "There is nothing to say yes to: one of these must be chosen (0.4)."
+    ),
+    "no": SpokenWord(
+        ("no", "n", "leave it", "do not pay", "decline"),
+        "This is not optional: it must be carried out as far as possible (0.2).",
+    ),
 }
-
-
-def plain(text: str) -> str:
-    """In small letters, without what ends a sentence."""
-    return " ".join(text.lower().strip(" .?!").split())
 
 
 def keyed(text: str) -> str:
@@ -62,7 +94,7 @@ def names_of_cards(cards: str) -> dict[str, str]:
 
 def card_meant(view: View, text: str, voice: Voice) -> str | None:
     """`waltz` from "waltz", "Slow Waltz", "play the Slow Waltz", "Bram's Slow Waltz"."""
-    names, thing = names_of_cards(view["cards"]), AFTER.sub("", plain(text))
+    names, thing = names_of_cards(view["cards"]), AFTER.sub("", plain_text(text))
     owners = [f"{name.lower()}'s " for name in voice.names]
     while keyed(thing) not in names:
         word = BEFORE.match(thing)
@@ -75,63 +107,100 @@ def card_meant(view: View, text: str, voice: Voice) -> str | None:
 
 def space_meant(text: str) -> int | None:
     """`space 3` is 2."""
-    found = SPACE.fullmatch(plain(text))
+    found = SPACE.fullmatch(plain_text(text))
     return int(found[1]) - 1 if found is not None and 1 <= int(found[1]) <= SPACES else None
 
 
 def spell_meant(view: View, text: str, voice: Voice) -> tuple[Seat, int] | None:
     """A spell on the field by its label, or as options call it; by its name where no card can be meant."""
-    thing = plain(text)
+    thing = plain_text(text)
     for seat in range(view["seats"]):
         for space in range(SPACES):
-            option = f"spell {seat} {space}"
-            if spell(view, seat, space) is not None and thing in (option, plain(thing_label(view, option, voice))):
+            called = (f"spell {seat} {space}", plain_text(spell_label(view, seat, space, voice)))
+            if spell(view, seat, space) is not None and thing in called:
                 return seat, space
     return None
 
 
-def seat_meant(view: View, text: str, names: Sequence[str] = ()) -> Seat | None:
+def seat_meant(view: View, text: str, voice: Voice) -> Seat | None:
     """`seat 2`, a name, `me`"""
-    thing = plain(text)
-    if thing in ("me", "you") and view["me"] is not None:
+    if plain_text(text) in ("me", "you") and view["me"] is not None:
         return int(view["me"])
-    found = re.fullmatch(r"(?:seat|player) (\d{1,2})", thing)
-    if found is not None and 1 <= int(found[1]) <= view["seats"]:
-        return int(found[1]) - 1
-    return next((seat for seat, name in enumerate(names) if name.lower() == thing), None)
+    return seat_named(text, voice.names)
+
+
+def deck_meant(view: View, thing: str, voice: Voice) -> str | None:
+    """2.2  A ready deck, by its code, while decks are chosen."""
+    return plain_text(thing) if view["step"] == "decks" and plain_text(thing) in decks_in(view["cards"]) else None
+
+
+def side_meant(view: View, thing: str, voice: Voice) -> tuple[Seat, int] | None:
+    """`spell 0 2`, also while nothing is asked."""
+    place = spell_option(plain_text(thing))
+    if place is None or not view["witches"]:
+        return None
+    return place if place[0] < view["seats"] and place[1] < len(view["sides"][place[0]]) else None
+
+
+def place_meant(view: View, thing: str, voice: Voice) -> tuple[str, Seat] | None:
+    """`deck 2`; a place alone is mine."""
+    found = PLACE.fullmatch(plain_text(thing))
+    if found is None or not view["witches"]:
+        return None
+    seat = int(found[2]) - 1 if found[2] else view["me"] or 0
+    return (found[1], seat) if 0 <= seat < view["seats"] else None
+
+
+def looked_at(view: View, thing: str, voice: Voice) -> str | None:
+    """3.4  A place, whether there is such a one or not."""
+    return thing if TO_LOOK_AT.fullmatch(plain_text(thing)) else None
+
+
+def held_meant(view: View, thing: str, voice: Voice) -> tuple[Seat | None, str] | None:
+    """`hand waltz` is mine; `hand 2 waltz`, `hand 2 more` are a player's."""
+    found = HELD.fullmatch(plain_text(thing))
+    if found is None or not view["witches"] or (found[2] != MORE and card(view, found[2]) is None):
+        return None
+    seat = int(found[1]) - 1 if found[1] else None
+    return (seat, found[2]) if seat is None or 0 <= seat < view["seats"] else None
+
+
+def icon_meant(view: View, thing: str, voice: Voice) -> str | None:
+    return plain_text(thing) if plain_text(thing) in ICONS else None
 
 
 def word_meant(text: str) -> str | None:
     """`skip` from "skip a play"."""
-    names = (plain(text), plain(text).partition(", ")[0])
-    return next((word for word, others in OTHER_WORDS.items() for name in names if name in others), None)
+    names = (plain_text(text), plain_text(text).partition(", ")[0])
+    return next((word for word, spoken in SPOKEN.items() for name in names if name in spoken.means), None)
+
+
+def power_meant(view: View, text: str, voice: Voice) -> str | None:
+    """4.7  The card whose Power is named."""
+    thing = plain_text(text)
+    if "power" not in AFTER.sub("", thing).split():
+        return None
+    option = power_of(thing)
+    if option is not None:
+        return option[0]
+    return card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "), voice)
+
+
+def number_meant(view: View, thing: str, voice: Voice) -> str | None:
+    return thing if plain_text(thing).isdecimal() else None
 
 
 # Options -------------------------------------------------------------------------------------------
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Choice | None:
-    """The first of these options that is called so, or else that is about a card of this name."""
-    thing = plain(wanted)
-    named = [option for option in options if thing in names_of(view, option, voice)]
-    return next(iter(named or [option for option in options if _is_card(view, thing, option, voice)]), None)
-
-
-def names_of(view: View, option: Choice, voice: Voice) -> set[str]:
+def names_of(view: View, option: Choice, label: str) -> set[str]:
     """All that it is called by."""
-    said = label(view, option, voice)
-    names = {plain(said), plain(said.partition(", ")[0]), *OTHER_WORDS.get(str(option), ())}
+    names = {plain_text(label), plain_text(label.partition(", ")[0])}
+    names.update(SPOKEN[str(option)].means if option in SPOKEN else ())
     place = spell_option(option)
     if place is not None and (there := spell(view, *place)) is not None:
-        names.add(plain(spell_name(view, there)))
-    if asked(view) == "space":
-        names.add(f"space {number_of(option) + 1}")
+        names.add(plain_text(spell_name(view, there)))
     return names
-
-
-def _is_card(view: View, thing: str, option: Choice, voice: Voice) -> bool:
-    code = card_meant(view, thing, voice)
-    return code is not None and code in cards_of(view, option)
 
 
 def cards_of(view: View, option: Choice) -> Sequence[str]:
@@ -142,14 +211,19 @@ def cards_of(view: View, option: Choice) -> Sequence[str]:
         return there.cards if there is not None else ()
     if stance is not None:
         return [view["stances"][stance] or HIDDEN]
-    if power is not None:
-        return [power[0]]
-    if asked(view) in ("resolve", "interruption"):
-        waiting = view["ready"] if asked(view) == "interruption" else view["choices"][view["me"]]
-        return [code for _, code, *_ in waiting[number_of(option) :][:1]]
-    if isinstance(option, int):
-        return [code_of(view, option)] if asked(view) not in NUMBERS else ()
-    return [str(option)]
+    return [power[0] if power is not None else named_by(view, option)]
 
 
-NUMBERS = ("space", "either", "resolve", "interruption", "how many")  # whose options are no ids
+def card_of_effect(view: View, option: Choice) -> Sequence[str]:
+    """2.5  Whose text waits."""
+    return [code for _, code, *_ in view["choices"][view["me"]][number_of(option) :][:1]]
+
+
+def card_of_interruption(view: View, option: Choice) -> Sequence[str]:
+    """4.9"""
+    return [code for _, code, *_ in view["ready"][number_of(option) :][:1]]
+
+
+def no_cards(view: View, option: Choice) -> Sequence[str]:
+    """A space, so many, one thing or another."""
+    return ()

@@ -11,14 +11,9 @@ from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.words.happenings import Tried, tried_said
 from engine.games.witches_revel.words.names import spell_title, title, titles
 from engine.games.witches_revel.words.phrases import body
-from engine.words.speech import Voice, capital, counted, joined, taken_back
+from engine.words.speech import Voice, capital, counted, joined
 
 Record = Mapping[str, Any]
-
-
-def told(record: Record, voice: Voice) -> str:
-    """One record of the news as a sentence."""
-    return TOLD[record["what"]](record, voice)
 
 
 def pool(voice: Voice) -> Pool:
@@ -257,5 +252,4 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "over": _over,
     "too long": lambda record, voice: "That went on for too long: whatever else it set going is left out (2.4).",
     "too many": lambda record, voice: f"{_card(record, voice)} adds nothing: no more can hold for a turn (4.4).",
-    "taken back": taken_back,
 }

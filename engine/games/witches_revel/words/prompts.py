@@ -1,36 +1,55 @@
-"""Questions: what is to be chosen, and by whom it is asked for."""
+"""What is asked: a record for each question."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
-from engine.game import Usual
+from engine.ask import Choice
+from engine.games.witches_revel.cards.decks import decks_in
 from engine.games.witches_revel.language.records import Things
-from engine.games.witches_revel.language.say_verbs import WORDS
-from engine.games.witches_revel.options import PASS
-from engine.games.witches_revel.state import MOST_ACTS
+from engine.games.witches_revel.language.say_verbs import WORDS, VerbWords
+from engine.games.witches_revel.options import DONE, NONE, PASS, PLAY, SKIP
+from engine.games.witches_revel.state import MOST_ACTS, SPACES
+from engine.games.witches_revel.words import brief, foresee, labels, meant, why
 from engine.games.witches_revel.words.happenings import expected, trying
 from engine.games.witches_revel.words.labels import optional_now, price_now, verb_of
+from engine.games.witches_revel.words.lines import space_lines
 from engine.games.witches_revel.words.phrases import chosen_by
 from engine.games.witches_revel.words.reckon import (
     being_played,
     costs_now,
     effect_now,
-    is_asked,
+    effects_of,
+    is_over,
     is_shifting,
     name,
+    on_field,
+    wins,
     working,
 )
 from engine.view import View, asked
-from engine.words.speech import Voice, counted
+from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, safely
+from engine.words.speech import Voice, counted, plain_text
+from engine.words.things import NotNow
 
 LONGEST = 70  # characters
+MOST_SAID = 10  # of what has a number, and is not counted in a view
+DECKS = "decks"  # no question: both choose one
 
 
-def question(view: View, prompt: str, voice: Voice) -> str:
-    """At most so long that it fits into a row."""
-    about_somebody = OF_PEOPLE.get(prompt)
-    return about_somebody(view, voice) if about_somebody is not None else QUESTIONS[prompt](view)
+@dataclass(frozen=True, kw_only=True)
+class RevelPrompt(Prompt):
+    """What is known of a question in this game alone: what its options stand for."""
+
+    cards: Callable[[View, Choice], Sequence[str]] = meant.cards_of  # that one is about
+    numbers: Callable[[View], int] | None = None  # they are numbers below this one, and no cards
+    of_spaces: bool = False
+    of_powers: bool = False
+    of_things: bool = False  # stances and spells on the field
+
+
+# Questions -------------------------------------------------------------------------------------------
 
 
 def fitting(long: str, short: str) -> str:
@@ -46,7 +65,7 @@ def asker(view: View) -> str:
 # The turn --------------------------------------------------------------------------------------------
 
 
-def _act(view: View) -> str:
+def _act(view: View, voice: Voice) -> str:
     plays = view["plays"]
     if view["acts"] > MOST_ACTS:
         return f"You have acted {MOST_ACTS} times in this turn, and must pass."
@@ -55,14 +74,14 @@ def _act(view: View) -> str:
     return f"You must play, skip, use a Power or pass; {counted(plays, 'play')} left."
 
 
-def _play(view: View) -> str:
+def _play(view: View, voice: Voice) -> str:
     by = asker(view)
     if not by:
         return "You must choose a card of your hand to play."
     return fitting(f"You must choose a card to play, says {by}.", "You must choose a card to play.")
 
 
-def _space(view: View) -> str:
+def _space(view: View, voice: Voice) -> str:
     if is_shifting(view):
         return "You must choose the empty space that the spell is shifted to."
     played = being_played(view)
@@ -73,7 +92,7 @@ def _space(view: View) -> str:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def _pay(view: View) -> str:
+def _pay(view: View, voice: Voice) -> str:
     costs, by, played = costs_now(view), asker(view), being_played(view)
     if costs and verb_of(costs[0]) == "overpower":
         return "You may pay to overpower that spell."
@@ -85,7 +104,7 @@ def _pay(view: View) -> str:
     return fitting(f"You may pay what {by} asks for.", "You may pay what the text asks for.")
 
 
-def _may(view: View) -> str:
+def _may(view: View, voice: Voice) -> str:
     """`You may stash 1 card from your discards, says Walking Backwards.`"""
     said, by = optional_now(view), asker(view) or "the text"
     if said and len(f"You may {said}.") <= LONGEST:
@@ -93,7 +112,7 @@ def _may(view: View) -> str:
     return fitting(f"You may do what {by} says, or leave it.", "You may do what the text says, or leave it.")
 
 
-def _either(view: View) -> str:
+def _either(view: View, voice: Voice) -> str:
     if costs_now(view):
         return fitting(f"You must choose how to pay for {asker(view)}.", "You must choose how to pay.")
     return fitting(f"You must choose what {asker(view) or 'the text'} does.", "You must choose what the text does.")
@@ -113,21 +132,21 @@ def _interruption(view: View, voice: Voice) -> str:
     return fitting(long, f"You must choose what comes first before {trying(view)}.")
 
 
-def _named(sentence: str, short: str) -> Callable[[View], str]:
-    return lambda view: fitting(sentence.format(asker(view) or "the text"), short)
+def _how_many(view: View, voice: Voice) -> str:
+    return fitting(f"You must choose how many +1s, says {asker(view) or 'the text'}.", "You must choose how many +1s.")
 
 
-def _chosen(verb: str, to: str) -> Callable[[View], str]:
+def _chosen(verb: str, to: str) -> Said:
     """`You must choose a card to discard, says Loud Whisper.`"""
 
-    def said(view: View) -> str:
+    def question(view: View, voice: Voice) -> str:
         effect, by = effect_now(view), asker(view)
         what = chosen_by(effect, verb, view["path"]) if effect is not None else None
         must = "may" if isinstance(what, Things) and what.amount is not None and not what.amount.least else "must"
         short = f"You {must} choose {_noun(what, bool(view['picked']))} {to}."
         return fitting(f"{short[:-1]}, says {by}.", short) if by else short
 
-    return said
+    return question
 
 
 def _noun(what: object, again: bool) -> str:
@@ -140,70 +159,236 @@ def _noun(what: object, again: bool) -> str:
     return f"{other} {noun}"
 
 
-QUESTIONS: dict[str, Callable[[View], str]] = {
-    "deck": lambda view: "You must choose a deck, in secret.",
-    "redraw": lambda view: "You may put cards of your hand under your deck and draw as many.",
-    "act": _act,
-    "play": _play,
-    "space": _space,
-    "pay": _pay,
-    "may": _may,
-    "either": _either,
-    "resolve": lambda view: "You must choose which of your effects is resolved next.",
-    "order": lambda view: "You must choose which of them you will draw first from under there.",
-    "how many": _named("You must choose how many +1s, says {}.", "You must choose how many +1s."),
-    **{verb: _chosen(verb, words.to_choose) for verb, words in WORDS.items() if words.to_choose},
+# In other words --------------------------------------------------------------------------------------
+
+
+def _waiting(view: View, voice: Voice) -> str:
+    """For whom it is not asked."""
+    seat = view["asked"][0]
+    doing = voice.does(seat, QUESTIONS.doing(view, seat, voice))
+    return f"It is not you who chooses now: {doing} ({open_prompt(view).rule})."
+
+
+def _meaning(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+    """The options that are called so, or else that are about a card of this name."""
+    thing = plain_text(wanted)
+    labelled = [(option, QUESTIONS.label(view, option, voice)) for option in options]
+    if called := [option for option, label in labelled if thing in meant.names_of(view, option, label)]:
+        return called
+    code = meant.card_meant(view, thing, voice)
+    return [option for option in options if code in open_prompt(view).cards(view, option)]
+
+
+# Grave -----------------------------------------------------------------------------------------------
+
+
+def _gives_up(view: View, option: Choice) -> bool:
+    """Passing the Final Turn ends the game: with plays left, and without winning, that is asked twice."""
+    if option != PASS or not view["final"] or not view["plays"]:
+        return False
+    return not wins(view, view["me"]) and not _waits_for_the_end(view)
+
+
+def _waits_for_the_end(view: View) -> bool:
+    """Is there a text that still has something to say when the turn is passed and ends?"""
+    codes = [code for seat in range(view["seats"]) for code in on_field(view, seat)]
+    effects = [effect for code in codes for _, effect in effects_of(view, code, "consequence")]
+    return any(effect.event is not None and effect.event.verb in ("pass", "end") for effect in effects)
+
+
+# The records -----------------------------------------------------------------------------------------
+
+CHOOSING_A_DECK = "is choosing a deck"
+BOTH_CHOOSE = "You have chosen; both decks are shown when both have (2.2)."
+ENOUGH = {
+    DONE: FixedOption(label="no more", foresee="nothing more is chosen"),
+    NONE: FixedOption(label="find none", foresee="you find no such card (0.6)"),
 }
-OF_PEOPLE: dict[str, Callable[[View, Voice], str]] = {  # which say what somebody is about to do
-    "interruption": _interruption,
-    "interrupt": _interrupt,
+NO_CARD = {word: replace(option, foresee="no card is played") for word, option in ENOUGH.items()}
+
+
+def _of_verb(verb: str, words: VerbWords) -> RevelPrompt:
+    """What it is done with."""
+    return RevelPrompt(
+        rule=words.rule.split()[0],
+        chapter=words.rule,
+        question=_chosen(verb, words.to_choose),
+        doing=words.choosing,
+        options=ENOUGH,
+        foresee=foresee.of_thing(words.foreseen),
+        of_things=True,
+    )
+
+
+PROMPTS = {
+    "deck": RevelPrompt(
+        rule="2.2",
+        chapter="2.2 7.1",
+        question="You must choose a deck, in secret.",
+        doing=CHOOSING_A_DECK,
+        waiting=BOTH_CHOOSE,
+        brief=brief.of_decks,
+        label=labels.of_deck,
+        foresee=foresee.of_deck,
+        offered=lambda view: tuple(decks_in(view["cards"])),
+    ),
+    DECKS: RevelPrompt(rule="2.2", doing=CHOOSING_A_DECK, waiting=BOTH_CHOOSE),
+    "redraw": RevelPrompt(
+        rule="2.2",
+        question="You may put cards of your hand under your deck and draw as many.",
+        doing="may draw anew",
+        brief=brief.of_first_hand,
+        options={
+            DONE: FixedOption(
+                label="keep the rest",
+                foresee="you keep what is left of this hand, and draw as many as you have put under your deck",
+            )
+        },
+        foresee=foresee.of_redrawing,
+        default=safely(DONE),
+        refuse={"word": NotNow("Not now.")},
+    ),
+    "act": RevelPrompt(
+        rule="2.4",
+        question=_act,
+        doing="is to act",
+        brief=brief.of_act,
+        options={
+            PLAY: FixedOption(label="play a card", foresee=foresee.of_spending_a_play),
+            SKIP: FixedOption(label="skip a play, and draw a card", foresee=foresee.of_skipping),
+            PASS: FixedOption(label="pass the turn", foresee=foresee.of_passing),
+        },
+        label=labels.of_power,
+        foresee=foresee.of_power,
+        default=lambda view, options: None,
+        grave=_gives_up,
+        refuse={"word": why.of_act, "power": why.of_power_now, "card": why.of_card_to_play},
+        of_powers=True,
+    ),
+    "play": RevelPrompt(
+        rule="5.5",
+        question=_play,
+        doing="is choosing a card to play",
+        brief=brief.of_turn,
+        options=NO_CARD,
+        foresee=foresee.of_playing,
+        refuse={"card": why.of_card_played},
+        of_things=True,
+    ),
+    "space": RevelPrompt(
+        rule="5.7",
+        question=_space,
+        doing="is choosing a space",
+        brief=space_lines,
+        label=labels.of_space,
+        foresee=foresee.of_space,
+        refuse={"space": why.of_space},
+        cards=meant.no_cards,
+        numbers=lambda view: SPACES,
+        of_spaces=True,
+    ),
+    "pay": RevelPrompt(
+        rule="0.3",
+        question=_pay,
+        doing="may pay",
+        options={
+            "yes": FixedOption(label=labels.of_paying, foresee=foresee.of_paying),
+            "no": FixedOption(
+                label=labels.of_not_paying, foresee="nothing is paid, and what it would pay for is not done (0.3)"
+            ),
+        },
+        offered=lambda view: ("yes", "no"),
+    ),
+    "may": RevelPrompt(
+        rule="0.4",
+        question=_may,
+        doing="may do what a text says",
+        options={
+            "yes": FixedOption(label=labels.of_doing, foresee=foresee.of_doing),
+            "no": FixedOption(label="no, leave it", foresee="it is left undone (0.4)"),
+        },
+        offered=lambda view: ("yes", "no"),
+    ),
+    "either": RevelPrompt(
+        rule="0.4",
+        question=_either,
+        doing="is choosing what a text does",
+        label=labels.of_either,
+        foresee=foresee.of_either,
+        refuse={"part": why.IMPOSSIBLE},
+        cards=meant.no_cards,
+        numbers=lambda view: MOST_SAID,
+    ),
+    "how many": RevelPrompt(
+        rule="1.4",
+        question=_how_many,
+        doing="is choosing how many +1s",
+        label=labels.of_number,
+        foresee=foresee.of_number,
+        refuse={"part": why.IMPOSSIBLE},
+        cards=meant.no_cards,
+        numbers=lambda view: MOST_SAID,
+    ),
+    "resolve": RevelPrompt(
+        rule="2.5",
+        chapter="2.5 4.6",
+        question="You must choose which of your effects is resolved next.",
+        doing="is choosing what is resolved next",
+        brief=brief.of_effects,
+        label=labels.of_effect,
+        foresee=foresee.of_effect,
+        offered=lambda view: range(len(view["choices"][view["me"]])),
+        cards=meant.card_of_effect,
+        numbers=lambda view: len(view["choices"][view["me"]]),
+    ),
+    "interruption": RevelPrompt(
+        rule="4.9",
+        question=_interruption,
+        doing="is choosing an interruption",
+        brief=brief.of_interruptions,
+        label=labels.of_interruption,
+        foresee=foresee.of_interruption,
+        refuse={"part": why.IMPOSSIBLE},
+        cards=meant.card_of_interruption,
+        numbers=lambda view: len(view["ready"]),
+    ),
+    "interrupt": RevelPrompt(
+        rule="4.9",
+        question=_interrupt,
+        doing="may interrupt from the hand",
+        brief=brief.of_interrupting,
+        options={PASS: FixedOption(label="let it happen", foresee=foresee.of_letting)},
+        label=labels.of_showing,
+        foresee=foresee.of_showing,
+        default=safely(PASS),
+    ),
+    "order": RevelPrompt(
+        rule="5.3",
+        question="You must choose which of them you will draw first from under there.",
+        doing="is putting cards in order",
+        foresee="among those that go under the deck now it is drawn before the ones you choose later (5.3)",
+        of_things=True,
+    ),
+    **{verb: _of_verb(verb, words) for verb, words in WORDS.items() if words.to_choose},
+    OVER: RevelPrompt(
+        rule="2.9", chapter=lambda view: "2.7" if view["over"] == "domination" else "2.9", doing="is done"
+    ),
 }
 
-DOING = {
-    "deck": "is choosing a deck",
-    "redraw": "may draw anew",
-    "act": "is to act",
-    "play": "is choosing a card to play",
-    "space": "is choosing a space",
-    "pay": "may pay",
-    "may": "may do what a text says",
-    "either": "is choosing what a text does",
-    "resolve": "is choosing what is resolved next",
-    "interruption": "is choosing an interruption",
-    "interrupt": "may interrupt from the hand",
-    "order": "is putting cards in order",
-    "how many": "is choosing how many +1s",
-    **{verb: words.choosing for verb, words in WORDS.items() if words.choosing},
-}
 
-CHAPTERS = {
-    "deck": "2.2 7.1",
-    "redraw": "2.2",
-    "act": "2.4",
-    "play": "5.5",
-    "space": "5.7",
-    "pay": "0.3",
-    "may": "0.4",
-    "either": "0.4",
-    "resolve": "2.5 4.6",
-    "interruption": "4.9",
-    "interrupt": "4.9",
-    "order": "5.3",
-    "how many": "1.4",
-    **{verb: words.rule for verb, words in WORDS.items() if words.rule},
-}
+def now(view: View) -> str:
+    return OVER if is_over(view) else asked(view) or DECKS
 
 
-# Questions that somebody may want answered alike every time -------------------------------------------
+def open_prompt(view: View) -> RevelPrompt:
+    return PROMPTS[now(view)]
 
 
-def usual(view: View) -> Usual | None:
-    """4.9, 2.5  Of which kind the open question is."""
-    if not is_asked(view):
-        return None
-    if asked(view) == "interrupt":
-        verb = view["tried"][-1][0] if view["tried"] else ""
-        return Usual(f"interrupt {verb}".rstrip(), trying(view), f"let {trying(view)} happen", PASS)
-    if asked(view) == "resolve":
-        return Usual("resolve", "the order of effects", "let your effects come in their order", 0)
-    return None
+QUESTIONS = Questions(
+    prompts=PROMPTS,
+    now=now,
+    label_of=labels.of_thing,
+    waiting=_waiting,
+    brief_of=brief.of_anything,
+    meaning=_meaning,
+)

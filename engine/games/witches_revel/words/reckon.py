@@ -64,6 +64,11 @@ def code_of(view: View, option: Choice) -> str:
     return next((code for number, code in (*view["hand"], *view["named"]) if number == option), HIDDEN)
 
 
+def named_by(view: View, option: Choice) -> str:
+    """The card that an option names: by its id where it is one that can be told from others, else by its code."""
+    return code_of(view, option) if isinstance(option, int) else str(option)
+
+
 # The field -------------------------------------------------------------------------------------------
 
 
@@ -207,10 +212,6 @@ def powers(view: View, seat: Seat) -> list[tuple[str, int]]:
 
 def is_over(view: View) -> bool:
     return bool(view["over"])
-
-
-def is_asked(view: View) -> bool:
-    return view["asked"] is not None and view["asked"][0] == view["me"]
 
 
 def is_shifting(view: View) -> bool:

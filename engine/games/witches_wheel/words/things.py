@@ -52,4 +52,4 @@ THINGS: tuple[KindOfThing[Any], ...] = (
     ),
     KindOfThing(meant=lambda view, text, voice: text, why=of_anything_else),
 )
-NAMED = ", ".join((*FIXED, *OPTIONS, "{}", CARDS[0]))
+NAMED = f"{', '.join((*FIXED, *OPTIONS, '{}', CARDS[0]))} and so on"

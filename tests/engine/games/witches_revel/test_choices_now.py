@@ -6,8 +6,8 @@ from engine.games.witches_revel.cards.cards import ours
 from engine.games.witches_revel.language.paths import step_at, walk
 from engine.games.witches_revel.language.read import effects_of
 from engine.games.witches_revel.language.records import Either, May, Pay
-from engine.games.witches_revel.words import words
 from engine.games.witches_revel.words.phrases import alternatives, optional, price, sentence_at
+from engine.games.witches_revel.words.words import WORDS as words
 from tests.engine.games.witches_revel.tables import asked, check_here, play, situation
 from tests.engine.games.witches_revel.test_expecting import labels, question, voice
 

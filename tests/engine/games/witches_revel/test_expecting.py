@@ -8,7 +8,7 @@ from engine.games.witches_revel.language.records import EVERY_VERB
 from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.rules.instructions import VerbRules
 from engine.games.witches_revel.rules.verbs.verbs import VERBS as RULES
-from engine.games.witches_revel.words import words
+from engine.games.witches_revel.words.words import WORDS as words
 from engine.words.speech import Voice
 from tests.engine.games.witches_revel.tables import asked, check_here, play, situation
 from tests.engine.games.witches_revel.test_section_4_9 import DOING, VERBS

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import witches_revel
 from engine.games.witches_revel.cards.cards import ours
 from engine.games.witches_revel.language.records import Act, Either, May, Pay
 from engine.games.witches_revel.state import SPACES
-from engine.games.witches_revel.words import words
-from engine.games.witches_revel.words.meant import card_meant, meant
+from engine.games.witches_revel.words.meant import card_meant
 from engine.games.witches_revel.words.news import TOLD
 from engine.games.witches_revel.words.phrases import alternatives, body, optional, price, steps
+from engine.games.witches_revel.words.words import WORDS as words
 from engine.news import Journal
 from engine.state import EVERYBODY
 from engine.table.table import Table
@@ -116,7 +117,7 @@ def play(table, *wanted):
 def choice(table, name):
     (seat,) = table.asks
     options = table.asks[seat].options
-    return name if name in options else meant(table.seen(seat), str(name), options, voice(seat))
+    return name if name in options else words.meant(table.seen(seat), str(name), options, voice(seat))
 
 
 def asked(table) -> str:
@@ -173,7 +174,7 @@ def check_options(table):
         assert table.question(seat).startswith("You ")
         for option in ask.options:
             label = words.label(view, option, voice(seat))
-            found = meant(view, label, ask.options, voice(seat))
+            found = words.meant(view, label, ask.options, voice(seat))
             assert found is not None, label
             assert words.label(view, found, voice(seat)) == label
             assert words.about(view, str(option), voice(seat))
@@ -203,7 +204,7 @@ def test_the_lines_name_every_card_that_all_may_see(seed):
 
 def test_every_record_that_the_rules_tell_has_its_sentence():
     """Whatever `tell(game, "...")` says in a rule."""
-    rules = Path(words.__file__).parent.parent / "rules"
+    rules = Path(witches_revel.__file__).parent / "rules"
     told = {
         what for rule in rules.rglob("*.py") for what in re.findall(r'tell\(game, "(\w+)"', rule.read_text("utf-8"))
     }

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from engine.ask import Ask, Choice, Seat
+from engine.ask import Seat
+from engine.game import plainly_bad
 from engine.games.moon_moths.state import Moths, brightness
-from engine.games.moon_moths.view import MothsView
 
 LIGHT, CATCHES = 0.3, 0.12  # what a step of brightness is worth: in points, and in the hope to catch a moth
 
 
-def bad(view: MothsView, ask: Ask) -> tuple[Choice, ...]:
-    """Nothing is plainly bad."""
-    return ()
+bad = plainly_bad({})  # no lantern is worse than others by what one seat sees
 
 
 def worth(game: Moths, seat: Seat) -> float:

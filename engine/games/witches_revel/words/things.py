@@ -1,0 +1,122 @@
+"""What lies on the table: what is said of it, and why it cannot be chosen.
+
+How things are called (screens name their spots so, plain lines understand it):
+
+    waltz             a card, by code or name: its text, how it is understood, its value where it lies
+    space 3           both sides of a space; `spell 0 2` is the spell of seat 1 there
+    seat 2            a player; also by name
+    hand 2, deck 2, discards 2, stance 2, witch 2, stamina 2
+    hand waltz        a card of my hand, and what playing it would do; `hand 2 waltz` is one of somebody's
+    turn, waiting     what goes on
+    an option of the open question
+
+Seats and spaces count from 1 but in `spell 0 2` and `stance 0`, which are options.  Places alone are mine.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.ask import Choice, Seat
+from engine.games.witches_revel.options import power_of, spell_option, stance_option
+from engine.games.witches_revel.words import about, meant, why
+from engine.games.witches_revel.words.about_cards import about_card
+from engine.games.witches_revel.words.lines import space_line
+from engine.games.witches_revel.words.prompts import QUESTIONS, open_prompt
+from engine.games.witches_revel.words.reckon import card
+from engine.view import View, is_asked
+from engine.words.speech import Voice, capital, plain_text
+from engine.words.things import FixedThing, KindOfThing, NotNow, SeatPlace, fixed_things
+
+PLACES = {
+    "hand": SeatPlace(about=about.about_hand),
+    "deck": SeatPlace(about=about.about_deck),
+    "discards": SeatPlace(about=about.about_discards),
+    "stance": SeatPlace(about=about.about_card_of("stances")),
+    "witch": SeatPlace(about=about.about_card_of("witches")),
+    "resource": SeatPlace(about=about.about_card_of("resources")),
+    "stamina": SeatPlace(about=about.about_stamina),
+}
+TURN, WAITING = FixedThing(about=about.about_turn), FixedThing(about=about.about_waiting)
+
+
+# Options of the open question ------------------------------------------------------------------------
+
+
+def option_meant(view: View, thing: str, voice: Voice) -> Choice | None:
+    """As screens name them."""
+    if not is_asked(view):
+        return None
+    name = plain_text(thing)
+    if name.isdecimal() and len(name) < 6:
+        return int(name) if _is_known(view, int(name)) else None
+    place = spell_option(name)
+    there = place is not None and place[0] < view["seats"] and place[1] < len(view["sides"][place[0]])
+    return name if there or _is_word(view, name) else None
+
+
+def _is_known(view: View, number: int) -> bool:
+    many = open_prompt(view).numbers
+    if many is not None:
+        return number < many(view)
+    return any(number == card for card, _ in (*view["hand"], *view["named"]))
+
+
+def _is_word(view: View, name: str) -> bool:
+    power, stance, prompt = power_of(name), stance_option(name), open_prompt(view)
+    if power is not None:
+        return prompt.of_powers and card(view, power[0]) is not None
+    if stance is not None:  # else `stance 1` is the first player's
+        return prompt.of_things and stance < view["seats"] and bool(view["stances"][stance])
+    return name in prompt.options or name in QUESTIONS.offered(view)
+
+
+def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
+    """Its cards, or else what choosing it would do."""
+    place, prompt = spell_option(option), open_prompt(view)
+    if place is not None:
+        return about.about_side(view, place, voice)
+    if prompt.of_spaces:
+        return [space_line(view, voice, int(str(option)))]
+    codes = [code for code in prompt.cards(view, option) if card(view, code) is not None]
+    if codes:
+        return [line for code in codes for line in about_card(view, code, voice)]
+    label = QUESTIONS.label(view, option, voice)
+    return [f"{capital(label)}: {QUESTIONS.foresee(view, option, voice)}"]
+
+
+# The records -----------------------------------------------------------------------------------------
+
+
+def about_place(view: View, place: tuple[str, Seat], voice: Voice) -> list[str]:
+    return PLACES[place[0]].about(view, place[1], voice)
+
+
+# Somebody's name is a seat's before all else for who looks, and after all else for who chooses.
+THINGS: tuple[KindOfThing[Any], ...] = (
+    KindOfThing(meant=option_meant, about=about_option),
+    KindOfThing(meant=meant.seat_meant, about=about.about_seat),
+    KindOfThing(
+        name="part", meant=lambda view, text, voice: QUESTIONS.meant(view, text, range(meant.MOST_PARTS), voice)
+    ),
+    KindOfThing(meant=meant.spell_meant, why=why.of_spell),
+    KindOfThing(name="word", meant=lambda view, text, voice: meant.word_meant(text), why=why.of_word),
+    KindOfThing(name="power", meant=meant.power_meant, why=why.of_power),
+    KindOfThing(
+        name="space",
+        meant=lambda view, text, voice: meant.space_meant(text),
+        about=about.about_space,
+        why=NotNow("A space is chosen after the card that goes there."),
+    ),
+    KindOfThing(meant=meant.place_meant, about=about_place),
+    KindOfThing(meant=meant.held_meant, about=about.about_held_card),
+    KindOfThing(meant=meant.deck_meant, about=about.about_ready_deck),
+    KindOfThing(meant=meant.side_meant, about=about.about_side),
+    KindOfThing(meant=meant.looked_at, why=NotNow("That is there to be looked at.")),
+    fixed_things({"turn": TURN, "plays": TURN, "waiting": WAITING, "effects": WAITING}),
+    KindOfThing(meant=meant.icon_meant, about=about.about_icon),
+    KindOfThing(meant=meant.number_meant, why=NotNow("That number is not among what is offered.")),
+    KindOfThing(name="card", meant=meant.card_meant, about=about_card, why=why.of_card),
+    KindOfThing(meant=meant.seat_meant, why=NotNow("Players are not chosen: a text says whom it means.")),
+)
+NAMED = "{}, space 1, deck 1, turn, a card by its name"
