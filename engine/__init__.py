@@ -10,5 +10,9 @@ __all__ = ["Table", "games", "load", "retrace", "save"]
 
 
 def games() -> Games:
-    """All games by id.  Listing them loads no cards and no rules."""
+    """All games by id.  Listing them loads no cards and no rules.
+
+    Their folder is called like this function: write `from engine.games.x import ...`,
+    for `import engine.games.x as y` finds the function.
+    """
     return GAMES

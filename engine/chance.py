@@ -6,6 +6,7 @@ every platform and every Python version, and simple enough to check by hand.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import shake_128
 from struct import unpack
 from typing import TypeAlias, TypeVar
@@ -31,6 +32,13 @@ class Chance:
     def shuffled(self, items: list[T] | tuple[T, ...] | range) -> list[T]:
         """The same items in random order."""
         return [items[i] for i in self.order(len(items))]  # type: ignore[misc]
+
+    def dealt_anew(self, cards: tuple[T, ...], places: Sequence[int]) -> tuple[T, ...]:
+        """The same cards, those at these places in random order."""
+        dealt = [*cards]
+        for place, other in zip(places, self.order(len(places)), strict=True):
+            dealt[place] = cards[places[other]]
+        return tuple(dealt)
 
     def below(self, sides: int) -> int:
         """One of range(sides): 128 bits modulo `sides`, a bias too small to ever meet."""

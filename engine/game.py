@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
@@ -83,6 +84,19 @@ class Standing(NamedTuple):
     said: str  # the same in words, and what else counts: `13 points`
 
 
+def most_points(points: Sequence[int]) -> Result:
+    """The highest total wins; equal totals share it."""
+    best = max(points)
+    return Result(tuple(seat for seat, total in enumerate(points) if total == best), tuple(points))
+
+
+def by_points(points: Sequence[int]) -> list[Standing]:
+    """The same for people, the best first."""
+    best_first = sorted(range(len(points)), key=lambda seat: -points[seat])
+    winners = most_points(points).winners
+    return [Standing(seat, seat in winners, points[seat], counted(points[seat], "point")) for seat in best_first]
+
+
 class Words(Protocol):
     """The words of a room, made from views, so that a remote client says the same as a local one."""
 
@@ -132,6 +146,16 @@ class Judge(Protocol):
         """How this table looks for that seat, all cards open (bots only see imagined tables)."""
 
 
+def words_of(game: str) -> Callable[[], Words]:
+    """WORDS of a game's folder, loaded when somebody listens: rules that play alone, as bots have them, say nothing."""
+
+    def load() -> Words:
+        words: Words = import_module(f"{game}.words.words").WORDS
+        return words
+
+    return load
+
+
 def plainly_bad(
     of: Mapping[str, Callable[[Any, Sequence[Choice]], Sequence[Choice]]],
 ) -> Callable[[Any, Ask], tuple[Choice, ...]]:
@@ -156,6 +180,11 @@ def nothing_apart(game: Any) -> PlainView:
 def no_plan(view: Any) -> Sequence[Sequence[Choice]]:
     """Nothing is planned in this game."""
     return ()
+
+
+def one_pool(game: Any, now: Any, seat: Seat | None, chance: Chance) -> None:
+    """All backs are alike: the cards that this seat does not know *now* are dealt anew among their ids."""
+    game.cards = chance.dealt_anew(game.cards, now.unknown_to(seat))
 
 
 class Usual(NamedTuple):
@@ -185,7 +214,7 @@ class Rules:
     result: Callable[[Any], Result]
     view: Callable[[Any, Seat | None], PlainView]  # what a seat may see, beyond what is public
     record: type[View] = View  # the same, as its readers have it
-    imagine: Callable[[Any, Any, Seat | None, Chance], None]
+    imagine: Callable[[Any, Any, Seat | None, Chance], None] = one_pool  # another world that it could be in
     check: Check  # what each field of a state can be, and that no card is lost or doubled
     load_words: Callable[[], Words]  # when somebody listens: rules that play alone say nothing
     judge: Judge

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, ClassVar, NewType, Self
+from typing import Any, ClassVar, NewType, Protocol, Self
 
 from engine.news import SINGLE, News
 from engine.plain_data import hints_of, read_record
@@ -39,6 +39,12 @@ class Record:
         return kind.copy(self)
 
 
+class HasCards(Protocol):
+    """A state that says in one list which card each id is."""
+
+    cards: tuple[str, ...]
+
+
 @dataclass(slots=True, kw_only=True)
 class State(Record):
     """The base of every room's state."""
@@ -59,6 +65,11 @@ class State(Record):
     def from_plain(cls, data: Any, where: str) -> Self:
         state: Self = read_record(cls, data, where)
         return state
+
+    def names(self: HasCards, ids: Iterable[Id]) -> list[str]:
+        """Which cards these are."""
+        cards = self.cards
+        return [cards[card] for card in ids]
 
     # What is seen ---------------------------------------------------------------------------
 
@@ -82,9 +93,20 @@ class State(Record):
         """This seat now knows which card `card` is."""
         self.seen[card] |= 1 << seat
 
+    def show_hands(self, hands: Iterable[Iterable[Id]]) -> None:
+        """Every seat now knows its own."""
+        for seat, hand in enumerate(hands):
+            for card in hand:
+                self.show(card, seat)
+
     def knows(self, viewer: int | None, card: Id) -> bool:
         """Does this viewer (None: a spectator) know which card `card` is?"""
         return bool(self.seen[card] & self.bit(viewer))
+
+    def known_to(self, viewer: int | None, cards: Iterable[Id]) -> list[Id]:
+        """Those of these cards that this viewer knows."""
+        seen, bit = self.seen, self.bit(viewer)
+        return [card for card in cards if seen[card] & bit]
 
     def bit(self, viewer: int | None) -> int:
         """Where `seen` has this viewer (None: a spectator)."""

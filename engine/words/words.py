@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.view import View
 from engine.words.prompts import OVER, Prompt, Questions, said
-from engine.words.speech import Voice, plain_text, taken_back
+from engine.words.speech import Voice, capital, plain_text, taken_back
 from engine.words.things import KindOfThing, NotNow
 
 
@@ -21,10 +21,10 @@ class GameWords:
         named: str,  # some of them, where it is told what there is; `{}`: somebody by name
         *,
         lines: Callable[[Any, Voice], list[str]],
-        brief: Callable[[Any, Voice], str],
+        brief: Callable[[Any, Voice], str] | None = None,  # else what the open question says
         stage: Callable[[Any], str],
         told: Mapping[str, Callable[[Mapping[str, Any], Voice], str]],  # by what happened
-        ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]],
+        ending: Callable[[Any, Sequence[Mapping[str, Any]], Voice], list[str]] | None = None,  # else the standings
         standings: Callable[[Any], list[Any]],
         watching: str = "",  # the paragraph by which those who watch choose nothing
         plain: Callable[[str], str] = plain_text,  # words of somebody, as they are said again
@@ -34,12 +34,21 @@ class GameWords:
         self.question, self.label, self.foresee = questions.question, questions.label, questions.foresee
         self.default, self.grave, self.meant = questions.default, questions.grave, questions.meant
         self.doing, self.chapter = questions.doing, questions.chapter
-        self.lines, self.brief, self.stage = lines, brief, stage
-        self._told, self.ending, self.standings = {**told, "taken back": taken_back}, ending, standings
+        self.lines, self.brief, self.stage = lines, brief or questions.brief, stage
+        self._told, self.standings = {**told, "taken back": taken_back}, standings
+        self.ending = ending or self._totals
 
     def told(self, record: Mapping[str, Any], voice: Voice) -> str:
         """One record of the news as a sentence."""
         return self._told[record["what"]](record, voice)
+
+    def _totals(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+        """Who has won, and what everybody has."""
+        standings = self.standings(view)
+        winners = [one.seat for one in standings if one.won]
+        verb = "win" if len(winners) > 1 or winners == [voice.me] else "wins"
+        who = f"{capital(voice.all_of(winners))} {verb}" if winners else "Nobody wins"
+        return [f"{who}.", *(f"  {capital(voice.name(one.seat))}: {one.said}." for one in standings)]
 
     def about(self, view: View, thing: str, voice: Voice) -> list[str]:
         """A thing on the table, named as screens name it: what it is, and what is known of it."""

@@ -53,6 +53,7 @@ def check_position(table: Table, seed: int) -> None:
     check_asks(table)
     check_copies(table)
     check_goes_on(table, seed)
+    check_secret_answers(table)
     for viewer in viewers(table):
         check_plain(table.view(viewer))
         check_record(table, viewer)
@@ -111,6 +112,19 @@ def check_goes_on(table: Table, seed: int) -> None:
             same.answer(seat, option)
         assert (loaded.asks, loaded.result) == (fork.asks, fork.result)
     assert engine.save(loaded) == engine.save(fork)
+
+
+def check_secret_answers(table: Table) -> None:
+    """Where all choose at once nobody else sees, nor is told, that somebody has chosen, before all have."""
+    for seat in table.asks if table.run.several_from is not None else ():
+        ahead = table.fork(news=True)
+        ahead.answer(seat, table.asks[seat].options[0])
+        if ahead.run.several_from == table.run.several_from and ahead.unit.checkpoint is table.unit.checkpoint:
+            for viewer in viewers(table):
+                if viewer != seat:
+                    whose = f"seat {seat} has answered in secret, and {viewer} sees it"
+                    assert ahead.view(viewer) == table.view(viewer), whose
+                    assert ahead.news(viewer) == table.news(viewer), whose
 
 
 def check_record(table: Table, viewer: Seat | None) -> None:

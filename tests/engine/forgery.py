@@ -10,6 +10,7 @@ from typing import Any
 import msgpack
 
 import engine
+from engine.games import find
 from engine.table.table import Table
 from engine.words.speech import Voice
 from tests.engine import conformance
@@ -21,7 +22,7 @@ RUBBISH: tuple[Any, ...] = (None, True, 1.5, b"\xff", "", "nonsense", [], {}, [[
 
 def saves_of(id: str, dice: random.Random, games: int) -> Iterator[dict[str, Any]]:
     """Saves of random games of all sizes and options, from anywhere in them, and of worlds that are imagined there."""
-    game = engine.games()[id]
+    game = find(id)
     for _ in range(games):
         seats = dice.choice(game.seats)
         options = dict(dice.choice([*conformance.option_sets(game, seats)]))

@@ -9,6 +9,7 @@ import pytest
 import engine
 from engine.ask import SKIPPED, Ask, Impossible, Reveal, Rule, attempt
 from engine.bounds import HIGHEST, MENDING, QUESTION, STRUCK, WORK, is_used_up, within
+from engine.games import find
 from engine.games.mandracora.cards import CURSES, items_for
 from engine.games.mandracora.cards import VALUES as BOOKS
 from engine.games.whirling_witchcraft.cards import RECIPES
@@ -16,6 +17,7 @@ from engine.games.witches_wheel.cards import VALUES
 from engine.table.table import Table
 from tests.engine import conformance, small_games
 from tests.engine.small_games import Notes
+from tests.shelf import EVERY
 
 LONG = 60  # questions, of which each has one answer
 
@@ -39,9 +41,9 @@ def numbers_in(value):
     return [value] if type(value) is int else []
 
 
-@pytest.mark.parametrize("id", list(engine.games()))
+@pytest.mark.parametrize("id", EVERY)
 def test_no_number_on_a_table_is_beyond_the_ceiling(id):
-    game = engine.games()[id]
+    game = find(id)
     table, dice = Table(id, game.seats[-1], seed=1), random.Random(1)
     while table.asks:
         assert max(numbers_in(table.view(None))) <= HIGHEST

@@ -37,3 +37,12 @@ def test_seeds_that_look_alike_are_different():
 def test_anything_else_is_no_seed(seed):
     with pytest.raises(ValueError, match="a seed is a whole number or bytes, not"):
         Chance(seed)
+
+
+def test_cards_are_dealt_anew_among_their_places_and_the_others_stay():
+    cards = tuple("abcdefgh")
+    worlds = {Chance(seed).dealt_anew(cards, [1, 4, 6]) for seed in range(60)}
+    assert len(worlds) == 6
+    for world in worlds:
+        assert [world[place] for place in (0, 2, 3, 5, 7)] == [*"acdfh"]
+        assert sorted(world) == [*cards]

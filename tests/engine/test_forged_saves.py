@@ -10,8 +10,9 @@ import pytest
 import engine
 from engine.table.table import Table
 from tests.engine import conformance, forgery
+from tests.shelf import EVERY
 
-every_game = pytest.mark.parametrize("id", list(engine.games()))
+every_game = pytest.mark.parametrize("id", EVERY)
 
 
 def opened(data) -> Table | str:

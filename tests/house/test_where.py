@@ -117,6 +117,7 @@ def test_of_every_game_a_paragraph_leads_from_its_rule_to_a_function_and_a_test(
         for path in tests.glob("test_*.py")
         for chapter, paragraph in re.findall(r"def test_(\d+)_(\d+)_", path.read_text("utf-8"))
     }
+    assert named & tested, f"no function in {rules} and no test in {tests} are about the same paragraph of RULES.md"
     paths = [place.path for place in where(min(named & tested)) if f"/{rules.parent.name}/" in place.path]
     assert paths[0].endswith("RULES.md")
     assert any("/rules/" in path for path in paths)

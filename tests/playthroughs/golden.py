@@ -20,6 +20,7 @@ import engine  # noqa: E402
 from engine.chance import Chance  # noqa: E402
 from engine.table.table import Table  # noqa: E402
 from engine.words.speech import Voice  # noqa: E402
+from tests import template  # noqa: E402
 
 
 def file(name: str) -> str:
@@ -50,6 +51,7 @@ GAMES: list[tuple[str, str, int, int, dict[str, str]]] = [
     ("revel-chosen", "witches-revel", 2, 3, {}),
     ("revel-closed", "witches-revel", 2, 4, {"closed_lists": "on"}),
     ("revel-own-cards", "witches-revel", 2, 5, {"decks": "geese, fire", "cards": file("geese.toml")}),
+    ("moths-3", template.ID, 3, 1, {}),
 ]
 
 

@@ -47,10 +47,15 @@ def at_a_terminal(data, place, name, under=()):
 
 
 def presses(terminal, *pairs):
-    """Each key once what belongs before it is seen."""
+    """Each key once what belongs before it is seen; or how it is found there."""
     for seen, key in pairs:
         terminal.until(seen, PATIENCE)
-        terminal.press(key)
+        terminal.press(key(terminal) if callable(key) else key)
+
+
+def game(name):
+    """The key before this game's name in a list."""
+    return lambda terminal: re.search(rf"(\S) {name}", terminal.text())[1]
 
 
 def plays(terminals, until, keys=KEYS):

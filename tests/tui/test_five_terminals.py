@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from contextlib import ExitStack
 
-from tests.tui.terminals import PATIENCE, at_a_terminal, plays, presses
+from tests.tui.terminals import PATIENCE, at_a_terminal, game, plays, presses
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
 KEYS = {"are you sure": "enter", "brew on": "space", "You ": "1"}
@@ -16,7 +16,7 @@ def test_five_people_play_whirling_witchcraft_to_the_end(tmp_path):
     with ExitStack() as open_:
         people = [open_.enter_context(at_a_terminal(tmp_path / name.lower(), place, name)) for name in NAMES]
         ann, *others = people
-        presses(ann, ("host a table", "o"), ("which game?", "3"), ("open the table", "down"))
+        presses(ann, ("host a table", "o"), ("which game?", game("Whirling Witchcraft")), ("open the table", "down"))
         presses(ann, ("› +for", "down"), ("› +seats +3", "right"), ("seats +4", "right"), ("seats +5", "o"))
         ann.until("waits for somebody", PATIENCE)
         for person in others:

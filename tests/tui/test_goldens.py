@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.shelf import list_the_shelf
 from tests.tui.scenes import SCENES
 from tests.tui.stage import on_stage, same_codes
 from tui.draw.glyphs import IN_ASCII
@@ -49,6 +50,7 @@ def write() -> None:
     for name in SCENES:
         with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
             same_codes(patch)
+            list_the_shelf(patch)
             patch.chdir(folder)
             file_of(name).write_text(shown(name), "utf-8")
 

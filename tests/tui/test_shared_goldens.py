@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.shelf import list_the_shelf
 from tests.tui.shared_scenes import SHARED
 from tests.tui.stage import on_stage
 from tui.draw.glyphs import IN_ASCII
@@ -54,7 +55,8 @@ def write() -> None:
     for old in GOLDENS.glob("*.txt"):
         old.unlink()
     for name in SHARED:
-        with tempfile.TemporaryDirectory() as folder:
+        with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+            list_the_shelf(patch)
             file_of(name).write_text(shown(name, Path(folder)), "utf-8")
 
 

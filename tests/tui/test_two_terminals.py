@@ -7,7 +7,7 @@ import re
 import signal
 from contextlib import ExitStack
 
-from tests.tui.terminals import LIKE_SU, PATIENCE, SOCKET, at_a_terminal, cable, headless, plays, presses
+from tests.tui.terminals import LIKE_SU, PATIENCE, SOCKET, at_a_terminal, cable, game, headless, plays, presses
 
 
 def finish(ann, ben):
@@ -26,7 +26,7 @@ def test_one_opens_a_table_the_other_joins_a_link_breaks_and_they_play_to_the_en
     hers, his = tmp_path / "here", tmp_path / "there"
     with ExitStack() as open_:
         ann = open_.enter_context(at_a_terminal(tmp_path / "ann", hers, "Ann"))
-        presses(ann, ("host a table", "o"), ("which game?", "1"), ("open the table", "enter"))
+        presses(ann, ("host a table", "o"), ("which game?", game("Witches Wheel")), ("open the table", "enter"))
         ann.until("waits for somebody", PATIENCE)
         between = open_.enter_context(cable(his, hers / f"witch-tui-{os.geteuid()}" / SOCKET))
         ben = open_.enter_context(at_a_terminal(tmp_path / "ben", his, "Ben"))
@@ -49,7 +49,7 @@ def test_a_terminal_that_vanishes_leaves_its_seat_at_once(tmp_path):
     place = tmp_path / "here"
     with ExitStack() as open_:
         ann = open_.enter_context(at_a_terminal(tmp_path / "ann", place, "Ann"))
-        presses(ann, ("host a table", "o"), ("which game?", "1"), ("open the table", "enter"))
+        presses(ann, ("host a table", "o"), ("which game?", game("Witches Wheel")), ("open the table", "enter"))
         ann.until("waits for somebody", PATIENCE)
         like_su = [*LIKE_SU, tmp_path / "status"]
         ben = open_.enter_context(at_a_terminal(tmp_path / "ben", place, "Ben", like_su))
@@ -72,7 +72,7 @@ def test_the_host_is_killed_and_started_again_and_they_play_to_the_end(tmp_path)
             ann,
             ("host a table", "j"),
             ("cottage .*open a table there", "1"),
-            ("which game?", "1"),
+            ("which game?", game("Witches Wheel")),
             ("open the table", "enter"),
         )
         ann.until("waits for somebody", PATIENCE)

@@ -6,7 +6,7 @@ import os
 import re
 from contextlib import ExitStack
 
-from tests.tui.terminals import PATIENCE, SOCKET, at_a_terminal, cable, plays, presses
+from tests.tui.terminals import PATIENCE, SOCKET, at_a_terminal, cable, game, plays, presses
 
 SHOWN = "[Rr]ound 2|to lose,|card to discard"  # both cards were shown, and somebody may still choose what to lose
 
@@ -15,7 +15,7 @@ def test_a_link_breaks_after_a_secret_choice_and_they_weave_to_the_end(tmp_path)
     hers, his = tmp_path / "here", tmp_path / "there"
     with ExitStack() as open_:
         ann = open_.enter_context(at_a_terminal(tmp_path / "ann", hers, "Ann"))
-        presses(ann, ("host a table", "o"), ("which game?", "4"), ("open the table", "down"))
+        presses(ann, ("host a table", "o"), ("which game?", game("Weavers")), ("open the table", "down"))
         presses(ann, ("› +for", "down"), ("› +seats", "down"), ("› d decks", "right"), ("ember.tides, moss.bones", "o"))
         ann.until("waits for somebody", PATIENCE)
         between = open_.enter_context(cable(his, hers / f"witch-tui-{os.geteuid()}" / SOCKET))

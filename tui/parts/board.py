@@ -1,7 +1,7 @@
 """What a board is.
 
 A board draws a scene and says where the things lie that can be asked about.  It knows views and
-words, never rules: what can be chosen are the options of the question.
+words, and functions of its own game that ask nobody; what can be chosen are the options of the question.
 """
 
 from __future__ import annotations

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules, Words
+from engine.game import Game, Option, Rules, words_of
 from engine.games.mandracora.teams import partners
-
-
-def load_words() -> Words:
-    """Everything said at this table."""
-    # lazy: rules that play alone, as bots have them, say nothing
-    from engine.games.mandracora.words.words import WORDS
-
-    return WORDS
 
 
 def rules() -> Rules:
@@ -37,7 +29,7 @@ def rules() -> Rules:
         record=view.MarketView,
         imagine=view.imagine,
         check=check.CHECK,
-        load_words=load_words,
+        load_words=words_of(__name__),
         judge=judge,
     )
 

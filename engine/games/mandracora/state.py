@@ -42,11 +42,6 @@ class Market(State):
     left: int | None = None  # turns in the final rounds; None before them
     out: tuple[bool, ...]  # who has dropped out
 
-    def names(self, ids: Iterable[Id]) -> list[str]:
-        """Which cards these are."""
-        cards = self.cards
-        return [cards[card] for card in ids]
-
     def in_order(self, ids: Iterable[Id]) -> list[Id]:
         """The same as a hand is sorted."""
         cards = self.cards

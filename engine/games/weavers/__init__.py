@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.game import Game, Option, Rules, Words
-
-
-def load_words() -> Words:
-    """Everything said at this table."""
-    # lazy: rules that play alone, as bots have them, say nothing
-    from engine.games.weavers.words.words import WORDS
-
-    return WORDS
+from engine.game import Game, Option, Rules, words_of
 
 
 def rules() -> Rules:
@@ -32,7 +24,7 @@ def rules() -> Rules:
         record=view.DuelView,
         imagine=view.imagine,
         check=check.CHECK,
-        load_words=load_words,
+        load_words=words_of(__name__),
         judge=judge,
     )
 

@@ -34,10 +34,6 @@ class Duel(State):
     step: str = "decks"  # what both are asked for
     over: bool = False
 
-    def names(self, ids: Sequence[Id]) -> list[str]:
-        cards = self.cards
-        return [cards[card] for card in ids]
-
     def hand(self, seat: Seat) -> list[str]:
         """The spells in this hand, sorted."""
         return sorted(self.names(self.hands[seat]), key=ORDER.__getitem__)

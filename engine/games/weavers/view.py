@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Annotated, Literal, NamedTuple, TypeAlias, TypeVar
 
 from engine import laws
@@ -13,7 +13,6 @@ from engine.games.weavers.check import CHOSEN, TOKENS_THERE, UNDER_WAY
 from engine.games.weavers.rules.weaving import WILD
 from engine.games.weavers.state import DECK, HAND, Duel
 from engine.plain_data import expected
-from engine.state import Id
 from engine.view import BySeat, Count, PlainView, View
 
 T = TypeVar("T")
@@ -151,14 +150,6 @@ def imagine(game: Duel, now: Duel, seat: Seat | None, chance: Chance) -> None:
     for owner in range(game.seats):
         unknown = [card for card in now.decks[owner] + now.hands[owner] if not seen[card] & bit]
         if game.cards:
-            game.cards = dealt_anew(game.cards, unknown, chance)
+            game.cards = chance.dealt_anew(game.cards, unknown)
         else:
-            game.shuffled = dealt_anew(game.shuffled, unknown, chance)
-
-
-def dealt_anew(cards: tuple[T, ...], ids: Sequence[Id], chance: Chance) -> tuple[T, ...]:
-    """Those of these ids in another order."""
-    dealt = [*cards]
-    for card, place in zip(ids, chance.order(len(ids)), strict=True):
-        dealt[card] = cards[ids[place]]
-    return tuple(dealt)
+            game.shuffled = chance.dealt_anew(game.shuffled, unknown)

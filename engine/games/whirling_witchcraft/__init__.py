@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules, Words
-
-
-def load_words() -> Words:
-    """Everything said at this table."""
-    # lazy: rules that play alone, as bots have them, say nothing
-    from engine.games.whirling_witchcraft.words.words import WORDS
-
-    return WORDS
+from engine.game import Game, Option, Rules, words_of
 
 
 def rules() -> Rules:
@@ -36,7 +28,7 @@ def rules() -> Rules:
         view=view.view,
         imagine=view.imagine,
         check=check.CHECK,
-        load_words=load_words,
+        load_words=words_of(__name__),
         judge=judge,
         plan=view.steps,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.ask import Seat
@@ -47,10 +46,6 @@ class Coven(State):
     over: bool = False
     sent: list[Amounts]  # what everybody sent last
     spilt: list[Amounts]  # what of it came back into their Circle
-
-    def names(self, ids: Sequence[Id]) -> list[str]:
-        cards = self.cards
-        return [cards[card] for card in ids]
 
     def hand(self, seat: Seat) -> list[str]:
         """The recipes in this hand, sorted."""

@@ -95,9 +95,6 @@ def steps(view: View) -> list[list[Choice]]:
 
 def imagine(game: Coven, now: Coven, seat: Seat | None, chance: Chance) -> None:
     """Deal what this seat does not know *now* anew: recipes among recipes, personalities among personalities."""
-    unknown, cards = now.unknown_to(seat), [*game.cards]
+    unknown = now.unknown_to(seat)
     for pool in ([i for i in unknown if i < len(RECIPES)], [i for i in unknown if i >= len(RECIPES)]):
-        order = chance.order(len(pool))
-        for place, other in zip(pool, order, strict=True):
-            cards[place] = game.cards[pool[other]]
-    game.cards = tuple(cards)
+        game.cards = chance.dealt_anew(game.cards, pool)

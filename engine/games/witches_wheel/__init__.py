@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Game, Option, Rules, Words
-
-
-def load_words() -> Words:
-    """Everything said at this table."""
-    # lazy: rules that play alone, as bots have them, say nothing
-    from engine.games.witches_wheel.words.words import WORDS
-
-    return WORDS
+from engine.game import Game, Option, Rules, words_of
 
 
 def rules() -> Rules:
@@ -29,9 +21,8 @@ def rules() -> Rules:
         public=view.public,
         view=view.own,
         record=view.WheelView,
-        imagine=view.imagine,
         check=check.CHECK,
-        load_words=load_words,
+        load_words=words_of(__name__),
         judge=judge,
     )
 

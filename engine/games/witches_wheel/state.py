@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.ask import Seat
@@ -33,11 +32,6 @@ class Wheel(State):
     def trump(self) -> str | None:
         """The card that is the trump, if there is one (3.3, 3.4)."""
         return self.cards[self.trumps[-1]] if self.trumps else None
-
-    def names(self, ids: Iterable[Id]) -> list[str]:
-        """Which cards these are."""
-        cards = self.cards
-        return [cards[card] for card in ids]
 
     def ranking(self) -> str:
         """The values as they rank now, the highest first (3.2)."""

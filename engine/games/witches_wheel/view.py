@@ -1,4 +1,4 @@
-"""What one seat may see, and another world that it could be in."""
+"""What one seat may see."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 from engine import laws
 from engine.ask import Seat
-from engine.chance import Chance
 from engine.games.witches_wheel.cards import CARDS, RANKING
 from engine.games.witches_wheel.rules.round import winning
 from engine.games.witches_wheel.rules.setup import tricks_in_all
@@ -99,15 +98,5 @@ def own(game: Wheel, seat: Seat | None) -> PlainView:
 
 def known(game: Wheel, seat: Seat | None, hand: Sequence[Id]) -> list[str]:
     """The cards of somebody's hand that this seat has seen."""
-    seen, bit = game.seen, game.bit(seat)
-    cards = [card for card in hand if seen[card] & bit]
+    cards = game.known_to(seat, hand)
     return sorted(game.names(cards)) if cards else []
-
-
-def imagine(game: Wheel, now: Wheel, seat: Seat | None, chance: Chance) -> None:
-    """Deal the cards that this seat cannot tell apart *now* anew.  They are one pool: all backs are alike."""
-    unknown = now.unknown_to(seat)
-    cards = list(game.cards)
-    for place, card in zip(unknown, chance.shuffled([cards[i] for i in unknown]), strict=True):
-        cards[place] = card
-    game.cards = tuple(cards)

@@ -17,8 +17,10 @@ from engine.ask import (
     side_by_side,
 )
 from engine.games import GAMES, find
+from engine.news import tell
 from engine.table.table import Table
 from tests.engine import small_games
+from tests.engine.conformance import check_secret_answers
 from tests.engine.leaks import check_no_leak
 
 
@@ -422,6 +424,19 @@ def test_the_leak_test_finds_a_room_that_leaks_and_says_what_differs(game, diffe
 
     with pytest.raises(AssertionError, match=differs):
         look_everywhere()
+
+
+def test_who_tells_others_of_a_secret_answer_is_told_so(monkeypatch):
+    def brew_aloud(game, seat):
+        yield Ask(seat, "brew", ("done", "more"))
+        tell(game, "is done", seat=seat)
+
+    def brewing_aloud(game):
+        yield from side_by_side({seat: brew_aloud(game, seat) for seat in range(game.seats)})
+
+    monkeypatch.setitem(find("brewing").rules.units, "brewing", brewing_aloud)
+    with pytest.raises(AssertionError, match="seat 0 has answered in secret, and None sees it"):
+        check_secret_answers(Table("brewing", 3, seed=1))
 
 
 def test_a_game_that_is_being_built_stands_in_no_list_and_is_found_by_its_id(monkeypatch):

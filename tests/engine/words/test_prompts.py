@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.game import by_points, most_points
 from engine.view import View
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
 from engine.words.speech import Voice, capital
@@ -125,3 +126,29 @@ def test_things_are_found_by_the_first_kind_that_knows_them():
 def test_what_happened_is_told_from_a_table_and_what_is_taken_back_in_every_game():
     assert WORDS.told({"what": "stirred", "seat": 1}, VOICE) == "Bram stirs it."
     assert WORDS.told({"what": "taken back", "seat": 0}, VOICE) == "You take that back."
+
+
+# What a game leaves to the house --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("points", "me", "said"),
+    [
+        ([3, 7, 1], 0, ["Bram wins.", "  Bram: 7 points.", "  You: 3 points.", "  Cleo: 1 point."]),
+        ([3, 7, 1], 1, ["You win.", "  You: 7 points.", "  Ann: 3 points.", "  Cleo: 1 point."]),
+        ([7, 1, 7], None, ["Ann and Cleo win.", "  Ann: 7 points.", "  Cleo: 7 points.", "  Bram: 1 point."]),
+    ],
+)
+def test_who_has_most_points_wins_and_all_are_told_the_best_first(points, me, said):
+    words = GameWords(QUESTIONS, THINGS, "", lines=list, stage=str, told={}, standings=by_points)
+    assert words.ending(points, [], Voice(3, me, ["Ann", "Bram", "Cleo"])) == said
+    assert [one.seat for one in by_points(points) if one.won] == [*most_points(points).winners]
+    assert most_points(points).scores == tuple(points)
+
+
+def test_without_words_of_its_own_what_matters_is_what_the_question_says():
+    prompts = {"brew": Prompt(brief=lambda view, voice: ["It boils.", "", "It smells."]), OVER: Prompt()}
+    questions = Questions(prompts=prompts, now=QUESTIONS.now, brief_of=lambda view, voice: ["It cools."])
+    words = GameWords(questions, THINGS, "", lines=list, stage=str, told={}, standings=by_points)
+    assert words.brief(BREW, VOICE) == "It boils. It smells."
+    assert words.brief(asked(None), VOICE) == "It cools."

@@ -11,6 +11,7 @@ import pytest
 
 import engine
 from tests.net.test_replay_file import a_game
+from tests.shelf import SHELF
 from tests.tui.plain.command import kept_here
 from tui import __version__
 from tui.cli.main import main
@@ -50,7 +51,7 @@ def test_help_says_how_a_table_for_others_is_opened(capsys, words):
     ("words", "sentence"),
     [
         (["dance"], "invalid choice: 'dance'"),
-        (["play", "chess", "--plain"], f"there is no game 'chess' (there are: {', '.join(engine.games())})"),
+        (["play", "chess", "--plain"], f"there is no game 'chess' (there are: {', '.join(SHELF)})"),
         (
             ["play", "witches-wheel", "--plain", "--option", "side"],
             "an option is given as NAME=VALUE, not 'side'",

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-import engine
+from tests.shelf import EVERY
 from tui.draw import prose
 
 
 @pytest.mark.parametrize("columns", [20, 40, 80, 200])
-@pytest.mark.parametrize("game", list(engine.games()))
+@pytest.mark.parametrize("game", EVERY)
 def test_rules_fit_the_terminal_and_show_no_markup(monkeypatch, game, columns):
     monkeypatch.setenv("COLUMNS", str(columns))
     text = prose.rules_text(game)
@@ -60,7 +60,7 @@ def test_what_has_no_number_belongs_to_its_chapter(monkeypatch):
 # As lines with their ink -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", list(engine.games()))
+@pytest.mark.parametrize("game", EVERY)
 def test_rules_as_lines_show_no_markup_and_lose_no_word(game, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
     lines = prose.rules_lines(game)

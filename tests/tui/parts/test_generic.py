@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import engine
+from engine.games import find
 from net.wire.messages import Question
+from tests.shelf import EVERY
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, scene_of
 from tui.draw.board import Area
 from tui.draw.cursor import step
@@ -19,7 +20,7 @@ from tui.parts.generic import BOARD
 from tui.seat.scene import Scene
 
 AREAS = [SMALLEST, Area(0, 1, 80, 20), Area(4, 3, 80, 25), Area(0, 1, 100, 46)]
-GAMES = [(id, seats) for id, game in engine.games().items() for seats in game.seats]
+GAMES = [(id, seats) for id in EVERY for seats in find(id).seats]
 
 
 def a_scene(options: int, lines: int = 3, label: str = "option") -> Scene:

@@ -53,9 +53,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Coven:
 def choose_personalities(game: Coven) -> Rule[Unit]:
     """3.1 to 3.3"""
     if not any(game.personas):
-        for seat, dealt in enumerate(game.dealt):
-            for card in dealt:
-                game.show(card, seat)
+        game.show_hands(game.dealt)
         yield from side_by_side({seat: choose_one(game, seat) for seat in range(game.seats)})
         for seat in range(game.seats):
             reveal_personality(game, seat)

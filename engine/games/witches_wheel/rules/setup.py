@@ -30,9 +30,7 @@ def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Wheel:
         trick=[],
         players=[],
     )
-    for seat, hand in enumerate(game.hands):
-        for card in hand:
-            game.show(card, seat)
+    game.show_hands(game.hands)
     turn_up(game)
     return game
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
-from engine.game import Standing
+from engine.game import Standing, by_points
 from engine.games.witches_wheel.view import WheelView
 from engine.news import in_force
 from engine.words.speech import Voice, capital, counted
@@ -28,10 +28,7 @@ def ending(view: WheelView, news: Sequence[Mapping[str, Any]], voice: Voice) -> 
 
 
 def standings(view: WheelView) -> list[Standing]:
-    points = view.totals
-    best_first = sorted(range(view.seats), key=lambda seat: -points[seat])
-    best = max(points)
-    return [Standing(seat, points[seat] == best, points[seat], counted(points[seat], "point")) for seat in best_first]
+    return by_points(view.totals)
 
 
 def trick_gains(news: Sequence[Mapping[str, Any]]) -> list[tuple[Seat, int]]:

@@ -39,9 +39,7 @@ def situation(*hands: str, trumps: str = "", deck: str = "", leader: int = 0, sh
         trick=[],
         players=[],
     )
-    for seat, hand in enumerate(game.hands):
-        for card in hand:
-            game.show(card, seat)
+    game.show_hands(game.hands)
     for card in game.trumps:
         game.seen[card] = EVERYBODY
     table.journal = Journal()

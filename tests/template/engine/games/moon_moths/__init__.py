@@ -1,0 +1,41 @@
+"""Moon Moths: lanterns lit in secret, all at once.  The game that CONTRIBUTING builds."""
+
+from __future__ import annotations
+
+from engine.game import Game, Rules, words_of
+
+
+def rules() -> Rules:
+    """What the game is made of."""
+    # lazy: listing the games loads no cards
+    from engine.games.moon_moths import check, judge, state, view
+    from engine.games.moon_moths.rules import night, setup
+
+    return Rules(
+        version=1,
+        state=state.Moths,
+        set_up=setup.set_up,
+        first="night",
+        units={"night": night.play_night},
+        result=night.result,
+        view=view.view,
+        record=view.MothsView,
+        check=check.CHECK,
+        load_words=words_of(__name__),
+        judge=judge,
+    )
+
+
+GAME = Game(
+    id="moon-moths",
+    name="Moon Moths",
+    kind="secret choices",
+    tagline="light the lantern that nobody else lights",
+    designer="the house",
+    publisher="nobody",
+    seats=range(2, 5),
+    usual_seats=3,
+    minutes=10,
+    shelf=1,
+    load=rules,
+)

@@ -1,0 +1,1 @@
+"""The board of Moon Moths."""

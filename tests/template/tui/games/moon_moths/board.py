@@ -1,0 +1,95 @@
+"""The table of Moon Moths: the others above, the moths and what was lit last, my hand below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.moon_moths.rules.night import brightest
+from engine.games.moon_moths.view import MothsView
+from engine.games.moon_moths.words.prompts import card_name
+from engine.words.speech import counted
+from tui.draw import card as cards
+from tui.draw.board import Area, Hold, Spot
+from tui.draw.picture import Picture
+from tui.draw.seats import beside_each_other, others
+from tui.draw.widths import width
+from tui.parts.board import Board
+from tui.parts.table_brush import TableBrush, thing
+from tui.parts.ticker import ticker
+from tui.seat.scene import Scene
+
+INKS = {"B": "blue", "G": "green", "R": "red", "V": "violet"}
+HOLDS = {"lit": 1.5, "caught": 1.0, "flew on": 1.0}  # seconds for which such news can be looked at
+LIT, POINTS = 54, 70  # columns left of what was lit last, and of my points
+STEP = cards.COLUMNS + 1  # from card to card
+
+
+class MothsBoard(Board[MothsView]):
+    """Draws what one seat sees."""
+
+    moves = ("lit",)  # news of what somebody chose
+    seconds = HOLDS
+
+    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+        brush, (x, y, columns, rows) = TableBrush(picture, scene, hold), area
+        middle, below = y + (rows - 7) // 2 - 1, y + rows - 7
+        picture.line(y + 3, "faint", x, columns)
+        ticker(picture, area, below, scene)
+        return [
+            *_hand(brush, x + 2, below + 2),
+            _moths(brush, x + 2, middle),
+            *_lit(brush, Area(x + LIT, middle, columns - LIT, 1)),
+            *_players(brush, Area(x + 2, y, columns - 2, 3)),
+        ]
+
+
+def _hand(brush: TableBrush, x: int, y: int) -> Iterator[Spot]:
+    """My lanterns; the one that I have chosen lies apart."""
+    for place, card in enumerate([*brush.view.hand, *brush.view.chosen]):
+        area = Area(x + (place + (card in brush.view.chosen)) * STEP, y, cards.COLUMNS, cards.ROWS)
+        face = cards.Face((f"{card[0]} ☼", f" {card[1]}", ""), INKS[card[0]])
+        cards.card(brush.picture, area.x, y, face, brush.label(card), brush.here(card))
+        yield Spot(card, area, brush.offered(card))
+    if brush.me is not None:
+        brush.picture.put(x + POINTS - 2, y + 2, counted(brush.view.points[brush.me], "point"), "gold bold")
+
+
+def _moths(brush: TableBrush, x: int, y: int) -> Spot:
+    """In the order in which they come; those that have come recede."""
+    row, nights = brush.view.row, brush.view.nights
+    for place, worth in enumerate(row):
+        face = cards.Face((">o<", f" {worth}", ""), "gold")
+        cards.card(brush.picture, x + place * STEP, y, face, here=brush.here("moths"), dim=place < nights)
+    if nights < len(row):
+        brush.picture.put(x + nights * STEP, y + cards.ROWS, "tonight", "gold")
+    return Spot("moths", Area(x, y, len(row) * STEP - 1, cards.ROWS))
+
+
+def _lit(brush: TableBrush, area: Area) -> Iterator[Spot]:
+    """Who lit what last, and whose lantern was the brightest."""
+    put, lit = brush.picture.put, brush.view.lit
+    for seat, card in enumerate(lit):
+        row = area._replace(y=area.y + seat)
+        brush.raised(row, card)
+        caught = " catches" if seat == brightest(lit) else ""
+        x = put(row.x, row.y, card_name(card), f"{INKS[card[0]]} bold") + 1
+        end = put(x, row.y, brush.called(seat), "text", row.x + row.columns - x - width(caught))
+        put(end, row.y, caught, "gold")
+        yield Spot(card, row)
+
+
+def _players(brush: TableBrush, area: Area) -> Iterator[Spot]:
+    """The others, or for who watches everybody: name, hand, points."""
+    put, view = brush.picture.put, brush.view
+    for seat, block in beside_each_other(others(view), area, 1).items():
+        brush.raised(block, thing("seat", seat))
+        note = " chooses" if brush.asked(seat) else ""
+        end = put(block.x, block.y, brush.called(seat), "text bold", block.columns - width(note))
+        put(end, block.y, note, "gold")
+        hand = " ".join(view.known[seat]) or cards.backs(view.hand_sizes[seat], 6)
+        put(block.x, block.y + 1, hand, "muted", block.columns)
+        put(block.x, block.y + 2, counted(view.points[seat], "point"), "muted", block.columns)
+        yield Spot(thing("seat", seat), block)
+
+
+BOARD = MothsBoard()
