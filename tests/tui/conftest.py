@@ -7,7 +7,9 @@ import pytest
 from tests.shelf import list_the_shelf
 
 
-@pytest.fixture(autouse=True)
-def the_shelf(monkeypatch):
+@pytest.fixture(autouse=True, scope="module")
+def the_shelf():
     """Screens, lines and help list the same games, whatever games come."""
-    list_the_shelf(monkeypatch)
+    with pytest.MonkeyPatch.context() as patch:
+        list_the_shelf(patch)
+        yield
