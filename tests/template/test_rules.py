@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.moon_moths.state import CARDS, MOTHS, Moths
+from engine.games.moon_moths.cards import CARDS, MOTHS
+from engine.games.moon_moths.state import Moths
 from engine.state import EVERYBODY, Id
 from engine.table.table import Table
 from engine.table.unit import Unit

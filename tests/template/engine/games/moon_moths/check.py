@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import laws
 from engine.check import Check, Zone, to_all, to_owner
-from engine.games.moon_moths.state import CARDS, MOTHS, Moths
+from engine.games.moon_moths.cards import CARDS, MOTHS
+from engine.games.moon_moths.state import Moths
 
 
 def _lantern_for_every_moth(game: Moths, unit: str) -> None:

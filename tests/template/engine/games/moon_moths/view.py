@@ -6,7 +6,8 @@ from typing import Annotated, TypeAlias
 
 from engine import laws
 from engine.ask import Seat
-from engine.games.moon_moths.state import CARDS, MOTHS, Moths
+from engine.games.moon_moths.cards import CARDS, MOTHS
+from engine.games.moon_moths.state import Moths
 from engine.view import BySeat, Count, PlainView, View
 
 Card: TypeAlias = Annotated[str, laws.among(CARDS, "a lantern")]

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from engine.ask import Ask, Rule, Seat, side_by_side
 from engine.game import Result, most_points
-from engine.games.moon_moths.state import Moths, brightness
+from engine.games.moon_moths.cards import BRIGHTNESS
+from engine.games.moon_moths.state import Moths
 from engine.news import tell
 from engine.state import EVERYBODY
 
@@ -42,7 +43,7 @@ def light(game: Moths) -> list[str]:
 
 def brightest(lit: Sequence[str]) -> Seat | None:
     """4.2  Whose lantern catches the moth, if anybody's does."""
-    values = [brightness(card) for card in lit]
+    values = [BRIGHTNESS[card] for card in lit]
     alone = [value for value in values if values.count(value) == 1]
     return values.index(max(alone)) if alone else None
 

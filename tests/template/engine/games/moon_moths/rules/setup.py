@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.chance import Chance
-from engine.games.moon_moths.state import CARDS, MOTHS, Moths
+from engine.games.moon_moths.cards import CARDS, MOTHS
+from engine.games.moon_moths.state import Moths
 from engine.state import Id
 
 

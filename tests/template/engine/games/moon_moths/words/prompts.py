@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.ask import Choice
-from engine.games.moon_moths.state import CARDS, COLOURS, brightness
+from engine.games.moon_moths.cards import BRIGHTNESS, CARDS, COLOURS
 from engine.games.moon_moths.view import MothsView
 from engine.words.prompts import OVER, Prompt, Questions
 from engine.words.speech import Voice, plain_text
 
 
 def card_name(card: str) -> str:
-    """`blue 7`"""
     return f"{COLOURS[card[0]]} {card[1]}"
 
 
@@ -21,8 +20,8 @@ def card_meant(text: str) -> str | None:
 
 def _foresee(view: MothsView, option: Choice, voice: Voice) -> str:
     """How many lanterns could still spoil it, by what I have seen."""
-    seen, mine = {*view.hand, *view.chosen, *view.burnt}, brightness(str(option))
-    unseen = [brightness(card) for card in CARDS if card not in seen]
+    seen, mine = {*view.hand, *view.chosen, *view.burnt}, BRIGHTNESS[str(option)]
+    unseen = [BRIGHTNESS[card] for card in CARDS if card not in seen]
     brighter = sum(value > mine for value in unseen)
     return f"of the lanterns that you have not seen {brighter} are brighter and {unseen.count(mine)} as bright"
 

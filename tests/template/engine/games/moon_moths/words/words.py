@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.game import by_points
-from engine.games.moon_moths.state import MOTHS
+from engine.games.moon_moths.cards import MOTHS
 from engine.games.moon_moths.view import MothsView
 from engine.games.moon_moths.words.prompts import QUESTIONS, card_name
 from engine.games.moon_moths.words.things import THINGS
@@ -13,12 +13,10 @@ from engine.words.words import GameWords
 
 
 def stage(view: MothsView) -> str:
-    """Where the game stands, for a list."""
     return "over" if view.over else f"night {view.nights + 1} of {len(MOTHS)}"
 
 
 def lines(view: MothsView, voice: Voice) -> list[str]:
-    """The whole table, line by line."""
     moths = " ".join(str(worth) for worth in view.row[view.nights :]) or "none"
     chosen = [f"You have chosen {card_name(card)}." for card in view.chosen]
     seats = [_seat_line(view, voice, seat) for seat in range(view.seats)]
