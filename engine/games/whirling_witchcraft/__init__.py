@@ -34,6 +34,7 @@ def rules() -> Rules:
         },
         result=scoring.result,
         view=view.view,
+        record=view.CovenView,
         imagine=view.imagine,
         check=check.CHECK,
         load_words=load_words,
