@@ -26,6 +26,7 @@ def rules() -> Rules:
         },
         result=scoring.result,
         view=view.view,
+        record=view.CovenView,
         imagine=view.imagine,
         check=check.CHECK,
         load_words=words_of(__name__),

@@ -15,7 +15,7 @@ from engine.games.whirling_witchcraft.rules.brewing import planned, usable
 from engine.games.whirling_witchcraft.rules.round import KEEP, TAKEN
 from engine.games.whirling_witchcraft.rules.scoring import result
 from engine.games.whirling_witchcraft.state import ENOUGH, Coven
-from engine.view import View
+from engine.games.whirling_witchcraft.view import CovenView
 
 # Found by trying them in the arena.
 WON = 100.0
@@ -31,14 +31,14 @@ SHARES: dict[str, dict[str, float]] = tomllib.loads((get_data(__package__, "pers
 # What is plainly bad ---------------------------------------------------------------------------
 
 
-def _bad_brewing(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_brewing(view: CovenView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """To stop while a recipe could be used, and whatever sends less."""
     return tuple(option for option in options if option not in USES)
 
 
-def _bad_taking(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_taking(view: CovenView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """What would not fit."""
-    bench = view["benches"][view["me"]]
+    bench = view.benches[view.player]
     return tuple(option for option, count, hold in zip(LETTERS, bench, HOLDS, strict=True) if count + TAKEN > hold)
 
 

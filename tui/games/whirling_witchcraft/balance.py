@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import HOLDS, KINDS, LETTERS
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.names import nemesis
 from engine.games.whirling_witchcraft.words.reckon import bench_of, books_of, sending, spill
-from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
@@ -15,7 +15,7 @@ from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, 
 from tui.parts.table_brush import TablePart, thing
 
 
-class Balance(TablePart[View, Brush, Layout]):
+class Balance(TablePart[CovenView, Brush, Layout]):
     """A row for each type of ingredient."""
 
     def __init__(self, brush: Brush, layout: Layout, me: Seat) -> None:
@@ -64,7 +64,7 @@ class Balance(TablePart[View, Brush, Layout]):
     def _there(self, kind: int, y: int) -> None:
         """What goes to my nemesis, and how it fits."""
         letter, hold, x = LETTERS[kind], HOLDS[kind], self.layout.left
-        lies, sent, spilt = self.view["benches"][self.nemesis][kind], self.sent[kind], self.spilt[kind]
+        lies, sent, spilt = self.view.benches[self.nemesis][kind], self.sent[kind], self.spilt[kind]
         put, brush = self.brush.picture.put, self.brush
         if sent:
             brush.picture.right(x + CAULDRON + 2, y, str(sent), f"{INKS[letter]} bold")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Choice
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.news import Facts
-from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.games.whirling_witchcraft.balance import Balance
@@ -39,13 +39,13 @@ HOLDS = {
 }
 
 
-class WhirlingBoard(Board[View]):
+class WhirlingBoard(Board[CovenView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
-        return [f"deck {scene.view['deck']}"]
+        return [f"deck {scene.view.deck}"]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """As they are walked through: cards and recipes, then what is decided by type, then what ends it."""
@@ -62,7 +62,7 @@ class WhirlingBoard(Board[View]):
             ticker(picture, Area(area.x + 1, area.y, area.columns - 2, 1), layout.head_y - 1, scene)
         return sorted([*mine(brush, layout, brush.me), *ring, *others], key=lambda spot: spot.option is None)
 
-    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    def motion(self, area: Area, before: CovenView, after: CovenView, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
 
@@ -93,8 +93,8 @@ def mine(brush: Brush, layout: Layout, me: int) -> list[Spot]:
 def is_brewing(brush: Brush) -> bool:
     """Are recipes what matters now, not the hand?"""
     view = brush.view
-    shown = view["working"] is not None and not view["pick"]
-    return view["plan"] is not None or shown or brush.prompt == "all trades" or not view["hand"]
+    shown = view.working is not None and not view.pick
+    return view.plan is not None or shown or brush.prompt == "all trades" or not view.hand
 
 
 BOARD = WhirlingBoard()

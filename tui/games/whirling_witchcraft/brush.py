@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.ask import Choice
+from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.faces import INKS
@@ -11,6 +12,8 @@ from tui.parts.table_brush import TableBrush
 
 class Brush(TableBrush):
     """A moment among cauldrons."""
+
+    view: CovenView
 
     def letters(self, x: int, y: int, text: str, columns: int, ink: str = "") -> int:
         """Text in which every letter of an ingredient has its colour; `ink`: all of it in one."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import LETTERS, USES
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.prompts import PROMPTS
 from engine.games.whirling_witchcraft.words.reckon import books_of
-from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.widths import in_rows, width
 from tui.games.whirling_witchcraft.brush import Brush
@@ -60,7 +60,7 @@ def long_deed(step: Sequence[str]) -> str:
     return recipe_name(USES[deed].side) if deed in USES else DEEDS[deed[:-1]][0]
 
 
-class Center(TablePart[View, Brush, Layout]):
+class Center(TablePart[CovenView, Brush, Layout]):
     """A column for each thing that can be decided, with a row for each type."""
 
     def draw(self, with_recipes: bool) -> list[Spot]:
@@ -95,9 +95,9 @@ class Center(TablePart[View, Brush, Layout]):
     def _done(self) -> list[list[str]] | None:
         """The steps in the order in which I made them; None if nothing is being prepared."""
         steps = self.brush.scene.game.rules.plan(self.view)
-        if steps or self.view["plan"] is not None:
+        if steps or self.view.plan is not None:
             return [[str(answer) for answer in step] for step in steps]
-        return None if self.view["working"] is None else [[deed] for deed in self.view["working"]["done"]]
+        return None if self.view.working is None else [[deed] for deed in self.view.working.done]
 
     def _so_far(self, area: Area, steps: Sequence[list[str]]) -> list[Spot]:
         """With their names while there is room for all; a step of a plan is a thing that can be taken out."""
@@ -150,7 +150,7 @@ class Center(TablePart[View, Brush, Layout]):
     # What lies before me -------------------------------------------------------------------------
 
     def _before_me(self, area: Area) -> list[Spot]:
-        sides = self.view["recipes"][self.brush.me][::-1]
+        sides = self.view.recipes[self.view.player][::-1]
         self.brush.picture.put(area.x, area.y, "before me" if sides else "", "muted", area.columns)
         if area.columns < SHORTEST:
             return []

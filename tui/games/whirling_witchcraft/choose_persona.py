@@ -20,7 +20,7 @@ class PersonaChooser:
         self.area = area
 
     def draw(self) -> list[Spot]:
-        codes = self.brush.view["dealt"]
+        codes = self.brush.view.dealt
         columns = (self.area.columns + 2) // len(codes) - 2
         return [
             self._card(self.area._replace(x=self.area.x + i * (columns + 2), columns=columns), code)
@@ -31,7 +31,7 @@ class PersonaChooser:
         brush, picture, x, y = self.brush, self.brush.picture, area.x + 3, area.y
         offered = code in brush.options
         own = code if offered else f"persona {code}"
-        chosen = brush.view["pick"] == code
+        chosen = brush.view.pick == code
         label, here = brush.label(code), brush.here(own)
         bordered(picture, area, False, offered, chosen)
         # The cursor is shown in one row: a whole card of another ground would be felt over a slow line.

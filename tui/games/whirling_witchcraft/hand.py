@@ -19,10 +19,10 @@ WIDEST = 18
 def hand_line(brush: Brush, layout: Layout, low: int) -> list[Spot]:
     """While recipes matter: the hand in short, below them if there is a row left."""
     y, x = layout.bottom, layout.mine.x + 2
-    if low >= y - 1 or not brush.view["hand"]:
+    if low >= y - 1 or not brush.view.hand:
         return []
     spots, x = [], brush.picture.put(x, y, "in hand", "muted") + 2
-    for code in brush.view["hand"]:
+    for code in brush.view.hand:
         text = code_text(code)
         area = Area(x, y, width(text), 1)
         brush.ground(area, own := f"hand {code}")
@@ -39,7 +39,7 @@ class Hand:
         self.brush = brush
         self.area = area
         self.view = brush.view
-        self.codes: list[str] = brush.view["hand"]
+        self.codes = brush.view.hand
         self.offered = brush.options if brush.prompt in ("study", "turn") else ()
         self.dares = DARE in self.offered
 
@@ -63,20 +63,20 @@ class Hand:
         sides = [str(option) for option in self.offered if code_of(str(option)) == code]
         own = f"hand {code}"
         here = any(map(self.brush.here, (own, *sides)))
-        chosen = code_of(self.view["pick"]) == code
+        chosen = code_of(self.view.pick) == code
         picture = self.brush.picture
         bordered(picture, area, self.brush.here(own), bool(sides), here or chosen)
         self._edge(area, code, chosen)
         inner = area.columns - 4
         for row, line in enumerate([*folded(recipe_name(code), inner)][:2], 1):
             picture.put(area.x + 2, area.y + row, line, "text bold", inner)
-        ways = sides or ([self.view["pick"]] if chosen else [code, code + TURNED] if RECIPES[code].turns else [code])
+        ways = sides or ([self.view.pick] if chosen else [code, code + TURNED] if RECIPES[code].turns else [code])
         spots = [self._way(area, side, row) for row, side in enumerate(ways, HAND - 3)]
         return spots if sides else [Spot(own, area)]
 
     def _edge(self, area: Area, code: str, chosen: bool) -> None:
         """On the upper edge the arcana, those marked that would trigger, and the initiative if it counts."""
-        picture, effects = self.brush.picture, triggers(self.view, self.brush.me or 0, code)
+        picture, effects = self.brush.picture, triggers(self.view, self.view.player, code)
         pieces: list[Piece] = []
         for icon in dict.fromkeys(RECIPES[code].arcana):
             text = icon * RECIPES[code].arcana.count(icon)
@@ -103,7 +103,7 @@ class Hand:
         return Spot(side, place, side if side in self.offered else None)
 
     def _can_fill(self, side: str) -> bool:
-        bench = bench_of(self.view, self.brush.me or 0)
+        bench = bench_of(self.view, self.view.player)
         return any(all(bench[kind] >= count for kind, count in use.needs) for use in SIDES[side])
 
     def _random(self, area: Area) -> Spot:

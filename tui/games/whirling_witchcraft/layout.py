@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import KINDS
-from engine.view import View
+from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area
 from tui.draw.seats import beside_each_other, others
 
@@ -31,13 +31,13 @@ RIGHT = 78
 class Layout:
     """The geometry of one moment."""
 
-    def __init__(self, area: Area, view: View) -> None:
+    def __init__(self, area: Area, view: CovenView) -> None:
         self.area = area
         self.view = view
-        self.me: Seat | None = view["me"]
+        self.me = view.me
         spare = max(0, area.rows - SMALL)
         self.ticker = spare > 1
-        self.block_rows = BLOCK + min(3 if view["seats"] > FEW else 1, spare // 4)
+        self.block_rows = BLOCK + min(3 if view.seats > FEW else 1, spare // 4)
         self.left = area.x
         self.right = area.x + area.columns - 1
         self.top = area.y
@@ -51,7 +51,7 @@ class Layout:
     @property
     def choosing(self) -> bool:
         """Do I not know yet who I am?"""
-        return self.me is not None and bool(self.view["dealt"])
+        return self.me is not None and bool(self.view.dealt)
 
     # Everybody -----------------------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ class Layout:
 
     @property
     def _half(self) -> int:
-        return -(-int(self.view["seats"]) // 2)
+        return -(-self.view.seats // 2)
 
     def blocks(self) -> dict[Seat, Area]:
         """What lies before everybody, without the road."""

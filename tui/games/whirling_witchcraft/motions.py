@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.ask import Seat
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.news import Facts, in_force
-from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Draw, Point, Stage, in_turn, reached, straight, way_along
 from tui.draw.picture import Picture
@@ -20,7 +20,7 @@ FLYING = 0.6  # from then on what spilt is on its way back
 EDGES = " ─│╭╮╰╯‹›"  # between words, and the road
 
 
-def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+def motion_between(area: Area, before: CovenView, after: CovenView, news: Sequence[Facts]) -> Motion | None:
     """What was shown at once moves at once; one thing after the other."""
     layout, held = Layout(area, after), in_force(news)
     played = [record for record in held if record["what"] == "played"]
@@ -80,7 +80,7 @@ def _passing(layout: Layout, passed: Sequence[Mapping[str, Any]]) -> Draw | None
 
 def way_of(layout: Layout, seat: Seat) -> list[Point]:
     """Every cell of the road from this seat to its nemesis."""
-    start, end = layout.stand(seat), layout.stand((seat - 1) % layout.view["seats"])
+    start, end = layout.stand(seat), layout.stand((seat - 1) % layout.view.seats)
     corners = [end]
     if start[1] != end[1]:
         side = layout.right if start[1] > end[1] else layout.left

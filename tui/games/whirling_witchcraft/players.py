@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import HOLDS, ICONS, LETTERS, PERSONALITIES
 from engine.games.whirling_witchcraft.state import ENOUGH
-from engine.view import View
+from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
 from tui.draw.pieces import Piece
@@ -24,15 +24,15 @@ IN_HAND = "hand "
 ROWS_OF_RECIPES = 2  # at least these remain, where all cards lie open
 
 
-def persona_text(view: View, seat: Seat) -> str:
-    code = view["personas"][seat]
+def persona_text(view: CovenView, seat: Seat) -> str:
+    code = view.personas[seat]
     return PERSONALITIES[code].name if code else "not known yet"
 
 
-def arcana_pieces(view: View, seat: Seat) -> list[Piece]:
+def arcana_pieces(view: CovenView, seat: Seat) -> list[Piece]:
     """How many of each; marked if the next one triggers."""
     pieces = []
-    for icon, count in zip(ICONS, view["counts"][seat], strict=True):
+    for icon, count in zip(ICONS, view.counts[seat], strict=True):
         near = count % 2
         pieces.append((f"{icon}{count}{NEXT if near else ' '}", "gold bold" if near else "muted"))
     return pieces
@@ -49,7 +49,7 @@ def bench_pieces(bench: Sequence[int], columns: int) -> list[Piece]:
     return pieces
 
 
-class Players(TablePart[View, Brush, Layout]):
+class Players(TablePart[CovenView, Brush, Layout]):
     """The others, or for who watches everybody."""
 
     def draw(self) -> list[Spot]:
@@ -57,7 +57,7 @@ class Players(TablePart[View, Brush, Layout]):
 
     def _player(self, seat: Seat, block: Area) -> list[Spot]:
         x, y, columns, rows = block
-        if not self.view["personas"][seat]:
+        if not self.view.personas[seat]:
             return [self._persona(seat, Area(x, y, columns, 1)), *self._dealt(seat, block)]
         if columns < WIDE:
             spots = [
@@ -79,7 +79,7 @@ class Players(TablePart[View, Brush, Layout]):
     def _dealt(self, seat: Seat, block: Area) -> list[Spot]:
         """With all cards open: the personalities to choose from."""
         spots = []
-        for row, code in enumerate(self.view["dealt_others"][seat], 1):
+        for row, code in enumerate(self.view.dealt_others[seat], 1):
             area = Area(block.x, block.y + row, block.columns, 1)
             self.brush.ground(area, own := f"persona {code}")
             self.brush.picture.put(area.x, area.y, PERSONALITIES[code].name, "text", area.columns)
@@ -92,13 +92,13 @@ class Players(TablePart[View, Brush, Layout]):
         x, y, columns, _ = area
         text = self._hand(seat, columns)
         self.brush.letters(x + columns - width(text) - 1, y, text, columns)
-        ink = "muted" if self.view["spent"][seat] else "text"
+        ink = "muted" if self.view.spent[seat] else "text"
         self.brush.picture.put(x, y, persona_text(self.view, seat), ink, columns - width(text) - 2)
         return Spot(own, area)
 
     def _hand(self, seat: Seat, columns: int) -> str:
         """As much as fits beside the name: the cards that I know, their backs, how many there are."""
-        size = self.view["hand_sizes"][seat]
+        size = self.view.hand_sizes[seat]
         if not size:
             return ""
         room = columns - width(persona_text(self.view, seat)) - 2
@@ -107,18 +107,18 @@ class Players(TablePart[View, Brush, Layout]):
         return next((text for text in fitting if width(text) <= room), f"▮{size}")
 
     def _cards(self, seat: Seat) -> str:
-        known = self.view["known"][seat]
-        return " ".join([*map(code_text, known), backs(self.view["hand_sizes"][seat] - len(known), BACKS)]).strip()
+        known = self.view.known[seat]
+        return " ".join([*map(code_text, known), backs(self.view.hand_sizes[seat] - len(known), BACKS)]).strip()
 
     def _bench(self, seat: Seat, area: Area) -> Spot:
         self.brush.ground(area, own := thing("bench", seat))
-        self.brush.pieces(area.x, area.y, bench_pieces(self.view["benches"][seat], area.columns), area.columns)
+        self.brush.pieces(area.x, area.y, bench_pieces(self.view.benches[seat], area.columns), area.columns)
         return Spot(own, area)
 
     def _circle(self, seat: Seat, area: Area) -> Spot:
         self.brush.ground(area, own := thing("circle", seat))
         x, y, columns, _ = area
-        many = self.view["circles"][seat]
+        many = self.view.circles[seat]
         places, number = circle(many, ENOUGH), f"{sum(many)}/{ENOUGH}"
         word = "Circle " if columns >= 8 + width(f"{places} {number}") else ""
         x = self.brush.picture.put(x, y, word, "muted")
@@ -142,7 +142,7 @@ class Players(TablePart[View, Brush, Layout]):
     def _sent(self, seat: Seat, area: Area) -> None:
         """What lies in the cauldron already, else what was sent last, and what of that spilt."""
         x, y, columns, _ = area
-        lying, sent, spilt = (self.view[zone][seat] for zone in ("cauldrons", "sent", "spilt"))
+        lying, sent, spilt = (zone[seat] for zone in (self.view.cauldrons, self.view.sent, self.view.spilt))
         if any(lying):
             word = "has " if width(f"has {short(lying)}") <= columns else ""
             x = self.brush.picture.put(x, y, word, "muted")
@@ -156,7 +156,7 @@ class Players(TablePart[View, Brush, Layout]):
 
     def _recipes(self, seat: Seat, area: Area) -> list[Spot]:
         """What lies before them, the newest first; below it the cards that I know and that had no room above."""
-        recipes, known = self.view["recipes"][seat][::-1], self.view["known"][seat]
+        recipes, known = self.view.recipes[seat][::-1], self.view.known[seat]
         if not known or self._hand(seat, area.columns).endswith(self._cards(seat)):
             return recipe_chips(self.brush, area, recipes)
         room = area.columns - len(IN_HAND)

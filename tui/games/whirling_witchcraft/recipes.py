@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.ask import Choice
 from engine.games.whirling_witchcraft.cards import LETTERS, SIDES, USES, Amounts
-from engine.games.whirling_witchcraft.words.reckon import lacking, plan_of
+from engine.games.whirling_witchcraft.view import plan_of
+from engine.games.whirling_witchcraft.words.reckon import lacking
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
@@ -39,8 +40,8 @@ class RecipeLine:
 
 def entries_of(brush: Brush, shown: Collection[str]) -> list[RecipeLine]:
     """In the order in which they were played; `shown`: things that have a place already."""
-    view, sides = brush.view, brush.view["recipes"][brush.me]
-    if view["plan"] is None:
+    view, sides = brush.view, brush.view.recipes[brush.view.player]
+    if view.plan is None:
         return [RecipeLine(side) for side in sides]
     offered: dict[str, list[str]] = {}
     for option in brush.options:
@@ -56,7 +57,7 @@ def plan_steps(brush: Brush) -> Sequence[Sequence[Choice]]:
 
 
 def _entry(brush: Brush, side: str, ways: tuple[str, ...], step: str) -> RecipeLine:
-    if side not in brush.view["plan"]["recipes"]:
+    if side not in brush.view.planned.recipes:
         return RecipeLine(side, note="used", step=step)
     if ways:
         return RecipeLine(side, ways)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import letters_of
 from engine.games.whirling_witchcraft.state import ENOUGH
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.reckon import sending, spill
-from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
@@ -22,7 +22,7 @@ WORDS = {
 }
 
 
-class Ring(TablePart[View, Brush, Layout]):
+class Ring(TablePart[CovenView, Brush, Layout]):
     """The road, and on its lower side me with what goes on its way from there."""
 
     def draw(self) -> list[Spot]:
@@ -61,7 +61,7 @@ class Ring(TablePart[View, Brush, Layout]):
         text = persona_text(self.view, me)
         area = Area(end, y, width(text) + 1, 1)
         self.brush.ground(area, persona)
-        self.brush.picture.put(end, y, f"{text} ", "muted" if self.view["spent"][me] else "text")
+        self.brush.picture.put(end, y, f"{text} ", "muted" if self.view.spent[me] else "text")
         spots = [Spot(persona, area)]
         if not self.layout.choosing:
             spots += self._standing(me, area.x + area.columns + 1, y)
@@ -69,7 +69,7 @@ class Ring(TablePart[View, Brush, Layout]):
 
     def _standing(self, me: Seat, x: int, y: int) -> list[Spot]:
         own, arcana = thing("circle", me), thing("arcana", me)
-        many, coming = self.view["circles"][me], spill(self.view, sending(self.view))
+        many, coming = self.view.circles[me], spill(self.view, sending(self.view))
         lying, more = sum(many), sum(coming)
         number = f"{lying}+{more}/{ENOUGH}" if more else f"{lying}/{ENOUGH}"
         places = circle(many, ENOUGH)

@@ -30,9 +30,7 @@ def work(working: Working, seat: Seat, prompt: str, only_one: bool = False) -> R
         choice = yield Ask(seat, prompt, offered)
         if choice == DONE:
             break
-        carry_out(working, str(choice))
-        if only_one:
-            working.open = AGAIN if AGAIN in working.open else ""
+        carry_out(working, str(choice), only_one)
     working.open = ""
     return working
 
@@ -66,7 +64,7 @@ EFFECTS: dict[str, tuple[str, Callable[[list[str], str], list[str]]]] = {
 }
 
 
-def carry_out(working: Working, choice: str) -> None:
+def carry_out(working: Working, choice: str, only_one: bool = False) -> None:
     word, letter = choice[:-1], choice[-1]
     effect = next(effect for effect in working.open if EFFECTS[effect][0] == word)
     working.open = working.open.replace(effect, AGAIN if effect == "R" else "", 1)
@@ -77,6 +75,8 @@ def carry_out(working: Working, choice: str) -> None:
         working.added = changed(working.added, letter, 1)
     if word == BOOK:
         working.books += letter
+    if only_one:
+        working.open = AGAIN if AGAIN in working.open else ""
 
 
 def changed(many: Amounts, letter: str, by: int) -> Amounts:

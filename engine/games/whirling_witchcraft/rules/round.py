@@ -153,7 +153,7 @@ def dare(game: Coven, seat: Seat) -> Rule[None]:
     code = game.picks[seat] = hand[(yield Roll(len(hand)))]
     if len(WAYS[code]) > 1:
         game.picks[seat] = str((yield Ask(seat, "turn", WAYS[code])))
-    working = game.workings[seat] = Working("PRB", game.benches[seat], game.books[seat])
+    working = game.workings[seat] = Working(ICONS, game.benches[seat], game.books[seat])
     yield from work(working, seat, "dare", only_one=True)
 
 

@@ -14,6 +14,7 @@ from engine.games.whirling_witchcraft.cards import (
     own_recipe,
 )
 from engine.games.whirling_witchcraft.rules.round import HIDDEN
+from engine.games.whirling_witchcraft.view import CovenView, plan_of
 from engine.games.whirling_witchcraft.words.foresee import triggers_said, usable_said
 from engine.games.whirling_witchcraft.words.names import (
     ICON_NAMES,
@@ -26,15 +27,13 @@ from engine.games.whirling_witchcraft.words.names import (
     recipe_said,
 )
 from engine.games.whirling_witchcraft.words.phrases import lacks_said
-from engine.games.whirling_witchcraft.words.reckon import plan_of, triggers, usable
-from engine.view import View
-from engine.view import asked as prompt_of
+from engine.games.whirling_witchcraft.words.reckon import triggers, usable
 from engine.words.speech import Voice, capital, joined
 
 # Recipes -----------------------------------------------------------------------------------------
 
 
-def about_recipe(view: View, side: str, voice: Voice) -> list[str]:
+def about_recipe(view: CovenView, side: str, voice: Voice) -> list[str]:
     """What it does, where it is, and what it would do for me now."""
     code = code_of(side)
     card = RECIPES.get(code) or PERSONALITIES[code]
@@ -51,13 +50,13 @@ def _marks(code: str) -> str:
     return f" {capital(icons_of(code))}; {turns}; initiative {initiative(code)}."
 
 
-def _where(view: View, side: str, voice: Voice) -> list[str]:
+def _where(view: CovenView, side: str, voice: Voice) -> list[str]:
     code = code_of(side)
-    said = ["It is in your hand."] if code in view["hand"] else []
-    said += ["You have chosen it, in secret."] if code_of(view["pick"]) == code and code in RECIPES else []
-    for seat, own in enumerate(view["recipes"]):
+    said = ["It is in your hand."] if code in view.hand else []
+    said += ["You have chosen it, in secret."] if code_of(view.pick) == code and code in RECIPES else []
+    for seat, own in enumerate(view.recipes):
         said += [f"It lies before {voice.name(seat)}{_as(side, each)}." for each in own if code_of(each) == code]
-    for seat, cards in enumerate(view["known"]):
+    for seat, cards in enumerate(view.known):
         said += [f"It is in the hand of {voice.name(seat)}, as you know (8.2)."] if code in cards else []
     return said
 
@@ -66,18 +65,18 @@ def _as(meant: str, lies: str) -> str:
     return "" if meant == lies else f", as {recipe_name(lies)}: {recipe_said(lies)}"
 
 
-def _for_me(view: View, side: str) -> list[str]:
+def _for_me(view: CovenView, side: str) -> list[str]:
     """In my hand: what it triggers.  Before me: can it be used?"""
-    if code_of(side) in view["hand"] and prompt_of(view) in ("study", "redraw", "take"):
-        effects = triggers(view, view["me"], side)
+    if code_of(side) in view.hand and view.prompt in ("study", "redraw", "take"):
+        effects = triggers(view, view.player, side)
         said = [f"It would trigger {triggers_said(effects)} (+ on the card)."] if effects else []
         return [*said, *([f"{capital(usable_said(view, side))}."] if usable_said(view, side) else [])]
-    if view["plan"] and side in view["recipes"][view["me"]]:
+    if view.plan and side in view.recipes[view.player]:
         return [_in_plan(view, side)]
     return []
 
 
-def _in_plan(view: View, side: str) -> str:
+def _in_plan(view: CovenView, side: str) -> str:
     plan = plan_of(view)
     if side not in plan.recipes:
         return "It is used already (5.1)."
@@ -89,11 +88,11 @@ def _in_plan(view: View, side: str) -> str:
 # Personalities -----------------------------------------------------------------------------------
 
 
-def about_persona(view: View, code: str, voice: Voice) -> list[str]:
+def about_persona(view: CovenView, code: str, voice: Voice) -> list[str]:
     """Who she is, who plays her, what she can."""
     who = PERSONALITIES[code]
-    seats = [seat for seat, own in enumerate(view["personas"]) if own == code]
-    used = [seat for seat in seats if view["spent"][seat]]
+    seats = [seat for seat, own in enumerate(view.personas) if own == code]
+    used = [seat for seat in seats if view.spent[seat]]
     said = [f"{persona_name(code)}: {who.text}"]
     said += [f"{capital(recipe_said(code))}."] if own_recipe(code) else []
     said += [f"At first on the workbench: {listed(who.start)}."]
@@ -110,10 +109,10 @@ def _are(voice: Voice, seats: list[int]) -> str:
 # Ingredients and arcana --------------------------------------------------------------------------
 
 
-def about_letter(view: View, letter: str, voice: Voice) -> list[str]:
+def about_letter(view: CovenView, letter: str, voice: Voice) -> list[str]:
     """A type of ingredient: how many a workbench holds, and who has how many."""
     kind = LETTERS.index(letter)
-    has = joined([f"{voice.name(seat)} {bench[kind]}" for seat, bench in enumerate(view["benches"])])
+    has = joined([f"{voice.name(seat)} {bench[kind]}" for seat, bench in enumerate(view.benches)])
     holds = f"A workbench holds {counted(letter, HOLDS[kind])} (2.2)."
     return [f"{ingredient(letter)}. {holds}", f"On workbenches: {has}.", INGREDIENTS[letter].line]
 
@@ -125,8 +124,8 @@ EFFECTS = {
 }
 
 
-def about_icon(view: View, icon: str, voice: Voice) -> list[str]:
-    counts = [counts["PRB".index(icon)] for counts in view["counts"]]
+def about_icon(view: CovenView, icon: str, voice: Voice) -> list[str]:
+    counts = [counts["PRB".index(icon)] for counts in view.counts]
     has = joined([f"{voice.name(seat)} {count}" for seat, count in enumerate(counts)])
     when = "It works when a count of it reaches or passes an even number (4.3)."
     return [f"{ICON_NAMES[icon]}: {EFFECTS[icon]}. {when}", f"Counts: {has}."]

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from engine.games.whirling_witchcraft.cards import LETTERS
 from engine.games.whirling_witchcraft.plans import OUTPUTS, STUDY, SUPPLY
 from engine.games.whirling_witchcraft.rules.arcana import BOOK, POTION, POUR, RAVEN
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words import foresee, why
 from engine.games.whirling_witchcraft.words.names import counted, ingredient, plural
-from engine.view import View, asked
 from engine.words.prompts import FixedOption
 from engine.words.speech import Voice, plain_text
 
@@ -20,11 +20,11 @@ class Deed:
     """`{a}` stands for one of the type, `{one}` for its name, `{many}` for several."""
 
     label: str
-    foresee: Callable[[View, str, Voice], str]
+    foresee: Callable[[CovenView, str, Voice], str]
     about: str
     prompts: tuple[str, ...]  # in which it may be chosen
     otherwise: str  # why not in others
-    why: Callable[[View, str], str]  # why not of this type
+    why: Callable[[CovenView, str], str]  # why not of this type
 
 
 def said_of(what: str, letter: str) -> str:
@@ -101,10 +101,10 @@ def deed_meant(text: str) -> tuple[str, str] | None:
     return (word, letter) if word in DEEDS and letter in LETTERS else None
 
 
-def about_deed(view: View, found: tuple[str, str], voice: Voice) -> list[str]:
+def about_deed(view: CovenView, found: tuple[str, str], voice: Voice) -> list[str]:
     return [said_of(DEEDS[found[0]].about, found[1])]
 
 
-def of_deed(view: View, found: tuple[str, str], voice: Voice) -> str:
+def of_deed(view: CovenView, found: tuple[str, str], voice: Voice) -> str:
     deed = DEEDS[found[0]]
-    return deed.why(view, found[1]) if asked(view) in deed.prompts else deed.otherwise
+    return deed.why(view, found[1]) if view.prompt in deed.prompts else deed.otherwise

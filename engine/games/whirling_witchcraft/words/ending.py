@@ -9,10 +9,10 @@ from engine.ask import Seat
 from engine.game import Standing
 from engine.games.whirling_witchcraft.cards import NOTHING, Amounts, amounts
 from engine.games.whirling_witchcraft.state import ENOUGH
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.names import listed, nemesis
 from engine.games.whirling_witchcraft.words.reckon import circle, together
 from engine.news import in_force
-from engine.view import View
 from engine.words.speech import Voice, capital
 from engine.words.speech import counted as counted_thing
 
@@ -26,7 +26,7 @@ class Gain(NamedTuple):
     how: str  # spilt, moved, or brought by the seat on the right
 
 
-def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
+def ending(view: CovenView, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:
     gains, winners = _gains(news), _winners(view)
     said = [_who_won(view, winners, voice), *_ladder(view, _able(view), winners, voice)]
     for seat, *_ in standings(view):
@@ -34,34 +34,34 @@ def ending(view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[
     return [*said, *_turning_point(view, gains, winners, voice)]
 
 
-def standings(view: View) -> list[Standing]:
-    best_first = sorted(range(view["seats"]), key=lambda seat: _rank(view, seat), reverse=True)
+def standings(view: CovenView) -> list[Standing]:
+    best_first = sorted(range(view.seats), key=lambda seat: _rank(view, seat), reverse=True)
     winners = _winners(view)
     counts = [(seat, circle(view, seat)) for seat in best_first]
     return [Standing(seat, seat in winners, many, f"{many} in the Circle") for seat, many in counts]
 
 
-def _able(view: View) -> list[Seat]:
+def _able(view: CovenView) -> list[Seat]:
     """6.1, 6.3  Who has enough; everybody, if nobody has."""
-    return [seat for seat in range(view["seats"]) if circle(view, seat) >= ENOUGH] or [*range(view["seats"])]
+    return [seat for seat in range(view.seats) if circle(view, seat) >= ENOUGH] or [*range(view.seats)]
 
 
-def _winners(view: View) -> list[Seat]:
+def _winners(view: CovenView) -> list[Seat]:
     able = _able(view)
     best = max(_rank(view, seat) for seat in able)
     return [seat for seat in able if _rank(view, seat) == best]
 
 
-def _rank(view: View, seat: Seat) -> tuple[int, int, int]:
+def _rank(view: CovenView, seat: Seat) -> tuple[int, int, int]:
     """6.2"""
-    own = view["circles"][seat]
-    return sum(own), sum(1 for count in own if count), -sum(view["benches"][seat])
+    own = view.circles[seat]
+    return sum(own), sum(1 for count in own if count), -sum(view.benches[seat])
 
 
 # Who won -----------------------------------------------------------------------------------------
 
 
-def _who_won(view: View, winners: Sequence[Seat], voice: Voice) -> str:
+def _who_won(view: CovenView, winners: Sequence[Seat], voice: Voice) -> str:
     verb = "win" if winners[0] == voice.me else "wins"
     verb = "share the win" if len(winners) > 1 else verb
     many = circle(view, winners[0])
@@ -69,11 +69,11 @@ def _who_won(view: View, winners: Sequence[Seat], voice: Voice) -> str:
     return f"{capital(voice.all_of(winners))} {verb} with {many} in the Circle after {_rounds(view)}{quiet}."
 
 
-def _rounds(view: View) -> str:
-    return counted_thing(view["round"], "round")
+def _rounds(view: CovenView) -> str:
+    return counted_thing(view.round, "round")
 
 
-def _ladder(view: View, able: Sequence[Seat], winners: Sequence[Seat], voice: Voice) -> Iterator[str]:
+def _ladder(view: CovenView, able: Sequence[Seat], winners: Sequence[Seat], voice: Voice) -> Iterator[str]:
     """6.2  Which step decided, where several had enough."""
     if len(able) == 1:
         return
@@ -115,8 +115,8 @@ def _gains(news: Sequence[Mapping[str, Any]]) -> list[Gain]:
     return gains
 
 
-def _circle_lines(view: View, seat: Seat, gains: Sequence[Gain], voice: Voice) -> Iterator[str]:
-    own = view["circles"][seat]
+def _circle_lines(view: CovenView, seat: Seat, gains: Sequence[Gain], voice: Voice) -> Iterator[str]:
+    own = view.circles[seat]
     yield f"  {capital(voice.name(seat))}: {sum(own)} in the Circle{f', {listed(own)}' if any(own) else ''}."
     mine = [gain for gain in gains if gain.seat == seat]
     if _total(mine) == tuple(own):
@@ -131,7 +131,7 @@ def _total(gains: Sequence[Gain]) -> Amounts:
     return total
 
 
-def _how(view: View, gain: Gain, voice: Voice) -> str:
+def _how(view: CovenView, gain: Gain, voice: Voice) -> str:
     rival = voice.whose(nemesis(view, gain.seat))
     return {
         "spilt": f"too many for {rival} workbench",
@@ -143,13 +143,13 @@ def _how(view: View, gain: Gain, voice: Voice) -> str:
 # The turning point -------------------------------------------------------------------------------
 
 
-def _turning_point(view: View, gains: Sequence[Gain], winners: Sequence[Seat], voice: Voice) -> Iterator[str]:
+def _turning_point(view: CovenView, gains: Sequence[Gain], winners: Sequence[Seat], voice: Voice) -> Iterator[str]:
     """The round that brought the winner most, if there is one such round and more than one that brought something."""
     mine = [gain for gain in gains if [gain.seat] == winners]
     by_round = {gain.round: 0 for gain in mine}
     for gain in mine:
         by_round[gain.round] += sum(gain.many)
-    if len(by_round) < 2 or _total(mine) != tuple(view["circles"][winners[0]]):
+    if len(by_round) < 2 or _total(mine) != view.circles[winners[0]]:
         return
     most = max(by_round.values())
     best = [number for number, many in by_round.items() if many == most]

@@ -9,14 +9,13 @@ from engine.games.whirling_witchcraft.rules.arcana import AGAIN
 from engine.games.whirling_witchcraft.rules.brewing import planned
 from engine.games.whirling_witchcraft.rules.round import HIDDEN, TAKEN
 from engine.games.whirling_witchcraft.state import ENOUGH, HAND
+from engine.games.whirling_witchcraft.view import CovenView, plan_of, working_of
 from engine.games.whirling_witchcraft.words.names import called, counted, icon_parts, listed, plural, recipe_said
 from engine.games.whirling_witchcraft.words.reckon import (
     bench_of,
     circle,
-    is_,
     less,
     nemesis,
-    plan_of,
     room,
     sender,
     sending,
@@ -25,17 +24,14 @@ from engine.games.whirling_witchcraft.words.reckon import (
     split_of,
     triggers,
     usable,
-    working_of,
     would_win,
 )
-from engine.view import View
-from engine.view import asked as prompt_of
 from engine.words.speech import Voice, clauses, joined
 
 # What is sent, and what of it spills -------------------------------------------------------------
 
 
-def sent_said(view: View, sent: Sequence[int], moved: int = 0) -> str:
+def sent_said(view: CovenView, sent: Sequence[int], moved: int = 0) -> str:
     """`you send 5, up to 2 spill`: against the nemesis's workbench as it was last shown."""
     if not any(sent):
         return "you send nothing"
@@ -43,7 +39,7 @@ def sent_said(view: View, sent: Sequence[int], moved: int = 0) -> str:
     many, back = sum(sent), sum(over)
     if not back:
         return f"you send {many}, nothing spills"
-    if prompt_of(view) == "all trades":  # all have brewed: nothing is used up any more
+    if view.prompt == "all trades":  # all have brewed: nothing is used up any more
         win = ": your Circle would be full" if would_win(view, sent, moved) else ""
         return f"you send {many}, {back} of them {_spill(back)}{win}"
     win = ": your Circle could be full" if would_win(view, sent, moved) else ""
@@ -57,7 +53,7 @@ def _spill(back: int) -> str:
 # Brewing -----------------------------------------------------------------------------------------
 
 
-def of_brewing(view: View, text: str, voice: Voice) -> str:
+def of_brewing(view: CovenView, text: str, voice: Voice) -> str:
     """What is taken from where, what comes of it, what would be sent."""
     now, then = plan_of(view), plan_of(view, text)
     side = text.split(" ")[0]
@@ -78,7 +74,7 @@ def taken_said(before: Sequence[Amounts], after: Sequence[Amounts]) -> str:
 PLACES = ("your workbench", "the supply", "outputs")
 
 
-def of_moving_around(view: View, text: str, voice: Voice) -> str:
+def of_moving_around(view: CovenView, text: str, voice: Voice) -> str:
     """5.3  What stays where it is, and what is sent instead."""
     now, then = plan_of(view), plan_of(view, text)
     (bench, supply, outputs), (bench_then, supply_then, outputs_then) = split_of(now), split_of(then)
@@ -91,7 +87,7 @@ def of_moving_around(view: View, text: str, voice: Voice) -> str:
     return clauses(*more, sent_said(view, sending_with(view, then)))
 
 
-def of_studying(view: View, text: str, voice: Voice) -> str:
+def of_studying(view: CovenView, text: str, voice: Voice) -> str:
     now, then = plan_of(view), plan_of(view, text)
     taken = taken_said(split_of(now), split_of(then))
     return f"takes {taken}; {feeds_said(text[-1], then.recipes)}; {sent_said(view, sending_with(view, then))}"
@@ -104,13 +100,13 @@ def feeds_said(letter: str, recipes: Sequence[str]) -> str:
     return f"it feeds {joined([called(side) for side in fed])}" if fed else "it feeds none of your recipes"
 
 
-def of_done(view: View, _: str, voice: Voice) -> str:
+def of_done(view: CovenView, _: str, voice: Voice) -> str:
     rest = [called(side) for side in usable(plan_of(view))]
     unused = f"; {joined(rest)} could still be used" if rest else ""
     return f"{sent_said(view, sending(view))}{unused}"
 
 
-def of_wishing(view: View, letter: str, voice: Voice) -> str:
+def of_wishing(view: CovenView, letter: str, voice: Voice) -> str:
     then = plan_of(view, letter)
     more = f"{then.wishes} more to name; " if then.wishes else ""
     return f"{more}{sent_said(view, sending_with(view, then))}"
@@ -119,35 +115,35 @@ def of_wishing(view: View, letter: str, voice: Voice) -> str:
 # Personalities, hands ----------------------------------------------------------------------------
 
 
-def of_personality(view: View, code: str, voice: Voice) -> str:
+def of_personality(view: CovenView, code: str, voice: Voice) -> str:
     who = PERSONALITIES[code]
     own = f" {recipe_said(code)[:1].upper()}{recipe_said(code)[1:]}." if own_recipe(code) else ""
     return f"{who.text}{own} On the workbench: {listed(who.start)}"
 
 
-def of_taking(view: View, letter: str, voice: Voice) -> str:
-    me, kind = view["me"], LETTERS.index(letter)
+def of_taking(view: CovenView, letter: str, voice: Voice) -> str:
+    me, kind = view.player, LETTERS.index(letter)
     held = min(TAKEN, room(view, me)[kind])
-    then = f"you have {counted(letter, view['benches'][me][kind] + held)} then"
+    then = f"you have {counted(letter, view.benches[me][kind] + held)} then"
     if held == TAKEN:
         return then
     sends, over = sender(view, me), TAKEN - held
     return f"{then}; {over} {'does' if over == 1 else 'do'} not fit: into {voice.whose(sends)} Circle, who sends to you"
 
 
-def of_redrawing(view: View, _: str, voice: Voice) -> str:
-    many = min(HAND, view["deck"])
-    before = any(is_(view, seat, BEGINNER) for seat in range(view["me"]))  # they draw first, if they do
-    upto = "up to " if before and view["deck"] < view["seats"] * HAND else ""
-    return f"you draw {upto}{many} of {view['deck']} cards, everybody sees that you do, and your card is used up"
+def of_redrawing(view: CovenView, _: str, voice: Voice) -> str:
+    many = min(HAND, view.deck)
+    before = any(view.is_(seat, BEGINNER) for seat in range(view.player))  # they draw first, if they do
+    upto = "up to " if before and view.deck < view.seats * HAND else ""
+    return f"you draw {upto}{many} of {view.deck} cards, everybody sees that you do, and your card is used up"
 
 
 # Recipes -----------------------------------------------------------------------------------------
 
 
-def of_recipe(view: View, side: str, voice: Voice) -> str:
+def of_recipe(view: CovenView, side: str, voice: Voice) -> str:
     """What it does, which arcana it triggers, and whether it could be used at once."""
-    effects = triggers(view, view["me"], side)
+    effects = triggers(view, view.player, side)
     triggered = f"triggers {triggers_said(effects)}" if effects else ""
     return clauses(recipe_said(side), triggered, usable_said(view, side))
 
@@ -159,11 +155,11 @@ def triggers_said(effects: str) -> str:
     return joined([*icon_parts(effects), *poured])
 
 
-def usable_said(view: View, side: str) -> str:
+def usable_said(view: CovenView, side: str) -> str:
     """Could it be used with what lies on my workbench now?"""
     if not any(use.needs for use in SIDES[side]):
         return ""
-    bench = tuple(bench_of(view, view["me"]))
+    bench = bench_of(view, view.player)
     plan = planned(bench, (side,), "", False)
     if usable(plan):
         return "your workbench can fill it now"
@@ -175,58 +171,58 @@ def _missing(bench: Amounts, needs: dict[int, int]) -> str:
     return listed([max(0, needs.get(kind, 0) - count) for kind, count in enumerate(bench)])
 
 
-def of_daring(view: View, _: str, voice: Voice) -> str:
-    count = len(view["hand"])
+def of_daring(view: CovenView, _: str, voice: Voice) -> str:
+    count = len(view.hand)
     return f"chance chooses one of {count}; then one arcana effect of your choice is yours as well"
 
 
 # Arcana ------------------------------------------------------------------------------------------
 
 
-def spilling(view: View, letter: str) -> str:
+def spilling(view: CovenView, letter: str) -> str:
     """One more of this into my cauldron: does the nemesis's workbench hold it?"""
     now = sending(view)[LETTERS.index(letter)]
-    held = room(view, nemesis(view, view["me"]))[LETTERS.index(letter)]
+    held = room(view, nemesis(view, view.player))[LETTERS.index(letter)]
     if now < held:
         return f"your nemesis's workbench holds {held - now} more of them"
     return "your nemesis's workbench, as last shown, holds no more of them: it may spill"
 
 
-def of_potion(view: View, text: str, voice: Voice) -> str:
+def of_potion(view: CovenView, text: str, voice: Voice) -> str:
     return f"from the supply into your cauldron; {spilling(view, text[-1])}"
 
 
-def of_pouring(view: View, text: str, voice: Voice) -> str:
+def of_pouring(view: CovenView, text: str, voice: Voice) -> str:
     return f"from your workbench into your cauldron; {spilling(view, text[-1])}"
 
 
-def of_raven(view: View, text: str, voice: Voice) -> str:
+def of_raven(view: CovenView, text: str, voice: Voice) -> str:
     working = working_of(view, text)
     count = working.bench[LETTERS.index(text[-1])]
-    more = "; then you may remove one more" if AGAIN in working.open and AGAIN not in view["working"]["open"] else ""
+    more = "; then you may remove one more" if AGAIN in working.open and AGAIN not in view.worked.open else ""
     return f"{counted(text[-1], count)} {'stays' if count < 2 else 'stay'} on your workbench{more}"
 
 
-def of_book(view: View, text: str, voice: Voice) -> str:
-    pick = [view["pick"]] if view["pick"] in SIDES else []
-    fed = feeds_said(text[-1], [*view["recipes"][view["me"]], *pick])
+def of_book(view: CovenView, text: str, voice: Voice) -> str:
+    pick = [view.pick] if view.pick in SIDES else []
+    fed = feeds_said(text[-1], [*view.recipes[view.player], *pick])
     return f"this round recipes take {plural(text[-1])} from the supply; {fed}"
 
 
-def of_no_more_arcana(view: View, _: str, voice: Voice) -> str:
-    lost = [effect for effect in view["working"]["open"] if effect != AGAIN] if prompt_of(view) == "arcana" else []
+def of_no_more_arcana(view: CovenView, _: str, voice: Voice) -> str:
+    lost = [effect for effect in view.worked.open if effect != AGAIN] if view.prompt == "arcana" else []
     return f"{triggers_said(''.join(lost))} would be lost" if lost else "nothing more happens"
 
 
 # Witch of All Trades -----------------------------------------------------------------------------
 
 
-def of_moving(view: View, letter: str, voice: Voice) -> str:
-    me = view["me"]
+def of_moving(view: CovenView, letter: str, voice: Voice) -> str:
+    me = view.player
     sent = less(sending(view), amounts(letter))
     has = circle(view, me) + 1
     return f"your Circle has {has} then{'' if has < ENOUGH else ', and is full'}; {sent_said(view, sent, moved=1)}"
 
 
-def of_keeping(view: View, _: str, voice: Voice) -> str:
+def of_keeping(view: CovenView, _: str, voice: Voice) -> str:
     return f"it all goes to your nemesis: {sent_said(view, sending(view))}"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES
 from engine.games.whirling_witchcraft.rules.round import REDRAW
 from engine.games.whirling_witchcraft.state import ENOUGH
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.names import (
     persona_name,
     plural,
@@ -16,33 +17,31 @@ from engine.games.whirling_witchcraft.words.phrases import plan_lines, recipe_li
 from engine.games.whirling_witchcraft.words.reckon import (
     is_over,
 )
-from engine.view import View
-from engine.view import asked as prompt_of
 from engine.words.speech import Voice, capital, joined
 from engine.words.speech import counted as counted_thing
 
 
-def stage(view: View) -> str:
+def stage(view: CovenView) -> str:
     """Where the game stands, for a list: `round 5`."""
     if is_over(view):
-        return f"over after {view['round']} {'round' if view['round'] == 1 else 'rounds'}"
-    return f"round {view['round']}" if view["round"] else "choosing personalities"
+        return f"over after {view.round} {'round' if view.round == 1 else 'rounds'}"
+    return f"round {view.round}" if view.round else "choosing personalities"
 
 
-def lines(view: View, voice: Voice) -> list[str]:
+def lines(view: CovenView, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
-    deck = counted_thing(view["deck"], "card") if view["deck"] else "no card"
+    deck = counted_thing(view.deck, "card") if view.deck else "no card"
     said = [f"{capital(stage(view))}. The deck has {deck}. Whoever has {ENOUGH} in the Circle after a round wins."]
-    for seat in range(view["seats"]):
+    for seat in range(view.seats):
         said += seat_lines(view, voice, seat)
-    return [*said, *_own_lines(view)] if view["me"] is not None else said
+    return [*said, *_own_lines(view)] if view.me is not None else said
 
 
-def _own_lines(view: View) -> list[str]:
-    said = [f"Your personality is to be chosen: {_names(view['dealt'])}."] if view["dealt"] else []
-    if view["hand"]:
-        said += ["Your hand:", *(f"  {recipe_line(code)}." for code in view["hand"])]
-    said += [f"You have chosen {_chosen(view['pick'])}, in secret."] if view["pick"] and not prompt_of(view) else []
+def _own_lines(view: CovenView) -> list[str]:
+    said = [f"Your personality is to be chosen: {_names(view.dealt)}."] if view.dealt else []
+    if view.hand:
+        said += ["Your hand:", *(f"  {recipe_line(code)}." for code in view.hand)]
+    said += [f"You have chosen {_chosen(view.pick)}, in secret."] if view.pick and not view.prompt else []
     return [*said, *working_lines(view), *plan_lines(view)]
 
 

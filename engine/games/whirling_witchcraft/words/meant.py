@@ -6,9 +6,8 @@ import re
 
 from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import LETTERS, PERSONALITIES, SIDES, USES
-from engine.games.whirling_witchcraft.view import steps
+from engine.games.whirling_witchcraft.view import CovenView, steps
 from engine.games.whirling_witchcraft.words.names import ICON_NAMES, called, ingredient, plural, recipe_name, use_name
-from engine.view import View
 from engine.words.speech import plain_text
 
 # What stands before a seat, or by its name alone: `bench 2`, `bench 2 U`.
@@ -27,10 +26,10 @@ def bare(text: str) -> str:
     return thing
 
 
-def place_meant(view: View, text: str) -> tuple[str, Seat, str] | None:
+def place_meant(view: CovenView, text: str) -> tuple[str, Seat, str] | None:
     """`bench 2 U` is ("bench", 1, "U")."""
     found = PLACE.fullmatch(plain_text(text))
-    if found is None or not 1 <= int(found[2]) <= view["seats"]:
+    if found is None or not 1 <= int(found[2]) <= view.seats:
         return None
     return OTHER_WORDS.get(found[1], found[1]), int(found[2]) - 1, (found[3] or "").upper()
 
@@ -56,7 +55,7 @@ def letter_meant(text: str) -> str | None:
     return LETTER_NAMES.get(re.sub(r"^\d+ ", "", bare(text)))
 
 
-def step_meant(view: View, text: str) -> int | None:
+def step_meant(view: CovenView, text: str) -> int | None:
     """`step 0` of what I plan, as screens count them."""
     found = STEP.fullmatch(plain_text(text))
     return int(found[1]) if found is not None and int(found[1]) < len(steps(view)) else None

@@ -19,7 +19,7 @@ from engine.games.whirling_witchcraft.cards import (
     code_of,
     spaces,
 )
-from engine.view import View
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.words.speech import joined
 
 ICON_NAMES = {"P": "Potion", "R": "Raven", "B": "Book"}
@@ -190,6 +190,6 @@ def persona_name(code: str) -> str:
     return PERSONALITIES[code].name if code else "nobody yet"
 
 
-def nemesis(view: View, seat: Seat) -> Seat:
+def nemesis(view: CovenView, seat: Seat) -> Seat:
     """2.8"""
-    return int((seat - 1) % view["seats"])
+    return (seat - 1) % view.seats

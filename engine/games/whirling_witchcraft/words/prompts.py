@@ -11,6 +11,7 @@ from engine.games.whirling_witchcraft.rules import arcana, brewing
 from engine.games.whirling_witchcraft.rules.arcana import AGAIN, BREWER
 from engine.games.whirling_witchcraft.rules.brewing import DONE
 from engine.games.whirling_witchcraft.rules.round import DARE, KEEP, OFFERED, REDRAW, TAKEN
+from engine.games.whirling_witchcraft.view import CovenView, plan_of, working_of
 from engine.games.whirling_witchcraft.words import foresee, phrases, why
 from engine.games.whirling_witchcraft.words.deeds import OPTIONS
 from engine.games.whirling_witchcraft.words.meant import bare, letter_meant
@@ -24,16 +25,12 @@ from engine.games.whirling_witchcraft.words.names import (
     use_name,
 )
 from engine.games.whirling_witchcraft.words.reckon import (
-    is_,
-    plan_of,
     recipes_to_play,
     sending,
     spill,
     step,
     usable,
-    working_of,
 )
-from engine.view import View, asked, is_asked
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, only_one, safely
 from engine.words.speech import Voice, joined, plain_text
 
@@ -48,23 +45,23 @@ class CovenPrompt(Prompt):
 # Questions, at most 68 signs, so that a clock fits beside them -------------------------------------
 
 
-def _study(view: View, voice: Voice) -> str:
-    if is_(view, view["me"], DARE):
+def _study(view: CovenView, voice: Voice) -> str:
+    if view.is_(view.player, DARE):
         return "You must choose a recipe to play, or dare one at random."
-    if is_(view, view["me"], "whirlwind"):
+    if view.is_(view.player, "whirlwind"):
         return "You must choose a recipe to play; you may turn any."
     return "You must choose a recipe to play."
 
 
-def _dare(view: View, voice: Voice) -> str:
-    if AGAIN in view["working"]["open"]:
+def _dare(view: CovenView, voice: Voice) -> str:
+    if AGAIN in view.worked.open:
         return "You may remove one more ingredient with the Raven."
     return "You may use one arcana effect: a Potion, a Raven or a Book."
 
 
-def _arcana(view: View, voice: Voice) -> str:
+def _arcana(view: CovenView, voice: Voice) -> str:
     """What is still to be used."""
-    left = view["working"]["open"]
+    left = view.worked.open
     pours = left.count(BREWER)
     effects = icon_parts(left) + ["the rest of a Raven"] * (AGAIN in left)
     times = "once" if pours == 1 else "twice"
@@ -73,9 +70,9 @@ def _arcana(view: View, voice: Voice) -> str:
     return f"You may use {joined(effects)}{f', and pour {times}' if pours else ''}."
 
 
-def _brew(view: View, voice: Voice) -> str:
+def _brew(view: CovenView, voice: Voice) -> str:
     """How much would be sent, and how much of that would spill, with the nemesis's workbench as last shown."""
-    sent, begun = sending(view), bool(view["plan"]["uses"])
+    sent, begun = sending(view), bool(view.planned.uses)
     many, over = sum(sent), sum(spill(view, sent))
     brew = "You may brew on" if begun else "You may brew"
     if not many:
@@ -87,56 +84,54 @@ def _brew(view: View, voice: Voice) -> str:
     return f"{brew}: you send {many}, up to {over} {'spills' if over == 1 else 'spill'} into your Circle."
 
 
-def _wish(view: View, voice: Voice) -> str:
-    more = view["plan"]["wishes"] - 1
+def _wish(view: CovenView, voice: Voice) -> str:
+    more = view.planned.wishes - 1
     return f"You must name an ingredient of any type{f', then {more} more' if more else ''}."
 
 
 # Safe and grave ----------------------------------------------------------------------------------
 
 
-def _no_arcana_left(view: View, options: Sequence[Choice]) -> Choice | None:
+def _no_arcana_left(view: CovenView, options: Sequence[Choice]) -> Choice | None:
     if DONE not in options:
         return only_one(view, options)
-    return DONE if not {*view["working"]["open"]} - {"R", AGAIN} else None
+    return DONE if not {*view.worked.open} - {"R", AGAIN} else None
 
 
-def _brewed(view: View, options: Sequence[Choice]) -> Choice | None:
+def _brewed(view: CovenView, options: Sequence[Choice]) -> Choice | None:
     if DONE not in options:
         return only_one(view, options)
-    nothing_left = not usable(plan_of(view)) and not view["plan"]["scholar"]
-    return DONE if nothing_left or view["plan"]["uses"] else None
+    nothing_left = not usable(plan_of(view)) and not view.planned.scholar
+    return DONE if nothing_left or view.planned.uses else None
 
 
-def _no_way_back(option: Choice, matters: Callable[[View], bool]) -> Callable[[View, Choice], bool]:
+def _no_way_back(option: Choice, matters: Callable[[CovenView], bool]) -> Callable[[CovenView, Choice], bool]:
     """Where nobody else is asked at the same time: from a hand discarded, from a chance not taken."""
-    return lambda view, chosen: (
-        chosen == option and is_asked(view) and view["queue"][0] == [view["me"]] and matters(view)
-    )
+    return lambda view, chosen: chosen == option and view.is_asked and view.alone and matters(view)
 
 
 # Who does what, and what somebody means --------------------------------------------------------------
 
 
-def _does(view: View, seat: Seat) -> str:
+def _does(view: CovenView, seat: Seat) -> str:
     """With several at once others' own questions are secret, the step is not.  7.1, 7.7  Before recipes are chosen."""
     if step(view) == "prepare":
-        return "take" if is_(view, seat, "uncontrolled") else "redraw"
+        return "take" if view.is_(seat, "uncontrolled") else "redraw"
     return step(view)
 
 
 def _waiting(otherwise: str) -> Said:
     return lambda view, voice: (
-        otherwise if view["asked"] is None else f"Now {voice.does(view['asked'][0], 'chooses')}, alone (7.2)."
+        otherwise if view.asked is None else f"Now {voice.does(view.asked.seat, 'chooses')}, alone (7.2)."
     )
 
 
-def _by_itself(view: View, text: str, voice: Voice) -> str:
+def _by_itself(view: CovenView, text: str, voice: Voice) -> str:
     """A step of a plan that is looked at while nothing, or something else, is asked."""
     return use_name(text) if text in USES else counted(text, 1) if text in LETTERS else text
 
 
-def candidates(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> list[Choice]:
+def candidates(view: CovenView, wanted: str, options: Sequence[Choice], voice: Voice) -> list[Choice]:
     """The options that this may name: more than one are the ways in which a recipe can be used."""
     thing, name = plain_text(wanted), bare(wanted)
     for option in options:
@@ -149,7 +144,7 @@ def candidates(view: View, wanted: str, options: Sequence[Choice], voice: Voice)
     return [option for option in options if option == letter]
 
 
-def _meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+def _meant(view: CovenView, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
     """Nothing, where it is one of several ways to use a recipe."""
     found = candidates(view, wanted, options, voice)
     return found if len(found) == 1 else ()
@@ -164,10 +159,10 @@ PROMPTS = {
         question="You must choose who you are.",
         doing="is choosing a personality",
         waiting=_waiting("You have chosen; who everybody is, is shown when all have (3.1)."),
-        brief=lambda view, voice: [f"You send to {voice.name(nemesis(view, view['me']))}."],
+        brief=lambda view, voice: [f"You send to {voice.name(nemesis(view, view.player))}."],
         label=lambda view, code, voice: persona_name(code),
         foresee=foresee.of_personality,
-        offered=lambda view: tuple(view["dealt"]),
+        offered=lambda view: view.dealt,
         instead="Choose one of the two personalities that you were dealt",
         must="Everybody must be somebody: keep one of the two (3.1).",
         refuse={"dealt": why.of_dealt},
@@ -228,11 +223,11 @@ PROMPTS = {
     ),
     "turn": CovenPrompt(
         rule="7.6",
-        question=lambda view, voice: f"You drew {recipe_name(code_of(view['pick']))} and must choose how it lies.",
+        question=lambda view, voice: f"You drew {recipe_name(code_of(view.pick))} and must choose how it lies.",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.own_recipes(view)],
         label=lambda view, side, voice: f"lay {recipe_name(side)}",
         foresee=foresee.of_recipe,
-        offered=lambda view: WAYS[code_of(view["pick"])],
+        offered=lambda view: WAYS[code_of(view.pick)],
         instead="Choose how the recipe lies that chance has chosen",
         must="The recipe must lie one way or the other (7.6).",
         refuse={"recipe": why.of_turning},
@@ -257,7 +252,7 @@ PROMPTS = {
         brief=phrases.while_using_arcana,
         options={DONE: FixedOption(label="done", foresee=foresee.of_no_more_arcana)},
         default=_no_arcana_left,
-        grave=_no_way_back(DONE, lambda view: bool({*view["working"]["open"]} & {"P", BREWER})),
+        grave=_no_way_back(DONE, lambda view: bool({*view.worked.open} & {"P", BREWER})),
         offered=lambda view: arcana.options(working_of(view)),
         instead="Use an arcana effect, or be done",
         refuse={"letter": why.of_letter_alone},
@@ -276,7 +271,7 @@ PROMPTS = {
         options={DONE: FixedOption(label="done brewing", foresee=foresee.of_done)},
         foresee=foresee.of_brewing,
         default=_brewed,
-        grave=_no_way_back(DONE, lambda view: not view["plan"]["uses"] and bool(usable(plan_of(view)))),
+        grave=_no_way_back(DONE, lambda view: not view.planned.uses and bool(usable(plan_of(view)))),
         offered=lambda view: brewing.options(plan_of(view)),
         instead="Use a recipe, or be done",
         refuse={"recipe": why.of_using},
@@ -314,7 +309,7 @@ PROMPTS = {
 }
 QUESTIONS = Questions(
     prompts=PROMPTS,
-    now=lambda view: asked(view) or step(view),
+    now=lambda view: view.prompt or step(view),
     does=_does,
     options=OPTIONS,
     label_of=_by_itself,

@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.ask import Choice, Seat
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words import about, about_cards, why
 from engine.games.whirling_witchcraft.words.deeds import about_deed, deed_meant, of_deed
 from engine.games.whirling_witchcraft.words.meant import (
@@ -33,7 +34,6 @@ from engine.games.whirling_witchcraft.words.meant import (
 )
 from engine.games.whirling_witchcraft.words.names import ingredient
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS, candidates
-from engine.view import View
 from engine.words.speech import Voice, plain_text, seat_called
 from engine.words.things import FixedThing, KindOfThing, SeatPlace, fixed_things
 
@@ -66,7 +66,7 @@ PLACES = {
 }
 
 
-def _must(view: View, voice: Voice) -> str:
+def _must(view: CovenView, voice: Voice) -> str:
     """Somebody wants to be done."""
     return QUESTIONS.open(view).must
 
@@ -110,7 +110,7 @@ FIXED = {
 }
 
 
-def about_place(view: View, place: tuple[str, Seat, str], voice: Voice) -> list[str]:
+def about_place(view: CovenView, place: tuple[str, Seat, str], voice: Voice) -> list[str]:
     """A place, or one type on a workbench."""
     word, seat, letter = place
     if word == "bench" and letter:
@@ -118,28 +118,28 @@ def about_place(view: View, place: tuple[str, Seat, str], voice: Voice) -> list[
     return [said for said in PLACES[word].about(view, seat, voice) if said]
 
 
-def _ways(view: View, text: str, voice: Voice) -> list[Choice] | None:
+def _ways(view: CovenView, text: str, voice: Voice) -> list[Choice] | None:
     """Several ways to use a recipe."""
     found = candidates(view, text, QUESTIONS.offered(view), voice)
     return found if len(found) > 1 else None
 
 
-def _of_ways(view: View, ways: list[Choice], voice: Voice) -> str:
+def _of_ways(view: CovenView, ways: list[Choice], voice: Voice) -> str:
     labels = ", ".join(QUESTIONS.label(view, way, voice) for way in ways)
     return f"It can be used in several ways: {labels} ({QUESTIONS.open(view).rule})."
 
 
-def _of_letter(view: View, letter: str, voice: Voice) -> str:
+def _of_letter(view: CovenView, letter: str, voice: Voice) -> str:
     prompt = QUESTIONS.open(view)
     return f"{ingredient(letter)} alone is not a choice now. {prompt.instead} ({prompt.rule})."
 
 
-def _persona(view: View, text: str, voice: Voice) -> str | None:
+def _persona(view: CovenView, text: str, voice: Voice) -> str | None:
     """Some have a recipe of the same name."""
     return None if plain_text(text).startswith("recipe ") else persona_meant(text)
 
 
-def _recipe(view: View, text: str, voice: Voice) -> why.Recipe | None:
+def _recipe(view: CovenView, text: str, voice: Voice) -> why.Recipe | None:
     side = side_meant(text)
     return None if side is None else (side, use_meant(text))
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.table.table import Table
 from net.wire.messages import Question
 from tests.tui.games import tables
@@ -32,5 +34,16 @@ def found(seats: int, prompt: str, seed: int = 1, skip: int = 0, **options: str)
 
 
 def ask(scene: Scene, prompt: str, options: tuple[str, ...]) -> None:
-    scene.view["asked"] = [scene.me, prompt]
+    change(scene, asked=[scene.me, prompt])
     scene.question = Question(prompt, options)
+
+
+def change(scene: Scene, **fields: Any) -> None:
+    """As if these had been told."""
+    scene.view = CovenView({**scene.view.plain, **fields})
+
+
+def change_at(scene: Scene, seat: int, **fields: Any) -> None:
+    """The same of what there is for every seat."""
+    told = scene.view.plain
+    change(scene, **{name: [*told[name][:seat], value, *told[name][seat + 1 :]] for name, value in fields.items()})

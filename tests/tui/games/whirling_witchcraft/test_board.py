@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, RECIPES, USES, WHIRLED
 from tests.tui.games.tables import LONG, NAMES, SIXTEEN, SMALLEST, Drawn, check_all_in_sight, draw_carefully, scene_of
-from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, found, moments
+from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, change, change_at, found, moments
 from tui.draw.board import Area
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.seat.scene import Scene
@@ -36,13 +36,13 @@ def test_who_begins_may_draw_another_hand():
     scene = found(3, "redraw", beginner="on")
     drawn = draw_carefully(BOARD, scene, SMALLEST)
     check(drawn, scene)
-    assert all(f"hand {code}" in {spot.thing for spot in drawn.spots} for code in scene.view["hand"])
+    assert all(f"hand {code}" in {spot.thing for spot in drawn.spots} for code in scene.view.hand)
 
 
 def test_of_all_trades_one_goes_from_the_cauldron_into_the_circle():
     scene = found(3, "brew")
-    scene.view["personas"][scene.me], scene.view["plan"] = "trades", None
-    scene.view["cauldrons"][scene.me] = [1, 1, 2, 1, 3]
+    change(scene, plan=None)
+    change_at(scene, scene.me, personas="trades", cauldrons=[1, 1, 2, 1, 3])
     ask(scene, "all trades", (*LETTERS, "keep"))
     drawn = draw_carefully(BOARD, scene, SMALLEST)
     check(drawn, scene)
@@ -61,41 +61,45 @@ GRID = {
 def full(seats: int, names: tuple[str, ...], prompt: str, recipes: list[str]) -> Scene:
     """Everything lies before everybody."""
     scene = scene_of(next(moments(seats, 1)), 0, names)
-    view = scene.view
-    view["dealt"], view["personas"], view["spent"] = [], PERSONAS[:seats], [False] * seats
-    for zone, many in {
-        "benches": [*HOLDS],
-        "cauldrons": [0] * 5,
-        "sent": [1, 2, 13, 4, 5],
-        "spilt": [1, 1, 1, 1, 0],
-        "circles": [1, 1, 1, 1, 0],
-        "counts": [17, 12, 15],
-    }.items():
-        view[zone] = [[*many] for _ in range(seats)]
     rest = [code for code in RECIPES if code not in recipes and f"{code}~" not in recipes]
-    view["recipes"] = [recipes, *(rest[seat :: seats - 1] for seat in range(seats - 1))]
-    view["hand"] = ["whisper", "midnight", "insight", "wind", "lost"]
-    view["hand_sizes"], view["known"] = [5] * seats, [[], *[view["hand"]] * (seats - 1)]
-    view["books"], view["deck"], view["round"] = ["HMUST"] * seats, 31, 15
+    hand = ["whisper", "midnight", "insight", "wind", "lost"]
+    change(
+        scene,
+        round=15,
+        deck=31,
+        dealt=[],
+        personas=PERSONAS[:seats],
+        spent=[False] * seats,
+        benches=[[*HOLDS]] * seats,
+        cauldrons=[[0] * 5] * seats,
+        sent=[[1, 2, 13, 4, 5]] * seats,
+        spilt=[[1, 1, 1, 1, 0]] * seats,
+        circles=[[1, 1, 1, 1, 0]] * seats,
+        counts=[[17, 12, 15]] * seats,
+        recipes=[recipes, *(rest[seat :: seats - 1] for seat in range(seats - 1))],
+        books=["HMUST"] * seats,
+        hand=hand,
+        hand_sizes=[5] * seats,
+        known=[[], *[hand] * (seats - 1)],
+    )
     scene.waiting = tuple(range(seats))
     if prompt == "redraw":
-        view["personas"][0] = "initiate"
+        change_at(scene, 0, personas="initiate")
     offer(scene, prompt, recipes)
     return scene
 
 
 def offer(scene: Scene, prompt: str, recipes: list[str]) -> None:
-    view, grid = scene.view, tuple(f"{word} {letter}" for word in GRID.get(prompt, ()) for letter in LETTERS)
+    grid = tuple(f"{word} {letter}" for word in GRID.get(prompt, ()) for letter in LETTERS)
     ways = tuple(option for option, use in USES.items() if use.side in recipes)
     if prompt == "brew":
-        view["plan"] = {"uses": [], "left": [0] * 5, "made": [3, 4, 13, 14, 15], "recipes": recipes, "wishes": 0}
-        view["plan"] |= {"books": "HMUST", "scholar": False}
+        change(scene, plan={"made": [3, 4, 13, 14, 15], "recipes": recipes, "books": "HMUST"})
     if prompt in ("arcana", "dare"):
-        view["working"] = {"open": "PRBp", "bench": [*HOLDS], "added": [9] * 5, "done": ["raven U"]}
-        view["pick"] = "lost" if prompt == "dare" else ""
+        working = {"open": "PRBp", "bench": [*HOLDS], "added": [9] * 5, "done": ["raven U"]}
+        change(scene, working=working, pick="lost" if prompt == "dare" else "")
     options = {
         "brew": (*sorted(ways, key=lambda way: recipes.index(USES[way].side)), *grid, "done"),
-        "study": (*(side for code in view["hand"] for side in WHIRLED[code]), "daredevil"),
+        "study": (*(side for code in scene.view.hand for side in WHIRLED[code]), "daredevil"),
         "redraw": ("keep", "redraw"),
         "take": tuple(LETTERS),
         "wish": tuple(LETTERS),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from tests.tui.games.tables import SMALLEST, draw, moved, scene_of
-from tests.tui.games.whirling_witchcraft.moments import PERSONAS, moments
+from tests.tui.games.whirling_witchcraft.moments import PERSONAS, change, moments
 from tui.draw.board import Area
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.board import HOLDS as SECONDS
@@ -44,7 +44,7 @@ def check_motion(motion, scene: Scene, area: Area) -> None:
 
 def test_several_things_in_one_moment_come_one_after_the_other():
     scene = scene_of(next(moments(3, 1)), 0)
-    scene.view["personas"], scene.view["dealt"] = PERSONAS[:3], []
+    change(scene, personas=PERSONAS[:3], dealt=[])
     news = [
         {"n": 1, "what": "played", "seat": 1, "recipe": "wart"},
         {"n": 2, "what": "arcana", "seat": 1, "done": []},

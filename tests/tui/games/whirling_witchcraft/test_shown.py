@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, RECIPES
 from tests.tui.games.tables import SMALLEST, Drawn, draw, open_scene, scene_of
-from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, found, moments
+from tests.tui.games.whirling_witchcraft.moments import PERSONAS, ask, change, change_at, found, moments
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.board import BOARD
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, MAKES, circle, code_text, gauge
@@ -26,12 +26,10 @@ def test_cauldrons_go_to_the_right_and_round():
 
 def brewing(**more) -> Scene:
     scene = found(3, "brew")
-    view, me = scene.view, scene.me
-    view["benches"][me - 1], view["circles"][me] = [2, 4, 8, 0, 9], [0, 0, 1, 0, 0]
-    view["benches"][me], view["cauldrons"][me] = [1, 0, 9, 4, 4], [0] * 5
-    view["plan"] = {"uses": [], "left": [1, 0, 9, 4, 4], "made": [0, 1, 3, 2, 0], "recipes": ["wart", "shadow"]}
-    view["plan"] |= {"books": "", "scholar": False, "wishes": 0, **more}
-    view["recipes"][me] = ["wart", "love", "shadow"]
+    bench, recipes = [1, 0, 9, 4, 4], ["wart", "love", "shadow"]
+    change_at(scene, (scene.me - 1) % 3, benches=[2, 4, 8, 0, 9])
+    change_at(scene, scene.me, benches=bench, circles=[0, 0, 1, 0, 0], cauldrons=[0] * 5, recipes=recipes)
+    change(scene, plan={"left": bench, "made": [0, 1, 3, 2, 0], "recipes": ["wart", "shadow"], **more})
     return scene
 
 
@@ -60,7 +58,7 @@ def test_a_recipe_is_used_or_can_be_or_says_what_it_lacks():
 
 def test_a_hybrid_space_is_an_option_for_each_way():
     scene = brewing(recipes=["insight"])
-    scene.view["recipes"][scene.me] = ["insight"]
+    change_at(scene, scene.me, recipes=["insight"])
     ways = ("insight S >U", "insight S >S", "insight T >U", "insight T >S")
     ask(scene, "brew", (*ways, "done"))
     drawn = draw(BOARD, scene)
@@ -72,7 +70,7 @@ def test_a_hybrid_space_is_an_option_for_each_way():
 def test_every_step_of_a_plan_can_be_gone_to():
     uses = ["love U", "outputs U", "frog", "T", "void", "wart", "bald", "study M", "supply S"]
     scene = brewing(uses=uses)
-    scene.view["recipes"][scene.me] = ["frog", "void", "wart", "bald", "love"]
+    change_at(scene, scene.me, recipes=["frog", "void", "wart", "bald", "love"])
     ask(scene, "brew", ("outputs S", "done"))
     drawn = draw(BOARD, scene)
     assert {f"step {number}" for number in range(8)} <= {spot.thing for spot in drawn.spots}
@@ -81,9 +79,8 @@ def test_every_step_of_a_plan_can_be_gone_to():
 
 def test_my_hand_shows_both_ways_and_what_would_trigger():
     scene = found(3, "study")
-    view = scene.view
-    view["hand"], view["counts"][scene.me] = ["love", "sporelore", "hex"], [1, 0, 1]
-    view["benches"][scene.me] = [0, 0, 0, 0, 2]
+    change(scene, hand=["love", "sporelore", "hex"])
+    change_at(scene, scene.me, counts=[1, 0, 1], benches=[0, 0, 0, 0, 2])
     ask(scene, "study", ("love", "love~", "sporelore", "hex"))
     drawn = draw(BOARD, scene)
     assert "U/S › TT" in drawn.text(drawn.spot("love").area)
@@ -100,7 +97,7 @@ def inks(drawn: Drawn, thing: str, sign: str) -> set[str]:
 
 def test_initiative_is_shown_where_it_counts():
     scene = found(3, "study", initiative="on")
-    numbers = [str(RECIPES[code].initiative) for code in scene.view["hand"]]
+    numbers = [str(RECIPES[code].initiative) for code in scene.view.hand]
     edges = next(row for row in draw(BOARD, scene).rows() if row.count("╭─") >= 4)
     assert all(f" {number} " in edges for number in numbers)
     scene.options = {**scene.options, "initiative": "off"}
@@ -110,9 +107,8 @@ def test_initiative_is_shown_where_it_counts():
 def test_the_circle_and_the_arcana_of_everybody_are_shown():
     for seats in (2, 3, 4, 5):
         scene = scene_of(next(moments(seats, 1)), 0)
-        scene.view["personas"] = PERSONAS[:seats]
-        scene.view["circles"], scene.view["counts"] = [[1, 0, 2, 0, 0]] * seats, [[3, 2, 1]] * seats
-        scene.view["dealt"] = []
+        circles, counts = [[1, 0, 2, 0, 0]] * seats, [[3, 2, 1]] * seats
+        change(scene, personas=PERSONAS[:seats], circles=circles, counts=counts, dealt=[])
         drawn = draw(BOARD, scene)
         for seat in range(1, seats + 1):
             assert "HUU·· 3/5" in drawn.text(drawn.spot(f"circle {seat}").area)
@@ -121,16 +117,14 @@ def test_the_circle_and_the_arcana_of_everybody_are_shown():
 
 def test_what_was_sent_last_and_what_of_it_spilt():
     scene = scene_of(next(moments(3, 1)), 0)
-    scene.view["personas"], scene.view["dealt"] = PERSONAS[:3], []
-    scene.view["sent"], scene.view["spilt"] = [[0, 1, 2, 0, 0]] * 3, [[0, 0, 2, 0, 0]] * 3
+    change(scene, personas=PERSONAS[:3], dealt=[], sent=[[0, 1, 2, 0, 0]] * 3, spilt=[[0, 0, 2, 0, 0]] * 3)
     drawn = draw(BOARD, scene)
     assert "›1M2U +2U" in drawn.text(drawn.spot("cauldron 2").area)
 
 
 def test_of_a_hand_those_are_shown_that_i_have_passed_on():
     scene = scene_of(next(moments(3, 1)), 0)
-    scene.view["personas"], scene.view["dealt"] = PERSONAS[:3], []
-    scene.view["hand_sizes"], scene.view["known"] = [4, 4, 4], [[], ["wart"], []]
+    change(scene, personas=PERSONAS[:3], dealt=[], hand_sizes=[4, 4, 4], known=[[], ["wart"], []])
     drawn = draw(BOARD, scene)
     assert drawn.text(drawn.spot("persona 2").area).rstrip().endswith("hand T›MU ▮▮▮")
     assert drawn.text(drawn.spot("persona 3").area).rstrip().endswith("hand ▮▮▮▮")
@@ -151,14 +145,14 @@ def test_types_are_told_apart_by_letter_glyph_and_colour():
 
 def test_what_is_done_with_arcana_says_what_it_does():
     scene = found(3, "arcana")
-    scene.view["working"]["done"] = ["raven U", "potion M", "book S"]
+    change(scene, working={**scene.view.plain["working"], "done": ["raven U", "potion M", "book S"]})
     text = draw(BOARD, scene).text()
     assert all(said in text for said in ("1 Raven -U", "2 Potion M›", "3 Book BS"))
 
 
 def test_any_type_is_told_from_spiders_and_the_active_book_is_shown():
     scene = brewing(books="S", recipes=["frog"])
-    scene.view["recipes"][scene.me] = ["frog"]
+    change_at(scene, scene.me, recipes=["frog"])
     ask(scene, "brew", ("frog", "done"))
     drawn = draw(BOARD, scene)
     assert "TTT›?" in drawn.text(drawn.spot("frog").area)
@@ -168,12 +162,12 @@ def test_any_type_is_told_from_spiders_and_the_active_book_is_shown():
 def test_with_all_cards_open_everybody_s_choice_and_hand_are_shown():
     table = next(moments(5, 1))
     scene = open_scene(table)
-    names = [PERSONALITIES[code].name for dealt in scene.view["dealt_others"] for code in dealt]
+    names = [PERSONALITIES[code].name for dealt in scene.view.dealt_others for code in dealt]
     assert len(names) == 10 and all(name in draw(BOARD, scene).text() for name in names)
-    later = next(table for table in moments(3, 1) if table.view(None)["round"] == 2)
+    later = next(table for table in moments(3, 1) if table.seen(None).round == 2)
     scene = open_scene(later)
     text = draw(BOARD, scene).text()
-    assert all(code_text(code) in text for known in scene.view["known"] for code in known)
+    assert all(code_text(code) in text for known in scene.view.known for code in known)
 
 
 def test_a_circle_with_more_than_wins_is_counted_and_stays_short():
