@@ -120,10 +120,17 @@ def _read(now: Scene, news: Sequence[Facts]) -> None:
         now.view.check()
         if now.view.seats != len(now.names) or not {*now.waiting} <= {*range(now.view.seats)}:
             raise Nonsense("it speaks of seats that are not at this table")
+        if now.view.me != now.me or (now.question is not None and not _is_asked(now)):
+            raise Nonsense("it shows what somebody else sees")
         _say(now, news)
     except NONSENSE as error:
         why = f": {error}" if isinstance(error, Nonsense) else ""  # the others speak Python
         raise ValueError(no_sense(now.game, why)) from None
+
+
+def _is_asked(now: Scene) -> bool:
+    """Is the question that I am sent the one that is open?"""
+    return bool(now.view.is_asked) and now.question is not None and now.view.prompt == now.question.prompt
 
 
 def _check_numbers(value: Any) -> None:
