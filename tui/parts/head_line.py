@@ -70,16 +70,16 @@ class HeadLine(ABC, Generic[V, B]):
         own, [(text, ink), *_] = self.who()
         return [(own, [(cut(text, max(1, room - columns_of(right) - GAP)), ink)])], right
 
-    def counts(self, digits: Mapping[str, int], words: Mapping[str, str] = MappingProxyType({})) -> list[Part]:
+    def counts(
+        self, many: Mapping[str, int], digits: Mapping[str, int], words: Mapping[str, str] = MappingProxyType({})
+    ) -> list[Part]:
         """How many cards lie where; what they are is asked closely.
 
         `digits`: as many columns for each number, so that all stay where they are; `words`: what is called otherwise.
         """
-        seat, view = self.seat, self.brush.view
-        counts = {"hand": view["hand_sizes"][seat], "deck": view["deck_sizes"][seat]}
-        counts["discards"] = len(view["discards"][seat])
         return [
-            count(thing(word, seat), words.get(word, word), f"{many:{digits[word]}}") for word, many in counts.items()
+            count(thing(word, self.seat), words.get(word, word), f"{cards:{digits[word]}}")
+            for word, cards in many.items()
         ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Sized
 from typing import Any, Generic, TypeVar
 
 from engine.ask import Choice, Seat
@@ -129,12 +129,12 @@ class TablePart(Generic[V, B, L]):
         self.view: V = brush.view
 
 
-def open_hands(brush: TableBrush, x: int, y: int, hand: Callable[[Seat], list[Spot]]) -> list[Spot]:
+def open_hands(
+    picture: Picture, x: int, y: int, known: Sequence[Sized], sizes: Sequence[int], hand: Callable[[Seat], list[Spot]]
+) -> list[Spot]:
     """For who watches: the hands, as far as they are known; with all cards open that is everything."""
-    known = brush.view["known"]
     if any(known):
         return [spot for seat in range(len(known)) for spot in hand(seat)]
-    hidden = any(brush.view["hand_sizes"])
-    said = "Hands are hidden from whoever watches." if hidden else "Nobody has a card in hand."
-    brush.picture.put(x, y, said, "muted")
+    said = "Hands are hidden from whoever watches." if any(sizes) else "Nobody has a card in hand."
+    picture.put(x, y, said, "muted")
     return []

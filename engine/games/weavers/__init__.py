@@ -29,6 +29,7 @@ def rules() -> Rules:
         units={"decks": setup.choose_decks, "bury": round.bury, "cast": round.cast, "lose": round.lose},
         result=scoring.result,
         view=view.view,
+        record=view.DuelView,
         imagine=view.imagine,
         check=check.CHECK,
         load_words=load_words,

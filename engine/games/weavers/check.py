@@ -63,13 +63,18 @@ def _begins(game: Duel, unit: str) -> None:
         raise ValueError(f"checkpoint, dealt: expected damage for which somebody chooses cards, found {game.dealt}")
 
 
+# Of what one seat sees they hold as well.
+CHOSEN = laws.must("a class and a spellbook, or nothing yet", _is_set)
+UNDER_WAY = laws.each(laws.must("an active spell, and how many of its steps are done", _goes_on), most=DECK)
+TOKENS_THERE = laws.each(laws.between(0), len(TOKENS))
+
 CHECK = Check(
     fields={
         **dict.fromkeys(("decks", "discards", "picks", "burying"), laws.by_seat()),
-        "sets": laws.by_seat(laws.must("a class and a spellbook, or nothing yet", _is_set)),
+        "sets": laws.by_seat(CHOSEN),
         "hands": laws.by_seat(laws.each(laws.anything, most=HAND)),
-        "active": laws.by_seat(laws.each(laws.must("an active spell, and how many of its steps are done", _goes_on))),
-        "tokens": laws.by_seat(laws.each(laws.between(0), len(TOKENS))),
+        "active": laws.by_seat(UNDER_WAY),
+        "tokens": laws.by_seat(TOKENS_THERE),
         "dealt": laws.by_seat(laws.between(0)),
         "round": laws.between(0, DECK),
         "step": laws.among(("decks", "bury", "cast", "lose")),

@@ -16,8 +16,8 @@ from engine.games.weavers.cards import COMPONENTS, DONE, MOST_STEPS, SPELLS, TIM
 from engine.games.weavers.rules.scoring import result
 from engine.games.weavers.rules.weaving import WILD, brought_with, components_of, lying_with, weave
 from engine.games.weavers.state import DAMAGE, HEALING, SEALED, SHIELD, SICK, Duel
-from engine.games.weavers.words.reckon import carried_on, code_of
-from engine.view import View
+from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.reckon import carried_on
 
 # Found by trying them in the arena.
 TOKEN = (1.0, 0.5, 0.05, 1.3, 0.9, 0.4, 0.9, 0.4)  # what one is worth when it comes
@@ -142,20 +142,20 @@ AHEAD = 4  # rounds that are looked at
 # What is plainly bad ---------------------------------------------------------------------------
 
 
-def _carries_on(view: View, option: Choice) -> int:
+def _carries_on(view: DuelView, option: Choice) -> int:
     """How many of one's spells this card would weave."""
-    return len(carried_on(view, str(code_of(view, option))))
+    return len(carried_on(view, str(view.code_of(option))))
 
 
-def _bad_burials(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_burials(view: DuelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Any card, while no spell waits for others; else those that carry one on."""
     cards = [option for option in options if option != DONE]
-    if not view["active"][view["me"]]:
+    if not view.active[view.own]:
         return tuple(cards)
     return tuple(card for card in cards if _carries_on(view, card))
 
 
-def _bad_plays(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_plays(view: DuelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Wild magic that carries on no more than the card itself would, and what loses every spell without need."""
     counts = {option: _carries_on(view, option) for option in options}
     some = any(counts.values())
@@ -166,7 +166,7 @@ def _bad_plays(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
     )
 
 
-def _bad_losses(view: View, options: Sequence[Choice]) -> tuple[Choice, ...]:
+def _bad_losses(view: DuelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """What could carry on more than the least useful card."""
     counts = {option: _carries_on(view, option) for option in options}
     least = min(counts.values())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.witches_wheel.view import WheelView
 from tests.engine.games.witches_wheel.test_rules import situation
 from tests.tui.games.tables import scene_of
 from tui.draw.board import Area, Hold, Spot
@@ -70,9 +69,8 @@ def test_of_more_than_there_is_room_for_it_is_said_how_many_there_are(scene, man
     ("known", "sizes", "said"),
     [([[], []], [2, 0], "Hands are hidden"), ([[], []], [0, 0], "Nobody has a card"), ([["B4"], []], [1, 1], "")],
 )
-def test_who_watches_is_told_why_no_hand_can_be_seen(scene, known, sizes, said):
-    brush = brush_at(scene)
-    brush.view = WheelView({"known": known, "hand_sizes": sizes})
-    spots = open_hands(brush, 1, 0, lambda seat: [Spot(thing("hand", seat), Area(0, seat, 5, 1))])
-    assert brush.picture.text()[0].strip().startswith(said) and bool(brush.picture.text()[0]) == bool(said)
+def test_who_watches_is_told_why_no_hand_can_be_seen(known, sizes, said):
+    picture = Picture(40, 6)
+    spots = open_hands(picture, 1, 0, known, sizes, lambda seat: [Spot(thing("hand", seat), Area(0, seat, 5, 1))])
+    assert picture.text()[0].strip().startswith(said) and bool(picture.text()[0]) == bool(said)
     assert [spot.thing for spot in spots] == ([] if said else ["hand 1", "hand 2"])

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.ask import Seat
+from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.prompts import PROMPTS
-from engine.games.weavers.words.reckon import step
 from engine.news import Facts
-from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
 from tui.draw.seats import below_and_above
@@ -30,26 +29,26 @@ MOVES = ("sets", "drew", "cast", "lost")
 HOLDS = {"sets": 2.0, "drew": 1.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
 
 
-class WeaversBoard(Board[View]):
+class WeaversBoard(Board[DuelView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""
-        doing = PROMPTS[step(scene.view)].phase
+        doing = PROMPTS[scene.view.step_now].phase
         return [doing] if doing else []
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
         brush = Brush(picture, scene, hold)
-        if not any(scene.view["sets"]) and brush.me is not None:
+        if not any(brush.view.sets) and brush.me is not None:
             return SetChooser(brush, area).draw()
         layout = Layout(area)
-        mine, other = below_and_above(scene.view)
+        mine, other = below_and_above(brush.view)
         return [*cards(brush, layout), *weaver(brush, layout, mine, True), *weaver(brush, layout, other, False)]
 
-    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    def motion(self, area: Area, before: DuelView, after: DuelView, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
 
@@ -58,7 +57,7 @@ def cards(brush: Brush, layout: Layout) -> list[Spot]:
     if brush.me is not None:
         return [*Hand(brush, layout).draw(), *balance(brush, layout.balance)]
     hands = OpenHands(brush, layout)
-    if any(brush.view["known"]):
+    if any(brush.view.known):
         hands.title()
     else:
         balance(brush, layout.balance)

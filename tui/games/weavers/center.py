@@ -6,8 +6,8 @@ from engine.games.weavers.cards import DONE
 from engine.games.weavers.cards import TOKENS as TOKEN_NAMES
 from engine.games.weavers.rules.weaving import WILD, components_of, weave
 from engine.games.weavers.state import DAMAGE
-from engine.games.weavers.words.reckon import active_of, blocked, brought, draws
-from engine.view import View
+from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.reckon import blocked, brought, draws
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece
 from tui.draw.widths import width
@@ -42,13 +42,13 @@ def _legend(brush: Brush, area: Area, end: int) -> None:
         brush.picture.right(area.x + area.columns, area.y, said, "muted")
 
 
-def outcome(view: View, play: str) -> list[Piece]:
+def outcome(view: DuelView, play: str) -> list[Piece]:
     """In all: tokens, what of the damage is blocked, what is lost."""
     many = brought(view, play)
     pieces: list[Piece] = [(" in all ", "muted"), *(tokens_in(many, TOKENS, IN_ALL) or [("no tokens", "muted")])]
-    stopped = blocked(view, 1 - view["me"], many[DAMAGE])
+    stopped = blocked(view, view.opponent, many[DAMAGE])
     pieces += [(f", {stopped} blocked", "muted")] if stopped else []
-    lost = len(weave(active_of(view, view["me"]), components_of(play)).lost)
+    lost = len(weave(view.active[view.own], components_of(play)).lost)
     pieces += [(f"; {lost} spell{'s' * (lost > 1)} lost", "ember bold")] if lost else []
     return [*pieces, (" ", "muted")]
 

@@ -21,7 +21,7 @@ class SetChooser:
     def __init__(self, brush: Brush, area: Area) -> None:
         self.brush = brush
         self.area = area
-        self.picks: list[str] = [str(pick) for pick in brush.view["picks"]]
+        self.picks = brush.view.picked
 
     def draw(self) -> list[Spot]:
         sets = CLASSES if not self.picks else BOOKS

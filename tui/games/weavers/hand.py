@@ -5,9 +5,8 @@ from __future__ import annotations
 from engine.ask import Choice, Seat
 from engine.games.weavers.cards import SPELLS
 from engine.games.weavers.rules.weaving import WILD
+from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.prompts import PROMPTS
-from engine.games.weavers.words.reckon import picks, step
-from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink
 from tui.draw.picture import Picture
@@ -21,19 +20,19 @@ KEY, GIVES, NOW = 3, 15, 9  # columns: for a key; from the right end to the comp
 COMPONENTS, STEPS = 16, 20  # columns of a row of an open hand in which components and formula begin
 
 
-class Hand(TablePart[View, Brush, Layout]):
+class Hand(TablePart[DuelView, Brush, Layout]):
     """The cards, two beside each other."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:
         super().__init__(brush, layout)
-        self.picks = picks(self.view)
+        self.picks = self.view.picked
         self.offered: dict[str, Choice] = {}
         for option in brush.options:
-            self.offered[str(brush.code_of(option))] = option
+            self.offered[str(self.view.code_of(option))] = option
 
     def draw(self) -> list[Spot]:
         """What may lie face up, then what may lie face down: so the cursor walks along the cards first."""
-        codes = self.brush.codes
+        codes = self.view.codes
         if not codes:
             self.brush.picture.put(self.layout.hand.x + KEY, self.layout.hand.y, "no card in hand", "muted")
         spots = [spot for number, code in enumerate(codes) for spot in self._card(self.layout.card(number), code)]
@@ -101,23 +100,24 @@ class Hand(TablePart[View, Brush, Layout]):
 
     def _picked(self, area: Area, code: str) -> int:
         """What I have decided about it; -> the column where that begins."""
-        word = PROMPTS[step(self.view)].mark if self._is_picked(code) else ""
+        word = PROMPTS[self.view.step_now].mark if self._is_picked(code) else ""
         return self.brush.picture.right(area.x + area.columns - 1, area.y + 1, word, "gold bold")
 
 
 # For who watches: the hands, as far as they are known; with all cards open that is everything ------
 
 
-class OpenHands(TablePart[View, Brush, Layout]):
+class OpenHands(TablePart[DuelView, Brush, Layout]):
     """One beside the other, a row for each card."""
 
     def draw(self) -> list[Spot]:
-        return open_hands(self.brush, self.layout.hand.x + 2, self.layout.hand.y, self._hand)
+        (x, y, *_), view = self.layout.hand, self.view
+        return open_hands(self.brush.picture, x + 2, y, view.known, view.hand_sizes, self._hand)
 
     def _hand(self, seat: Seat) -> list[Spot]:
         x, y, columns, rows = self.layout.hand
         half, spots = columns // 2, []
-        for row, code in enumerate(self.view["known"][seat][:rows]):
+        for row, code in enumerate(self.view.known[seat][:rows]):
             area = Area(x + seat * half, y + row, half - 1, 1)
             own = thing("hand", seat, code)
             self.brush.raised(area, own)
@@ -129,7 +129,7 @@ class OpenHands(TablePart[View, Brush, Layout]):
         """Whose hand lies below, in the line above it."""
         x, y, columns, _ = self.layout.balance
         self.brush.picture.line(y, "faint", x, columns)
-        for seat in range(self.view["seats"]):
+        for seat in range(self.view.seats):
             named = f" {self.brush.called(seat)} "
             self.brush.picture.put(x + seat * (columns // 2) + 2, y, named, "muted", columns // 2 - 3)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.weavers.cards import COMPONENTS, SPELLS
-from engine.games.weavers.words.reckon import active_of
+from engine.games.weavers.view import DuelView
 from engine.news import Facts, in_force
-from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
@@ -25,10 +24,10 @@ NOTE = 3  # rows of what is said of damage
 HURT = ("damage", "sick", "lost", "healed")
 
 
-def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+def motion_between(area: Area, before: DuelView, after: DuelView, news: Sequence[Facts]) -> Motion | None:
     """A round as it was shown; what was taken back is simply as it was."""
     held = [dict(record) for record in in_force(news)]
-    if sorted(record["seat"] for record in held if record["what"] == "cast") != [*range(after["seats"])]:
+    if sorted(record["seat"] for record in held if record["what"] == "cast") != [*range(after.seats)]:
         return None
     layout = Layout(area)
     stages = [_reveal(layout, before, held), _weaving(layout, before, held), _damage(layout, before, held)]
@@ -42,7 +41,7 @@ def _of(held: Sequence[Facts], *what: str) -> list[Facts]:
 # Both cards --------------------------------------------------------------------------------------
 
 
-def _reveal(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
+def _reveal(layout: Layout, view: DuelView, held: Sequence[Facts]) -> Stage:
     casts = _of(held, "cast")
 
     def draw(picture: Picture, passed: float) -> None:
@@ -82,14 +81,14 @@ def _gives(record: Facts) -> list[Piece]:
 # Weaving -----------------------------------------------------------------------------------------
 
 
-def _weaving(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
+def _weaving(layout: Layout, view: DuelView, held: Sequence[Facts]) -> Stage:
     """6  Spell by spell, as one led to the other."""
     wove = [record for record in _of(held, "wove") if record["chain"] or record["lost"]]
 
     def draw(picture: Picture, passed: float) -> None:
         for record in wove:
             seat = record["seat"]
-            block, active = layout.spells(is_below(view, seat)), active_of(view, seat)
+            block, active = layout.spells(is_below(view, seat)), view.active[seat]
             picture.ground(*block, "text/ground")
             chain = [code for code, _, _ in record["chain"]]
             done = {*chain[: round(passed * (len(chain) + 1))]}
@@ -113,7 +112,7 @@ def _mark(record: Facts, code: str, done: set[str], passed: float) -> Mark:
 # Damage ------------------------------------------------------------------------------------------
 
 
-def _damage(layout: Layout, view: View, held: Sequence[Facts]) -> Stage:
+def _damage(layout: Layout, view: DuelView, held: Sequence[Facts]) -> Stage:
     """7.1"""
     hurt = _of(held, "damage")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.games.weavers.words.reckon import is_over, threats
-from engine.view import View
+from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.reckon import threats
 from tui.draw.pieces import Piece
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import TOKEN_INKS, set_name, set_word, tokens_in
@@ -18,7 +18,7 @@ DIGITS = {"hand": 1, "deck": 2, "discards": 2}  # so that they stay where they a
 LYING = tuple(f"{ink} bold" for ink in TOKEN_INKS)
 
 
-class Head(HeadLine[View, Brush]):
+class Head(HeadLine[DuelView, Brush]):
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
     def both(self, room: int) -> Both:
@@ -26,7 +26,7 @@ class Head(HeadLine[View, Brush]):
 
     def _ways(self) -> Iterator[Both]:
         """What stands at the left, and what at the right."""
-        counts, tokens = self._counts(), self.view["tokens"][self.seat]
+        counts, tokens = self._counts(), self.view.tokens[self.seat]
         note, full, short = self.note(), *(" · ".join(map(name, self._sets)) for name in (set_name, set_word))
         for said, sets, columns in (
             (note, full, ROOMY),
@@ -39,19 +39,20 @@ class Head(HeadLine[View, Brush]):
             yield [self.who(said), *self._with(sets)], [*self._tokens(tokens, columns), *counts]
 
     def _tightest(self, room: int) -> Both:
-        return self.cut_name([*self._tokens(self.view["tokens"][self.seat], TIGHT), *self._counts()], room)
+        return self.cut_name([*self._tokens(self.view.tokens[self.seat], TIGHT), *self._counts()], room)
 
     @property
     def _sets(self) -> Sequence[str]:
-        sets: Sequence[str] = self.view["sets"][self.seat]
-        return sets
+        return self.view.sets[self.seat]
 
     def _with(self, sets: str) -> list[Part]:
         return [(thing("sets", self.seat), [(sets, "muted")])] if sets else []
 
     def _counts(self) -> list[Part]:
-        below = len(self.view["buried"]) if self.seat == self.brush.me else 0
-        return [*([count("buried", "buried", str(below))] if below else []), *self.counts(DIGITS)]
+        view, seat = self.view, self.seat
+        below = len(view.buried) if seat == self.brush.me else 0
+        many = {"hand": view.hand_sizes[seat], "deck": view.deck_sizes[seat], "discards": len(view.discards[seat])}
+        return [*([count("buried", "buried", str(below))] if below else []), *self.counts(many, DIGITS)]
 
     def _tokens(self, tokens: Sequence[int], columns: int) -> list[Part]:
         own = thing("tokens", self.seat)
@@ -62,7 +63,7 @@ class Head(HeadLine[View, Brush]):
 
     def _threat(self, word: str) -> list[Piece]:
         """The damage that the other's spells could bring me this round."""
-        if self.brush.me in (None, self.seat) or is_over(self.view):
+        if self.brush.me in (None, self.seat) or self.view.is_over:
             return []
         _, damage = threats(self.view, self.seat)
         return [(f"{word}{damage}", "ember bold")] if damage else []

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from engine.ask import Seat
 from engine.games.weavers.cards import NAMES, SPELLS, TIME, Active
 from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
-from engine.games.weavers.words.reckon import active_of, carried_on, is_over, left, needing, step, threats
-from engine.view import View
+from engine.games.weavers.view import DuelView
+from engine.games.weavers.words.reckon import carried_on, needing, threats
 from tui.games.weavers.brush import Brush
 
 
@@ -26,13 +26,13 @@ Marks = dict[str, Mark]
 
 def considered(brush: Brush) -> str:
     """The card that is being weighed up: the one under the cursor, else what I have chosen; "" for none."""
-    if step(brush.view) != "cast" or brush.me is None:
+    if brush.view.step_now != "cast" or brush.me is None:
         return ""
-    here, picks = brush.hold.here, brush.view["picks"]
+    here, picked = brush.hold.here, brush.view.picked
     code = here.removesuffix(WILD)
     if brush.prompt == "cast" and here in brush.options and code in SPELLS:
         return here
-    return str(picks[0]) if picks else ""
+    return picked[0] if picked else ""
 
 
 def marks_of(brush: Brush, seat: Seat) -> Marks:
@@ -41,7 +41,7 @@ def marks_of(brush: Brush, seat: Seat) -> Marks:
         return _of_rival(brush.view, seat) if brush.me is not None else _standing(brush.view, seat)
     play, code = considered(brush), brush.code_here
     if play:
-        return woven_marks(active_of(brush.view, seat), components_of(play))
+        return woven_marks(brush.view.active[seat], components_of(play))
     return {**_standing(brush.view, seat), **(_fed(brush.view, code) if code else {})}
 
 
@@ -67,9 +67,9 @@ def _woven(woven: Woven, code: str, done: int, components: str) -> Mark:
 # As things stand ---------------------------------------------------------------------------------
 
 
-def _standing(view: View, seat: Seat) -> Marks:
+def _standing(view: DuelView, seat: Seat) -> Marks:
     """6.1  What each needs next."""
-    return {code: Mark(NOTHING, _needs(code, done), "muted") for code, done in active_of(view, seat)}
+    return {code: Mark(NOTHING, _needs(code, done), "muted") for code, done in view.active[seat]}
 
 
 def _needs(code: str, done: int) -> str:
@@ -77,10 +77,10 @@ def _needs(code: str, done: int) -> str:
     return "goes on" if component == TIME else f"needs {NAMES[component]}"
 
 
-def _of_rival(view: View, seat: Seat) -> Marks:
+def _of_rival(view: DuelView, seat: Seat) -> Marks:
     """Those that could be complete this round with damage."""
-    codes: list[str] = [] if is_over(view) else threats(view, seat)[0]
-    next_ones = {code: SPELLS[code].steps[done].component for code, done in active_of(view, seat)}
+    codes: list[str] = [] if view.is_over else threats(view, seat)[0]
+    next_ones = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
     return {**_standing(view, seat), **{code: _threat(next_ones[code]) for code in codes}}
 
 
@@ -91,9 +91,9 @@ def _threat(component: str) -> Mark:
 # Burying and losing ------------------------------------------------------------------------------
 
 
-def _fed(view: View, code: str) -> Marks:
+def _fed(view: DuelView, code: str) -> Marks:
     """6.1  My spells that need this card, and whether another one here would do as well."""
-    others = {spell for other in left(view) if other != code for spell in carried_on(view, other)}
+    others = {spell for other in view.left if other != code for spell in carried_on(view, other)}
     fed = [spell for spell in carried_on(view, code) if spell in needing(view)]
     return {
         spell: Mark(GOES_ON, "fed by it", "herb bold")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.weavers.cards import SPELLS, Active
-from engine.games.weavers.words.reckon import active_of
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
 from tui.draw.pieces import pieces_width, put_pieces
@@ -28,7 +27,7 @@ class Spells:
         self.area = area
         self.seat = seat
         self.marks = marks
-        self.active = active_of(brush.view, seat)
+        self.active = brush.view.active[seat]
 
     def draw(self) -> list[Spot]:
         if not self.active:

@@ -126,7 +126,8 @@ class OpenHands:
         self.area = area
 
     def draw(self) -> list[Spot]:
-        return open_hands(self.brush, self.area.x + 1, self.area.y, self._hand)
+        (x, y, *_), view = self.area, self.brush.view
+        return open_hands(self.brush.picture, x + 1, y, view.known, view.hand_sizes, self._hand)
 
     def _hand(self, seat: Seat) -> list[Spot]:
         """Whose it is, and under that the cards."""

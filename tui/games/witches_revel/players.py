@@ -57,7 +57,13 @@ class Head(HeadLine[RevelView, Brush]):
 
     def _by(self, way: Way) -> Both:
         left = [self.who(self.note() if way.note else ""), *self._witch(way)]
-        return left, [*self._things(way), *self.counts(DIGITS, SHORT if way.short else {})]
+        view, seat = self.view, self.seat
+        many = {
+            "hand": view.hand_sizes[seat],
+            "deck": view.deck_sizes[seat],
+            "discards": len(view.discards[seat]),
+        }
+        return left, [*self._things(way), *self.counts(many, DIGITS, SHORT if way.short else {})]
 
     def _narrower(self, way: Way, room: int) -> Both:
         """Each no more than it must be."""

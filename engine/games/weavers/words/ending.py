@@ -7,45 +7,45 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.game import Standing
+from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import sets_said, spells_said
 from engine.games.weavers.words.news import sizes_said
 from engine.news import in_force
-from engine.view import View
 from engine.words.speech import Voice, capital, joined, so_many
 
 News = Sequence[Mapping[str, Any]]
 
 
-def ending(view: View, news: News, voice: Voice) -> list[str]:
+def ending(view: DuelView, news: News, voice: Voice) -> list[str]:
     said = [_who_won(view, voice)]
     for seat, *_ in standings(view):
-        sizes = sizes_said(view["hand_sizes"][seat], view["deck_sizes"][seat])
-        said.append(f"  {capital(voice.name(seat))}: {sets_said(view['sets'][seat])}; {sizes}.")
+        sizes = sizes_said(view.hand_sizes[seat], view.deck_sizes[seat])
+        said.append(f"  {capital(voice.name(seat))}: {sets_said(view.sets[seat])}; {sizes}.")
     rounds = _by_round(news)
-    if [*rounds] != [*range(1, view["round"] + 1)]:
+    if [*rounds] != [*range(1, view.round + 1)]:
         return said  # they do not reach back to the beginning
     return [*said, *_costliest(view, rounds, voice), *_longest_chain(rounds, voice)]
 
 
-def standings(view: View) -> list[Standing]:
-    hands, lost = view["hand_sizes"], losers(view)
-    best_first = sorted(range(view["seats"]), key=lambda seat: -hands[seat])
+def standings(view: DuelView) -> list[Standing]:
+    hands, lost = view.hand_sizes, losers(view)
+    best_first = sorted(range(view.seats), key=lambda seat: -hands[seat])
     return [
         Standing(seat, seat not in lost, hands[seat], f"{so_many(hands[seat], 'card')} in hand") for seat in best_first
     ]
 
 
-def losers(view: View) -> list[Seat]:
+def losers(view: DuelView) -> list[Seat]:
     """8.2"""
-    return [seat for seat, hand in enumerate(view["hand_sizes"]) if not hand]
+    return [seat for seat, hand in enumerate(view.hand_sizes) if not hand]
 
 
-def _who_won(view: View, voice: Voice) -> str:
-    after = f"after {so_many(view['round'], 'round')}"
-    if len(losers(view)) > 1:
+def _who_won(view: DuelView, voice: Voice) -> str:
+    after = f"after {so_many(view.round, 'round')}"
+    winner = next((one.seat for one in standings(view) if one.won), None)
+    if winner is None:
         return f"Nobody wins: neither has a card in hand {after} (8.2)."
-    winner = 1 - losers(view)[0]
-    return f"{voice(winner, 'wins')} with {so_many(view['hand_sizes'][winner], 'card')} in hand {after}."
+    return f"{voice(winner, 'wins')} with {so_many(view.hand_sizes[winner], 'card')} in hand {after}."
 
 
 def _by_round(news: News) -> dict[int, list[Mapping[str, Any]]]:
@@ -61,7 +61,7 @@ def _by_round(news: News) -> dict[int, list[Mapping[str, Any]]]:
 # What decided it -----------------------------------------------------------------------------------
 
 
-def _costliest(view: View, rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
+def _costliest(view: DuelView, rounds: Mapping[int, News], voice: Voice) -> Iterator[str]:
     """The round in which damage took most cards of who lost."""
     for seat in losers(view):
         costs = {number: _cost(records, seat) for number, records in rounds.items()}

@@ -6,6 +6,7 @@ from engine.ask import Choice
 from engine.games.weavers.cards import COMPONENTS, NAMES, SETS, SPELLS, TIME, deck_of
 from engine.games.weavers.rules.weaving import WILD, Woven, components_of, weave
 from engine.games.weavers.state import DAMAGE, SICK
+from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import (
     complete_said,
     components_said,
@@ -17,34 +18,21 @@ from engine.games.weavers.words.names import (
     spells_said,
     tokens_said,
 )
-from engine.games.weavers.words.reckon import (
-    active_of,
-    blocked,
-    bringing_on,
-    brought,
-    carried_on,
-    code_of,
-    comes_back,
-    draws,
-    has,
-    left,
-    needing,
-)
-from engine.view import View
+from engine.games.weavers.words.reckon import blocked, bringing_on, brought, carried_on, comes_back, draws, has, needing
 from engine.words.speech import Voice, clauses, joined, so_many
 
 # Class and spellbook -----------------------------------------------------------------------------
 
 
-def of_class(view: View, option: Choice, voice: Voice) -> str:
-    code = str(code_of(view, option))
+def of_class(view: DuelView, option: Choice, voice: Voice) -> str:
+    code = str(view.code_of(option))
     return f"{SETS[code].plan} {SETS[code].line}".removesuffix(".")
 
 
-def of_spellbook(view: View, option: Choice, voice: Voice) -> str:
+def of_spellbook(view: DuelView, option: Choice, voice: Voice) -> str:
     """Which components the whole deck would give, and its plan."""
-    code = str(code_of(view, option))
-    own = view["picks"][0]
+    code = str(view.code_of(option))
+    own = view.picked[0]
     deck = deck_of(own, code)
     many = joined([f"{NAMES[one]} {sum(one in SPELLS[card].gives for card in deck)}" for one in COMPONENTS])
     gives = f"with {set_name(own)} so many of {len(deck)} cards give each component: {many}"
@@ -54,8 +42,8 @@ def of_spellbook(view: View, option: Choice, voice: Voice) -> str:
 # Burying and losing ------------------------------------------------------------------------------
 
 
-def of_burying(view: View, option: Choice, voice: Voice) -> str:
-    code = str(code_of(view, option))
+def of_burying(view: DuelView, option: Choice, voice: Voice) -> str:
+    code = str(view.code_of(option))
     goes = (
         "it would come back at once: the deck is too small"
         if comes_back(view)
@@ -64,25 +52,25 @@ def of_burying(view: View, option: Choice, voice: Voice) -> str:
     return clauses(spell_said(code), goes, _fed(view, code))
 
 
-def of_drawing(view: View, option: Choice, voice: Voice) -> str:
-    many, deck = draws(view), view["deck_sizes"][view["me"]] + len(view["picks"])
+def of_drawing(view: DuelView, option: Choice, voice: Voice) -> str:
+    many, deck = draws(view), view.deck_sizes[view.own] + len(view.picks)
     if not many:
         return "you draw no card"
     return f"you draw {so_many(many, 'card')} of {deck} in your deck"
 
 
-def of_losing(view: View, option: Choice, voice: Voice) -> str:
-    code = str(code_of(view, option))
+def of_losing(view: DuelView, option: Choice, voice: Voice) -> str:
+    code = str(view.code_of(option))
     return clauses(spell_said(code), "is discarded", _fed(view, code))
 
 
-def _fed(view: View, code: str) -> str:
+def _fed(view: DuelView, code: str) -> str:
     """Which of my spells go on with this card, and with no other of my hand."""
     waiting = needing(view)
     fed = [spell for spell in carried_on(view, code) if spell in waiting]
     if not fed:
         return f"it does not carry on {spells_said(waiting, 'or')}" if waiting else ""
-    others = {spell for other in left(view) if other != code for spell in carried_on(view, other)}
+    others = {spell for other in view.left if other != code for spell in carried_on(view, other)}
     alone = [spell for spell in fed if spell not in others]
     only = ", which no other card here does" if alone == fed else f", and no other card here {spells_said(alone, 'or')}"
     only = only if alone else ""
@@ -92,9 +80,9 @@ def _fed(view: View, code: str) -> str:
 # Casting -----------------------------------------------------------------------------------------
 
 
-def of_casting(view: View, option: Choice, voice: Voice) -> str:
-    play = str(code_of(view, option))
-    woven = weave(active_of(view, view["me"]), components_of(play))
+def of_casting(view: DuelView, option: Choice, voice: Voice) -> str:
+    play = str(view.code_of(option))
+    woven = weave(view.active[view.own], components_of(play))
     return clauses(
         f"gives {components_said(components_of(play))}{', and is discarded' if play.endswith(WILD) else ''}",
         *([] if play.endswith(WILD) else _at_once(play)),
@@ -129,9 +117,9 @@ def _link(code: str, done: int, residual: str) -> str:
     return complete_said(code) + gives
 
 
-def _in_all(view: View, play: str) -> str:
+def _in_all(view: DuelView, play: str) -> str:
     """7.1  The damage of this round, and what it would meet."""
-    tokens, other = brought(view, play), 1 - view["me"]
+    tokens, other = brought(view, play), view.opponent
     damage = tokens[DAMAGE]
     if not damage:
         return ""
@@ -141,16 +129,16 @@ def _in_all(view: View, play: str) -> str:
     return f"in all {damage} damage{shields}{_taking(view, through, tokens[SICK])}"
 
 
-def _taking(view: View, through: int, sick: int) -> str:
+def _taking(view: DuelView, through: int, sick: int) -> str:
     """7.1, 9.1  Which cards so much damage takes that no shield stops, with so much Sick coming along."""
-    other = 1 - view["me"]
-    if through >= view["hand_sizes"][other] - 1 > 0:
+    other = view.opponent
+    if through >= view.hand_sizes[other] - 1 > 0:
         return ": enough for your opponent's whole hand"
     is_sick = has(view, other, SICK) or sick
-    return ", and a card of the deck by Sick" if through and is_sick and view["deck_sizes"][other] else ""
+    return ", and a card of the deck by Sick" if through and is_sick and view.deck_sizes[other] else ""
 
 
-def _going_on(view: View, code: str) -> list[str]:
+def _going_on(view: DuelView, code: str) -> list[str]:
     """6.1  Its formula, and whether the first step could be done in the next round."""
     if not SPELLS[code].steps:
         return []
@@ -161,6 +149,6 @@ def _going_on(view: View, code: str) -> list[str]:
     return [f"next round {by} its first step: {formula_said(code)}"]
 
 
-def _last(view: View) -> str:
+def _last(view: DuelView) -> str:
     """8.2"""
-    return "it is your last card, and whoever has none at the end of a round has lost" if len(view["hand"]) == 1 else ""
+    return "it is your last card, and whoever has none at the end of a round has lost" if len(view.hand) == 1 else ""

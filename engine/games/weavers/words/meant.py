@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from engine.ask import Choice, Seat
 from engine.games.weavers.cards import DONE, NAMES, SPELLS, TOKENS, keyed, named_in, set_meant
 from engine.games.weavers.rules.weaving import WILD
-from engine.games.weavers.words.reckon import code_of
-from engine.view import View
+from engine.games.weavers.view import DuelView
 from engine.words.speech import Voice, plain_text
 
 # What lies before a seat: `deck 2`, `active 2 ripple`.
@@ -42,18 +41,18 @@ def token_meant(text: str) -> int | None:
     return TOKENS.index(found) if found is not None else None
 
 
-def place_meant(view: View, text: str) -> tuple[str, Seat, str] | None:
+def place_meant(view: DuelView, text: str) -> tuple[str, Seat, str] | None:
     """`active 2 ripple` is ("active", 1, "ripple")."""
     found = PLACE.fullmatch(plain_text(text))
-    if found is None or not 1 <= int(found[2]) <= view["seats"]:
+    if found is None or not 1 <= int(found[2]) <= view.seats:
         return None
     return OTHER_WORDS.get(found[1], found[1]), int(found[2]) - 1, found[3] or ""
 
 
-def meant(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+def meant(view: DuelView, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
     """The options that are called so."""
     found = (DONE if plain_text(wanted) in NO_MORE else None, set_meant(wanted), play_meant(wanted))
-    return [option for option in options if code_of(view, option) in found]
+    return [option for option in options if view.code_of(option) in found]
 
 
 SPELL_NAMES = {keyed(name): code for code, spell in SPELLS.items() for name in (code, spell.name)}

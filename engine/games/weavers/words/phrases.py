@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.weavers.cards import NAMES, SPELLS, TIME
+from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.names import (
     progress_said,
     sets_said,
@@ -13,28 +14,27 @@ from engine.games.weavers.words.names import (
     tokens_said,
 )
 from engine.games.weavers.words.news import sizes_said
-from engine.games.weavers.words.reckon import active_of, threats
-from engine.view import View
+from engine.games.weavers.words.reckon import threats
 from engine.words.speech import Voice, capital, joined, so_many
 
 
-def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
+def seat_lines(view: DuelView, voice: Voice, seat: Seat) -> list[str]:
     """What all may know of a weaver."""
-    sets = view["sets"][seat]
+    sets = view.sets[seat]
     who = capital(voice.name(seat))
     if not sets:
         return [f"{who}: {sets_said(sets)}."]
-    said = [f"{who}: {sets_said(sets)}; {sizes_said(view['hand_sizes'][seat], view['deck_sizes'][seat])}."]
-    said += [f"  Tokens: {tokens_said(view['tokens'][seat]) or 'none'}."]
+    said = [f"{who}: {sets_said(sets)}; {sizes_said(view.hand_sizes[seat], view.deck_sizes[seat])}."]
+    said += [f"  Tokens: {tokens_said(view.tokens[seat]) or 'none'}."]
     said += [f"  Active: {line}." for line in active_lines(view, seat)] or ["  Active: no spell."]
-    said += [f"  In hand: {spells_said(view['known'][seat])}."] if view["known"][seat] else []
-    said += [f"  Must discard {so_many(view['dealt'][seat], 'card')} for damage."] if view["dealt"][seat] else []
-    return [*said, f"  Discarded: {spells_said(view['discards'][seat]) or 'nothing'}."]
+    said += [f"  In hand: {spells_said(view.known[seat])}."] if view.known[seat] else []
+    said += [f"  Must discard {so_many(view.dealt[seat], 'card')} for damage."] if view.dealt[seat] else []
+    return [*said, f"  Discarded: {spells_said(view.discards[seat]) or 'nothing'}."]
 
 
-def active_lines(view: View, seat: Seat) -> list[str]:
+def active_lines(view: DuelView, seat: Seat) -> list[str]:
     """`Ripple: Time done, Time next; then 2 damage and a shield`, one for each active spell."""
-    return [f"{spell_name(code)}: {progress_said(code, done)}" for code, done in active_of(view, seat)]
+    return [f"{spell_name(code)}: {progress_said(code, done)}" for code, done in view.active[seat]]
 
 
 def spell_line(code: str) -> str:
@@ -42,22 +42,22 @@ def spell_line(code: str) -> str:
     return f"{spell_name(code)}: {spell_said(code)}"
 
 
-def hands(view: View, voice: Voice) -> list[str]:
+def hands(view: DuelView, voice: Voice) -> list[str]:
     said = []
-    for seat in range(view["seats"]):
-        hand, many = so_many(view["hand_sizes"][seat], "card"), tokens_said(view["tokens"][seat])
+    for seat in range(view.seats):
+        hand, many = so_many(view.hand_sizes[seat], "card"), tokens_said(view.tokens[seat])
         said.append(f"{capital(voice.name(seat))}: {hand} in hand{f', {many}' if many else ''}.")
     return said
 
 
-def own_spells(view: View) -> str:
-    own = "; ".join(active_lines(view, view["me"]))
+def own_spells(view: DuelView) -> str:
+    own = "; ".join(active_lines(view, view.own))
     return f"Your spells: {own}." if own else "You have no active spell."
 
 
-def _threat(view: View, voice: Voice) -> str:
+def _threat(view: DuelView, voice: Voice) -> str:
     """What spells under way could bring this round, if their components come."""
-    seat = 1 - view["me"]
+    seat = view.opponent
     codes, damage = threats(view, seat)
     if not codes:
         return ""
@@ -65,12 +65,12 @@ def _threat(view: View, voice: Voice) -> str:
     return f"{capital(voice.whose(seat))} spells could bring {damage} damage this round: {joined(needs)}."
 
 
-def _needs(view: View, seat: Seat, code: str) -> str:
+def _needs(view: DuelView, seat: Seat, code: str) -> str:
     """`by Word`, `by itself`"""
-    done = dict(active_of(view, seat))[code]
+    done = dict(view.active[seat])[code]
     component = SPELLS[code].steps[done].component
     return "by itself" if component == TIME else f"by {NAMES[component]}"
 
 
-def in_play(view: View, voice: Voice) -> list[str]:
+def in_play(view: DuelView, voice: Voice) -> list[str]:
     return [*hands(view, voice), own_spells(view), _threat(view, voice)]

@@ -8,23 +8,12 @@ from dataclasses import dataclass
 from engine.ask import Choice, Seat
 from engine.games.weavers.cards import BOOKS, CLASSES, DONE, SETS
 from engine.games.weavers.state import SEALED
+from engine.games.weavers.view import DuelView
 from engine.games.weavers.words import foresee, why
 from engine.games.weavers.words.meant import meant
 from engine.games.weavers.words.names import play_name, set_name, spells_said
 from engine.games.weavers.words.phrases import hands, in_play, own_spells
-from engine.games.weavers.words.reckon import (
-    burials,
-    code_of,
-    comes_back,
-    draws,
-    has,
-    left,
-    picks,
-    plays,
-    step,
-    still_to_lose,
-)
-from engine.view import View, asked
+from engine.games.weavers.words.reckon import burials, comes_back, draws, has, plays, still_to_lose
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
 from engine.words.speech import Voice, joined, so_many
 
@@ -42,20 +31,20 @@ class DuelPrompt(Prompt):
 # Questions, at most 68 signs, so that a clock fits beside them -------------------------------------
 
 
-def _bury(view: View, voice: Voice) -> str:
+def _bury(view: DuelView, voice: Voice) -> str:
     if comes_back(view):
         return "You may bury cards, but your deck is too small to draw others."
-    more = "more cards" if view["picks"] else "cards"
+    more = "more cards" if view.picks else "cards"
     return f"You may bury {more}; then you draw {draws(view) or 'as many'}."
 
 
-def _cast(view: View, voice: Voice) -> str:
-    if has(view, view["me"], SEALED):
+def _cast(view: DuelView, voice: Voice) -> str:
+    if has(view, view.own, SEALED):
         return "You must choose a card to cast; you are Sealed: face up."
     return "You must choose a card to cast, face up or face down."
 
 
-def _lose(view: View, voice: Voice) -> str:
+def _lose(view: DuelView, voice: Voice) -> str:
     more = still_to_lose(view) - 1
     return f"You must choose a card to discard{f', then {more} more' if more else ' for damage'}."
 
@@ -63,18 +52,18 @@ def _lose(view: View, voice: Voice) -> str:
 # In other words --------------------------------------------------------------------------------
 
 
-def picked_lines(view: View) -> list[str]:
+def picked_lines(view: DuelView) -> list[str]:
     """What I have chosen so far, and nobody else sees."""
-    said = PROMPTS[step(view)].picked
-    return [said(picks(view))] if said is not None and view["picks"] else []
+    said = PROMPTS[view.step_now].picked
+    return [said(view.picked)] if said is not None and view.picks else []
 
 
-def _losing(view: View, seat: Seat, voice: Voice) -> str:
-    return f"is choosing {so_many(view['dealt'][seat], 'card')} to lose"
+def _losing(view: DuelView, seat: Seat, voice: Voice) -> str:
+    return f"is choosing {so_many(view.dealt[seat], 'card')} to lose"
 
 
-def _of_class(view: View, voice: Voice) -> Sequence[str]:
-    own = picks(view)[0]
+def _of_class(view: DuelView, voice: Voice) -> Sequence[str]:
+    own = view.picked[0]
     return [f"Your class: {set_name(own)}. {SETS[own].plan}"]
 
 
@@ -83,7 +72,7 @@ def _of_class(view: View, voice: Voice) -> Sequence[str]:
 CHOOSING_SETS = "is choosing a class and a spellbook"
 OPTIONS = {
     DONE: FixedOption(
-        label=lambda view, option, voice: "bury no more" if view["picks"] else "bury nothing",
+        label=lambda view, option, voice: "bury no more" if view.picks else "bury nothing",
         foresee=foresee.of_drawing,
         about="You bury no more cards, and draw when both are done (4.1, 4.2).",
     )
@@ -165,7 +154,7 @@ PROMPTS = {
         doing=_losing,
         waiting="You have nothing to choose now; the other says which cards go (7.1).",
         foresee=foresee.of_losing,
-        offered=lambda view: tuple(left(view)),
+        offered=lambda view: tuple(view.left),
         instead="Name a card of your hand",
         must="A card must go for each damage that no shield stops (7.1).",
         refuse={"spell": why.of_once("is lost")},
@@ -179,16 +168,16 @@ PROMPTS = {
 }
 
 
-def _called(view: View, option: Choice, voice: Voice) -> str:
+def _called(view: DuelView, option: Choice, voice: Voice) -> str:
     """A set, a spell, a spell face down."""
-    text = str(code_of(view, option))
+    text = str(view.code_of(option))
     return set_name(text) if text in SETS else play_name(text)
 
 
 QUESTIONS = Questions(
     prompts=PROMPTS,
-    now=lambda view: asked(view) or step(view),
-    does=lambda view, seat: step(view),  # how far somebody has got is their secret
+    now=lambda view: view.prompt or view.step_now,
+    does=lambda view, seat: view.step_now,  # how far somebody has got is their secret
     options=OPTIONS,
     label_of=_called,
     brief_of=hands,

@@ -27,6 +27,7 @@ from typing import Any
 
 from engine.ask import Seat
 from engine.games.weavers.cards import set_meant
+from engine.games.weavers.view import DuelView
 from engine.games.weavers.words import about, why
 from engine.games.weavers.words.meant import (
     NO_MORE,
@@ -38,7 +39,6 @@ from engine.games.weavers.words.meant import (
 )
 from engine.games.weavers.words.names import token_said
 from engine.games.weavers.words.prompts import OPTIONS, QUESTIONS
-from engine.view import View
 from engine.words.speech import Voice, plain_text, seat_called, so_many
 from engine.words.things import FixedThing, KindOfThing, SeatPlace, as_things, fixed_things
 
@@ -89,33 +89,33 @@ FIXED = {
 }
 
 
-def about_place(view: View, place: Place, voice: Voice) -> list[str]:
+def about_place(view: DuelView, place: Place, voice: Voice) -> list[str]:
     """A place, or one thing that lies there."""
     word, seat, what = place
     kind = token_meant(what) if word == "tokens" else None
     if kind is not None:
-        has = token_said(kind, view["tokens"][seat][kind]) if view["tokens"][seat][kind] else "none"
+        has = token_said(kind, view.tokens[seat][kind]) if view.tokens[seat][kind] else "none"
         return [f"Before {voice.name(seat)}: {has}.", *about.about_token(view, kind, voice)[:1]]
     code = spell_meant(what)
     return PLACES[word].about(view, seat, voice) if code is None else about.about_spell(view, code, voice)
 
 
-def about_own_place(view: View, word: str, voice: Voice) -> list[str]:
+def about_own_place(view: DuelView, word: str, voice: Voice) -> list[str]:
     """A place without a seat: mine, or everybody's for who watches."""
-    seats = range(view["seats"]) if view["me"] is None else (view["me"],)
+    seats = range(view.seats) if view.me is None else (view.me,)
     return [line for seat in seats for line in about_place(view, (word, seat, ""), voice)] if word != "seat" else []
 
 
-def word_in(words: Container[str]) -> Callable[[View, str, Voice], str | None]:
+def word_in(words: Container[str]) -> Callable[[DuelView, str, Voice], str | None]:
     """One of these words alone."""
     return lambda view, text, voice: plain_text(text) if plain_text(text) in words else None
 
 
-def of_ending(view: View, word: str, voice: Voice) -> str | None:
+def of_ending(view: DuelView, word: str, voice: Voice) -> str | None:
     return QUESTIONS.open(view).must or None
 
 
-def of_number(view: View, number: str, voice: Voice) -> str:
+def of_number(view: DuelView, number: str, voice: Voice) -> str:
     """Plain lines number what is offered."""
     rule, many = QUESTIONS.open(view).rule, len(QUESTIONS.offered(view))
     if len(number) < 5 and 0 < int(number) <= many:

@@ -15,7 +15,7 @@ def _own_spells(monkeypatch):
 
 def rejected(table, seat=0):
     """What no beginner would choose twice."""
-    found = bad(table.view(seat), table.asks[seat])
+    found = bad(table.seen(seat), table.asks[seat])
     return " ".join(spell_of(table, option) for option in found)
 
 

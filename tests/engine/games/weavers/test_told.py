@@ -63,7 +63,7 @@ def test_nobody_wins_without_a_card_on_either_side():
 def test_who_runs_out_of_cards_hears_that_damage_did_not_do_it(own):
     table = duel("WORD", "ITEM BLOOD", rounds=1)
     cast(table, "WORD", "ITEM")
-    view, news = table.view(0), [{"n": 0, "what": "round", "round": 1}, *table.news(0)]
+    view, news = table.seen(0), [{"n": 0, "what": "round", "round": 1}, *table.news(0)]
     assert words.ending(view, news, voice(0))[-1] == "Damage never cost you a card."
     assert words.ending(view, news, voice(1))[-1] == "Damage never cost Ann a card."
 

@@ -12,8 +12,6 @@ from engine.games.weavers.words.about import about_spell
 from engine.games.weavers.words.meant import play_meant, spell_meant
 from engine.games.weavers.words.names import play_name
 from engine.games.weavers.words.prompts import QUESTIONS
-from engine.games.weavers.words.reckon import code_of
-from engine.games.weavers.words.reckon import hand as own_hand
 from engine.games.weavers.words.words import WORDS as words
 from engine.table.table import Table
 from tests.engine.games.weavers.said import about, brief, foresee, lines, said, voice, why
@@ -39,7 +37,7 @@ def test_what_is_offered_is_reckoned_understood_and_may_be_chosen():
             assert table.question(seat).startswith("You ")
             assert len(table.question(seat)) <= LONGEST_QUESTION
             for option in ask.options:
-                for name in (str(code_of(view, option)), words.label(view, option, voice(seat))):
+                for name in (str(view.code_of(option)), words.label(view, option, voice(seat))):
                     assert words.meant(view, name.lower(), ask.options, voice(seat)) == option
                     assert words.why(view, name, voice(seat)).startswith("That may be chosen now (")
         seat = dice.choice(list(table.asks))
@@ -105,7 +103,7 @@ def test_damage_is_asked_for_with_how_much_is_left():
 
 def test_why_not_in_every_case():
     table = Table(ID, seed=1, options={"decks": "ember+tides, moss+bones"})
-    hand, other = own_hand(table.seen(0)), own_hand(table.seen(1))[0]
+    hand, other = table.seen(0).codes, table.seen(1).codes[0]
     first = SPELLS[hand[0]].name
     assert why(table, hand[0] + "*").startswith("Whether a card lies face up or face down")
     assert "is a spell of the other's deck" in why(table, other)
@@ -127,7 +125,7 @@ def test_why_not_in_every_case():
     play(table, 1, "done")
     assert why(table, "done") == "Everybody must play a card each round, even if it is of no use (5.1)."
     assert why(table, "wild").startswith("Say which card, like: ")
-    if hand[0] in table.seen(0)["buried"]:
+    if hand[0] in table.seen(0).buried:
         assert why(table, first).startswith(f"You have buried {first}")
     play(table, 0, table.asks[0].options[0])
     assert why(table, "frog") == "You have chosen; both cards are shown when both have (5.1)."
@@ -170,7 +168,7 @@ def test_with_all_cards_open_every_hand_is_told():
     assert "It is in Ann's hand." in about_spell(view, "WORD", watcher)
     assert "It is in Ann's deck." in about_spell(view, "HIT", watcher)
     assert not any("In hand" in lines(table, viewer) for viewer in (None, 0, 1))
-    assert [table.seen(viewer)["known"] for viewer in (None, 0, 1)] == [[[], []]] * 3
+    assert [table.seen(viewer).known for viewer in (None, 0, 1)] == [((), ())] * 3
 
 
 @pytest.mark.usefixtures("own")
@@ -195,7 +193,7 @@ def test_things_are_known_by_their_names():
 
 def test_a_spell_is_described_with_where_it_is():
     table = Table(ID, seed=1, options={"decks": "ember+tides, ember+bones"})
-    own = next(code for code in own_hand(table.seen(0)) if SPELLS[code].set == "ember")
+    own = next(code for code in table.seen(0).codes if SPELLS[code].set == "ember")
     assert "It is in your hand. It is in Bram's hand or deck." in about(table, SPELLS[own].name)
     assert "It is in Ann's hand or deck. It is in Bram's hand or deck." in about(table, own, None)
     assert about(table, own).endswith(SPELLS[own].line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.weavers.cards import BOOKS, CLASSES, SETS
+from engine.games.weavers.view import DuelView
 from engine.table.table import Table
 from tests.engine.games.weavers.tables import cast, duel, named, pass_on, play, use_own_spells
 from tests.tui.games.tables import draw, scene_of
@@ -148,7 +149,7 @@ def test_what_comes_at_once_is_in_words_where_the_components_leave_room(own):
 def test_a_name_is_cut_only_where_its_formula_begins():
     table = Table(GAME, 2, seed=1, options={"decks": "kettle+tides"})
     scene = scene_of(table, 0)
-    scene.view["active"][0] = [["pouring", 0]]
+    scene.view = DuelView({**table.view(0), "active": [[["pouring", 0]], []]})
     drawn = draw(BOARD, scene)
     assert " Pouring from a Height  [" in drawn.text()
 
