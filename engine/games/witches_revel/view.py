@@ -259,14 +259,11 @@ class RevelView(View):
         return effects[place] if place < len(effects) else None
 
     def check_more(self) -> None:
-        shown = self.step != "decks"
+        shown, won, effect = self.step != "decks", self.over in ("domination", "exhaustion"), self.effect_now
         if (shown and not self.witches) or len({len(self.witches), len(self.resources), len(self.lists)}) > 1:
             raise expected("a witch, a resource and a list of each player", self.witches, "witches")
-        if (self.step == "over") != bool(self.over) or (self.winner >= 0) != (
-            self.over in ("domination", "exhaustion")
-        ):
+        if (self.step == "over") != bool(self.over) or (self.winner >= 0) != won:
             raise expected("how the game was won", self.over, "over")
-        effect = self.effect_now
         if self.path and effect is not None and self.path not in [path for path, _ in walk(effect)]:
             raise expected("where a choice of this effect stands", self.path, "path")
 

@@ -77,8 +77,8 @@ def _picked(view: RevelView) -> list[str]:
 
 def _it(view: RevelView, voice: Voice) -> list[str]:
     """4.10  What the text speaks of."""
-    if not view.resolving:
+    now = view.working
+    if now is None:
         return []
-    now = view.resolving[-1]
     others = [(seat, codes) for seat, codes, _ in now.it if HIDDEN not in codes and now.code not in codes]
     return [f"{voice.whose(seat)} {' & '.join(name(view, code) for code in codes)}" for seat, codes in others]
