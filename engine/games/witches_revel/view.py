@@ -166,6 +166,7 @@ def _can_be_tried(one: TriedShown, view: RevelView) -> bool:
 class RevelView(View):
     """What one seat sees."""
 
+    seats: Annotated[int, laws.only(2)]
     cards: Annotated[str, _can_be_read]  # the file of those beside ours
     step: Literal["decks", "stash", "begin", "act", "end", "over"]
     turn: Count  # 0: not yet
@@ -206,11 +207,6 @@ class RevelView(View):
     named: tuple[Held, ...]  # beside the hand: what I know and may be asked about
     pick: Pick  # mine
     picked: tuple[Where, ...]  # what is chosen already, where several things are
-
-    @property
-    def my_seat(self) -> Seat:
-        """Mine, where I am asked; of who watches nothing is asked."""
-        return self.me or 0
 
     @property
     def other_seat(self) -> Seat:
