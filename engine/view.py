@@ -83,6 +83,11 @@ class View:
         """Is it the viewer who is to answer?"""
         return self.asked is not None and self.asked.seat == self.me
 
+    @property
+    def my_seat(self) -> Seat:
+        """Mine, where I am asked; of who watches nothing is asked."""
+        return self.me or 0
+
     @classmethod
     @cache
     def fields(cls) -> Mapping[str, Any]:

@@ -37,6 +37,7 @@ def rules() -> Rules:
         result=scoring.result,
         view=view.own,
         public=view.public,
+        record=view.RevelView,
         imagine=view.imagine,
         check=check.CHECK,
         load_words=load_words,

@@ -21,10 +21,10 @@ from engine.games.witches_revel.rules.scoring import winner_in
 from engine.games.witches_revel.rules.verbs.play import could_play, is_shield, spaces_for
 from engine.games.witches_revel.rules.verbs.verbs import VERBS
 from engine.games.witches_revel.state import SPACES, Revel
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import card, takes
 from engine.state import Id
-from engine.view import View
 
 Has = Callable[[str], int]  # how much of a resource
 
@@ -39,30 +39,30 @@ UNPAID = -5.0
 TO_CHOOSE = 0.01  # what cannot be played is undone, and then looks as good as before: but not better than a play
 
 
-def _bad_acts(view: View, options: Sequence[Choice]) -> Sequence[Choice]:
+def _bad_acts(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
     """Passing with plays left; playing a card where none could be played."""
-    if not view["plays"]:
+    if not view.plays:
         return ()
-    if any(_seems_playable(view, code) for _, code in view["hand"]) or not {*options} - {PASS, PLAY_CARD}:
+    if any(_seems_playable(view, code) for _, code in view.hand) or not {*options} - {PASS, PLAY_CARD}:
         return (PASS,)
     return (PASS, PLAY_CARD)
 
 
-def _bad_plays(view: View, options: Sequence[Choice]) -> Sequence[Choice]:
+def _bad_plays(view: RevelView, options: Sequence[Choice]) -> Sequence[Choice]:
     """What cannot be played."""
-    held = dict(view["hand"])
+    held = dict(view.hand)
     return [option for option in options if option in held and not _seems_playable(view, held[option])]
 
 
-def _seems_playable(view: View, code: str) -> bool:
+def _seems_playable(view: RevelView, code: str) -> bool:
     """5.5  As far as its own text says: does a space take it, and are there enough marks and cards for its cost?"""
     facts = card(view, code)
     if facts is None:
         return True
     if facts.kind in VALUES and not any(takes(view, space, facts) for space in range(SPACES)):
         return False
-    mine, marks = view["resources"][view["me"]], view["marks"][view["me"]]
-    return _is_payable(facts, lambda resource: marks if resource == mine else 0, len(view["hand"]))
+    mine, marks = view.resources[view.my_seat], view.marks[view.my_seat]
+    return _is_payable(facts, lambda resource: marks if resource == mine else 0, len(view.hand))
 
 
 bad = plainly_bad({"act": _bad_acts, "play": _bad_plays, "pay": lambda view, options: ("no",)})

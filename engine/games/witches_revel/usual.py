@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from engine.game import Usual
 from engine.games.witches_revel.options import PASS
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.happenings import trying
-from engine.view import View, asked, is_asked
 
 
-def usual(view: View) -> Usual | None:
+def usual(view: RevelView) -> Usual | None:
     """4.9, 2.5  Of which kind the open question is."""
-    if not is_asked(view):
+    if not view.is_asked:
         return None
-    if asked(view) == "interrupt":
-        verb = view["tried"][-1][0] if view["tried"] else ""
+    if view.prompt == "interrupt":
+        verb = view.tried[-1].verb if view.tried else ""
         return Usual(f"interrupt {verb}".rstrip(), trying(view), f"let {trying(view)} happen", PASS)
-    if asked(view) == "resolve":
+    if view.prompt == "resolve":
         return Usual("resolve", "the order of effects", "let your effects come in their order", 0)
     return None

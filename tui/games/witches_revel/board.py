@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.witches_revel.options import number_of, spell_option
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import many
 from engine.games.witches_revel.words.reckon import code_of, is_over
 from engine.news import TAKEN_BACK, Facts
-from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
@@ -53,7 +53,7 @@ YIELDS = 40  # columns for what is answered for me
 WAITING = 3  # of so many rows below, one is for what waits
 
 
-class WitchesRevelBoard(Board[View]):
+class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
@@ -61,14 +61,14 @@ class WitchesRevelBoard(Board[View]):
     def head(self, scene: Scene) -> list[str]:
         """Whose turn it is, and the plays that are left."""
         view = scene.view
-        if is_over(view) or not view["turn"]:
+        if is_over(view) or not view.turn:
             return []
-        turn = f"{scene.voice.whose(view['current'])} turn"
-        return [turn, f"{many(view['plays'], 'play')} left"] if view["step"] == "act" else [turn]
+        turn = f"{scene.voice.whose(view.current)} turn"
+        return [turn, f"{many(view.plays, 'play')} left"] if view.step == "act" else [turn]
 
     def order(self, scene: Scene) -> Sequence[Choice]:
         """As they lie there: what is no card of my hand first, then the hand from its beginning."""
-        places = {code: place for place, code in enumerate(dict.fromkeys(code for _, code in scene.view["hand"]))}
+        places = {code: place for place, code in enumerate(dict.fromkeys(scene.view.codes))}
         own = Brush(Picture(1, 1), scene, Hold()).in_hand.values()
         cards = sorted(own, key=lambda option: places[code_of(scene.view, option)])
         return [*(option for option in scene.choices if option not in cards), *cards]
@@ -84,7 +84,7 @@ class WitchesRevelBoard(Board[View]):
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
         brush = Brush(picture, scene, hold)
-        if scene.view["step"] == "decks":
+        if scene.view.step == "decks":
             return DeckChooser(brush, area).draw()
         layout = Layout(area)
         mine, other = below_and_above(scene.view)
@@ -98,7 +98,7 @@ class WitchesRevelBoard(Board[View]):
         """The cards that everybody may look through."""
         return piles(scene)
 
-    def motion(self, area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+    def motion(self, area: Area, before: RevelView, after: RevelView, news: Sequence[Facts]) -> Motion | None:
         return motion_between(area, before, after, news)
 
 

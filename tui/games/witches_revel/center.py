@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.witches_revel.state import SPACES
-from engine.games.witches_revel.words.reckon import SpellShown, spell
-from engine.view import View
+from engine.games.witches_revel.view import RevelView, SpellShown
 from tui.draw.board import Area, Spot
 from tui.draw.seats import below_and_above, is_below
 from tui.draw.widths import cut, width
@@ -18,7 +17,7 @@ WON = {True: "↓", False: "↑"}  # towards the side that is winning
 NOBODY, SHORTER = "nobody", "none"
 
 
-class Center(TablePart[View, Brush, Layout]):
+class Center(TablePart[RevelView, Brush, Layout]):
     """A line in five parts."""
 
     def __init__(self, brush: Brush, layout: Layout) -> None:
@@ -43,7 +42,7 @@ class Center(TablePart[View, Brush, Layout]):
     def _standing(self, area: Area, space: int) -> None:
         """`↓ you 5 > 4`: a long name takes the blanks between the numbers, and then gives way to them."""
         x, y, columns, _ = area
-        winner, numbers = self.view["winning"][space], numbers_said(self.view, space)
+        winner, numbers = self.view.winning[space], numbers_said(self.view, space)
         said = self._winner(winner)
         if winner is None and not _fits(said, numbers, columns):
             said = SHORTER
@@ -70,9 +69,9 @@ def _fits(said: str, numbers: str, columns: int) -> bool:
     return width(said) + (width(numbers) + 1 if numbers else 0) <= columns
 
 
-def numbers_said(view: View, space: int) -> str:
+def numbers_said(view: RevelView, space: int) -> str:
     """3.10  What is compared: `5 > 4`, `3 < R5` where Power stands against Resistance; the one who sits below first."""
-    below, above = [spell(view, seat, space) for seat in below_and_above(view)]
+    below, above = [view.sides[seat][space] for seat in below_and_above(view)]
     mine, other = _power(below), _power(above)
     if mine and other:
         return f"{mine} {_sign(mine, other)} {other}"

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.witches_revel.options import PASS, SKIP, spell_option, stance_option
-from engine.view import View, asked
 from tui.draw.board import Area, Spot
 from tui.draw.widths import width
 from tui.games.witches_revel.brush import Brush
@@ -33,9 +32,8 @@ def _lies_there(brush: Brush, option: Choice) -> bool:
 
 def label(brush: Brush, option: Choice) -> str:
     """An act in few words; everything else as the game says it."""
-    view: View = brush.view
     said = brush.scene.label(option)
-    if asked(view) != "act":
+    if brush.view.prompt != "act":
         return said
     return SHORT.get(str(option), said.removeprefix("use the "))
 

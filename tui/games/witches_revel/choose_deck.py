@@ -6,7 +6,7 @@ from collections import Counter
 
 from engine.games.witches_revel.cards.cards import Deck, Pool
 from engine.games.witches_revel.cards.decks import decks_in
-from engine.games.witches_revel.words.reckon import name, pool
+from engine.games.witches_revel.words.reckon import name
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece
@@ -24,8 +24,8 @@ class DeckChooser:
     def __init__(self, brush: Brush, area: Area) -> None:
         self.brush = brush
         self.area = area
-        self.decks = decks_in(brush.view["cards"])
-        self.pool = pool(brush.view)
+        self.decks = decks_in(brush.view.cards)
+        self.pool = brush.view.pool
 
     def draw(self) -> list[Spot]:
         self._heading()
@@ -43,7 +43,7 @@ class DeckChooser:
         """What I have chosen, and what there is to choose."""
         x, y, columns, _ = self.area
         self.brush.picture.ground(x, y, columns, 1, "text/bar")
-        chosen = self.decks.get(str(self.brush.view["pick"]))
+        chosen = self.decks.get(self.brush.view.pick)
         end = self.brush.picture.put(x + 1, y, "Your deck  " if self.brush.me is not None else "The decks  ", "muted")
         said = chosen.name if chosen is not None else "25 cards and a witch"
         self.brush.picture.put(end, y, said, "gold bold" if chosen is not None else "text")
@@ -52,7 +52,7 @@ class DeckChooser:
     def _deck(self, area: Area, code: str, deck: Deck) -> None:
         """Its name and witch, its plan, its strikes and shields by their values."""
         x, y, columns, _ = area
-        here, chosen = self.brush.here(code), code == self.brush.view["pick"]
+        here, chosen = self.brush.here(code), code == self.brush.view.pick
         if here:
             self.brush.ground(area._replace(rows=1), code)  # a line for the cursor: what is sent stays small
         self.brush.key(x + 1, y, code)

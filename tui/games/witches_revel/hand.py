@@ -6,8 +6,8 @@ from collections import Counter
 
 from engine.ask import Seat
 from engine.games.witches_revel.state import HIDDEN
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import card, name
-from engine.view import View
 from tui.draw.board import Area, Spot
 from tui.draw.pieces import Piece, pieces_width
 from tui.draw.widths import cut, width
@@ -23,16 +23,16 @@ MOST, MOST_OPEN = 5, 2  # cards beside each other; of a hand that lies open, in 
 ROOMY = 2  # rows of a card, where there is room for all
 
 
-def distinct(view: View) -> dict[str, int]:
+def distinct(view: RevelView) -> dict[str, int]:
     """My cards, equal ones together."""
-    return Counter(code for _, code in view["hand"])
+    return Counter(view.codes)
 
 
 def put_back(brush: Brush) -> Counter[str]:
     """2.2  Those of my first hand that will go under the deck: they cannot be put back a second time."""
     if brush.prompt != "redraw":
         return Counter()
-    return Counter(code for id, code in brush.view["hand"] if id not in brush.options)
+    return Counter(code for id, code in brush.view.hand if id not in brush.options)
 
 
 def grid(area: Area, many: int, most: int, roomy: int = 1) -> list[Area]:
@@ -127,12 +127,12 @@ class OpenHands:
 
     def draw(self) -> list[Spot]:
         (x, y, *_), view = self.area, self.brush.view
-        return open_hands(self.brush.picture, x + 1, y, view["known"], view["hand_sizes"], self._hand)
+        return open_hands(self.brush.picture, x + 1, y, view.known, view.hand_sizes, self._hand)
 
     def _hand(self, seat: Seat) -> list[Spot]:
         """Whose it is, and under that the cards."""
         x, y, columns, rows = self.area
-        half, cards = columns // 2, Counter(self.brush.view["known"][seat])
+        half, cards = columns // 2, Counter(self.brush.view.known[seat])
         if not cards:
             return []
         self.brush.picture.put(x + seat * half + 1, y, f"{self.brush.called(seat)}, hand", "muted", half - 2)

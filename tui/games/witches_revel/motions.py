@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.games.witches_revel.state import SPACES
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import card, name
 from engine.news import Facts, in_force
-from engine.view import View
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
@@ -20,16 +20,16 @@ SLIDE, FALL = 0.25, 0.6  # seconds
 WORD = "overpowered"
 
 
-def motion_between(area: Area, before: View, after: View, news: Sequence[Facts]) -> Motion | None:
+def motion_between(area: Area, before: RevelView, after: RevelView, news: Sequence[Facts]) -> Motion | None:
     """Cards go to their spaces, and what they overpower is seen once more; what was taken back simply is as it was."""
-    if not before["witches"]:
+    if not before.witches:
         return None
     held = [dict(record) for record in in_force(news)]
     stages = [*_stages(Layout(area), before, after, held)]
     return in_turn(stages) if stages else None
 
 
-def _stages(layout: Layout, before: View, after: View, held: Sequence[Facts]) -> Iterator[Stage]:
+def _stages(layout: Layout, before: RevelView, after: RevelView, held: Sequence[Facts]) -> Iterator[Stage]:
     for record in held:
         if record["what"] == "played" and record["space"] is not None:
             yield _slide(layout, after, record)
@@ -39,19 +39,19 @@ def _stages(layout: Layout, before: View, after: View, held: Sequence[Facts]) ->
                 yield _fall(layout, before, record, space)
 
 
-def _where(before: View, after: View, record: Facts) -> int | None:
+def _where(before: RevelView, after: RevelView, record: Facts) -> int | None:
     """In which space this happened: where the loser lay and does not lie now."""
     loser = 1 - record["seat"]
     lay = [space for space in range(SPACES) if _cards(before, loser, space) == record["cards"]]
     return next((space for space in lay if _cards(after, loser, space) != record["cards"]), next(iter(lay), None))
 
 
-def _cards(view: View, seat: int, space: int) -> list[str]:
-    there = view["sides"][seat][space]
-    return list(there[0]) if there is not None else []
+def _cards(view: RevelView, seat: int, space: int) -> list[str]:
+    there = view.sides[seat][space]
+    return list(there.cards) if there is not None else []
 
 
-def _slide(layout: Layout, view: View, record: Facts) -> Stage:
+def _slide(layout: Layout, view: RevelView, record: Facts) -> Stage:
     """From the hand, which is beyond the edge for the one above."""
     below = is_below(view, record["seat"])
     end = layout.side(record["space"], below)._replace(rows=LOW)
@@ -63,7 +63,7 @@ def _slide(layout: Layout, view: View, record: Facts) -> Stage:
     return Stage(SLIDE, [record], draw)
 
 
-def _card(picture: Picture, area: Area, view: View, code: str) -> None:
+def _card(picture: Picture, area: Area, view: RevelView, code: str) -> None:
     """As it is printed."""
     x, y, columns, rows = area
     picture.ground(*area, "text/raised")
@@ -75,7 +75,7 @@ def _card(picture: Picture, area: Area, view: View, code: str) -> None:
         put_pieces(picture, x + 2, y, card_pieces(facts), columns - 3)
 
 
-def _fall(layout: Layout, view: View, record: Facts, space: int) -> Stage:
+def _fall(layout: Layout, view: RevelView, record: Facts, space: int) -> Stage:
     """What is overpowered, for a moment, with the word for it."""
     area = layout.side(space, not is_below(view, record["seat"]))
     names = [name(view, code) for code in record["cards"]]

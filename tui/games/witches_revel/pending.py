@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.ask import Seat
+from engine.games.witches_revel.view import EffectShown, RevelView
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.labels import working_label
 from engine.games.witches_revel.words.names import titles
-from engine.games.witches_revel.words.reckon import EffectShown, name, pool
-from engine.view import View, asked, is_asked
+from engine.games.witches_revel.words.reckon import name
 from engine.words.speech import Voice
 from tui.draw.board import Area, Spot
 from tui.games.witches_revel.brush import Brush
@@ -26,7 +26,7 @@ class PendingLine(NamedTuple):
     ink: str
 
 
-def entries(view: View, voice: Voice) -> list[PendingLine]:
+def entries(view: RevelView, voice: Voice) -> list[PendingLine]:
     """The innermost first, as it will be resolved; then what lies open for now, and what holds this turn."""
     return [
         *_playing(view),
@@ -38,55 +38,55 @@ def entries(view: View, voice: Voice) -> list[PendingLine]:
     ]
 
 
-def _playing(view: View) -> Iterator[PendingLine]:
+def _playing(view: RevelView) -> Iterator[PendingLine]:
     """5.5  The card that is on its way."""
-    if view["playing"]:
-        yield PendingLine("playing", name(view, view["playing"]), "gold")
+    if view.playing:
+        yield PendingLine("playing", name(view, view.playing), "gold")
 
 
-def _coming(view: View, voice: Voice) -> Iterator[PendingLine]:
+def _coming(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
     """4.9  What happens next, if nothing stops it."""
     for said in expected_lines(view, voice):
         yield PendingLine("coming", said, "gold")
 
 
-def _now(view: View, voice: Voice) -> Iterator[PendingLine]:
-    for one in reversed(view["resolving"]):
-        yield PendingLine("now", _said(view, voice, EffectShown(*one)), "gold")
+def _now(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
+    for one in reversed(view.resolving):
+        yield PendingLine("now", _said(view, voice, one), "gold")
 
 
-def _next(view: View, voice: Voice) -> Iterator[PendingLine]:
+def _next(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
     """2.5  What became relevant last comes first; among those the current player's."""
-    batches = [view["relevant"], *reversed(view["waiting"])]
+    batches = [view.relevant, *reversed(view.waiting)]
     for batch in batches:
         mine_first = sorted(
-            (EffectShown(*one) for one in batch if not _is_offered(view, one)),
-            key=lambda one: one.seat != view["current"],
+            (one for one in batch if not _is_offered(view, one)),
+            key=lambda one: one.seat != view.current,
         )
         for one in mine_first:
             yield PendingLine("waiting", _said(view, voice, one), "text")
 
 
-def _is_offered(view: View, one: object) -> bool:
+def _is_offered(view: RevelView, one: object) -> bool:
     """Does it stand among what I choose from?"""
-    return asked(view) == "resolve" and is_asked(view) and one in view["choices"][view["me"]]
+    return view.prompt == "resolve" and view.is_asked and one in view.my_choices
 
 
-def _shown(view: View, voice: Voice) -> Iterator[PendingLine]:
+def _shown(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
     """5.4  What is on its way is revealed, too, and was said."""
-    for seat, revealed in enumerate(view["revealed"]):
-        codes = [code for code in revealed if code != view["playing"]]
+    for seat, revealed in enumerate(view.revealed):
+        codes = [code for code in revealed if code != view.playing]
         if codes:
-            yield PendingLine("revealed", f"{voice.whose(seat)} {titles(codes, pool(view))}", "text")
+            yield PendingLine("revealed", f"{voice.whose(seat)} {titles(codes, view.pool)}", "text")
 
 
-def _lasting(view: View, voice: Voice) -> Iterator[PendingLine]:
-    held = dict.fromkeys((seat, code, effect) for seat, code, effect, _ in view["lasting"])
+def _lasting(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
+    held = dict.fromkeys((seat, code, effect) for seat, code, effect, _ in view.lasting)
     for seat, code, effect in held:
         yield PendingLine("this turn", _said(view, voice, EffectShown(seat, code, effect, ())), "muted")
 
 
-def _said(view: View, voice: Voice, one: EffectShown) -> str:
+def _said(view: RevelView, voice: Voice, one: EffectShown) -> str:
     """`your Slow Waltz: Add a +1 to this spell`"""
     seat: Seat = one.seat
     return f"{voice.whose(seat)} {working_label(view, one)}"

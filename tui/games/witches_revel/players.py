@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.ask import Choice
 from engine.games.witches_revel.options import stance_option
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import effects_of, name
-from engine.view import View
 from tui.draw.pieces import Piece
 from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
@@ -41,7 +42,7 @@ WAYS = (
 NARROWER = (("stance", 12), ("witch", 12), ("stance", 8), ("resource", 8), ("witch", 6), ("witch", 0))
 
 
-class Head(HeadLine[View, Brush]):
+class Head(HeadLine[RevelView, Brush]):
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
     def option(self, own: str) -> Choice | None:
@@ -58,9 +59,9 @@ class Head(HeadLine[View, Brush]):
         left = [self.who(self.note() if way.note else ""), *self._witch(way)]
         view, seat = self.view, self.seat
         many = {
-            "hand": view["hand_sizes"][seat],
-            "deck": view["deck_sizes"][seat],
-            "discards": len(view["discards"][seat]),
+            "hand": view.hand_sizes[seat],
+            "deck": view.deck_sizes[seat],
+            "discards": len(view.discards[seat]),
         }
         return left, [*self._things(way), *self.counts(many, DIGITS, SHORT if way.short else {})]
 
@@ -78,16 +79,17 @@ class Head(HeadLine[View, Brush]):
 
     def _names(self) -> dict[str, str]:
         """What can be cut, in full."""
-        codes = {"witch": "witches", "resource": "resources", "stance": "stances"}
-        there = {what: self.view[where][self.seat] for what, where in codes.items() if self.view[where]}
-        return {what: name(self.view, code) if (code := there.get(what)) else "" for what in codes}
+        view = self.view
+        there: dict[str, Sequence[str | None]]
+        there = {"witch": view.witches, "resource": view.resources, "stance": view.stances}
+        return {what: name(view, code) if codes and (code := codes[self.seat]) else "" for what, codes in there.items()}
 
     # Who ---------------------------------------------------------------------------------------
 
     def _witch(self, way: Way) -> list[Part]:
-        if not way.witch or not self.view["witches"]:
+        if not way.witch or not self.view.witches:
             return []
-        code = self.view["witches"][self.seat]
+        code = self.view.witches[self.seat]
         said = cut(name(self.view, code), way.witch)
         return [(thing("witch", self.seat), [(said, "muted"), *self._used(code)])]
 
@@ -101,26 +103,26 @@ class Head(HeadLine[View, Brush]):
 
     def _things(self, way: Way) -> list[Part]:
         """Resource, Stamina, stance."""
-        if not self.view["witches"]:
+        if not self.view.witches:
             return []
         return [*self._resource(way), *self._stamina(way), *self._stance(way)]
 
     def _resource(self, way: Way) -> list[Part]:
-        code, many = self.view["resources"][self.seat], str(self.view["marks"][self.seat])
+        code, many = self.view.resources[self.seat], str(self.view.marks[self.seat])
         if not code:
             return []
         said = f"{cut(name(self.view, code), way.resource)} "
         return [(thing("resource", self.seat), [(said, "muted"), (many, "orange bold")])]
 
     def _stamina(self, way: Way) -> list[Part]:
-        left = self.view["stamina"][self.seat]
+        left = self.view.stamina[self.seat]
         ink = "herb bold" if left > 1 else "ember bold"
         bar = f"{FULL * left}{GONE * (STAMINA - left)} " if way.bar else ""
         return [(thing("stamina", self.seat), [("Stamina ", "muted"), (bar, ink), (str(left), ink)])]
 
     def _stance(self, way: Way) -> list[Part]:
         """With its key, where it can be chosen."""
-        code = self.view["stances"][self.seat]
+        code = self.view.stances[self.seat]
         if not code:
             return [(thing("stance", self.seat), [("no stance", "faint")])]
         option = next((one for one in self.brush.options if stance_option(one) == self.seat), None)

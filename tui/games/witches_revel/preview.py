@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.ask import Seat
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.state import SPACES, TURNS
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.lines import is_final
 from engine.games.witches_revel.words.names import many
 from engine.games.witches_revel.words.reckon import (
@@ -16,13 +17,11 @@ from engine.games.witches_revel.words.reckon import (
     is_over,
     is_shifting,
     kind_of,
-    spell,
     standing_of,
     takes,
     value,
     won,
 )
-from engine.view import View
 from engine.words.speech import Voice, capital, counted
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import SHORT
@@ -38,7 +37,7 @@ OVERPOWERS, STITCHES, REPLACES = "overpowers", "stitches", "replaces"
 def considered(brush: Brush) -> Card | None:
     """The card that is being weighed up: the one that a space is chosen for, or the one of my hand under the cursor."""
     view, here = brush.view, brush.hold.here
-    if brush.me is None or is_over(view) or view["current"] != brush.me:
+    if brush.me is None or is_over(view) or view.current != brush.me:
         return None
     if brush.prompt == "space":
         return None if is_shifting(view) else being_played(view)
@@ -49,11 +48,11 @@ def considered(brush: Brush) -> Card | None:
     return None
 
 
-def fate(view: View, played: Card, space: int) -> str:
+def fate(view: RevelView, played: Card, space: int) -> str:
     """5.7, 5.8  What it would do there, by what is printed on it; "" where it cannot go."""
     if not takes(view, space, played):
         return ""
-    mine, other = spell(view, view["me"], space), spell(view, 1 - view["me"], space)
+    mine, other = view.my_side[space], view.other_side[space]
     stitched = mine is not None and kind_of(view, mine) == "strike"
     before = value(view, mine) if stitched and mine is not None else 0
     if played.kind == "strike" and other is not None and before + played.value > value(view, other):
@@ -63,9 +62,9 @@ def fate(view: View, played: Card, space: int) -> str:
     return REPLACES if mine is not None else _facing(view, played, space)
 
 
-def _facing(view: View, played: Card, space: int) -> str:
+def _facing(view: RevelView, played: Card, space: int) -> str:
     """`Pow 4 > 3`, `Res 3 < 5`: against what it would stand there."""
-    other = spell(view, 1 - view["me"], space)
+    other = view.other_side[space]
     against = value(view, other) if other is not None else 0
     sign = ">" if played.value > against else "<" if played.value < against else "="
     return f"{SHORT[played.kind]} {played.value} {sign} {against}"
@@ -74,25 +73,25 @@ def _facing(view: View, played: Card, space: int) -> str:
 # The end -----------------------------------------------------------------------------------------
 
 
-def alerts(view: View, voice: Voice) -> list[str]:
+def alerts(view: RevelView, voice: Voice) -> list[str]:
     """What could end the game, the nearest first."""
-    if is_over(view) or view["step"] == "decks" or not view["turn"]:
+    if is_over(view) or view.step == "decks" or not view.turn:
         return []
     return [*_final(view, voice), *_domination(view, voice), *_exhaustion(view, voice)]
 
 
-def _final(view: View, voice: Voice) -> Iterator[str]:
+def _final(view: RevelView, voice: Voice) -> Iterator[str]:
     """2.8"""
     if is_final(view):
-        left = f"{many(view['plays'], 'play')} left" if view["step"] == "act" else many(view["final"], "play")
+        left = f"{many(view.plays, 'play')} left" if view.step == "act" else many(view.final, "play")
         yield f"Final Turn: {left}; {_as_things_stand(view, voice)}"
-    elif view["final"]:
-        yield f"The next turn is the Final Turn: {many(view['final'], 'play')}"
+    elif view.final:
+        yield f"The next turn is the Final Turn: {many(view.final, 'play')}"
 
 
-def _as_things_stand(view: View, voice: Voice) -> str:
+def _as_things_stand(view: RevelView, voice: Voice) -> str:
     """2.9"""
-    standings = [standing_of(view, seat) for seat in range(view["seats"])]
+    standings = [standing_of(view, seat) for seat in range(view.seats)]
     if standings[0] == standings[1]:
         return "as things stand it is a true tie"
     best = standings.index(max(standings))
@@ -105,19 +104,19 @@ def _as_things_stand(view: View, voice: Voice) -> str:
     return f"as things stand {voice.name(best)} {'win' if best == voice.me else 'wins'}, {by}"
 
 
-def _domination(view: View, voice: Voice) -> Iterator[str]:
+def _domination(view: RevelView, voice: Voice) -> Iterator[str]:
     """2.7  Only the player who has just finished their turn."""
-    for seat in range(view["seats"]):
+    for seat in range(view.seats):
         if won(view, seat) == SPACES:
             yield _all_won(view, voice, seat)
         elif won(view, seat) == SPACES - 1:
-            missing = next(space for space in range(SPACES) if view["winning"][space] != seat)
+            missing = next(space for space in range(SPACES) if view.winning[space] != seat)
             yield f"{voice(seat, 'needs')} only space {missing + 1} for domination"
 
 
-def _all_won(view: View, voice: Voice, seat: Seat) -> str:
+def _all_won(view: RevelView, voice: Voice, seat: Seat) -> str:
     wins, other = f"{voice(seat, 'wins')} by domination", 1 - seat
-    if view["current"] == seat:
+    if view.current == seat:
         return f"{wins} at the end of this turn, as things stand"
     if is_final(view):
         return f"{voice(seat, 'is', 'are')} winning everywhere"
@@ -128,16 +127,16 @@ def _take(voice: Voice, seat: Seat) -> str:
     return "retake" if seat == voice.me else "retakes"
 
 
-def _exhaustion(view: View, voice: Voice) -> Iterator[str]:
+def _exhaustion(view: RevelView, voice: Voice) -> Iterator[str]:
     """2.8, 2.5  Who has no Stamina, and whose deck runs out."""
-    if view["final"]:
+    if view.final:
         return
-    for seat in (view["current"], 1 - view["current"]):
-        if not view["stamina"][seat]:
-            when = "this turn" if seat == view["current"] else "the next turn"
+    for seat in (view.current, 1 - view.current):
+        if not view.stamina[seat]:
+            when = "this turn" if seat == view.current else "the next turn"
             yield f"{voice(seat, 'has', 'have')} no Stamina: after {when} comes the Final Turn"
-        elif view["deck_sizes"][seat] <= FEW:
-            deck = many(view["deck_sizes"][seat], "card")
+        elif view.deck_sizes[seat] <= FEW:
+            deck = many(view.deck_sizes[seat], "card")
             yield f"{voice(seat, 'has', 'have')} {deck} left to draw: an empty deck costs all Stamina"
-    if view["turn"] == TURNS:
+    if view.turn == TURNS:
         yield capital("after this turn comes the Final Turn, whatever happens")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.ask import Choice, Seat
 from engine.games.witches_revel.options import spell_option
 from engine.games.witches_revel.state import SPACES
-from engine.games.witches_revel.words.reckon import SpellShown, card, effects_of, is_over, kind_of, name, spell, value
-from engine.view import View
+from engine.games.witches_revel.view import RevelView, SpellShown
+from engine.games.witches_revel.words.reckon import card, effects_of, is_over, kind_of, name, value
 from tui.draw.board import Area, Spot
 from tui.draw.card import edge_ink, key_ink
 from tui.draw.picture import Picture
@@ -23,7 +23,7 @@ NAMED = 2  # rows for the names of a spell
 POWER, USED = "Power", "Power used"
 
 
-class Spaces(TablePart[View, Brush, Layout]):
+class Spaces(TablePart[RevelView, Brush, Layout]):
     """Both sides of all of them."""
 
     def draw(self) -> list[Spot]:
@@ -38,7 +38,7 @@ class Spaces(TablePart[View, Brush, Layout]):
 
     def _side(self, seat: Seat, space: int, below: bool) -> list[Spot]:
         """A card for a spell; where a spell may go, or where none is, its place."""
-        area, there = self.layout.side(space, below), spell(self.view, seat, space)
+        area, there = self.layout.side(space, below), self.view.sides[seat][space]
         option = self._option(seat, space)
         own = f"spell {seat} {space}" if option is None else str(option)
         here = self.brush.here(own)
@@ -114,11 +114,10 @@ def corners(picture: Picture, area: Area) -> None:
     picture.put(x, y + rows - 1, f"╰─{gap}─╯", "faint")
 
 
-def is_used(view: View, seat: Seat, code: str, place: int) -> bool:
+def is_used(view: RevelView, seat: Seat, code: str, place: int) -> bool:
     """4.7  Was this Power used this turn: as often as it is there?  Powers are the current player's alone."""
-    if is_over(view) or view["current"] != seat:
+    if is_over(view) or view.current != seat:
         return False
-    codes = [view["witches"][seat], view["resources"][seat], view["stances"][seat]]
-    copies = codes.count(code) + sum(spell[0].count(code) for spell in view["sides"][seat] if spell is not None)
-    many: int = view["used"].count([code, place])
-    return many >= max(1, int(copies))
+    codes = [view.witches[seat], view.resources[seat], view.stances[seat]]
+    copies = codes.count(code) + sum(spell.cards.count(code) for spell in view.sides[seat] if spell is not None)
+    return view.used.count((code, place)) >= max(1, copies)

@@ -21,13 +21,13 @@ def steps_in(step: Step) -> tuple[Step, ...]:
     return ()
 
 
-def walk(effect: Effect) -> Iterator[tuple[list[int], Step]]:
-    """All steps with their paths, as views have them; each before those inside of it."""
-    left = [([place], step) for place, step in enumerate(effect.do)]
+def walk(effect: Effect) -> Iterator[tuple[tuple[int, ...], Step]]:
+    """All steps with their paths; each before those inside of it."""
+    left: list[tuple[tuple[int, ...], Step]] = [((place,), step) for place, step in enumerate(effect.do)]
     while left:
         path, step = left.pop(0)
         yield path, step
-        left = [*(([*path, place], one) for place, one in enumerate(steps_in(step))), *left]
+        left = [*(((*path, place), one) for place, one in enumerate(steps_in(step))), *left]
 
 
 def step_at(effect: Effect, path: tuple[int, ...]) -> Step:

@@ -6,79 +6,81 @@ from collections.abc import Callable
 
 from engine.ask import Seat
 from engine.games.witches_revel.cards.decks import decks_in
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.about_cards import about_card, about_held, about_spell
 from engine.games.witches_revel.words.lines import now_lines, own_lines, seat_lines, space_line, standing, waiting_lines
 from engine.games.witches_revel.words.meant import MORE
 from engine.games.witches_revel.words.names import listed, many, titles
-from engine.games.witches_revel.words.reckon import card, hand, name, pool, spell
-from engine.view import View
+from engine.games.witches_revel.words.reckon import card, name
 from engine.words.speech import Voice, capital
 
 
-def _spell_lines(view: View, seat: Seat, space: int, voice: Voice) -> list[str]:
-    there = spell(view, seat, space)
+def _spell_lines(view: RevelView, seat: Seat, space: int, voice: Voice) -> list[str]:
+    there = view.sides[seat][space]
     return about_spell(view, there, voice) if there is not None else []
 
 
 # Decks -----------------------------------------------------------------------------------------------
 
 
-def about_ready_deck(view: View, code: str, voice: Voice) -> list[str]:
-    there = decks_in(view["cards"])[code]
-    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", f"{listed(there.listed(), pool(view))}."]
+def about_ready_deck(view: RevelView, code: str, voice: Voice) -> list[str]:
+    there = decks_in(view.cards)[code]
+    return [f"{there.name}, with {name(view, there.witch)}: {there.plan}", f"{listed(there.listed(), view.pool)}."]
 
 
 # Places ----------------------------------------------------------------------------------------------
 
 
-def about_space(view: View, space: int, voice: Voice) -> list[str]:
-    if not view["witches"]:
+def about_space(view: RevelView, space: int, voice: Voice) -> list[str]:
+    if not view.witches:
         return []
     return [
         space_line(view, voice, space),
-        *(line for seat in range(view["seats"]) for line in _spell_lines(view, seat, space, voice)),
+        *(line for seat in range(view.seats) for line in _spell_lines(view, seat, space, voice)),
     ]
 
 
-def about_seat(view: View, seat: Seat, voice: Voice) -> list[str]:
-    if not view["witches"]:
+def about_seat(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
+    if not view.witches:
         return [f"{capital(voice.name(seat))}: the deck is not shown yet (2.2)."]
     return [line.strip() for line in seat_lines(view, voice, seat)]
 
 
-def about_hand(view: View, seat: Seat, voice: Voice) -> list[str]:
-    if seat == view["me"]:
+def about_hand(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
+    if seat == view.me:
         return [line.strip() for line in own_lines(view)]
-    known = view["known"][seat]
-    said = f"{capital(voice.whose(seat))} hand: {many(view['hand_sizes'][seat], 'card')}, hidden (3.8)."
-    return [said, f"Known: {titles(known, pool(view))}."] if known else [said]
+    known = view.known[seat]
+    said = f"{capital(voice.whose(seat))} hand: {many(view.hand_sizes[seat], 'card')}, hidden (3.8)."
+    return [said, f"Known: {titles(known, view.pool)}."] if known else [said]
 
 
-def about_deck(view: View, seat: Seat, voice: Voice) -> list[str]:
+def about_deck(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
     owner = capital(voice.whose(seat))
-    said = [f"{owner} deck: {many(view['deck_sizes'][seat], 'card')} left. Empty, it costs all Stamina (2.5, 3.6)."]
-    brought = "Seen of its list" if view["closed"] and seat != view["me"] else "Brought"
-    said += [f"{brought}: {listed(view['lists'][seat], pool(view))}."]
-    return said + ([f"Known to be in it: {titles(view['below'][seat], pool(view))}."] if view["below"][seat] else [])
+    said = [f"{owner} deck: {many(view.deck_sizes[seat], 'card')} left. Empty, it costs all Stamina (2.5, 3.6)."]
+    brought = "Seen of its list" if view.closed and seat != view.me else "Brought"
+    said += [f"{brought}: {listed(view.lists[seat], view.pool)}."]
+    return said + ([f"Known to be in it: {titles(view.below[seat], view.pool)}."] if view.below[seat] else [])
 
 
-def about_discards(view: View, seat: Seat, voice: Voice) -> list[str]:
-    codes = view["discards"][seat]
-    return [f"{capital(voice.whose(seat))} discards, open to all (3.7): {titles(codes, pool(view))}."]
+def about_discards(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
+    codes = view.discards[seat]
+    return [f"{capital(voice.whose(seat))} discards, open to all (3.7): {titles(codes, view.pool)}."]
 
 
-def about_stamina(view: View, seat: Seat, voice: Voice) -> list[str]:
-    has = f"{voice(seat, 'has', 'have')} {view['stamina'][seat] or 'no'} Stamina."
+def about_stamina(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
+    has = f"{voice(seat, 'has', 'have')} {view.stamina[seat] or 'no'} Stamina."
     return [has, "Whoever ends a turn without any makes the next one the Final Turn (2.8)."]
 
 
-def about_card_of(key: str) -> Callable[[View, Seat, Voice], list[str]]:
+def about_card_of(
+    what: str, of: Callable[[RevelView, Seat], str | None]
+) -> Callable[[RevelView, Seat, Voice], list[str]]:
     """The card that lies there, or that none does."""
 
-    def said(view: View, seat: Seat, voice: Voice) -> list[str]:
-        code = view[key][seat]
+    def said(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
+        code = of(view, seat)
         if not code:
-            return [f"{voice(seat, 'has', 'have')} no {key.removesuffix('s')}."]
+            return [f"{voice(seat, 'has', 'have')} no {what}."]
         return about_card(view, code, voice)
 
     return said
@@ -87,29 +89,29 @@ def about_card_of(key: str) -> Callable[[View, Seat, Voice], list[str]]:
 # Hands -----------------------------------------------------------------------------------------------
 
 
-def about_held_card(view: View, held: tuple[Seat | None, str], voice: Voice) -> list[str]:
+def about_held_card(view: RevelView, held: tuple[Seat | None, str], voice: Voice) -> list[str]:
     seat, code = held
     if code == MORE:
-        return about_hand(view, view["me"] or 0 if seat is None else seat, voice)
+        return about_hand(view, view.my_seat if seat is None else seat, voice)
     return about_held(view, code, voice) if seat is None else about_card(view, code, voice)
 
 
-def about_side(view: View, place: tuple[Seat, int], voice: Voice) -> list[str]:
+def about_side(view: RevelView, place: tuple[Seat, int], voice: Voice) -> list[str]:
     return [space_line(view, voice, place[1]), *_spell_lines(view, *place, voice)]
 
 
 # What goes on ----------------------------------------------------------------------------------------
 
 
-def about_turn(view: View, voice: Voice) -> list[str]:
+def about_turn(view: RevelView, voice: Voice) -> list[str]:
     return [standing(view, voice), *about_waiting(view, voice)]
 
 
-def about_waiting(view: View, voice: Voice) -> list[str]:
+def about_waiting(view: RevelView, voice: Voice) -> list[str]:
     return [*now_lines(view, voice), *waiting_lines(view, voice)] or ["Nothing waits to be resolved."]
 
 
-def about_icon(view: View, icon: str, voice: Voice) -> list[str]:
-    own = [code for code in hand(view) if (one := card(view, code)) is not None and icon in one.icons]
+def about_icon(view: RevelView, icon: str, voice: Voice) -> list[str]:
+    own = [code for code in view.codes if (one := card(view, code)) is not None and icon in one.icons]
     said = f"{capital(icon)} is a stitch icon: two strikes that share one can be stitched, for 1 Stamina (5.7)."
-    return [said, f"In your hand: {titles(own, pool(view))}."] if own else [said]
+    return [said, f"In your hand: {titles(own, view.pool)}."] if own else [said]

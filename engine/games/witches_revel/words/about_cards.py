@@ -15,10 +15,10 @@ from engine.games.witches_revel.language.paths import parts
 from engine.games.witches_revel.language.records import Above, Act, Effect, Event, It, Pay, Statement, Things, This
 from engine.games.witches_revel.language.say import told
 from engine.games.witches_revel.language.say_verbs import WORDS
+from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.foresee import where_to
 from engine.games.witches_revel.words.names import VALUES, kind_said, many
-from engine.games.witches_revel.words.reckon import SpellShown, card, hand, kind_of, name, spell_name, spells, value
-from engine.view import View
+from engine.games.witches_revel.words.reckon import card, kind_of, name, spell_name, spells, value
 from engine.words.speech import Voice, capital, counted, joined
 
 OURS = "**(R)**"
@@ -78,10 +78,9 @@ def _of_things(things: Things) -> Iterator[str]:
 # A card ----
 
 
-def about_card(view: View, code: str, voice: Voice) -> list[str]:
+def about_card(view: RevelView, code: str, voice: Voice) -> list[str]:
     """All that there is to know of it."""
-    there = card(view, code)
-    assert there is not None
+    there = view.pool[code]
     said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(view, there, voice)]
     said += [there.line] if there.line else []
     said += [line for seat, _, spell in _on_field(view, code) for line in [value_line(view, seat, spell, voice)]]
@@ -94,31 +93,30 @@ def _rulings(there: Card) -> list[str]:
     return [*(["Rulings that touch it:"] if said else []), *(f"  {one}" for one in said)]
 
 
-def about_held(view: View, code: str, voice: Voice) -> list[str]:
+def about_held(view: RevelView, code: str, voice: Voice) -> list[str]:
     """A card of my hand: first what playing it would do, while it is my turn."""
     there = card(view, code)
-    if there is None or view["current"] != view["me"] or view["over"] or not view["turn"]:
+    if there is None or view.current != view.me or view.over or not view.turn:
         return about_card(view, code, voice)
     return [f"{there.title}: {where_to(view, there)}.", *about_card(view, code, voice)]
 
 
-def _effects(view: View, there: Card, voice: Voice) -> Iterator[str]:
+def _effects(view: RevelView, there: Card, voice: Voice) -> Iterator[str]:
     """4.1, 4.7  Each effect as it is printed, as it was understood, and whether it was used."""
     for place, effect in enumerate(there.effects):
         yield effect.text
         yield f"  Understood: {told(effect)}."
-        times = view["used"].count([there.code, place])
-        if times and not view["over"]:
+        times = view.used.count((there.code, place))
+        if times and not view.over:
             twice = f" {counted(times, 'time')}" if times > 1 else ""
-            yield f"  {voice(view['current'], 'has', 'have')} used it{twice} this turn (4.7)."
+            yield f"  {voice(view.current, 'has', 'have')} used it{twice} this turn (4.7)."
 
 
-def about_spell(view: View, there: SpellShown, voice: Voice) -> list[str]:
+def about_spell(view: RevelView, there: SpellShown, voice: Voice) -> list[str]:
     """1.7  A spell on the field: its cards, and its value."""
     said = []
     for code in there.cards:
-        facts = card(view, code)
-        assert facts is not None
+        facts = view.pool[code]
         said += [f"{facts.name}: {facts.type} ({kind_said(facts)}).", *_effects(view, facts, voice)]
     return [*said, _sum(view, there, voice)]
 
@@ -126,11 +124,11 @@ def about_spell(view: View, there: SpellShown, voice: Voice) -> list[str]:
 # Values ----------------------------------------------------------------------------------------------
 
 
-def value_line(view: View, seat: Seat, there: SpellShown, voice: Voice) -> str:
+def value_line(view: RevelView, seat: Seat, there: SpellShown, voice: Voice) -> str:
     return f"{capital(voice.whose(seat))} {_sum(view, there, voice)}"
 
 
-def _sum(view: View, there: SpellShown, voice: Voice) -> str:
+def _sum(view: RevelView, there: SpellShown, voice: Voice) -> str:
     """`Slow Waltz has Power 5: 3 printed, 1 by 1 +1, 1 by your Arms Akimbo.`"""
     kind = kind_of(view, there)
     parts = [f"{one.value} printed" for code in there.cards if (one := card(view, code)) is not None]
@@ -143,36 +141,36 @@ def _sum(view: View, there: SpellShown, voice: Voice) -> str:
 # Where its copies are --------------------------------------------------------------------------------
 
 
-def _on_field(view: View, code: str) -> list[tuple[Seat, int, SpellShown]]:
+def _on_field(view: RevelView, code: str) -> list[tuple[Seat, int, SpellShown]]:
     return [
         (seat, space, there)
-        for seat in range(len(view["witches"]))
+        for seat in range(len(view.witches))
         for space, there in spells(view, seat)
         if code in there.cards
     ]
 
 
-def _copies(view: View, there: Card, voice: Voice) -> Iterator[str]:
+def _copies(view: RevelView, there: Card, voice: Voice) -> Iterator[str]:
     """As far as deck lists are open, or were seen."""
     if there.kind in ("witch", "resource"):
         return
     yield f"A deck may hold {many(most_of(there), 'copy').replace('copys', 'copies')} of it (7.1)."
-    for seat in range(len(view["lists"])):
-        brought = view["lists"][seat].count(there.code)
+    for seat in range(len(view.lists)):
+        brought = view.lists[seat].count(there.code)
         if brought:
             where = ", ".join(places(view, seat, there.code)) or "all of them hidden"
-            least = "at least " if view["closed"] and seat != view["me"] else ""
+            least = "at least " if view.closed and seat != view.me else ""
             yield f"{voice(seat, 'brings')} {least}{brought}: {where}."
 
 
-def places(view: View, seat: Seat, code: str) -> Iterator[str]:
+def places(view: RevelView, seat: Seat, code: str) -> Iterator[str]:
     """`1 on the field`, as far as this viewer knows"""
-    field = sum(spell.cards.count(code) for _, spell in spells(view, seat)) + (view["stances"][seat] == code)
-    held = hand(view) if seat == view["me"] else view["known"][seat]
+    field = sum(spell.cards.count(code) for _, spell in spells(view, seat)) + (view.stances[seat] == code)
+    held = view.codes if seat == view.me else view.known[seat]
     counts = {
         "on the field": field,
         "in hand": held.count(code),
-        "in the discards": view["discards"][seat].count(code),
-        "known to be in the deck": view["below"][seat].count(code),
+        "in the discards": view.discards[seat].count(code),
+        "known to be in the deck": view.below[seat].count(code),
     }
     yield from (f"{count} {where}" for where, count in counts.items() if count)

@@ -8,17 +8,17 @@ from typing import Any
 from engine.ask import Seat
 from engine.game import Standing
 from engine.games.witches_revel.state import SPACES
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.lines import space_line
 from engine.games.witches_revel.words.names import many, spell_title
-from engine.games.witches_revel.words.reckon import name, pool, spells, total_power, won
+from engine.games.witches_revel.words.reckon import name, spells, total_power, won
 from engine.news import in_force
-from engine.view import View
 from engine.words.speech import Voice, capital, counted, joined
 
 News = Sequence[Mapping[str, Any]]
 
 
-def ending(view: View, news: News, voice: Voice) -> list[str]:
+def ending(view: RevelView, news: News, voice: Voice) -> list[str]:
     said = [_who_won(view, voice), *_why(view, voice)]
     said += [f"  {space_line(view, voice, space)}" for space in range(SPACES)]
     for seat, *_ in standings(view):
@@ -26,50 +26,50 @@ def ending(view: View, news: News, voice: Voice) -> list[str]:
     return [*said, *_deeds(view, news, voice)]
 
 
-def standings(view: View) -> list[Standing]:
-    best_first = sorted(range(view["seats"]), key=lambda seat: seat != view["winner"])
-    return [Standing(seat, seat == view["winner"], won(view, seat), _result_said(view, seat)) for seat in best_first]
+def standings(view: RevelView) -> list[Standing]:
+    best_first = sorted(range(view.seats), key=lambda seat: seat != view.winner)
+    return [Standing(seat, seat == view.winner, won(view, seat), _result_said(view, seat)) for seat in best_first]
 
 
-def _result_said(view: View, seat: Seat) -> str:
+def _result_said(view: RevelView, seat: Seat) -> str:
     return f"{many(won(view, seat), 'space')} won, {total_power(view, seat)} Power"
 
 
-def _who_won(view: View, voice: Voice) -> str:
-    after = f"after {counted(view['turn'], 'turn')}"
-    if view["winner"] < 0:
+def _who_won(view: RevelView, voice: Voice) -> str:
+    after = f"after {counted(view.turn, 'turn')}"
+    if view.winner < 0:
         return f"Nobody wins: a true tie {after} (2.9)."
-    rule = {"domination": "2.7", "exhaustion": "2.9"}[view["over"]]
-    return f"{voice(view['winner'], 'wins')} by {view['over']} {after} ({rule})."
+    rule = {"domination": "2.7", "exhaustion": "2.9"}[view.over]
+    return f"{voice(view.winner, 'wins')} by {view.over} {after} ({rule})."
 
 
-def _why(view: View, voice: Voice) -> Iterator[str]:
+def _why(view: RevelView, voice: Voice) -> Iterator[str]:
     """2.9  Spaces, then Power."""
     one, other = (won(view, seat) for seat in (0, 1))
-    if view["over"] == "exhaustion" and one == other:
+    if view.over == "exhaustion" and one == other:
         powers = [total_power(view, seat) for seat in (0, 1)]
         yield f"Both are winning in {many(one, 'space')}; {max(powers)} Power in all beats {min(powers)}."
 
 
-def _seat_line(view: View, seat: Seat, voice: Voice) -> str:
-    who = f"{capital(voice.name(seat))} with {name(view, view['witches'][seat])}"
+def _seat_line(view: RevelView, seat: Seat, voice: Voice) -> str:
+    who = f"{capital(voice.name(seat))} with {name(view, view.witches[seat])}"
     said = [
         f"{who}: winning in {many(won(view, seat), 'space')}",
         f"{total_power(view, seat)} Power in all",
-        f"{view['stamina'][seat]} Stamina",
+        f"{view.stamina[seat]} Stamina",
     ]
-    return f"{', '.join(said)}, {many(view['deck_sizes'][seat], 'card')} in the deck."
+    return f"{', '.join(said)}, {many(view.deck_sizes[seat], 'card')} in the deck."
 
 
 # What each has done ----------------------------------------------------------------------------------
 
 
-def _deeds(view: View, news: News, voice: Voice) -> Iterator[str]:
+def _deeds(view: RevelView, news: News, voice: Voice) -> Iterator[str]:
     """Counted in the news, if they reach back to the beginning."""
     records = in_force(news)
     if not any(record["what"] == "first" for record in records):
         return
-    for seat in range(view["seats"]):
+    for seat in range(view.seats):
         played, overpowered = _of(records, "played", seat), _of(records, "overpowered", seat)
         stitched = sum(bool(record["stitched"]) for record in played)
         deeds = [f"played {counted(len(played), 'card')}", f"overpowered {counted(len(overpowered), 'spell')}"]
@@ -82,13 +82,11 @@ def _of(records: Sequence[Mapping[str, Any]], what: str, seat: Seat) -> list[Map
     return [record for record in records if record["what"] == what and record["seat"] == seat]
 
 
-def _strongest(view: View, voice: Voice) -> Iterator[str]:
+def _strongest(view: RevelView, voice: Voice) -> Iterator[str]:
     """The spell with most Power at the end, if there is one alone."""
-    found = [
-        (there.power, seat, there) for seat in range(view["seats"]) for _, there in spells(view, seat) if there.power
-    ]
+    found = [(there.power, seat, there) for seat in range(view.seats) for _, there in spells(view, seat) if there.power]
     best = [one for one in found if one[0] == max(found, key=lambda pair: pair[0])[0]]
     if len(best) == 1:
         power, seat, there = best[0]
         owner = "your" if seat == voice.me else f"{voice.name(seat)}'s"
-        yield f"The strongest spell at the end: {owner} {spell_title(there.cards, pool(view))}, Power {power}."
+        yield f"The strongest spell at the end: {owner} {spell_title(there.cards, view.pool)}, Power {power}."

@@ -11,36 +11,32 @@ from engine.games.witches_revel.options import (
     spell_option,
     stance_option,
 )
-from engine.games.witches_revel.state import SPACES
+from engine.games.witches_revel.state import HIDDEN, SPACES
+from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words import labels
 from engine.games.witches_revel.words.happenings import expected
 from engine.games.witches_revel.words.labels import may_stop, optional_now, price_now, sentence_now
 from engine.games.witches_revel.words.names import VALUES, kind_said, listed, many
 from engine.games.witches_revel.words.reckon import (
-    EffectShown,
-    SpellShown,
     being_played,
     card,
     card_text,
     code_of,
     costs_now,
-    effect_at,
     effects_of,
     is_shifting,
     kind_of,
     name,
     named_by,
-    pool,
-    spell,
+    numbered,
     spell_name,
     standing_of,
     takes,
-    text_at,
+    text_of,
     value,
     value_said,
     won,
 )
-from engine.view import View
 from engine.words.prompts import OfOption
 from engine.words.speech import Voice, capital, clauses, counted, joined
 
@@ -53,58 +49,58 @@ def sentences(*said: str) -> str:
 # The turn --------------------------------------------------------------------------------------------
 
 
-def of_spending_a_play(view: View, option: Choice, voice: Voice) -> str:
-    return f"a play is spent, which leaves {many(view['plays'] - 1, 'play')}; next you choose the card"
+def of_spending_a_play(view: RevelView, option: Choice, voice: Voice) -> str:
+    return f"a play is spent, which leaves {many(view.plays - 1, 'play')}; next you choose the card"
 
 
-def of_skipping(view: View, option: Choice, voice: Voice) -> str:
-    left = view["deck_sizes"][view["me"]] - 1
-    said = f"a play is spent, which leaves {many(view['plays'] - 1, 'play')}; you draw a card"
+def of_skipping(view: RevelView, option: Choice, voice: Voice) -> str:
+    left = view.deck_sizes[view.my_seat] - 1
+    said = f"a play is spent, which leaves {many(view.plays - 1, 'play')}; you draw a card"
     if left:
         return f"{said}, which leaves {left} in the deck"
     return f"{said}, your last one: with an empty deck you lose all your Stamina (2.5)"
 
 
-def of_passing(view: View, option: Choice, voice: Voice) -> str:
-    lost = f"; {counted(view['plays'], 'play')} {'is' if view['plays'] == 1 else 'are'} lost" if view["plays"] else ""
-    return clauses(f"your turn ends{lost}", _outcome(view, view["me"], voice))
+def of_passing(view: RevelView, option: Choice, voice: Voice) -> str:
+    lost = f"; {counted(view.plays, 'play')} {'is' if view.plays == 1 else 'are'} lost" if view.plays else ""
+    return clauses(f"your turn ends{lost}", _outcome(view, view.my_seat, voice))
 
 
-def _outcome(view: View, seat: Seat, voice: Voice) -> str:
+def _outcome(view: RevelView, seat: Seat, voice: Voice) -> str:
     """2.6  What the outcome check would find, as things stand."""
-    if view["final"]:
+    if view.final:
         return f"the game ends, and as things stand {_exhausted(view, voice)} (2.9)"
     if won(view, seat) == SPACES:
         return "as things stand you win by domination (2.7)"
-    return "" if view["stamina"][seat] else "you have no Stamina, so the next turn is the Final Turn (2.8)"
+    return "" if view.stamina[seat] else "you have no Stamina, so the next turn is the Final Turn (2.8)"
 
 
-def _exhausted(view: View, voice: Voice) -> str:
+def _exhausted(view: RevelView, voice: Voice) -> str:
     standings = [standing_of(view, seat) for seat in (0, 1)]
     if standings[0] == standings[1]:
         return "it is a true tie"
     return voice.does(standings.index(max(standings)), "wins")
 
 
-def of_power(view: View, option: Choice, voice: Voice) -> str:
+def of_power(view: RevelView, option: Choice, voice: Voice) -> str:
     power = power_of(option)
-    effect = effect_at(view, *power) if power is not None else None
+    effect = view.effect_at(*power) if power is not None else None
     return sentences(effect.text if effect is not None else "", "it can be used once in this turn")
 
 
 # Playing ---------------------------------------------------------------------------------------------
 
 
-def of_playing(view: View, option: Choice, voice: Voice) -> str:
+def of_playing(view: RevelView, option: Choice, voice: Voice) -> str:
     code = named_by(view, option)
     there = card(view, code)
     return clauses(where_to(view, there) if there is not None else "", card_text(view, code))
 
 
-def where_to(view: View, played: Card) -> str:
+def where_to(view: RevelView, played: Card) -> str:
     """5.6, 5.7  Where it can go, and what it would overpower there by what is printed on it."""
     if played.kind == "stance":
-        old = view["stances"][view["me"]]
+        old = view.stances[view.my_seat]
         return f"{name(view, old)} is discarded for it (5.6)" if old else "it comes before you"
     spaces = [space for space in range(SPACES) if takes(view, space, played)]
     if not spaces:
@@ -114,23 +110,23 @@ def where_to(view: View, played: Card) -> str:
     return f"{where}, and overpowers {joined(beaten, 'or')} with what is printed alone" if beaten else where
 
 
-def _opposing(view: View, space: int) -> str:
-    other = spell(view, 1 - view["me"], space)
+def _opposing(view: RevelView, space: int) -> str:
+    other = view.other_side[space]
     return spell_name(view, other) if other is not None else ""
 
 
-def _beats(view: View, space: int, played: Card) -> bool:
+def _beats(view: RevelView, space: int, played: Card) -> bool:
     """5.8  Its Power, with that of what it is stitched to, against what opposes it."""
-    mine, other = spell(view, view["me"], space), spell(view, 1 - view["me"], space)
+    mine, other = view.my_side[space], view.other_side[space]
     before = value(view, mine) if mine is not None and kind_of(view, mine) == "strike" else 0
     return played.kind == "strike" and other is not None and before + played.value > value(view, other)
 
 
-def of_space(view: View, option: Choice, voice: Voice) -> str:
+def of_space(view: RevelView, option: Choice, voice: Voice) -> str:
     space, played = number_of(option), being_played(view)
     if is_shifting(view):
         return f"it is shifted there; {_facing(view, space)}"
-    there = spell(view, view["me"], space)
+    there = view.my_side[space]
     first = _giving_way(view, there)
     if played is None or played.kind not in VALUES:
         return clauses(first, _facing(view, space))
@@ -138,7 +134,7 @@ def of_space(view: View, option: Choice, voice: Voice) -> str:
     return clauses(first, _confronting(view, space, played, before))
 
 
-def _giving_way(view: View, there: SpellShown | None) -> str:
+def _giving_way(view: RevelView, there: SpellShown | None) -> str:
     if there is None:
         return ""
     if kind_of(view, there) == "shield":
@@ -146,8 +142,8 @@ def _giving_way(view: View, there: SpellShown | None) -> str:
     return f"it is stitched to {spell_name(view, there)}, and you lose 1 Stamina (5.7)"
 
 
-def _facing(view: View, space: int) -> str:
-    other = spell(view, 1 - view["me"], space)
+def _facing(view: RevelView, space: int) -> str:
+    other = view.other_side[space]
     return (
         "nothing opposes it there"
         if other is None
@@ -155,9 +151,9 @@ def _facing(view: View, space: int) -> str:
     )
 
 
-def _confronting(view: View, space: int, played: Card, before: int) -> str:
+def _confronting(view: RevelView, space: int, played: Card, before: int) -> str:
     """5.8  By what is printed on it, before its text does anything."""
-    other = spell(view, 1 - view["me"], space)
+    other = view.other_side[space]
     if other is None or played.kind != "strike":
         return _facing(view, space)
     power = before + played.value
@@ -169,12 +165,12 @@ def _confronting(view: View, space: int, played: Card, before: int) -> str:
 # Decks and hands -------------------------------------------------------------------------------------
 
 
-def of_deck(view: View, option: Choice, voice: Voice) -> str:
-    deck = decks_in(view["cards"])[str(option)]
-    return f"{deck.plan} It has {listed(deck.listed(), pool(view))}"
+def of_deck(view: RevelView, option: Choice, voice: Voice) -> str:
+    deck = decks_in(view.cards).get(str(option))
+    return f"{deck.plan} It has {listed(deck.listed(), view.pool)}" if deck is not None else ""
 
 
-def of_redrawing(view: View, option: Choice, voice: Voice) -> str:
+def of_redrawing(view: RevelView, option: Choice, voice: Voice) -> str:
     back = "it goes under your deck, and comes back when all above it is drawn"
     return clauses(back, card_text(view, code_of(view, option)))
 
@@ -182,42 +178,43 @@ def of_redrawing(view: View, option: Choice, voice: Voice) -> str:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def of_paying(view: View, option: Choice, voice: Voice) -> str:
+def of_paying(view: RevelView, option: Choice, voice: Voice) -> str:
     texts = [cost.text for cost in costs_now(view)] or [price_now(view) or sentence_now(view)]
     return sentences(*texts, "what cannot be paid in full is taken back (0.3)")
 
 
-def of_doing(view: View, option: Choice, voice: Voice) -> str:
-    stopped = f"what would be stopped: {expected(view, voice)}" if view["tried"] and may_stop(view) else ""
+def of_doing(view: RevelView, option: Choice, voice: Voice) -> str:
+    stopped = f"what would be stopped: {expected(view, voice)}" if view.tried and may_stop(view) else ""
     done = sentences(optional_now(view) or sentence_now(view), stopped)
     return done or capital(labels.of_doing(view, option, voice))
 
 
-def of_effect(view: View, option: Choice, voice: Voice) -> str:
-    one = EffectShown(*view["choices"][view["me"]][number_of(option)])
+def of_effect(view: RevelView, option: Choice, voice: Voice) -> str:
+    one = numbered(view.my_choices, option)
     waits = "the others wait until it is resolved, and what follows from it (2.5)"
-    return sentences(text_at(view, one.code, one.place), waits)
+    return sentences(text_of(view, one) if one is not None else "", waits)
 
 
-def of_showing(view: View, option: Choice, voice: Voice) -> str:
+def of_showing(view: RevelView, option: Choice, voice: Voice) -> str:
     effects = [effect for _, effect in effects_of(view, code_of(view, option), "interruption") if effect.from_hand]
     return sentences("it is shown to both", *(effect.text for effect in effects))
 
 
-def of_letting(view: View, option: Choice, voice: Voice) -> str:
+def of_letting(view: RevelView, option: Choice, voice: Voice) -> str:
     return f"as far as your hand goes, this happens: {expected(view, voice)} (4.9)"
 
 
-def of_interruption(view: View, option: Choice, voice: Voice) -> str:
-    one = EffectShown(*view["ready"][number_of(option)])
-    return sentences(text_at(view, one.code, one.place), "the others come after it, if they still can (4.9)")
+def of_interruption(view: RevelView, option: Choice, voice: Voice) -> str:
+    one = numbered(view.ready, option)
+    text = text_of(view, one) if one is not None else ""
+    return sentences(text, "the others come after it, if they still can (4.9)")
 
 
-def of_either(view: View, option: Choice, voice: Voice) -> str:
+def of_either(view: RevelView, option: Choice, voice: Voice) -> str:
     return sentences(labels.of_either(view, option, voice), f"the text: {sentence_now(view)}")
 
 
-def of_number(view: View, option: Choice, voice: Voice) -> str:
+def of_number(view: RevelView, option: Choice, voice: Voice) -> str:
     return sentences(labels.of_number(view, option, voice), f"the text: {sentence_now(view)}")
 
 
@@ -227,18 +224,18 @@ def of_number(view: View, option: Choice, voice: Voice) -> str:
 def of_thing(becomes: str) -> OfOption:
     """What is done with it, and what it is."""
 
-    def said(view: View, option: Choice, voice: Voice) -> str:
+    def said(view: RevelView, option: Choice, voice: Voice) -> str:
         place, stance = spell_option(option), stance_option(option)
         if place is not None:
-            return clauses(becomes, _printed(view, *place))
-        code = view["stances"][stance] if stance is not None else named_by(view, option)
+            return clauses(becomes, _printed(view, place))
+        code = view.stances[stance] or HIDDEN if stance is not None else named_by(view, option)
         return clauses(becomes, card_text(view, code))
 
     return said
 
 
-def _printed(view: View, seat: Seat, space: int) -> str:
-    there = spell(view, seat, space)
+def _printed(view: RevelView, place: tuple[Seat, int]) -> str:
+    there = view.spell(place)
     if there is None:
         return ""
     plus = f"with {counted(there.plus, '+1')}; " if there.plus else ""

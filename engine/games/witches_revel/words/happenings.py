@@ -2,63 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from engine.ask import Seat
 from engine.games.witches_revel.cards.cards import Pool
 from engine.games.witches_revel.language.say_verbs import PLUS, WORDS, own
 from engine.games.witches_revel.state import HIDDEN
+from engine.games.witches_revel.view import RevelView, TriedShown, Where
 from engine.games.witches_revel.words.names import spell_title, title
-from engine.games.witches_revel.words.reckon import pool
-from engine.view import View
 from engine.words.speech import Voice, counted
 
-Where: TypeAlias = tuple[str, Seat, Sequence[str]]  # its area, its player, its cards
 
-
-class Tried(NamedTuple):
-    """As a view and the news have it."""
-
-    verb: str
-    who: Seat
-    things: Sequence[Where]  # one, or none
-    on: Sequence[Where]
-    of: str
-    many: int
-
-
-def expected(view: View, voice: Voice) -> str:
+def expected(view: RevelView, voice: Voice) -> str:
     """The innermost, for a question: `Bram draws 1 card`."""
-    return tried_said(Tried(*view["tried"][-1]), voice, pool(view)) if view["tried"] else "it happens"
+    return tried_said(view.tried[-1], voice, view.pool) if view.tried else "it happens"
 
 
-def trying(view: View) -> str:
+def trying(view: RevelView) -> str:
     """The same in two words: `the drawing`."""
-    return WORDS[view["tried"][-1][0]].trying if view["tried"] else "it"
+    return WORDS[view.tried[-1].verb].trying if view.tried else "it"
 
 
-def expected_lines(view: View, voice: Voice) -> list[str]:
+def expected_lines(view: RevelView, voice: Voice) -> list[str]:
     """The innermost first."""
-    return [tried_said(Tried(*one), voice, pool(view)) for one in reversed(view["tried"])]
+    return [tried_said(one, voice, view.pool) for one in reversed(view.tried)]
 
 
-def tried_said(one: Tried, voice: Voice, cards: Pool | None = None) -> str:
+def tried_said(one: TriedShown, voice: Voice, cards: Pool | None = None) -> str:
     """`Bram's Bonfire overpowers your Shared Umbrella`, in the middle of a sentence."""
     return WORDS[one.verb].coming.format_map(_Parts(one, voice, cards))
 
 
 # What the sentence of a verb is made of ---------------------------------------------------------------
 
-Said: TypeAlias = Callable[[Tried, Voice, Pool | None], str]
+Said: TypeAlias = Callable[[TriedShown, Voice, Pool | None], str]
 
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
     """Each part is made when a sentence asks for it."""
 
-    one: Tried
+    one: TriedShown
     voice: Voice
     cards: Pool | None
 
@@ -66,13 +51,13 @@ class _Parts:
         return PARTS[part](self.one, self.voice, self.cards)
 
 
-def _does(one: Tried, voice: Voice, cards: Pool | None) -> str:
+def _does(one: TriedShown, voice: Voice, cards: Pool | None) -> str:
     """`Bram draws`, `you draw`"""
     does = WORDS[one.verb].does
     return voice.does(one.who, does, own(does))
 
 
-def _thing(one: Tried, thing: Where, voice: Voice, cards: Pool | None) -> str:
+def _thing(one: TriedShown, thing: Where, voice: Voice, cards: Pool | None) -> str:
     """A card that not everybody knows is told by where it is."""
     area, seat, codes = thing
     owner = voice.whose(seat) if seat != one.who or seat == voice.me else "their"
@@ -83,7 +68,7 @@ def _thing(one: Tried, thing: Where, voice: Voice, cards: Pool | None) -> str:
     return f"{spell_title(codes, cards)} from {owner} {area}"
 
 
-def _drawn(one: Tried, voice: Voice, cards: Pool | None) -> str:
+def _drawn(one: TriedShown, voice: Voice, cards: Pool | None) -> str:
     return _thing(one, one.things[0], voice, cards) if one.things else counted(one.many, "card")
 
 

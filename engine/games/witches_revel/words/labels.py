@@ -17,64 +17,60 @@ from engine.games.witches_revel.options import (
     stance_option,
 )
 from engine.games.witches_revel.state import HIDDEN
+from engine.games.witches_revel.view import EffectShown, RevelView
 from engine.games.witches_revel.words.names import value_of
 from engine.games.witches_revel.words.phrases import alternatives, body, optional, price, sentence_at
 from engine.games.witches_revel.words.reckon import (
-    EffectShown,
     being_played,
     card,
     code_of,
     costs_now,
-    effect_at,
-    effect_now,
     effects_of,
     is_shifting,
     kind_of,
     name,
     named_by,
-    spell,
+    numbered,
     spell_name,
     takes,
     value_said,
-    working,
 )
-from engine.view import View
 from engine.words.speech import Voice, counted, joined
 
 THEIRS = {"their": "your", "your": "your opponent's", "their own": "your own"}
 WHOSE = re.compile(r"\b(their own|their|your(?! opponent))\b")
 
 
-def optional_now(view: View) -> str:
+def optional_now(view: RevelView) -> str:
     """What may be done: `stash 1 card from your discards`; "" if the text cannot be taken apart."""
-    effect = effect_now(view)
-    return _to_me(view, optional(effect, view["path"])) if effect is not None else ""
+    effect = view.effect_now
+    return _to_me(view, optional(effect, view.path)) if effect is not None else ""
 
 
-def price_now(view: View) -> str:
+def price_now(view: RevelView) -> str:
     """What may be paid, and what for: `spend 2 Passion to draw 1 card`; else ""."""
-    effect = effect_now(view)
-    return _to_me(view, price(effect, view["path"])) if effect is not None else ""
+    effect = view.effect_now
+    return _to_me(view, price(effect, view.path)) if effect is not None else ""
 
 
-def sentence_now(view: View) -> str:
+def sentence_now(view: RevelView) -> str:
     """The sentence in which the choice stands."""
-    effect = effect_now(view)
-    return sentence_at(effect, view["path"]) if effect is not None else ""
+    effect = view.effect_now
+    return sentence_at(effect, view.path) if effect is not None else ""
 
 
-def _to_me(view: View, said: str) -> str:
+def _to_me(view: RevelView, said: str) -> str:
     """A text that somebody else controls speaks of me as another."""
-    now = working(view)
-    if now is None or view["me"] in (None, now.seat):
+    now = view.working
+    if now is None or view.me in (None, now.seat):
         return said
     return WHOSE.sub(lambda match: THEIRS[match[1]], said)
 
 
-def may_stop(view: View) -> bool:
+def may_stop(view: RevelView) -> bool:
     """4.9  Would what may be done stop what is about to happen?"""
-    effect = effect_now(view)
-    here = [step for path, step in walk(effect) if path == view["path"]] if effect is not None else []
+    effect = view.effect_now
+    here = [step for path, step in walk(effect) if path == view.path] if effect is not None else []
     return any(isinstance(step, May) and _stops(step) for step in here)
 
 
@@ -85,25 +81,25 @@ def _stops(step: Step) -> bool:
 # Things ----------------------------------------------------------------------------------------------
 
 
-def of_thing(view: View, option: Choice, voice: Voice) -> str:
+def of_thing(view: RevelView, option: Choice, voice: Voice) -> str:
     """A spell, a stance, a card of a hand, a deck or discards."""
     place, stance = spell_option(option), stance_option(option)
     if place is not None:
         return spell_label(view, *place, voice)
     if stance is not None:
-        return f"{voice.whose(stance)} stance, {name(view, view['stances'][stance] or HIDDEN)}"
+        return f"{voice.whose(stance)} stance, {name(view, view.stances[stance] or HIDDEN)}"
     return "what has gone" if option == "gone" else card_label(view, named_by(view, option))
 
 
-def spell_label(view: View, seat: Seat, space: int, voice: Voice) -> str:
+def spell_label(view: RevelView, seat: Seat, space: int, voice: Voice) -> str:
     """`your Slow Waltz in space 2, Power 4`"""
-    there = spell(view, seat, space)
+    there = view.sides[seat][space]
     if there is None:
         return f"{voice.whose(seat)} side of space {space + 1}"
     return f"{voice.whose(seat)} {spell_name(view, there)} in space {space + 1}, {value_said(view, there)}"
 
 
-def card_label(view: View, code: str) -> str:
+def card_label(view: RevelView, code: str) -> str:
     """`Slow Waltz, Power 3`"""
     there = card(view, code)
     value = value_of(there) if there is not None else ""
@@ -113,12 +109,12 @@ def card_label(view: View, code: str) -> str:
 # By question -----------------------------------------------------------------------------------------
 
 
-def of_deck(view: View, option: Choice, voice: Voice) -> str:
-    deck = decks_in(view["cards"]).get(str(option))
+def of_deck(view: RevelView, option: Choice, voice: Voice) -> str:
+    deck = decks_in(view.cards).get(str(option))
     return f"{deck.name}, with {name(view, deck.witch)}" if deck is not None else str(option)
 
 
-def of_power(view: View, option: Choice, voice: Voice) -> str:
+def of_power(view: RevelView, option: Choice, voice: Voice) -> str:
     """`use the Power of Folding Table in space 3`; where the card has several, also what this one does."""
     power, space = power_of(option), power_space(option)
     assert power is not None
@@ -127,9 +123,9 @@ def of_power(view: View, option: Choice, voice: Voice) -> str:
     return f"{said}: {body(several[power[1]]).rstrip('.')}" if len(several) > 1 else said
 
 
-def of_space(view: View, option: Choice, voice: Voice) -> str:
+def of_space(view: RevelView, option: Choice, voice: Voice) -> str:
     """`space 2, empty`, `space 2, stitched to Slow Waltz`"""
-    there, played = spell(view, view["me"], number_of(option)), being_played(view)
+    there, played = view.my_side[number_of(option)], being_played(view)
     where = f"space {number_of(option) + 1}"
     if is_shifting(view):
         return where
@@ -141,12 +137,12 @@ def of_space(view: View, option: Choice, voice: Voice) -> str:
     return f"{where}, {'stitched to' if stitched else 'with'} {spell_name(view, there)}"
 
 
-def of_paying(view: View, option: Choice, voice: Voice) -> str:
+def of_paying(view: RevelView, option: Choice, voice: Voice) -> str:
     paid = [price(cost) for cost in costs_now(view)] or [price_now(view)]
     return f"yes, {joined(paid)}" if all(paid) else "yes, pay"
 
 
-def of_not_paying(view: View, option: Choice, voice: Voice) -> str:
+def of_not_paying(view: RevelView, option: Choice, voice: Voice) -> str:
     costs = costs_now(view)
     return f"no, do not {verb_of(costs[0])}" if costs else "no, do not pay"
 
@@ -156,52 +152,51 @@ def verb_of(cost: Effect) -> str:
     return "overpower" if cost.event is not None and cost.event.verb == "overpower" else "play it"
 
 
-def of_doing(view: View, option: Choice, voice: Voice) -> str:
+def of_doing(view: RevelView, option: Choice, voice: Voice) -> str:
     return f"yes, {optional_now(view) or 'do it'}"
 
 
-def of_either(view: View, option: Choice, voice: Voice) -> str:
-    effect, place = effect_now(view), number_of(option)
+def of_either(view: RevelView, option: Choice, voice: Voice) -> str:
+    effect, place = view.effect_now, number_of(option)
     if effect is None:
         return counted(place + 1, "choice")
-    said = alternatives(effect, view["path"])
+    said = alternatives(effect, view.path)
     if place < len(said):
         return said[place]
-    found = [step for path, step in walk(effect) if isinstance(step, Either) and path == view["path"]]
+    found = [step for path, step in walk(effect) if isinstance(step, Either) and path == view.path]
     return step_told(found[0].of[place]) if found and place < len(found[0].of) else f"the choice {place + 1}"
 
 
-def of_number(view: View, option: Choice, voice: Voice) -> str:
+def of_number(view: RevelView, option: Choice, voice: Voice) -> str:
     return counted(number_of(option), "+1") if option else "none"
 
 
-def of_effect(view: View, option: Choice, voice: Voice) -> str:
+def of_effect(view: RevelView, option: Choice, voice: Voice) -> str:
     """2.5  Of mine that wait."""
-    mine = view["choices"][view["me"]]
-    found = mine[number_of(option) : number_of(option) + 1]
-    return working_label(view, EffectShown(*found[0])) if found else f"effect {number_of(option) + 1}"
+    one = numbered(view.my_choices, option)
+    return working_label(view, one) if one is not None else f"effect {number_of(option) + 1}"
 
 
-def of_interruption(view: View, option: Choice, voice: Voice) -> str:
+def of_interruption(view: RevelView, option: Choice, voice: Voice) -> str:
     """4.9  Of those on one's side of the field that could come now."""
-    found = view["ready"][number_of(option) : number_of(option) + 1]
-    return working_label(view, EffectShown(*found[0])) if found else f"the interruption {number_of(option) + 1}"
+    one = numbered(view.ready, option)
+    return working_label(view, one) if one is not None else f"the interruption {number_of(option) + 1}"
 
 
-def working_label(view: View, one: EffectShown) -> str:
+def working_label(view: RevelView, one: EffectShown) -> str:
     """`Slow Waltz: Add a +1 to this spell`, and of what it speaks"""
-    effect = effect_at(view, one.code, one.place)
+    effect = view.effect_at(one.code, one.place)
     said = f": {body(effect).rstrip('.')}" if effect is not None else ""
     return f"{name(view, one.code)}{said}{about_it(view, one)}"
 
 
-def about_it(view: View, one: EffectShown) -> str:
+def about_it(view: RevelView, one: EffectShown) -> str:
     """` (Punch Bowl)`: what happened to it, where that is another card."""
     others = [code for _, codes, _ in one.it for code in codes if code not in (one.code, HIDDEN)]
     return f" ({' & '.join(name(view, code) for code in others)})" if others else ""
 
 
-def of_showing(view: View, option: Choice, voice: Voice) -> str:
+def of_showing(view: RevelView, option: Choice, voice: Voice) -> str:
     """4.9  An interruption in the hand."""
     there = card(view, code_of(view, option))
     texts = [optional(effect) for effect in there.effects if effect.from_hand] if there is not None else []

@@ -6,45 +6,32 @@ from collections import Counter
 
 from engine.ask import Seat
 from engine.games.witches_revel.state import SPACES
+from engine.games.witches_revel.view import EffectShown, RevelView, SpellShown
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.names import card_said, many, titles
-from engine.games.witches_revel.words.reckon import (
-    EffectShown,
-    SpellShown,
-    card,
-    hand,
-    is_over,
-    name,
-    pool,
-    spell,
-    spell_name,
-    text_at,
-    value_said,
-    won,
-)
-from engine.view import View
+from engine.games.witches_revel.words.reckon import card, is_over, name, spell_name, text_of, value_said, won
 from engine.words.speech import Voice, capital, counted, joined
 
 
-def stage(view: View) -> str:
+def stage(view: RevelView) -> str:
     """Where the game stands, for a list: `turn 5`."""
     if is_over(view):
-        return f"over after {counted(view['turn'], 'turn')}"
-    if view["step"] == "decks":
+        return f"over after {counted(view.turn, 'turn')}"
+    if view.step == "decks":
         return "choosing decks"
-    if not view["turn"]:
+    if not view.turn:
         return "the first hands"
-    return f"Final Turn (turn {view['turn']})" if is_final(view) else f"turn {view['turn']}"
+    return f"Final Turn (turn {view.turn})" if is_final(view) else f"turn {view.turn}"
 
 
-def is_final(view: View) -> bool:
+def is_final(view: RevelView) -> bool:
     """2.8  Is this the Final Turn?  While an outcome check is made, it is the next one."""
-    return bool(view["final"]) and view["step"] in ("begin", "act", "end")
+    return bool(view.final) and view.step in ("begin", "act", "end")
 
 
-def lines(view: View, voice: Voice) -> list[str]:
+def lines(view: RevelView, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
-    if view["step"] == "decks":
+    if view.step == "decks":
         return [*_choosing_decks(view, voice)]
     said = [standing(view, voice), *now_lines(view, voice), *space_lines(view, voice)]
     for seat in _seats(view):
@@ -52,26 +39,26 @@ def lines(view: View, voice: Voice) -> list[str]:
     return [*said, *waiting_lines(view, voice), *own_lines(view)]
 
 
-def _seats(view: View) -> list[Seat]:
+def _seats(view: RevelView) -> list[Seat]:
     """Mine first."""
-    return sorted(range(view["seats"]), key=lambda seat: seat != view["me"])
+    return sorted(range(view.seats), key=lambda seat: seat != view.me)
 
 
-def _choosing_decks(view: View, voice: Voice) -> list[str]:
-    said = ["Both choose a deck, in secret (2.2).", *(["Lists stay closed until cards are seen."] * view["closed"])]
-    return [*said, "You have chosen yours."] if view["pick"] else said
+def _choosing_decks(view: RevelView, voice: Voice) -> list[str]:
+    said = ["Both choose a deck, in secret (2.2).", *(["Lists stay closed until cards are seen."] * view.closed)]
+    return [*said, "You have chosen yours."] if view.pick else said
 
 
-def standing(view: View, voice: Voice) -> str:
+def standing(view: RevelView, voice: Voice) -> str:
     """`Turn 5, your turn: 1 play left.`"""
     now = capital(stage(view))
     if is_over(view):
         return f"{now}."
-    if not view["turn"]:
-        return f"{now}: {_name_is(view['current'], voice)} first; some cards may be put back and drawn anew."
-    whose_turn = f"{voice.whose(view['current'])} turn"
-    left = "the turn is passed" if view["passed"] else f"{many(view['plays'], 'play')} left"
-    return f"{now}, {whose_turn}: {left}." if view["step"] == "act" else f"{now}, {whose_turn}."
+    if not view.turn:
+        return f"{now}: {_name_is(view.current, voice)} first; some cards may be put back and drawn anew."
+    whose_turn = f"{voice.whose(view.current)} turn"
+    left = "the turn is passed" if view.passed else f"{many(view.plays, 'play')} left"
+    return f"{now}, {whose_turn}: {left}." if view.step == "act" else f"{now}, {whose_turn}."
 
 
 def _name_is(seat: Seat, voice: Voice) -> str:
@@ -81,16 +68,16 @@ def _name_is(seat: Seat, voice: Voice) -> str:
 # The field -------------------------------------------------------------------------------------------
 
 
-def space_lines(view: View, voice: Voice) -> list[str]:
+def space_lines(view: RevelView, voice: Voice) -> list[str]:
     """Line by line, but empty ones together."""
-    empty = [str(space + 1) for space in range(SPACES) if not any(side[space] for side in view["sides"])]
+    empty = [str(space + 1) for space in range(SPACES) if not any(side[space] for side in view.sides)]
     said = [space_line(view, voice, space) for space in range(SPACES) if str(space + 1) not in empty]
     if len(empty) == SPACES:
         return ["All spaces are empty."]
     return [*said, f"Empty: {joined(empty)}."] if empty else said
 
 
-def space_line(view: View, voice: Voice, space: int) -> str:
+def space_line(view: RevelView, voice: Voice, space: int) -> str:
     """`Space 2: your Slow Waltz, Power 4 with 1 +1, against Bram's Coat Check, Resistance 3; you are winning.`"""
     sides = [side_said(view, voice, seat, space) for seat in _seats(view)]
     there = [side for side in sides if side]
@@ -100,21 +87,21 @@ def space_line(view: View, voice: Voice, space: int) -> str:
     return f"Space {space + 1}: {' against '.join(there)}{alone}; {winning_said(view, voice, space)}."
 
 
-def winning_said(view: View, voice: Voice, space: int) -> str:
+def winning_said(view: RevelView, voice: Voice, space: int) -> str:
     """`you are winning`, `nobody is winning`"""
-    winner = view["winning"][space]
+    winner = view.winning[space]
     if winner is None:
         return "nobody is winning"
     return f"{voice.name(winner)} {'are' if winner == voice.me else 'is'} winning"
 
 
-def side_said(view: View, voice: Voice, seat: Seat, space: int) -> str:
+def side_said(view: RevelView, voice: Voice, seat: Seat, space: int) -> str:
     """`your Slow Waltz, Power 4 with 1 +1`"""
-    there = spell(view, seat, space)
+    there = view.sides[seat][space]
     return "" if there is None else f"{voice.whose(seat)} {spell_said(view, there)}"
 
 
-def spell_said(view: View, there: SpellShown) -> str:
+def spell_said(view: RevelView, there: SpellShown) -> str:
     """`Slow Waltz, Power 4 with 1 +1`"""
     stitched = " (stitched)" if len(there.cards) > 1 else ""
     plus = f" with {counted(there.plus, '+1')}" if there.plus else ""
@@ -124,30 +111,30 @@ def spell_said(view: View, there: SpellShown) -> str:
 # Players ---------------------------------------------------------------------------------------------
 
 
-def seat_lines(view: View, voice: Voice, seat: Seat) -> list[str]:
+def seat_lines(view: RevelView, voice: Voice, seat: Seat) -> list[str]:
     """What all may know of a player, and what I know of their cards."""
     said = [f"{capital(voice.name(seat))}: {'; '.join(_areas(view, seat))}."]
-    said += [f"  Discards: {titles(view['discards'][seat], pool(view))}."] if view["discards"][seat] else []
-    said += [f"  Revealed: {titles(view['revealed'][seat], pool(view))}."] if view["revealed"][seat] else []
-    if view["known"][seat]:
-        said.append(f"  Known to be in hand: {titles(view['known'][seat], pool(view))}.")
-    if view["below"][seat]:
-        said.append(f"  Known to be in the deck: {titles(view['below'][seat], pool(view))}.")
+    said += [f"  Discards: {titles(view.discards[seat], view.pool)}."] if view.discards[seat] else []
+    said += [f"  Revealed: {titles(view.revealed[seat], view.pool)}."] if view.revealed[seat] else []
+    if view.known[seat]:
+        said.append(f"  Known to be in hand: {titles(view.known[seat], view.pool)}.")
+    if view.below[seat]:
+        said.append(f"  Known to be in the deck: {titles(view.below[seat], view.pool)}.")
     return said
 
 
-def _areas(view: View, seat: Seat) -> list[str]:
+def _areas(view: RevelView, seat: Seat) -> list[str]:
     """`Old Tick, 3 Patience, 4 Stamina; stance: none; 2 cards in hand, 19 in the deck; winning in 2 spaces`"""
-    resource = view["resources"][seat]
+    resource = view.resources[seat]
     witch = [
-        name(view, view["witches"][seat]),
-        *([f"{view['marks'][seat]} {name(view, resource)}"] if resource else []),
+        name(view, view.witches[seat]),
+        *([f"{view.marks[seat]} {name(view, resource)}"] if resource else []),
     ]
-    stance = view["stances"][seat]
+    stance = view.stances[seat]
     return [
-        ", ".join([*witch, f"{view['stamina'][seat]} Stamina"]),
+        ", ".join([*witch, f"{view.stamina[seat]} Stamina"]),
         f"stance: {name(view, stance)}" if stance else "no stance",
-        f"{many(view['hand_sizes'][seat], 'card')} in hand, {view['deck_sizes'][seat] or 'none'} in the deck",
+        f"{many(view.hand_sizes[seat], 'card')} in hand, {view.deck_sizes[seat] or 'none'} in the deck",
         f"winning in {many(won(view, seat), 'space')}",
     ]
 
@@ -155,39 +142,39 @@ def _areas(view: View, seat: Seat) -> list[str]:
 # What is going on ------------------------------------------------------------------------------------
 
 
-def now_lines(view: View, voice: Voice) -> list[str]:
+def now_lines(view: RevelView, voice: Voice) -> list[str]:
     """4.9  What is about to happen, and what is carried out, the innermost first."""
     tried = [f"About to happen: {one}." for one in expected_lines(view, voice)]
     return [*tried, *(f"Now: {one}" for one in resolving_lines(view, voice))]
 
 
-def waiting_lines(view: View, voice: Voice) -> list[str]:
+def waiting_lines(view: RevelView, voice: Voice) -> list[str]:
     """What waits for it, what holds this turn, and which Powers were used."""
-    waiting = [one for batch in reversed(view["waiting"]) for one in batch] + view["relevant"]
-    said = [f"Waiting: {_working_line(view, voice, EffectShown(*one))}" for one in waiting]
-    lasting = [EffectShown(seat, code, effect, ()) for seat, code, effect, _ in view["lasting"]]
+    waiting = [*(one for batch in reversed(view.waiting) for one in batch), *view.relevant]
+    said = [f"Waiting: {_working_line(view, voice, one)}" for one in waiting]
+    lasting = [EffectShown(seat, code, effect, ()) for seat, code, effect, _ in view.lasting]
     said += [f"This turn: {_working_line(view, voice, one)}" for one in lasting]
-    used = [name(view, code) for code, _ in view["used"]]
+    used = [name(view, code) for code, _ in view.used]
     return [*said, f"Powers used this turn: {joined(used)}."] if used else said
 
 
-def resolving_lines(view: View, voice: Voice) -> list[str]:
+def resolving_lines(view: RevelView, voice: Voice) -> list[str]:
     """The innermost first."""
-    return [_working_line(view, voice, EffectShown(*one)) for one in reversed(view["resolving"])]
+    return [_working_line(view, voice, one) for one in reversed(view.resolving)]
 
 
-def _working_line(view: View, voice: Voice, one: EffectShown) -> str:
+def _working_line(view: RevelView, voice: Voice, one: EffectShown) -> str:
     """`your Herb Garden: When your turn begins: Gain 1 Passion.`"""
-    return f"{voice.whose(one.seat)} {text_at(view, one.code, one.place)}"
+    return f"{voice.whose(one.seat)} {text_of(view, one)}"
 
 
 # What is mine ----------------------------------------------------------------------------------------
 
 
-def own_lines(view: View) -> list[str]:
-    if view["me"] is None:
+def own_lines(view: RevelView) -> list[str]:
+    if view.me is None:
         return []
-    counts = Counter(hand(view))
+    counts = Counter(view.codes)
     cards = [(there, count) for code, count in counts.items() if (there := card(view, code)) is not None]
     said = [f"  {f'{count} ' if count > 1 else ''}{card_said(there)}" for there, count in cards]
     return ["Your hand:", *said] if said else ["Your hand is empty."]

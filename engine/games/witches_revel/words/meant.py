@@ -16,15 +16,14 @@ from engine.games.witches_revel.options import (
     PASS,
     PLAY,
     SKIP,
-    number_of,
     power_of,
     spell_option,
     stance_option,
 )
 from engine.games.witches_revel.state import HIDDEN, SPACES
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.labels import spell_label
-from engine.games.witches_revel.words.reckon import card, named_by, spell, spell_name
-from engine.view import View
+from engine.games.witches_revel.words.reckon import card, named_by, numbered, spell_name
 from engine.words.speech import Voice, plain_text
 from engine.words.speech import seat_meant as seat_named
 
@@ -92,9 +91,9 @@ def names_of_cards(cards: str) -> dict[str, str]:
     return found | {code: code for code in pool}
 
 
-def card_meant(view: View, text: str, voice: Voice) -> str | None:
+def card_meant(view: RevelView, text: str, voice: Voice) -> str | None:
     """`waltz` from "waltz", "Slow Waltz", "play the Slow Waltz", "Bram's Slow Waltz"."""
-    names, thing = names_of_cards(view["cards"]), AFTER.sub("", plain_text(text))
+    names, thing = names_of_cards(view.cards), AFTER.sub("", plain_text(text))
     owners = [f"{name.lower()}'s " for name in voice.names]
     while keyed(thing) not in names:
         word = BEFORE.match(thing)
@@ -111,61 +110,61 @@ def space_meant(text: str) -> int | None:
     return int(found[1]) - 1 if found is not None and 1 <= int(found[1]) <= SPACES else None
 
 
-def spell_meant(view: View, text: str, voice: Voice) -> tuple[Seat, int] | None:
+def spell_meant(view: RevelView, text: str, voice: Voice) -> tuple[Seat, int] | None:
     """A spell on the field by its label, or as options call it; by its name where no card can be meant."""
     thing = plain_text(text)
-    for seat in range(view["seats"]):
+    for seat in range(view.seats):
         for space in range(SPACES):
             called = (f"spell {seat} {space}", plain_text(spell_label(view, seat, space, voice)))
-            if spell(view, seat, space) is not None and thing in called:
+            if view.sides[seat][space] is not None and thing in called:
                 return seat, space
     return None
 
 
-def seat_meant(view: View, text: str, voice: Voice) -> Seat | None:
+def seat_meant(view: RevelView, text: str, voice: Voice) -> Seat | None:
     """`seat 2`, a name, `me`"""
-    if plain_text(text) in ("me", "you") and view["me"] is not None:
-        return int(view["me"])
+    if plain_text(text) in ("me", "you") and view.me is not None:
+        return view.me
     return seat_named(text, voice.names)
 
 
-def deck_meant(view: View, thing: str, voice: Voice) -> str | None:
+def deck_meant(view: RevelView, thing: str, voice: Voice) -> str | None:
     """2.2  A ready deck, by its code, while decks are chosen."""
-    return plain_text(thing) if view["step"] == "decks" and plain_text(thing) in decks_in(view["cards"]) else None
+    return plain_text(thing) if view.step == "decks" and plain_text(thing) in decks_in(view.cards) else None
 
 
-def side_meant(view: View, thing: str, voice: Voice) -> tuple[Seat, int] | None:
+def side_meant(view: RevelView, thing: str, voice: Voice) -> tuple[Seat, int] | None:
     """`spell 0 2`, also while nothing is asked."""
     place = spell_option(plain_text(thing))
-    if place is None or not view["witches"]:
+    if place is None or not view.witches:
         return None
-    return place if place[0] < view["seats"] and place[1] < len(view["sides"][place[0]]) else None
+    return place if place[0] < view.seats and place[1] < len(view.sides[place[0]]) else None
 
 
-def place_meant(view: View, thing: str, voice: Voice) -> tuple[str, Seat] | None:
+def place_meant(view: RevelView, thing: str, voice: Voice) -> tuple[str, Seat] | None:
     """`deck 2`; a place alone is mine."""
     found = PLACE.fullmatch(plain_text(thing))
-    if found is None or not view["witches"]:
+    if found is None or not view.witches:
         return None
-    seat = int(found[2]) - 1 if found[2] else view["me"] or 0
-    return (found[1], seat) if 0 <= seat < view["seats"] else None
+    seat = int(found[2]) - 1 if found[2] else view.my_seat
+    return (found[1], seat) if 0 <= seat < view.seats else None
 
 
-def looked_at(view: View, thing: str, voice: Voice) -> str | None:
+def looked_at(view: RevelView, thing: str, voice: Voice) -> str | None:
     """3.4  A place, whether there is such a one or not."""
     return thing if TO_LOOK_AT.fullmatch(plain_text(thing)) else None
 
 
-def held_meant(view: View, thing: str, voice: Voice) -> tuple[Seat | None, str] | None:
+def held_meant(view: RevelView, thing: str, voice: Voice) -> tuple[Seat | None, str] | None:
     """`hand waltz` is mine; `hand 2 waltz`, `hand 2 more` are a player's."""
     found = HELD.fullmatch(plain_text(thing))
-    if found is None or not view["witches"] or (found[2] != MORE and card(view, found[2]) is None):
+    if found is None or not view.witches or (found[2] != MORE and card(view, found[2]) is None):
         return None
     seat = int(found[1]) - 1 if found[1] else None
-    return (seat, found[2]) if seat is None or 0 <= seat < view["seats"] else None
+    return (seat, found[2]) if seat is None or 0 <= seat < view.seats else None
 
 
-def icon_meant(view: View, thing: str, voice: Voice) -> str | None:
+def icon_meant(view: RevelView, thing: str, voice: Voice) -> str | None:
     return plain_text(thing) if plain_text(thing) in ICONS else None
 
 
@@ -175,7 +174,7 @@ def word_meant(text: str) -> str | None:
     return next((word for word, spoken in SPOKEN.items() for name in names if name in spoken.means), None)
 
 
-def power_meant(view: View, text: str, voice: Voice) -> str | None:
+def power_meant(view: RevelView, text: str, voice: Voice) -> str | None:
     """4.7  The card whose Power is named."""
     thing = plain_text(text)
     if "power" not in AFTER.sub("", thing).split():
@@ -186,44 +185,44 @@ def power_meant(view: View, text: str, voice: Voice) -> str | None:
     return card_meant(view, thing.removeprefix("use ").removeprefix("the ").removeprefix("power of "), voice)
 
 
-def number_meant(view: View, thing: str, voice: Voice) -> str | None:
+def number_meant(view: RevelView, thing: str, voice: Voice) -> str | None:
     return thing if plain_text(thing).isdecimal() else None
 
 
 # Options -------------------------------------------------------------------------------------------
 
 
-def names_of(view: View, option: Choice, label: str) -> set[str]:
+def names_of(view: RevelView, option: Choice, label: str) -> set[str]:
     """All that it is called by."""
     names = {plain_text(label), plain_text(label.partition(", ")[0])}
     names.update(SPOKEN[str(option)].means if option in SPOKEN else ())
     place = spell_option(option)
-    if place is not None and (there := spell(view, *place)) is not None:
+    if place is not None and (there := view.spell(place)) is not None:
         names.add(plain_text(spell_name(view, there)))
     return names
 
 
-def cards_of(view: View, option: Choice) -> Sequence[str]:
+def cards_of(view: RevelView, option: Choice) -> Sequence[str]:
     """The cards that an option is about."""
     place, stance, power = spell_option(option), stance_option(option), power_of(option)
     if place is not None:
-        there = spell(view, *place)
+        there = view.spell(place)
         return there.cards if there is not None else ()
     if stance is not None:
-        return [view["stances"][stance] or HIDDEN]
+        return [view.stances[stance] or HIDDEN]
     return [power[0] if power is not None else named_by(view, option)]
 
 
-def card_of_effect(view: View, option: Choice) -> Sequence[str]:
+def card_of_effect(view: RevelView, option: Choice) -> Sequence[str]:
     """2.5  Whose text waits."""
-    return [code for _, code, *_ in view["choices"][view["me"]][number_of(option) :][:1]]
+    return [one.code] if (one := numbered(view.my_choices, option)) is not None else ()
 
 
-def card_of_interruption(view: View, option: Choice) -> Sequence[str]:
+def card_of_interruption(view: RevelView, option: Choice) -> Sequence[str]:
     """4.9"""
-    return [code for _, code, *_ in view["ready"][number_of(option) :][:1]]
+    return [one.code] if (one := numbered(view.ready, option)) is not None else ()
 
 
-def no_cards(view: View, option: Choice) -> Sequence[str]:
+def no_cards(view: RevelView, option: Choice) -> Sequence[str]:
     """A space, so many, one thing or another."""
     return ()

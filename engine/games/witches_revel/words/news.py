@@ -8,7 +8,8 @@ from typing import Any
 from engine.games.witches_revel.cards.cards import Pool, pool_of
 from engine.games.witches_revel.language.say_verbs import WORDS
 from engine.games.witches_revel.state import HIDDEN
-from engine.games.witches_revel.words.happenings import Tried, tried_said
+from engine.games.witches_revel.view import TriedShown
+from engine.games.witches_revel.words.happenings import tried_said
 from engine.games.witches_revel.words.names import spell_title, title, titles
 from engine.games.witches_revel.words.phrases import body
 from engine.words.speech import Voice, capital, counted, joined
@@ -148,7 +149,7 @@ def _lasts(record: Record, voice: Voice) -> str:
 
 def _interrupts(record: Record, voice: Voice) -> str:
     """`Before Ann draws 1 card, Bram's Echo answers: Gain 1 Mischief.`"""
-    tried = tried_said(Tried(*record["tried"]), voice, pool(voice))
+    tried = tried_said(TriedShown(*record["tried"]), voice, pool(voice))
     card = pool(voice).get(record["card"])
     text = f": {body(card.effects[record['effect']])}" if card is not None else "."
     return f"Before {tried}, {voice.whose(record['seat'])} {_card(record, voice)} answers{text}"

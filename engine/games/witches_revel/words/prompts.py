@@ -11,6 +11,7 @@ from engine.games.witches_revel.language.records import Things
 from engine.games.witches_revel.language.say_verbs import WORDS, VerbWords
 from engine.games.witches_revel.options import DONE, NONE, PASS, PLAY, SKIP
 from engine.games.witches_revel.state import MOST_ACTS, SPACES
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words import brief, foresee, labels, meant, why
 from engine.games.witches_revel.words.happenings import expected, trying
 from engine.games.witches_revel.words.labels import optional_now, price_now, verb_of
@@ -19,16 +20,13 @@ from engine.games.witches_revel.words.phrases import chosen_by
 from engine.games.witches_revel.words.reckon import (
     being_played,
     costs_now,
-    effect_now,
     effects_of,
     is_over,
     is_shifting,
     name,
     on_field,
     wins,
-    working,
 )
-from engine.view import View, asked
 from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Said, safely
 from engine.words.speech import Voice, counted, plain_text
 from engine.words.things import NotNow
@@ -42,8 +40,8 @@ DECKS = "decks"  # no question: both choose one
 class RevelPrompt(Prompt):
     """What is known of a question in this game alone: what its options stand for."""
 
-    cards: Callable[[View, Choice], Sequence[str]] = meant.cards_of  # that one is about
-    numbers: Callable[[View], int] | None = None  # they are numbers below this one, and no cards
+    cards: Callable[[RevelView, Choice], Sequence[str]] = meant.cards_of  # that one is about
+    numbers: Callable[[RevelView], int] | None = None  # they are numbers below this one, and no cards
     of_spaces: bool = False
     of_powers: bool = False
     of_things: bool = False  # stances and spells on the field
@@ -56,32 +54,32 @@ def fitting(long: str, short: str) -> str:
     return long if len(long) <= LONGEST else short
 
 
-def asker(view: View) -> str:
+def asker(view: RevelView) -> str:
     """The card whose effect is carried out; "" if there is none."""
-    now = working(view)
+    now = view.working
     return name(view, now.code) if now is not None else ""
 
 
 # The turn --------------------------------------------------------------------------------------------
 
 
-def _act(view: View, voice: Voice) -> str:
-    plays = view["plays"]
-    if view["acts"] > MOST_ACTS:
+def _act(view: RevelView, voice: Voice) -> str:
+    plays = view.plays
+    if view.acts > MOST_ACTS:
         return f"You have acted {MOST_ACTS} times in this turn, and must pass."
     if not plays:
         return "You have no play left: you may use a Power or must pass."
     return f"You must play, skip, use a Power or pass; {counted(plays, 'play')} left."
 
 
-def _play(view: View, voice: Voice) -> str:
+def _play(view: RevelView, voice: Voice) -> str:
     by = asker(view)
     if not by:
         return "You must choose a card of your hand to play."
     return fitting(f"You must choose a card to play, says {by}.", "You must choose a card to play.")
 
 
-def _space(view: View, voice: Voice) -> str:
+def _space(view: RevelView, voice: Voice) -> str:
     if is_shifting(view):
         return "You must choose the empty space that the spell is shifted to."
     played = being_played(view)
@@ -92,7 +90,7 @@ def _space(view: View, voice: Voice) -> str:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def _pay(view: View, voice: Voice) -> str:
+def _pay(view: RevelView, voice: Voice) -> str:
     costs, by, played = costs_now(view), asker(view), being_played(view)
     if costs and verb_of(costs[0]) == "overpower":
         return "You may pay to overpower that spell."
@@ -104,7 +102,7 @@ def _pay(view: View, voice: Voice) -> str:
     return fitting(f"You may pay what {by} asks for.", "You may pay what the text asks for.")
 
 
-def _may(view: View, voice: Voice) -> str:
+def _may(view: RevelView, voice: Voice) -> str:
     """`You may stash 1 card from your discards, says Walking Backwards.`"""
     said, by = optional_now(view), asker(view) or "the text"
     if said and len(f"You may {said}.") <= LONGEST:
@@ -112,38 +110,38 @@ def _may(view: View, voice: Voice) -> str:
     return fitting(f"You may do what {by} says, or leave it.", "You may do what the text says, or leave it.")
 
 
-def _either(view: View, voice: Voice) -> str:
+def _either(view: RevelView, voice: Voice) -> str:
     if costs_now(view):
         return fitting(f"You must choose how to pay for {asker(view)}.", "You must choose how to pay.")
     return fitting(f"You must choose what {asker(view) or 'the text'} does.", "You must choose what the text does.")
 
 
-def _interrupt(view: View, voice: Voice) -> str:
+def _interrupt(view: RevelView, voice: Voice) -> str:
     """`You may answer this from your hand: Bram plays Gloating.`"""
     what = expected(view, voice)
     said = [f"You may answer this from your hand: {what}.", f"You may answer: {what}."]
-    without_owner = what.replace(f"{voice.whose(1 - view['me'])} ", "")
+    without_owner = what.replace(f"{voice.whose(view.other_seat)} ", "")
     said += [f"You may answer: {without_owner}."]
     return next((one for one in said if len(one) <= LONGEST), f"You may answer {trying(view)} from your hand.")
 
 
-def _interruption(view: View, voice: Voice) -> str:
+def _interruption(view: RevelView, voice: Voice) -> str:
     long = f"You must choose what comes first before this: {expected(view, voice)}."
     return fitting(long, f"You must choose what comes first before {trying(view)}.")
 
 
-def _how_many(view: View, voice: Voice) -> str:
+def _how_many(view: RevelView, voice: Voice) -> str:
     return fitting(f"You must choose how many +1s, says {asker(view) or 'the text'}.", "You must choose how many +1s.")
 
 
 def _chosen(verb: str, to: str) -> Said:
     """`You must choose a card to discard, says Loud Whisper.`"""
 
-    def question(view: View, voice: Voice) -> str:
-        effect, by = effect_now(view), asker(view)
-        what = chosen_by(effect, verb, view["path"]) if effect is not None else None
+    def question(view: RevelView, voice: Voice) -> str:
+        effect, by = view.effect_now, asker(view)
+        what = chosen_by(effect, verb, view.path) if effect is not None else None
         must = "may" if isinstance(what, Things) and what.amount is not None and not what.amount.least else "must"
-        short = f"You {must} choose {_noun(what, bool(view['picked']))} {to}."
+        short = f"You {must} choose {_noun(what, bool(view.picked))} {to}."
         return fitting(f"{short[:-1]}, says {by}.", short) if by else short
 
     return question
@@ -162,14 +160,13 @@ def _noun(what: object, again: bool) -> str:
 # In other words --------------------------------------------------------------------------------------
 
 
-def _waiting(view: View, voice: Voice) -> str:
+def _waiting(view: RevelView, voice: Voice) -> str:
     """For whom it is not asked."""
-    seat = view["asked"][0]
-    doing = voice.does(seat, QUESTIONS.doing(view, seat, voice))
+    doing = voice.does(view.other_seat, QUESTIONS.doing(view, view.other_seat, voice))
     return f"It is not you who chooses now: {doing} ({open_prompt(view).rule})."
 
 
-def _meaning(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
+def _meaning(view: RevelView, wanted: str, options: Sequence[Choice], voice: Voice) -> Sequence[Choice]:
     """The options that are called so, or else that are about a card of this name."""
     thing = plain_text(wanted)
     labelled = [(option, QUESTIONS.label(view, option, voice)) for option in options]
@@ -182,16 +179,16 @@ def _meaning(view: View, wanted: str, options: Sequence[Choice], voice: Voice) -
 # Grave -----------------------------------------------------------------------------------------------
 
 
-def _gives_up(view: View, option: Choice) -> bool:
+def _gives_up(view: RevelView, option: Choice) -> bool:
     """Passing the Final Turn ends the game: with plays left, and without winning, that is asked twice."""
-    if option != PASS or not view["final"] or not view["plays"]:
+    if option != PASS or not view.final or not view.plays:
         return False
-    return not wins(view, view["me"]) and not _waits_for_the_end(view)
+    return not wins(view, view.my_seat) and not _waits_for_the_end(view)
 
 
-def _waits_for_the_end(view: View) -> bool:
+def _waits_for_the_end(view: RevelView) -> bool:
     """Is there a text that still has something to say when the turn is passed and ends?"""
-    codes = [code for seat in range(view["seats"]) for code in on_field(view, seat)]
+    codes = [code for seat in range(view.seats) for code in on_field(view, seat)]
     effects = [effect for code in codes for _, effect in effects_of(view, code, "consequence")]
     return any(effect.event is not None and effect.event.verb in ("pass", "end") for effect in effects)
 
@@ -230,7 +227,7 @@ PROMPTS = {
         brief=brief.of_decks,
         label=labels.of_deck,
         foresee=foresee.of_deck,
-        offered=lambda view: tuple(decks_in(view["cards"])),
+        offered=lambda view: tuple(decks_in(view.cards)),
     ),
     DECKS: RevelPrompt(rule="2.2", doing=CHOOSING_A_DECK, waiting=BOTH_CHOOSE),
     "redraw": RevelPrompt(
@@ -337,9 +334,9 @@ PROMPTS = {
         brief=brief.of_effects,
         label=labels.of_effect,
         foresee=foresee.of_effect,
-        offered=lambda view: range(len(view["choices"][view["me"]])),
+        offered=lambda view: range(len(view.my_choices)),
         cards=meant.card_of_effect,
-        numbers=lambda view: len(view["choices"][view["me"]]),
+        numbers=lambda view: len(view.my_choices),
     ),
     "interruption": RevelPrompt(
         rule="4.9",
@@ -350,7 +347,7 @@ PROMPTS = {
         foresee=foresee.of_interruption,
         refuse={"part": why.IMPOSSIBLE},
         cards=meant.card_of_interruption,
-        numbers=lambda view: len(view["ready"]),
+        numbers=lambda view: len(view.ready),
     ),
     "interrupt": RevelPrompt(
         rule="4.9",
@@ -370,17 +367,15 @@ PROMPTS = {
         of_things=True,
     ),
     **{verb: _of_verb(verb, words) for verb, words in WORDS.items() if words.to_choose},
-    OVER: RevelPrompt(
-        rule="2.9", chapter=lambda view: "2.7" if view["over"] == "domination" else "2.9", doing="is done"
-    ),
+    OVER: RevelPrompt(rule="2.9", chapter=lambda view: "2.7" if view.over == "domination" else "2.9", doing="is done"),
 }
 
 
-def now(view: View) -> str:
-    return OVER if is_over(view) else asked(view) or DECKS
+def now(view: RevelView) -> str:
+    return OVER if is_over(view) else view.prompt or DECKS
 
 
-def open_prompt(view: View) -> RevelPrompt:
+def open_prompt(view: RevelView) -> RevelPrompt:
     return PROMPTS[now(view)]
 
 

@@ -19,12 +19,12 @@ from typing import Any
 
 from engine.ask import Choice, Seat
 from engine.games.witches_revel.options import power_of, spell_option, stance_option
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words import about, meant, why
 from engine.games.witches_revel.words.about_cards import about_card
 from engine.games.witches_revel.words.lines import space_line
 from engine.games.witches_revel.words.prompts import QUESTIONS, open_prompt
 from engine.games.witches_revel.words.reckon import card
-from engine.view import View, is_asked
 from engine.words.speech import Voice, capital, plain_text
 from engine.words.things import FixedThing, KindOfThing, NotNow, SeatPlace, fixed_things
 
@@ -32,9 +32,9 @@ PLACES = {
     "hand": SeatPlace(about=about.about_hand),
     "deck": SeatPlace(about=about.about_deck),
     "discards": SeatPlace(about=about.about_discards),
-    "stance": SeatPlace(about=about.about_card_of("stances")),
-    "witch": SeatPlace(about=about.about_card_of("witches")),
-    "resource": SeatPlace(about=about.about_card_of("resources")),
+    "stance": SeatPlace(about=about.about_card_of("stance", lambda view, seat: view.stances[seat])),
+    "witch": SeatPlace(about=about.about_card_of("witch", lambda view, seat: view.witches[seat])),
+    "resource": SeatPlace(about=about.about_card_of("resource", lambda view, seat: view.resources[seat])),
     "stamina": SeatPlace(about=about.about_stamina),
 }
 TURN, WAITING = FixedThing(about=about.about_turn), FixedThing(about=about.about_waiting)
@@ -43,35 +43,35 @@ TURN, WAITING = FixedThing(about=about.about_turn), FixedThing(about=about.about
 # Options of the open question ------------------------------------------------------------------------
 
 
-def option_meant(view: View, thing: str, voice: Voice) -> Choice | None:
+def option_meant(view: RevelView, thing: str, voice: Voice) -> Choice | None:
     """As screens name them."""
-    if not is_asked(view):
+    if not view.is_asked:
         return None
     name = plain_text(thing)
     if name.isdecimal() and len(name) < 6:
         return int(name) if _is_known(view, int(name)) else None
     place = spell_option(name)
-    there = place is not None and place[0] < view["seats"] and place[1] < len(view["sides"][place[0]])
+    there = place is not None and place[0] < view.seats and place[1] < len(view.sides[place[0]])
     return name if there or _is_word(view, name) else None
 
 
-def _is_known(view: View, number: int) -> bool:
+def _is_known(view: RevelView, number: int) -> bool:
     many = open_prompt(view).numbers
     if many is not None:
         return number < many(view)
-    return any(number == card for card, _ in (*view["hand"], *view["named"]))
+    return any(number == card for card, _ in (*view.hand, *view.named))
 
 
-def _is_word(view: View, name: str) -> bool:
+def _is_word(view: RevelView, name: str) -> bool:
     power, stance, prompt = power_of(name), stance_option(name), open_prompt(view)
     if power is not None:
         return prompt.of_powers and card(view, power[0]) is not None
     if stance is not None:  # else `stance 1` is the first player's
-        return prompt.of_things and stance < view["seats"] and bool(view["stances"][stance])
+        return prompt.of_things and stance < view.seats and bool(view.stances[stance])
     return name in prompt.options or name in QUESTIONS.offered(view)
 
 
-def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
+def about_option(view: RevelView, option: Choice, voice: Voice) -> list[str]:
     """Its cards, or else what choosing it would do."""
     place, prompt = spell_option(option), open_prompt(view)
     if place is not None:
@@ -88,7 +88,7 @@ def about_option(view: View, option: Choice, voice: Voice) -> list[str]:
 # The records -----------------------------------------------------------------------------------------
 
 
-def about_place(view: View, place: tuple[str, Seat], voice: Voice) -> list[str]:
+def about_place(view: RevelView, place: tuple[str, Seat], voice: Voice) -> list[str]:
     return PLACES[place[0]].about(view, place[1], voice)
 
 

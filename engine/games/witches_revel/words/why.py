@@ -6,23 +6,20 @@ from engine.ask import Seat
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.options import PASS, PLAY, SKIP
 from engine.games.witches_revel.state import MOST_ACTS
+from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.labels import spell_label
 from engine.games.witches_revel.words.meant import SPOKEN
 from engine.games.witches_revel.words.names import VALUES
 from engine.games.witches_revel.words.reckon import (
     being_played,
-    card,
-    hand,
     is_shifting,
     kind_of,
     name,
     on_field,
     powers,
     shares_icon,
-    spell,
     spell_name,
 )
-from engine.view import View
 from engine.words.speech import Voice, capital
 from engine.words.things import NotNow
 
@@ -32,32 +29,32 @@ IMPOSSIBLE = NotNow("What is wholly impossible, or too much, is not offered.")
 # Words -----------------------------------------------------------------------------------------------
 
 
-def of_word(view: View, word: str, voice: Voice) -> str:
+def of_word(view: RevelView, word: str, voice: Voice) -> str:
     """While what a text says is carried out."""
     return SPOKEN[word].why
 
 
-def of_act(view: View, act: str, voice: Voice) -> str:
+def of_act(view: RevelView, act: str, voice: Voice) -> str:
     """2.4"""
     if act == PASS:
         return "You may always pass the turn (2.4)."
     if act not in (PLAY, SKIP):
         return NotNow("Not now.")
-    if view["acts"] > MOST_ACTS:
+    if view.acts > MOST_ACTS:
         return MUST_PASS
-    if not view["plays"]:
+    if not view.plays:
         return f"You have no play left to {'spend' if act == PLAY else 'skip'} (2.4)."
     return _of_playing(view) if act == PLAY else _of_skipping(view)
 
 
-def _of_playing(view: View) -> str:
-    if not view["hand_sizes"][view["me"]]:
+def _of_playing(view: RevelView) -> str:
+    if not view.hand_sizes[view.my_seat]:
         return "You have no card in your hand to play (2.4)."
     return "Playing a card is an act of your turn; if none can be played it is not offered again (2.4, 0.5)."
 
 
-def _of_skipping(view: View) -> str:
-    if not view["deck_sizes"][view["me"]]:
+def _of_skipping(view: RevelView) -> str:
+    if not view.deck_sizes[view.my_seat]:
         return "Your deck is empty, so no play can be skipped for a card (2.4)."
     return "Skipping a play is an act of your turn, unless a text forbids you to draw (2.4)."
 
@@ -65,25 +62,25 @@ def _of_skipping(view: View) -> str:
 # Powers ----------------------------------------------------------------------------------------------
 
 
-def of_power(view: View, code: str, voice: Voice) -> str:
+def of_power(view: RevelView, code: str, voice: Voice) -> str:
     """4.7  While there is something else to choose."""
     return _of_used_power(view, code) or NotNow("Powers are used when you are to act.")
 
 
-def of_power_now(view: View, code: str, voice: Voice) -> str:
+def of_power_now(view: RevelView, code: str, voice: Voice) -> str:
     """4.7  When its player is to act."""
     title = name(view, code)
     could = f"A Power can be used if it could do anything at all: pay its price, say (4.7). This is {title}'s."
     return _of_used_power(view, code) or could
 
 
-def _of_used_power(view: View, code: str) -> str:
+def _of_used_power(view: RevelView, code: str) -> str:
     """4.7  "", if there is one that was not used."""
-    title, mine = name(view, code), [place for there, place in powers(view, view["me"]) if there == code]
+    title, mine = name(view, code), [place for there, place in powers(view, view.my_seat) if there == code]
     if not mine:
         return f"There is no Power of {title} on your side of the field (4.7)."
-    copies = on_field(view, view["me"]).count(code)
-    if all(view["used"].count([code, place]) >= copies for place in mine):
+    copies = on_field(view, view.my_seat).count(code)
+    if all(view.used.count((code, place)) >= copies for place in mine):
         return f"The Power of {title} was used this turn, and each is used once (4.7)."
     return ""
 
@@ -91,23 +88,23 @@ def _of_used_power(view: View, code: str) -> str:
 # Cards -----------------------------------------------------------------------------------------------
 
 
-def of_card(view: View, code: str, voice: Voice) -> str:
-    there = _known(view, code)
+def of_card(view: RevelView, code: str, voice: Voice) -> str:
+    there = view.pool[code]
     return NotNow(f"{there.title} is {_place(view, there, voice)}.")
 
 
-def of_card_to_play(view: View, code: str, voice: Voice) -> str:
+def of_card_to_play(view: RevelView, code: str, voice: Voice) -> str:
     """2.4  When its player is to act."""
-    if code not in hand(view):
+    if code not in view.codes:
         return of_card(view, code, voice)
-    return f"{_known(view, code).title} is in your hand: first choose to play a card, then which (2.4)."
+    return f"{view.pool[code].title} is in your hand: first choose to play a card, then which (2.4)."
 
 
-def of_card_played(view: View, code: str, voice: Voice) -> str:
+def of_card_played(view: RevelView, code: str, voice: Voice) -> str:
     """5.5  Why it could not be played, if it could not."""
-    if code not in hand(view):
+    if code not in view.codes:
         return of_card(view, code, voice)
-    there = _known(view, code)
+    there = view.pool[code]
     costs = [effect.text for effect in there.effects if effect.kind == "cost"]
     if costs:
         return f"{there.title} may be chosen until it proves that it cannot be paid for: {costs[0]} (5.5, 0.5)"
@@ -115,52 +112,44 @@ def of_card_played(view: View, code: str, voice: Voice) -> str:
     return f"{there.title} may be chosen if it {takes}, and what was tried in vain is not offered again (5.5, 0.5)."
 
 
-def _known(view: View, code: str) -> Card:
-    there = card(view, code)
-    assert there is not None
-    return there
-
-
-def _place(view: View, there: Card, voice: Voice) -> str:
+def _place(view: RevelView, there: Card, voice: Voice) -> str:
     """Where it is, as far as I know."""
-    me, code = view["me"], there.code
-    if code in hand(view):
+    me, other, code = view.my_seat, view.other_seat, there.code
+    if code in view.codes:
         return "in your hand"
-    for seat in (me, 1 - me):
+    for seat in (me, other):
         if code in on_field(view, seat):
             return f"on {voice.whose(seat)} side of the field"
-        if code in view["discards"][seat]:
+        if code in view.discards[seat]:
             return f"in {voice.whose(seat)} discards"
-    listed = [seat for seat in (me, 1 - me) if view["lists"] and code in view["lists"][seat]]
-    if not listed and view["closed"]:
-        return f"a {there.kind} that is not in your deck, and that {voice.name(1 - me)} has not shown"
+    listed = [seat for seat in (me, other) if view.lists and code in view.lists[seat]]
+    if not listed and view.closed:
+        return f"a {there.kind} that is not in your deck, and that {voice.name(other)} has not shown"
     if not listed:
         return f"a {there.kind} that is in neither deck"
-    return "among your cards, but not before you" if me in listed else f"among {voice.whose(1 - me)} cards, and hidden"
+    return "among your cards, but not before you" if me in listed else f"among {voice.whose(other)} cards, and hidden"
 
 
 # The field -------------------------------------------------------------------------------------------
 
 
-def of_spell(view: View, place: tuple[Seat, int], voice: Voice) -> str:
+def of_spell(view: RevelView, place: tuple[Seat, int], voice: Voice) -> str:
     return NotNow(f"{capital(spell_label(view, *place, voice))}, may be meant or not.")
 
 
-def of_space(view: View, space: int, voice: Voice) -> str:
+def of_space(view: RevelView, space: int, voice: Voice) -> str:
     """5.7  Where a spell goes, or is shifted to."""
-    there, played = spell(view, view["me"], space), being_played(view)
+    there, played = view.my_side[space], being_played(view)
     if there is None:
         return f"Your side of space {space + 1} is empty, so it may be chosen (5.7)."
     if is_shifting(view):
         return f"{spell_name(view, there)} is in space {space + 1}; a spell is shifted to an empty one."
-    return _taken(view, space, played)
+    return _taken(view, there, played, f"space {space + 1}")
 
 
-def _taken(view: View, space: int, played: Card | None) -> str:
+def _taken(view: RevelView, there: SpellShown, played: Card | None, where: str) -> str:
     """5.7  Why a side with a spell does or does not take another card."""
-    there = spell(view, view["me"], space)
-    assert there is not None
-    title, where = spell_name(view, there), f"space {space + 1}"
+    title = spell_name(view, there)
     if kind_of(view, there) == "shield":
         return f"{title} in {where} is a shield, which would be discarded for the new spell (5.7)."
     if len(there.cards) > 1:

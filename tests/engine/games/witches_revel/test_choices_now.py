@@ -33,8 +33,8 @@ def test_0_4_of_several_choices_each_says_what_it_is_about():
     assert question(table) == "You may discard 1 card from your hand, says Twice."
     assert labels(table) == ["yes, discard 1 card from your hand", "no, leave it"]
     check_here(table)
-    assert table.seen(None)["path"] == [1]
-    assert play(table, "no").seen(None)["path"] == []
+    assert table.view(None)["path"] == [1]
+    assert play(table, "no").view(None)["path"] == []
 
 
 def test_0_4_alternatives_are_those_of_this_choice():
@@ -66,7 +66,7 @@ def test_0_4_of_several_things_those_chosen_are_told():
     play(table, "three")
     assert question(table) == "You must choose another card to put under the deck."
     assert "Chosen so far: Three." in words.brief(table.seen(0), voice(0))
-    assert [table.seen(viewer)["picked"] for viewer in (0, 1)] == [[["hand", 0, ["three"]]], [["hand", 0, ["?"]]]]
+    assert [table.view(viewer)["picked"] for viewer in (0, 1)] == [[["hand", 0, ["three"]]], [["hand", 0, ["?"]]]]
     check_here(table)
 
 

@@ -56,13 +56,13 @@ def said(name, **options):
 
 def test_7_1_a_deck_may_be_written_out_with_cards_of_ones_own():
     table = Table(ID, 2, seed=1, options={"cards": CARDS, "decks": f"{WRITTEN}, fire"})
-    assert table.seen(1)["lists"][0].count("zap") == 5
-    assert table.seen(1)["lists"][1] == [*decks()["fire"].listed()]
+    assert table.view(1)["lists"][0].count("zap") == 5
+    assert table.view(1)["lists"][1] == [*decks()["fire"].listed()]
 
 
 def test_7_1_a_deck_in_a_card_file_is_called_by_its_code():
     table = Table(ID, 2, seed=1, options={"cards": FILE, "decks": "zaps"})
-    assert [brought.count("zap") for brought in table.seen(None)["lists"]] == [5, 5]
+    assert [brought.count("zap") for brought in table.view(None)["lists"]] == [5, 5]
     assert "You bring Zip, with Ondine" in " ".join(told(table, 0))
     assert "zaps" not in decks()
 

@@ -58,7 +58,7 @@ def test_4_9_a_hidden_card_that_is_tried_stays_hidden():
     cards += "shield sly 1: When your opponent would discard a card: If this card is in your hand, you may stop it."
     table = situation(cards=cards, hands=("toss two three", "sly"))
     play(table, "play", "toss", 0, "two")
-    assert (asked(table), table.seen(1)["tried"]) == (
+    assert (asked(table), table.view(1)["tried"]) == (
         (1, "interrupt"),
         [["discard", 0, [["hand", 0, ["?"]]], [], "", 1]],
     )
@@ -79,7 +79,7 @@ def test_4_9_which_interruption_comes_first_is_chosen_by_its_text():
     assert words.about(table.seen(0), "1", voice(0))[0].startswith("Other")
     check_here(table)
     play(table, 1)
-    assert (table.seen(None)["ready"], table.seen(None)["tried"]) == ([], [])
+    assert (table.view(None)["ready"], table.view(None)["tried"]) == ([], [])
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -95,7 +95,7 @@ def test_4_9_whatever_is_tried_is_said(verb):
         play(table, "skip")
     while asked(table)[1] != "interrupt":
         play(table, {"space": {"stitch": 0}.get(verb, 1)}.get(asked(table)[1], table.asks[0].options[0]))
-    assert table.seen(1)["tried"][-1][:2] == [verb, 0]
+    assert table.view(1)["tried"][-1][:2] == [verb, 0]
     assert question(table).startswith("You may answer")
     assert lines(table)[1].startswith("About to happen: Ann")
     assert labels(table)[-1] == "let it happen"
@@ -176,7 +176,7 @@ def test_2_5_news_say_why_all_stamina_is_lost():
 
 
 def playing(table):
-    return table.seen(None)["playing"], table.run.state.place
+    return table.view(None)["playing"], table.run.state.place
 
 
 def test_5_5_no_card_is_shown_as_being_played_that_is_not():
@@ -206,4 +206,4 @@ def test_5_7_a_stitch_that_is_stopped_plays_nothing():
     cards = "strike sew 2 flames:\n stance calm: When your opponent would stitch a spell: Stop it."
     table = situation(cards=cards, hands=("sew", ""), sides=({0: "sew"}, {}), stances=("", "calm"))
     assert playing(play(table, "play", "sew", 0)) == ("", -1)
-    assert table.seen(None)["tried"] == []
+    assert table.view(None)["tried"] == []

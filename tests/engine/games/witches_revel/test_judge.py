@@ -16,7 +16,7 @@ DEAR = "strike dear 9: To Play: Spend 2 Passion.\n strike steep 9: To Play: Disc
 def bad_now(table):
     """By the names of cards."""
     names = dict(table.view(0)["hand"])
-    return [names.get(option, option) for option in bad(table.view(0), table.asks[0])]
+    return [names.get(option, option) for option in bad(table.seen(0), table.asks[0])]
 
 
 @pytest.mark.parametrize(("marks", "vain"), [(0, ["dear"]), (1, ["dear"]), (2, [])])

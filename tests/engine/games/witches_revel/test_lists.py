@@ -31,7 +31,7 @@ def begun(one="fire", other="water", seed=1, **options):
 
 def seen_of(table, viewer, seat, blanks=False):
     """What the viewer knows of that list, without what fills it up."""
-    return [code for code in table.seen(viewer)["lists"][seat] if blanks or code != "blank"]
+    return [code for code in table.view(viewer)["lists"][seat] if blanks or code != "blank"]
 
 
 def some_way(table, answers, seed=4):
@@ -47,9 +47,9 @@ def some_way(table, answers, seed=4):
 
 def test_7_everybody_knows_their_own_list_and_nothing_of_the_other():
     table = begun()
-    assert table.seen(0)["lists"] == [[*decks()["fire"].listed()], []]
-    assert table.seen(1)["lists"] == [[], [*decks()["water"].listed()]]
-    assert table.seen(None)["lists"] == [[], []]
+    assert table.view(0)["lists"] == [[*decks()["fire"].listed()], []]
+    assert table.view(1)["lists"] == [[], [*decks()["water"].listed()]]
+    assert table.view(None)["lists"] == [[], []]
 
 
 def test_7_what_is_played_or_discarded_has_been_seen_by_all():
@@ -68,7 +68,7 @@ def test_7_what_was_seen_stays_on_the_list_when_it_is_shuffled_in():
     cards = "strike tell 0: On Play: Reveal the top card of your deck. Shuffle your deck.\n"
     table = situation(cards=cards, hands=("tell", ""), decks=("four", None), closed=True)
     play(table, "play", "tell", 0)
-    assert table.seen(1)["below"][0] == []
+    assert table.view(1)["below"][0] == []
     assert seen_of(table, 1, 0) == ["four", "tell"]
     assert engine.load(engine.save(table)).view(1) == table.view(1)
 
@@ -109,7 +109,7 @@ def test_2_2_a_choice_of_decks_is_taken_back_while_nothing_is_on_any_list():
     assert table.asks == asks
     table.answer(0, "clock")
     table.answer(1, "water")
-    assert table.seen(0)["lists"] == [[*decks()["clock"].listed()], []]
+    assert table.view(0)["lists"] == [[*decks()["clock"].listed()], []]
 
 
 # Other worlds ----------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ def test_4_9_what_is_asked_does_not_depend_on_the_list():
             break
         world = table.imagine(0, number)
         assert world.asks.keys() == table.asks.keys()
-        assert world.seen(0)["asked"] == table.seen(0)["asked"]
+        assert world.view(0)["asked"] == table.view(0)["asked"]
         asked += any(ask.prompt == "interrupt" for ask in table.asks.values())
         conformance.answer_anything(table, dice)
     assert asked

@@ -191,14 +191,14 @@ def test_the_lines_name_every_card_that_all_may_see(seed):
     table, dice = Table(ID, seed=seed, options={"decks": "water, rubbish"}), random.Random(seed)
     while table.asks:
         view, told = table.seen(None), lines(table, None)
-        cards = [code for side in view["sides"] for there in side if there for code in there[0]]
+        cards = [code for side in view.sides for there in side if there for code in there.cards]
         cards += [
-            *view["witches"],
-            *filter(None, view["stances"]),
-            *(code for pile in view["discards"] for code in pile),
+            *view.witches,
+            *filter(None, view.stances),
+            *(code for pile in view.discards for code in pile),
         ]
         assert all(ours()[code].title in told for code in cards)
-        assert all(f"{stamina} Stamina" in told for stamina in view["stamina"])
+        assert all(f"{stamina} Stamina" in told for stamina in view.stamina)
         conformance.answer_anything(table, dice)
 
 

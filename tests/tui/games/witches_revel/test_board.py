@@ -224,7 +224,7 @@ def test_my_effects_that_wait_are_what_i_choose_from():
     scene = scene_of(table, next(iter(table.asks)))
     drawn = draw(BOARD, scene)
     check_all_in_sight(drawn, scene)
-    mine = scene.view["choices"][scene.me]
+    mine = scene.view.choices[scene.me]
     assert len([spot for spot in drawn.spots if spot.option is not None]) == len(mine)
     assert "waiting " not in drawn.text()
 

@@ -396,8 +396,8 @@ def test_a_deck_of_25_is_built_from_nothing_by_keys_alone_and_played(tmp_path):
         return bench.draft, pilot.app.screen.scene
 
     mine, scene = building(tmp_path, act, NEW)
-    assert {*scene.view["lists"][0]} == {*mine.cards}
-    assert scene.view["witches"][0] == mine.witch
+    assert {*scene.view.lists[0]} == {*mine.cards}
+    assert scene.view.witches[0] == mine.witch
     assert len(scene.news) > 20
     assert [kept.draft.name for kept in Shelf(tmp_path).kept] == ["From Nothing"]
 
@@ -413,8 +413,8 @@ def test_a_game_with_cards_of_ones_own_takes_their_file_along(tmp_path):
     line = f"jack={JACK.replace('2cousins', 'cousins').replace('2cousin+', 'cousin+')}"
     files = {**OWN.files, "witches-revel/decks/honk.toml": deck_of(line)}
     scene = building(tmp_path, act, "1", play=replace(OWN, files=files))
-    assert scene.view["witches"][0] == "goosegirl"
-    assert scene.view["lists"][0].count("goose") == 2
+    assert scene.view.witches[0] == "goosegirl"
+    assert scene.view.lists[0].count("goose") == 2
     assert "Angry Goose" in scene.options["cards"] and "Gander" not in scene.options["cards"]
     assert "goose" not in ours()
 

@@ -24,7 +24,7 @@ def told(pilot, what):
 async def to_act(pilot):
     """Until I am to act, with a play."""
     screen = pilot.app.screen
-    while screen.scene.question.prompt != "act" or not screen.scene.view["plays"]:
+    while screen.scene.question.prompt != "act" or not screen.scene.view.plays:
         await play_on(pilot)
 
 
@@ -137,6 +137,6 @@ def test_passing_can_be_taken_back_only_before_it_matters_and_a_play_is(tmp_path
         await press(pilot, "1")
         before = pilot.app.screen.scene.question.prompt
         await press(pilot, "u")
-        return before, pilot.app.screen.scene.question.prompt, pilot.app.screen.scene.view["plays"]
+        return before, pilot.app.screen.scene.question.prompt, pilot.app.screen.scene.view.plays
 
     assert on_stage(AT_ACT, tmp_path, act) == ("play", "act", 1)
