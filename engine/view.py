@@ -67,12 +67,6 @@ class View:
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError("a view is not changed")
 
-    def __getitem__(self, name: str) -> Any:  # until every game has a record
-        return self.plain[name]
-
-    def __setitem__(self, name: str, value: Any) -> None:  # likewise
-        self.plain[name] = value
-
     @property
     def prompt(self) -> str:
         """Of the open question, as this viewer may know it; "" if the game is over, or others choose at once."""
@@ -107,14 +101,6 @@ class View:
 
     def check_more(self) -> None:
         """What fields have to do with each other."""
-
-
-def asked(view: View) -> str:
-    return view.prompt
-
-
-def is_asked(view: View) -> bool:
-    return view.is_asked
 
 
 @cache

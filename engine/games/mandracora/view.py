@@ -106,11 +106,6 @@ class MarketView(View):
         return 0 if self.left is None else ROUNDS + 1 - -(-self.left // self.seats)
 
     @property
-    def my_seat(self) -> Seat:
-        """Mine, where I am asked; of who watches nothing is asked."""
-        return self.me or 0
-
-    @property
     def codes(self) -> list[str]:
         """Which cards are in my hand."""
         return [code for _, code in self.hand]

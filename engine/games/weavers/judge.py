@@ -150,7 +150,7 @@ def _carries_on(view: DuelView, option: Choice) -> int:
 def _bad_burials(view: DuelView, options: Sequence[Choice]) -> tuple[Choice, ...]:
     """Any card, while no spell waits for others; else those that carry one on."""
     cards = [option for option in options if option != DONE]
-    if not view.active[view.own]:
+    if not view.active[view.my_seat]:
         return tuple(cards)
     return tuple(card for card in cards if _carries_on(view, card))
 

@@ -46,13 +46,8 @@ class DuelView(View):
     scores: BySeat[Count] | None  # None: the game goes on
 
     @property
-    def own(self) -> Seat:
-        """My seat, where I am asked something; whoever watches never is, and may be anybody."""
-        return self.me or 0
-
-    @property
     def opponent(self) -> Seat:
-        return 1 - self.own
+        return 1 - self.my_seat
 
     @property
     def is_over(self) -> bool:

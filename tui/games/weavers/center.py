@@ -48,7 +48,7 @@ def outcome(view: DuelView, play: str) -> list[Piece]:
     pieces: list[Piece] = [(" in all ", "muted"), *(tokens_in(many, TOKENS, IN_ALL) or [("no tokens", "muted")])]
     stopped = blocked(view, view.opponent, many[DAMAGE])
     pieces += [(f", {stopped} blocked", "muted")] if stopped else []
-    lost = len(weave(view.active[view.own], components_of(play)).lost)
+    lost = len(weave(view.active[view.my_seat], components_of(play)).lost)
     pieces += [(f"; {lost} spell{'s' * (lost > 1)} lost", "ember bold")] if lost else []
     return [*pieces, (" ", "muted")]
 

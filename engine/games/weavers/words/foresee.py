@@ -53,7 +53,7 @@ def of_burying(view: DuelView, option: Choice, voice: Voice) -> str:
 
 
 def of_drawing(view: DuelView, option: Choice, voice: Voice) -> str:
-    many, deck = draws(view), view.deck_sizes[view.own] + len(view.picks)
+    many, deck = draws(view), view.deck_sizes[view.my_seat] + len(view.picks)
     if not many:
         return "you draw no card"
     return f"you draw {so_many(many, 'card')} of {deck} in your deck"
@@ -82,7 +82,7 @@ def _fed(view: DuelView, code: str) -> str:
 
 def of_casting(view: DuelView, option: Choice, voice: Voice) -> str:
     play = str(view.code_of(option))
-    woven = weave(view.active[view.own], components_of(play))
+    woven = weave(view.active[view.my_seat], components_of(play))
     return clauses(
         f"gives {components_said(components_of(play))}{', and is discarded' if play.endswith(WILD) else ''}",
         *([] if play.endswith(WILD) else _at_once(play)),

@@ -51,7 +51,7 @@ def hands(view: DuelView, voice: Voice) -> list[str]:
 
 
 def own_spells(view: DuelView) -> str:
-    own = "; ".join(active_lines(view, view.own))
+    own = "; ".join(active_lines(view, view.my_seat))
     return f"Your spells: {own}." if own else "You have no active spell."
 
 

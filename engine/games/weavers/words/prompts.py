@@ -39,7 +39,7 @@ def _bury(view: DuelView, voice: Voice) -> str:
 
 
 def _cast(view: DuelView, voice: Voice) -> str:
-    if has(view, view.own, SEALED):
+    if has(view, view.my_seat, SEALED):
         return "You must choose a card to cast; you are Sealed: face up."
     return "You must choose a card to cast, face up or face down."
 

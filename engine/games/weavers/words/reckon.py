@@ -18,23 +18,23 @@ def has(view: DuelView, seat: Seat, kind: int) -> int:
 
 def draws(view: DuelView) -> int:
     """4.2  How many cards I draw after what I have buried so far."""
-    many, down, deck = len(view.hand), len(view.picks), view.deck_sizes[view.own]
+    many, down, deck = len(view.hand), len(view.picks), view.deck_sizes[view.my_seat]
     return max(0, min(limit(view) - many, deck) + down)
 
 
 def limit(view: DuelView) -> int:
     """4.2, 9.2"""
-    return HAND - 1 if has(view, view.own, WEAK) else HAND
+    return HAND - 1 if has(view, view.my_seat, WEAK) else HAND
 
 
 def comes_back(view: DuelView) -> bool:
     """4.3  Is the deck so small that what I bury is drawn again at once?"""
-    return limit(view) - len(view.hand) >= view.deck_sizes[view.own]
+    return limit(view) - len(view.hand) >= view.deck_sizes[view.my_seat]
 
 
 def still_to_lose(view: DuelView) -> int:
     """7.1"""
-    return view.dealt[view.own] - len(view.picks)
+    return view.dealt[view.my_seat] - len(view.picks)
 
 
 # What a card does ------------------------------------------------------------------------------
@@ -42,22 +42,22 @@ def still_to_lose(view: DuelView) -> int:
 
 def carried_on(view: DuelView, play: str) -> list[str]:
     """6.1  My spells that this card would weave."""
-    return [code for code, _, _ in weave(view.active[view.own], components_of(play)).chain]
+    return [code for code, _, _ in weave(view.active[view.my_seat], components_of(play)).chain]
 
 
 def needing(view: DuelView) -> list[str]:
     """6.1  My spells that do not go on by themselves."""
-    return [*weave(view.active[view.own], "").lost]
+    return [*weave(view.active[view.my_seat], "").lost]
 
 
 def brought(view: DuelView, play: str) -> Tokens:
     """Everything that this card brings this round: its own effects and those of spells that it completes."""
-    return brought_with(weave(view.active[view.own], components_of(play)), play)
+    return brought_with(weave(view.active[view.my_seat], components_of(play)), play)
 
 
 def bringing_on(view: DuelView, code: str) -> list[str]:
     """The other cards of my hand that would do the first step of this card in the next round."""
-    after = (*weave(view.active[view.own], SPELLS[code].gives).active, (code, 0))
+    after = (*weave(view.active[view.my_seat], SPELLS[code].gives).active, (code, 0))
     others = [other for other in view.codes if other != code]
     return [other for other in others if code in [woven for woven, _, _ in weave(after, SPELLS[other].gives).chain]]
 
@@ -79,7 +79,7 @@ def blocked(view: DuelView, seat: Seat, damage: int) -> int:
 def plays(view: DuelView) -> tuple[Choice, ...]:
     """5.1, 9.4"""
     codes = view.codes
-    wild = [] if has(view, view.own, SEALED) else [code + WILD for code in codes]
+    wild = [] if has(view, view.my_seat, SEALED) else [code + WILD for code in codes]
     return (*codes, *wild)
 
 

@@ -26,7 +26,7 @@ WHOLE = ("wild", "wild magic", "face down", "face up", WILD)
 def of_facing(view: DuelView, word: str, voice: Voice) -> str:
     if view.prompt != "cast":
         return "Whether a card lies face up or face down is chosen with the card to play (5.1)."
-    if has(view, view.own, SEALED):
+    if has(view, view.my_seat, SEALED):
         return "You are Sealed, so there is no wild magic for you: cards lie face up (9.4)."
     return f"Say which card, like: {spell_name(view.codes[0])}, face down as wild magic (5.1, 5.3)."
 
@@ -70,7 +70,7 @@ def of_casting(view: DuelView, play: str, voice: Voice) -> str:
 
 def _elsewhere(view: DuelView, code: str) -> str:
     """Where a spell is known to be that is not in my hand."""
-    me, name = view.own, spell_name(code)
+    me, name = view.my_seat, spell_name(code)
     if code in [spell for spell, _ in view.active[me]]:
         return f"{name} is active before you: it goes on by itself, as soon as its component is there (6.1, 6.3)."
     if code in view.buried:
