@@ -1,4 +1,4 @@
-"""A player's link to a host: asyncio and sockets, and nothing else."""
+"""One link of a player to a host, until it is lost: sockets.  tui/seat/remote.py comes back with another."""
 
 from __future__ import annotations
 

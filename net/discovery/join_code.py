@@ -1,7 +1,8 @@
 """What people call a table: two short words and a number, easy to say and to type; with a proof of which host it is.
 
 A join code carries 40 bits of its host's certificate, so who has the code from a friend knows the host.  They are
-taken from a slow hash of its fingerprint: 40 bits are few, and none of them shall be cheap.
+taken from a slow hash of its fingerprint: 40 bits are few, and none of them shall be cheap.  Whether they are those of
+the certificate that a host shows is looked at in pins.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who remembers a host: which certificate it had the last time, in one file of a player's."""
+"""Which host is trusted: one whose certificate the code proves, or that had it the last time, by a player's file."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def touching(game: Glass) -> Rule[str | None]:
 
 
 def view_glass(game: Glass, seat: int | None) -> dict[str, Any]:
-    view: dict[str, Any] = {"me": seat, "seats": game.seats, "touched": [*game.touched]}
+    view: dict[str, Any] = {"touched": [*game.touched]}
     how = game.options["how"]
     if game.is_broken and how in IN_THE_VIEW:
         view["splinters"] = IN_THE_VIEW[how]()

@@ -109,7 +109,7 @@ def toy(
         first=next(iter(units)),
         units=units,
         result=lambda game: Result((0,), None),
-        view=view,
+        view=lambda game, seat: {"me": seat, "seats": game.seats, **view(game, seat)},
         imagine=imagine,
         check=Check(fields={}),
         load_words=lambda: words,

@@ -51,7 +51,7 @@ def test_a_bot_never_gets_at_the_true_table():
         hands.add(str([world.view(other)["hand"] for other in range(3) if other != seat]))
     assert len(hands) == 8
     given.ask.options = ()
-    given.view["hand"].clear()
+    given.view.plain["hand"].clear()
     assert table.asks[seat].options
     assert table.view(seat)["hand"]
 

@@ -34,6 +34,8 @@ def test_revel_0_5_second_example_a_card_that_cannot_be_paid_is_not_offered_agai
     assert table.view(0)["hand"] == [5, 2]
     table.answer(0, 2)
     assert table.view(0) | {"known": None} == {
+        "me": 0,
+        "seats": 2,
         "hand": [5],
         "known": None,
         "passion": 1,

@@ -101,9 +101,9 @@ def test_side_by_side_everybody_goes_at_their_own_pace_in_private():
     table.answer(2, "done")
     assert table.view(2)["plan"] == ["toad", "spider"]
     assert table.view(0)["plan"] == ["spider"]
-    empty = {"plan": [], "cauldrons": [], "rounds": 0}
-    assert table.view(1) == empty | {"asked": [1, "brew"]}
-    assert table.view(None) == empty | {"asked": None}
+    empty = {"seats": 3, "plan": [], "cauldrons": [], "rounds": 0}
+    assert table.view(1) == empty | {"me": 1, "asked": [1, "brew"]}
+    assert table.view(None) == empty | {"me": None, "asked": None}
     assert table.news(1) == table.news(None) == []
     assert [record["what"] for record in table.news(2)] == ["put in"] * 2
     table.answer(1, "done")

@@ -360,7 +360,7 @@ def test_a_card_file_comes_to_everybody_at_the_table_whole(tmp_path):
     async def test(real_host):
         ann, ben = await real_host.two(game="witches-revel", options=options)
         assert [session.scene.options for session in (ann, ben)] == [options] * 2
-        assert [session.scene.view["cards"] for session in (ann, ben)] == [options["cards"]] * 2
+        assert [session.scene.view.cards for session in (ann, ben)] == [options["cards"]] * 2
         await asyncio.gather(plays(ann), plays(ben))
         assert ann.scene.over
 

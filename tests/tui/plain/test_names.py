@@ -160,12 +160,12 @@ def test_names_that_choose(prompt, line, option):
 @pytest.mark.parametrize(("prompt", "line"), [("give back", "R"), ("trade away", "r"), ("trade away", "give red")])
 def test_a_card_of_the_hand_by_its_short_name(prompt, line):
     scene = scene_at(OPEN[prompt]())
-    assert [option_meant(scene, line)] == [card for card, code in scene.view["hand"] if code == "R"]
+    assert [option_meant(scene, line)] == [card for card, code in scene.view.hand if code == "R"]
 
 
 def test_in_a_turn_a_book_by_its_short_name_and_a_shop_by_its_name():
     scene = scene_at(BEGUN["turn"]())
-    assert [option_meant(scene, "g2")] == [card for card, code in scene.view["hand"] if code == "G2"]
+    assert [option_meant(scene, "g2")] == [card for card, code in scene.view.hand if code == "G2"]
     assert option_meant(scene, "shop 3") == option_meant(scene, "Wort & Wax") == "+2"
     assert option_meant(scene, "shop 1") is option_meant(scene, "G") is None
     assert "spell begins with its book" in scene.why("G")

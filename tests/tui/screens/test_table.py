@@ -81,11 +81,11 @@ def test_what_cannot_be_taken_back_asks_for_a_second_key(tmp_path):
         assert prompt_of(pilot).startswith(f"{scene.label(wanted).capitalize()}, are you sure?")
         pilot.app.clock = lambda: 0.0  # no time passes
         await press(pilot, "left", "right", "3", "3", "enter")
-        assert scene.view["trick_number"] == 2, "a double tap is a slip"
+        assert scene.view.trick_number == 2, "a double tap is a slip"
         assert "are you sure" in prompt_of(pilot)
         pilot.app.clock = lambda: 0.5
         await press(pilot, "3")
-        return wanted, pilot.app.screen.scene.view["trump"]
+        return wanted, pilot.app.screen.scene.view.trump
 
     wanted, trump = on_stage(Play(), tmp_path, act)
     assert wanted == trump
@@ -96,7 +96,7 @@ def test_space_takes_the_safe_default_and_says_when_there_is_none(tmp_path):
         await press(pilot, "space")
         assert echo_of(pilot) == "There is no safe default here."
         await press(pilot, "1", "1", "space")
-        return pilot.app.screen.scene.view["trick_number"], pilot.app.screen.scene.view["trump"]
+        return pilot.app.screen.scene.view.trick_number, pilot.app.screen.scene.view.trump
 
     assert on_stage(Play(), tmp_path, act) == (3, "O2")
 
@@ -114,7 +114,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
         async with staged(Play(), tmp_path) as pilot:
             screen = pilot.app.screen
             pilot.app.local_tables.lobby.pace = Pace(patience=3600, step=0)
-            hand = screen.scene.view["hand"]
+            hand = screen.scene.view.hand
             pilot.app.screen.press("1", "1")
             while screen.scene.question is not None:
                 await asyncio.sleep(0.001)
@@ -122,7 +122,7 @@ def test_undo_while_the_bots_hold_back_and_not_after(tmp_path):
             screen.press("u", "u")
             while screen.scene.question is None:
                 await asyncio.sleep(0.001)
-            assert screen.scene.view["hand"] == hand
+            assert screen.scene.view.hand == hand
             pilot.app.local_tables.lobby.pace = Pace(0, 0)
             await press(pilot, "1", "u")
             assert "Too late:" in echo_of(pilot)
@@ -200,7 +200,7 @@ def test_nothing_is_played_on_a_screen_that_is_too_small(tmp_path):
         await press(pilot, "1", "enter", "escape", "space")
         await pilot.resize_terminal(80, 24)
         await settled(pilot)
-        return prompt_of(pilot), pilot.app.screen.scene.view["trick_number"]
+        return prompt_of(pilot), pilot.app.screen.scene.view.trick_number
 
     assert on_stage(Play(), tmp_path, act) == ("You must play a card.  1-6, or arrows and Enter.", 1)
 
@@ -286,7 +286,7 @@ def test_keys_typed_before_a_question_came_up_do_not_answer_it(tmp_path):
         early.time = screen._asked_at - 1
         screen.heard(early)
         await settled(pilot)
-        return screen.scene.view["trick_number"], len(screen.scene.view["hand"])
+        return screen.scene.view.trick_number, len(screen.scene.view.hand)
 
     assert on_stage(Play(), tmp_path, act) == (1, 6)
 
@@ -303,11 +303,11 @@ def test_a_full_disk_is_said_and_the_answer_can_be_given_again(tmp_path, monkeyp
         monkeypatch.setattr(Store, "commit", full)
         await press(pilot, "1")
         assert "disk full" in echo_of(pilot)
-        assert len(screen.scene.view["hand"]) == 6
+        assert len(screen.scene.view.hand) == 6
         monkeypatch.setattr(Store, "commit", commit)
         pilot.app.local_tables._runner._bots_rest_until = 0
         await press(pilot, "1")
-        return screen.scene.view["trick_number"]
+        return screen.scene.view.trick_number
 
     assert on_stage(Play(), tmp_path, act) == 2
 
@@ -371,9 +371,9 @@ def test_moments_are_shown_one_after_the_other_and_a_key_shows_how_things_really
         await press(pilot, "1")  # only ends the moment
         assert screen.scene.question == live.question
         assert prompt_of(pilot).startswith("You must play a card.")
-        assert live.view["trick_number"] == 2
+        assert live.view.trick_number == 2
         await press(pilot, "1")
-        return screen.session.scene.view["trick_number"]
+        return screen.session.scene.view.trick_number
 
     assert on_stage(Play(still=False, settings='motion = "on"'), tmp_path, act) == 2
 
@@ -387,7 +387,7 @@ def test_moments_go_on_by_themselves(tmp_path):
         while screen.scene.question is None:
             screen.moments.moving._seconds = 0.0  # this moment is over
             screen.moments.frame()
-            stages.add(len(screen.scene.view["trick"]))
+            stages.add(len(screen.scene.view.trick))
         return stages
 
     assert {4, 0} <= on_stage(Play(still=False), tmp_path, act) | {0}

@@ -1,4 +1,7 @@
-"""5.1 to 5.3, 7.13  Producing, as a plan: which recipes are used, and where the ingredients come from."""
+"""5.1 to 5.3, 7.13  Producing, as a plan: which recipes are used, and where the ingredients come from.
+
+What comes of it, passing and what spills (5.4 to 5.6), is in round.py, the hands that go round (5.7) in hands.py.
+"""
 
 from __future__ import annotations
 
