@@ -83,7 +83,7 @@ def test_3_2_ranking_on_both_sides():
 def test_4_setting_up(seats, deck):
     leaders = set()
     for seed in range(40):
-        view = Table("witches-wheel", seats, seed=seed).seen(0)
+        view = Table("witches-wheel", seats, seed=seed).view(0)
         assert view["deck"] == deck
         assert view["hand_sizes"] == [6] * seats
         assert len(view["trump_pile"]) == 1
@@ -120,7 +120,7 @@ def test_6_1_the_rulebooks_example_trick():
     table = situation("Y2 G1", "Y5 G2", "R7 G3", "B4 G4", "B9 G5", trumps="B7")
     play(table, *EXAMPLE)
     assert table.asks[3].prompt == "trump"
-    assert table.seen(None)["winning"] == 3
+    assert table.view(None)["winning"] == 3
 
 
 def test_6_1_the_example_with_another_trump_colour():
@@ -142,7 +142,7 @@ def test_6_2_the_winner_may_give_up_any_card_of_the_trick_as_the_new_trump():
     play(table, "B4", "R9")
     assert table.asks[0].options == (KEEP, "B4", "R9")
     table.answer(0, "R9")
-    view = table.seen(0)
+    view = table.view(0)
     assert view["trump_pile"] == ["B7", "R9"]
     assert view["ranking"] == "987654321"
     assert view["points"][0] == 4
@@ -153,8 +153,8 @@ def test_6_2_the_winner_may_give_up_any_card_of_the_trick_as_the_new_trump():
 def test_6_2_keeping_leaves_the_trump():
     table = situation("B4 R1", "R9 R2", trumps="B7", deck="G1 G2 G3")
     play(table, "B4", "R9", KEEP)
-    assert table.seen(0)["trump"] == "B7"
-    assert table.seen(0)["points"][0] == 13
+    assert table.view(0)["trump"] == "B7"
+    assert table.view(0)["points"][0] == 13
 
 
 def test_6_2_is_not_asked_after_the_last_trick():
@@ -165,20 +165,20 @@ def test_6_2_is_not_asked_after_the_last_trick():
 
 def test_6_3_totals_of_others_are_hidden_until_the_end():
     table = situation("B4 R1", "R9 R2", trumps="B7")
-    assert table.seen(0)["points"][1] is None
-    assert table.seen(None)["points"] == [None, None]
+    assert table.view(0)["points"][1] is None
+    assert table.view(None)["points"] == [None, None]
     open_table = situation("B4 R1", "R9 R2", trumps="B7", open_scores="on")
-    assert None not in open_table.seen(None)["points"]
+    assert None not in open_table.view(None)["points"]
     play(table, "B4", "R9", KEEP, "R1", "R2")
-    assert table.seen(None)["points"] == list(table.result.scores)
+    assert table.view(None)["points"] == list(table.result.scores)
 
 
 def test_6_4_the_winner_draws_first_then_clockwise():
     table = situation("B1 R1", "B4 R2", "R9 R3", trumps="B7", deck="G1 G2 G3 G4")
     play(table, "B1", "B4", "R9", KEEP)
-    assert "G1" in table.seen(1)["hand"]
-    assert "G2" in table.seen(2)["hand"]
-    assert "G3" in table.seen(0)["hand"]
+    assert "G1" in table.view(1)["hand"]
+    assert "G2" in table.view(2)["hand"]
+    assert "G3" in table.view(0)["hand"]
     assert "G1" not in str(table.seen(0))
     assert "Everybody draws a card; yours is green 3." in told(table, 0)
 
@@ -186,41 +186,41 @@ def test_6_4_the_winner_draws_first_then_clockwise():
 def test_6_4_who_finds_the_deck_empty_takes_the_trump_just_given_up():
     table = situation("B1 R1", "B4 R2", trumps="V3 B7", deck="G1")
     play(table, "B1", "B4", "B1")
-    assert "G1" in table.seen(1)["hand"]
-    assert "B1" in table.seen(0)["hand"]
-    view = table.seen(1)
+    assert "G1" in table.view(1)["hand"]
+    assert "B1" in table.view(0)["hand"]
+    view = table.view(1)
     assert view["trump"] == "B7"
     assert view["known"][0] == ["B1"]
-    assert table.imagine(1, 3).seen(0)["hand"][0] == "B1"
+    assert table.imagine(1, 3).view(0)["hand"][0] == "B1"
     assert "Seat 1 takes blue 1 from the trump pile, as the deck is empty. Trump: blue 7." in told(table, 1)
 
 
 def test_6_4_the_card_below_becomes_the_trump_for_each_who_takes():
     table = situation("B1 R1", "B4 R2", "R9 R3", trumps="V3 O5 B7", deck="G1")
     play(table, "B1", "B4", "R9", KEEP)
-    assert "B7" in table.seen(2)["hand"]
-    assert "O5" in table.seen(0)["hand"]
-    assert table.seen(None)["trump"] == "V3"
-    assert table.seen(None)["ranking"][0] == "3"
+    assert "B7" in table.view(2)["hand"]
+    assert "O5" in table.view(0)["hand"]
+    assert table.view(None)["trump"] == "V3"
+    assert table.view(None)["ranking"][0] == "3"
 
 
 def test_3_4_with_an_empty_trump_pile_there_is_no_trump_and_the_wheel_stays():
     table = situation("B1 R1 O1", "B4 R2 O2", trumps="B7", deck="G1")
     play(table, "B1", "B4", KEEP)
-    view = table.seen(None)
+    view = table.view(None)
     assert view["trump"] is None
     assert view["ranking"] == "765432198"
     play(table, "R2", "B7")
-    assert table.seen(None)["winning"] == 1
+    assert table.view(None)["winning"] == 1
     assert table.label(1, KEEP) == "keep playing without a trump"
     table.answer(1, "B7")
-    assert table.seen(None)["trump"] == "B7"
+    assert table.view(None)["trump"] == "B7"
 
 
 def test_6_4_if_the_pile_runs_out_the_rest_play_one_card_fewer():
     table = situation("B1 R1", "B4 R2", "R9 R3", "R8 R5", trumps="B7", deck="G1")
     play(table, "B1", "B4", "R9", "R8", KEEP)
-    view = table.seen(None)
+    view = table.view(None)
     assert view["hand_sizes"] == [1, 2, 2, 1]
     assert view["trump"] is None
     assert "Seat 4 finds nothing left to draw." in told(table)
@@ -236,7 +236,7 @@ def test_5_3_if_the_leader_has_no_card_the_next_clockwise_leads():
     table = situation("B1", "R1", "R9 R3", trumps="B7")
     play(table, "B1", "R1", "R9", KEEP)
     assert list(table.asks) == [2]
-    assert table.seen(None)["leader"] == 2
+    assert table.view(None)["leader"] == 2
 
 
 # 7 and 8: the final phase and the end ---------------------------------------------------------
@@ -245,10 +245,10 @@ def test_5_3_if_the_leader_has_no_card_the_next_clockwise_leads():
 def test_7_1_in_the_final_phase_nobody_refills():
     table = situation("B1 R1 Y1", "B4 R2 Y2", trumps="V3 B7", deck="G1 G2")
     play(table, "B1", "B4", KEEP)
-    assert table.seen(None)["final_phase"]
-    assert table.seen(None)["hand_sizes"] == [3, 3]
+    assert table.view(None)["final_phase"]
+    assert table.view(None)["hand_sizes"] == [3, 3]
     play(table, "R2", "R1", KEEP)
-    assert table.seen(None)["hand_sizes"] == [2, 2]
+    assert table.view(None)["hand_sizes"] == [2, 2]
 
 
 def test_7_2_the_trump_may_be_changed_in_the_final_phase():
@@ -277,7 +277,7 @@ def test_8_2_equal_totals_share_the_win():
 )
 def test_9_the_figures_of_the_table(seats, last_refill, no_deck_card, tricks, changing, side):
     table = Table("witches-wheel", seats, seed=seats, options={"side": side})
-    assert table.seen(None)["tricks_in_all"] == tricks
+    assert table.view(None)["tricks_in_all"] == tricks
     dice = random.Random(seats)
     while table.asks:
         ((seat, ask),) = table.asks.items()
@@ -323,7 +323,7 @@ def test_foreseeing_what_the_refill_does_to_the_trump():
         "5 points left for you, but the refill draws on the trump pile: then blue 7 is the trump."
     )
     play(table, KEEP)
-    assert table.seen(None)["trump"] == "O5"
+    assert table.view(None)["trump"] == "O5"
 
 
 def test_why_not_answers_with_the_rule():
