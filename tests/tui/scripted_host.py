@@ -63,6 +63,15 @@ def last(told, kind):
     return next(message for message in reversed(told) if isinstance(message, kind))
 
 
+def watched(told):
+    """The same for somebody who watches."""
+    seen = {
+        Welcome: {"seat": None},
+        Update: {"view": last(told, Update).view | {"me": None, "hand": []}, "question": None},
+    }
+    return [replace(message, **seen.get(type(message), {})) for message in told]
+
+
 def anew(told, commands=0, asked=None, **changes):
     """What is told to somebody who comes back: the same table, the question with another number."""
     update = replace(last(told, Update), number=1, **changes)

@@ -200,4 +200,4 @@ def test_a_game_of_older_rules_that_was_played_the_same_way_is_shown_and_verifie
     assert "Ann casts " in out and "wins with" in out
     film = Film("old.witch", open_kept(path))
     assert len(film.frames) > 40
-    assert film.view(len(film.frames) - 1, 0)["scores"] is not None
+    assert film.view(len(film.frames) - 1, 0).scores is not None

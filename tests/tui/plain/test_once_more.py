@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from net.wire.messages import Accepted, Answer, Leave, Remove, Seats, Update, Welcome
+from net.wire.messages import Accepted, Answer, Leave, Remove, Seats, Update
 from tests.tui.plain.sitting import asked, sits, waiting
-from tests.tui.scripted_host import last
+from tests.tui.scripted_host import last, watched
 from tui.seat import confirm
 
 TRUMP = asked(2)  # Ann may choose a new trump, for good
@@ -154,7 +154,7 @@ def test_before_the_game_it_is_asked_and_who_watches_leaves_at_once(capsys):
         await is_sent(host, Leave)
 
     sits(capsys, gathers, *waiting(), typed=True)
-    sits(capsys, watches, replace(last(PLAYING, Welcome), seat=None), *PLAYING[1:], typed=True)
+    sits(capsys, watches, *watched(PLAYING), typed=True)
 
 
 # Sending away ------------------------------------------------------------------------------------

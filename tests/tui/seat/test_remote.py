@@ -29,7 +29,7 @@ from net.wire.messages import (
     Welcome,
     WholeGame,
 )
-from tests.tui.scripted_host import ANN, GONE, anew, at_a_table, last, scripted, under_way
+from tests.tui.scripted_host import ANN, GONE, anew, at_a_table, last, scripted, under_way, watched
 from tui.hosts.hosts import replay_of
 
 ANNS, BENS = at_a_table()
@@ -239,7 +239,7 @@ def test_a_link_that_breaks_again_and_again():
 
 def test_who_watches_comes_back_to_watch():
     async def test(scripted_host):
-        watching = [replace(WELCOME, seat=None), SEATS, replace(UPDATE, question=None)]
+        watching = watched([WELCOME, SEATS, UPDATE])
         eve = await scripted_host.seats(watching, Watch(WELCOME.code, "Eve"))
         scripted_host.line.breaks()
         line = await scripted_host.comes_back()

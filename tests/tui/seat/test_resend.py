@@ -23,14 +23,14 @@ from net.wire.messages import (
     Watch,
     Welcome,
 )
-from tests.tui.scripted_host import ANN, anew, at_a_table, last, scripted, under_way
+from tests.tui.scripted_host import ANN, anew, at_a_table, last, scripted, under_way, watched
 
 ANNS, _ = at_a_table()
 LATER, _ = at_a_table(answers=2)
 WAITING, _ = at_a_table(begun=False)
 WELCOME, UPDATE = last(ANNS, Welcome), last(ANNS, Update)
 FIRST = UPDATE.question.options[0]
-WATCHED = [replace(message, seat=None) if isinstance(message, Welcome) else message for message in anew(ANNS)]
+WATCHED = watched(anew(ANNS))
 
 
 @pytest.fixture(autouse=True)
