@@ -1,6 +1,6 @@
 """What a seat sees: as plain data, and as its readers have it.
 
-A game makes views as plain data: so they go over the wire, are compared and kept.  Whoever reads one (words, boards,
+A game makes views as plain data: so they go over the wire, are compared and kept.  Who reads one (words, boards,
 what is plainly bad) wraps it in the game's own record, a class like
 
     class WheelView(View):
@@ -9,7 +9,7 @@ what is plainly bad) wraps it in the game's own record, a class like
 
 so that mypy knows what there is, and a wrong name is found before anybody plays.  A field is read when it is asked for
 first, by its type: a list of a list and a text becomes a `Played`.  That costs who reads three fields of forty no more
-than three; a host, which passes views on, makes no records at all.
+than three: a host, which passes views on, reads no more of them than what lists say of where a game stands.
 
 A view that comes from a stranger is read whole before anybody sees it, and held against what its types say beyond
 Python's: `Card = Annotated[str, laws.among(CARDS)]`.  Types like these are written where the records are, so that what
