@@ -1,4 +1,5 @@
-"""What is nobody else's business: folders and files of one's own, and how a file is written whole or not at all."""
+"""A player's data folder: which files lie there, that they are nobody else's business, and how one is written whole
+or not at all.  Where the folder is: tui/cli/main.py, `data_folder`."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Whose time runs at a table, and for whom a bot decides meanwhile.  Pure: time comes in.
+"""Whose time to decide runs at a table, and for whom a bot decides because it ran out.  Pure: time comes in.
 
 A decision is one answer; where several choose at once it is all that a seat chooses until what
 they chose is shown, or its clock would tell how often it has chosen in secret.
 
-Who is late is played for once; who is away, until they return.
+Who is late is played for once.  Who is away is played for until they return: table.py, `stands_in_at`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Who else is at a table of lines, and what is different with them; here: nobody but bots."""
+"""What a table of lines asks of those who sit there too, and the answers of bots; company.py has those of people."""
 
 from __future__ import annotations
 

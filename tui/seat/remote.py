@@ -293,6 +293,7 @@ class RemoteSession(Session):
         call.heard, call.lost = self.hear, self._lost
 
     def _lost(self, reason: Unreachable) -> None:
+        """The link is gone: for good, or it is mended from here."""
         if not self._seated.done():
             self._seated.set_exception(reason)
         elif isinstance(reason, Ended) and reason.why in FINAL:
@@ -307,6 +308,7 @@ class RemoteSession(Session):
             self._again = asyncio.get_running_loop().create_task(self._come_back())
 
     async def _come_back(self) -> None:
+        """Mend a lost link: call again and again, later each time, and return to the seat."""
         while True:
             await asyncio.sleep(PAUSES[min(self._tries, len(PAUSES) - 1)])
             self._tries += 1

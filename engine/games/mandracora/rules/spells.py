@@ -1,4 +1,4 @@
-"""7. What spells do.  Each returns the unit that follows, or None: the turn is over."""
+"""7. What spells do once they are cast (casting.py).  Each returns the unit that follows, or None: the turn is over."""
 
 from __future__ import annotations
 

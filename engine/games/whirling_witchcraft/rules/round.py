@@ -30,7 +30,7 @@ from engine.state import EVERYBODY
 
 
 def pass_cauldrons(game: Coven) -> None:
-    """5.5  All at the same time; what does not fit comes back into the sender's Circle."""
+    """5.5  All at the same time; what spills, for it does not fit, comes back into the sender's Circle."""
     cauldrons, game.cauldrons = game.cauldrons, [NOTHING] * game.seats
     for seat, cauldron in enumerate(cauldrons):
         over = game.store(game.nemesis(seat), cauldron)

@@ -29,7 +29,7 @@ def play_round(game: Wheel) -> Rule[str | None]:
     if any(game.hands):
         card = yield Ask(winner, "trump", (KEEP, *trick))
         if card != KEEP:
-            give_up(game, winner, trick.index(card))
+            change_trump(game, winner, trick.index(card))
     collect(game, winner)
     if not any(game.hands):
         return None
@@ -75,8 +75,8 @@ def take_trick(game: Wheel, cards: list[str]) -> Seat:
     return winner
 
 
-def give_up(game: Wheel, winner: Seat, place: int) -> None:
-    """6.2  A card of the trick goes on the trump pile and is the trump."""
+def change_trump(game: Wheel, winner: Seat, place: int) -> None:
+    """6.2  Changing the trump: the winner gives a card of the trick to the trump pile, and it is the trump."""
     card = game.trick.pop(place)
     game.trumps.append(card)
     turn_up(game)
