@@ -9,7 +9,7 @@ what is plainly bad) wraps it in the game's own record, a class like
 
 so that mypy knows what there is, and a wrong name is found before anybody plays.  A field is read when it is asked for
 first, by its type: a list of a list and a text becomes a `Played`.  That costs who reads three fields of forty no more
-than three: a host, which passes views on, reads no more of them than what lists say of where a game stands.
+than three; and a host, which passes views on, makes a record of one only when somebody lists its tables.
 
 A view that comes from a stranger is read whole before anybody sees it, and held against what its types say beyond
 Python's: `Card = Annotated[str, laws.among(CARDS)]`.  Types like these are written where the records are, so that what

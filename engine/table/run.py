@@ -152,8 +152,9 @@ class Run:
     def go_on(self, value: Any) -> None:
         """Send an answer in, and serve the rule's requests until it asks a seat or ends."""
         if self.private is not None:
+            seat, choice = value
             asks = self.asks.copy()
-            self.private.step(self.serve, asks, *value)
+            self.private.step(self.serve, asks, seat, choice)
             self.asks = asks
             if asks:
                 return
@@ -175,7 +176,7 @@ class Run:
         except StopIteration as end:
             self._end(end.value)
             return
-        if self.unit.forbidden or (request.later is None and not request.options):
+        if (self.marks and self.unit.forbidden) or (request.later is None and not request.options):
             request = self._without_forbidden(request)
         self.state.work += QUESTION
         self.asks = {request.seat: request}

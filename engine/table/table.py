@@ -93,8 +93,8 @@ class Table:
         if offered is not option and type(offered) is not type(option):  # True is not 1
             raise ValueError(self._refusal(seat, option))
         entry = (seat, offered)
-        unit, history = self.unit, self.history
-        told = len(self.journal.events) if self.journal is not None else 0
+        unit, history, journal = self.unit, self.history, self.journal
+        told = len(journal.events) if journal is not None else 0
         run.answers.append(entry)
         run.position = given = run.position + 1
         try:
@@ -102,12 +102,13 @@ class Table:
                 run.go_on(offered if run.several_from is None else entry)
             except Impossible:
                 back.repair(self)
-            if self.run.ended:
+                run = self.run
+            if run.ended:
                 self._turn_over()
         except BaseException:
             self._stand_before(unit, history, given, told)
             raise
-        if self.journal is not None:
+        if journal is not None:
             self.publish()
 
     def _stand_before(self, unit: Unit, history: History, given: int, told: int) -> None:
@@ -292,18 +293,21 @@ class Table:
 
     def _turn_over(self) -> None:
         """While a unit is over, keep what it led to and begin the next."""
-        while self.run.ended and self.run.following is not None:
-            self.publish()
+        run = self.run
+        while run.ended and run.following is not None:
+            if self.journal is not None:  # asked before the call, too: where bots look ahead nobody reads
+                self.publish()
             state = self.begin_next()
+            unit = self.unit
             try:
-                self.run = run = Run(
-                    self.unit, self.rules.units[self.unit.name], self.seed, self.journal is not None, state
-                )
+                self.run = run = Run(unit, self.rules.units[unit.name], self.seed, self.journal is not None, state)
                 run.go_on(None)
             except Impossible:
-                self.unit = self.unit.copy()  # nothing of the failed run is told twice
+                self.unit = unit.copy()  # nothing of the failed run is told twice
                 back.settle(self)
-        self.publish()
+                run = self.run
+        if self.journal is not None:
+            self.publish()
 
     def begin_next(self) -> State | None:
         """The unit that follows the one that is over, without an answer yet; -> the state to go on with."""
@@ -318,8 +322,8 @@ class Table:
         if done.distance >= FAR or run.state.work > LITTLE:  # what was long is not replayed for a checkpoint
             self.unit = Unit(name, run.state, [], before=before)
             return None
-        self.unit = Unit(name, None, [], before=before)
-        self.unit.follow(done, self.rules.units[done.name], end_of)
+        self.unit = unit = Unit(name, None, [], before=before)
+        unit.follow(done, self.rules.units[done.name], end_of)
         return run.state
 
     # News -----------------------------------------------------------------------------------

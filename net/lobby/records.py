@@ -117,12 +117,17 @@ class Aside(NamedTuple):
         return cls(f"set aside: {error!r}")
 
 
+class Noted(NamedTuple):
+    """Where a game stood when it was left, in a few words: lists need not play it again."""
+
+    stage: str
+
+
 class LogEntry(NamedTuple):
     """What must be on the disk before anybody hears of it."""
 
     code: Code
     place: int  # of a record in the table's log, from 1, or of a line in its talk; 0: the head
-    record: Move | TableHead | Said | Aside | None  # None: the table is thrown away
-    stage: str = ""
+    record: Move | TableHead | Said | Noted | Aside | None  # None: the table is thrown away
     over: bool = False
     snapshot: Snapshot | None = None

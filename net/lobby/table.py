@@ -281,10 +281,10 @@ class OpenTable:
         kept = snapshot_of(self.game) if snapshot and self.game_or_none is not None else None
         if kept is not None:
             msgpack.packb(kept.saved)
-        return LogEntry(self.head.code, place, record, self.stage(), self.is_over, kept)
+        return LogEntry(self.head.code, place, record, self.is_over, kept)
 
     def stage(self) -> str:
-        """Where things stand, in a few words for a list."""
+        """Where things stand, in a few words for a list; made when somebody looks at one."""
         return self.game_or_none.stage() if self.game_or_none is not None else "waiting for company"
 
 

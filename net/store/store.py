@@ -23,7 +23,8 @@ from engine.table.save import save
 from net.clean import printable
 from net.lobby.company import Company, Place
 from net.lobby.game import rebuild
-from net.lobby.records import LINES, OWN, Aside, LogEntry, Move, Said, Snapshot, TableHead
+from net.lobby.records import LINES, OWN, Aside, LogEntry, Move, Noted, Said, Snapshot, TableHead
+from net.lobby.table import OpenTable
 from net.private_files import FILE, GAMES_KEPT, own_folder
 from net.replay_file import Kept, kept_of, packed, unpacked
 from net.wire.messages import Code
@@ -36,6 +37,7 @@ PART = 240  # rows in one statement
 LATELY = 10_000  # tables of which the length of their logs is remembered
 UNDER_WAY, OVER, ASIDE = 0, 1, 2  # how tables stand, in the column `over`
 RECORD = tuple[int, int, bool, Any]  # seat, number, undo, option
+UNTOLD = "as it was left"  # the stage of a table that cannot say it
 BUSY = 5.0  # seconds to wait while another process writes; a commit takes milliseconds
 TABLES = """
 create table if not exists tables(
@@ -61,7 +63,6 @@ class StoredTable:
     head: TableHead
     created: float
     played: float
-    stage: str
     over: bool
 
 
@@ -152,6 +153,7 @@ class Store:
         self._write_lines(batch)
         self._write_stands({entry.code: entry for entry in batch if isinstance(entry.record, TableHead | Move)}, now)
         self._write_snapshots(batch)
+        self._write_stages([(entry.record.stage, entry.code) for entry in batch if isinstance(entry.record, Noted)])
         self._write_asides([(entry.record.reason, entry.code) for entry in batch if isinstance(entry.record, Aside)])
         for code in {entry.code for entry in batch if entry.record is None}:
             self._throw_away(code)
@@ -199,13 +201,13 @@ class Store:
                 self._base.execute("delete from talk where code=? and number<=?", (code, place - LINES))
 
     def _write_stands(self, latest: dict[Code, LogEntry], now: float) -> None:
-        """How each table stands after this."""
+        """How each table stands after this.  In words (`stage`) it is said when somebody lists it."""
         for some in _in_parts(list(latest.values())):
-            values = [(entry.code, now, entry.stage, entry.over) for entry in some]
+            values = [(entry.code, now, entry.over) for entry in some]
             self._base.execute(
-                f"with v(code, played, stage, over) as (values {_rows(len(some), 4)}) "
+                f"with v(code, played, over) as (values {_rows(len(some), 3)}) "
                 "update tables set (played, stage, over) = "
-                "(select v.played, v.stage, v.over from v where v.code = tables.code) "
+                "(select v.played, '', v.over from v where v.code = tables.code) "
                 "where code in (select code from v)",
                 list(chain(*values)),
             )
@@ -224,6 +226,10 @@ class Store:
             self._base.execute("insert or replace into snapshots values(?, ?, ?)", kept)
             if over and self._settles:
                 self._finish(code, snapshot)
+
+    def _write_stages(self, tables: list[tuple[str, Code]]) -> None:
+        """In a few words where these stand, until they go on."""
+        self._base.executemany("update tables set stage=? where code=?", tables)
 
     def _write_asides(self, tables: list[tuple[str, Code]]) -> None:
         """Not to be found by any list, nor ever again the table of who was there."""
@@ -248,14 +254,24 @@ class Store:
 
     def listed(self, over: bool | None = None) -> list[StoredTable]:
         """All tables but those set aside, the one played last first."""
-        columns = "select code, head, created, played, stage, over from tables"
+        columns = "select code, head, created, played, over from tables"
         which = f" where over<{ASIDE}" if over is None else f" where over={int(over)}"
         with self._refusing("read"):
             rows = self._reader.execute(f"{columns}{which} order by played desc, created desc, code").fetchall()
         return [
-            StoredTable(self._head(head, code), created, played, stage, bool(done))
-            for code, head, created, played, stage, done in rows
+            StoredTable(self._head(head, code), created, played, bool(done))
+            for code, head, created, played, done in rows
         ]
+
+    def stage(self, code: Code) -> str:
+        """Where a table stands, in a few words for a list: noted when it was left, or else played again."""
+        try:
+            if noted := self._of(code, "stage"):
+                return str(noted)
+            head, records, snapshot = self.load(code)
+            return OpenTable(head, rebuild(head, records, snapshot) if head.begun else None).stage()
+        except Exception:  # noqa: BLE001  whatever is wrong with it is said to who goes on there, not to who lists all
+            return UNTOLD
 
     def load(self, code: Code) -> tuple[TableHead, list[Move], Snapshot | None]:
         """All that is kept of a table; ValueError if there is none."""

@@ -65,11 +65,12 @@ IN_THE_VIEW: dict[str, Callable[[], Any]] = {
 
 
 KEPT = "what is kept has a number that is too long"
+NO_STAGE = "words have no stage"  # for lists, so that it breaks when somebody looks at one
 
 
 class GlassWords(PlainWords):
     def stage(self, view: Any) -> str:
-        return ["under way"][1 if "stage" in view.plain else 0]
+        return ["under way"][1 if "no stage" in view.plain else 0]
 
 
 def touching(game: Glass) -> Rule[str | None]:
@@ -86,8 +87,8 @@ def view_glass(game: Glass, seat: int | None) -> dict[str, Any]:
     how = game.options["how"]
     if game.is_broken and how in IN_THE_VIEW:
         view["splinters"] = IN_THE_VIEW[how]()
-    if game.is_broken and how == "words have none":
-        view["stage"] = "none"
+    if how == NO_STAGE:
+        view["no stage"] = True
     return view
 
 
@@ -95,13 +96,13 @@ def set_up_glass(seats: int, options: Mapping[str, str], chance: Chance) -> Glas
     return Glass(seats=seats, options=options, splinters=[2**70] if options["how"] == KEPT else [])
 
 
-HOW = [*IN_THE_RULE, *IN_THE_VIEW, "words have none"]
+HOW = [*IN_THE_RULE, *IN_THE_VIEW]
 toy(
     "glass",
     Glass,
     set_up_glass,
     {"touching": touching},
     view_glass,
-    options={"how": Option((*HOW, KEPT), "how it breaks")},
+    options={"how": Option((*HOW, KEPT, NO_STAGE), "how it breaks")},
     words=GlassWords(),
 )

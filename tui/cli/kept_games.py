@@ -18,13 +18,13 @@ def waiting_games(data: Path) -> Iterator[str]:
     tables = []
     if (data / DATABASE).exists():
         with closing(Store(data / DATABASE)) as store:
-            tables = store.listed(over=False)
-    for table in tables:
+            tables = [(table, store.stage(table.head.code)) for table in store.listed(over=False)]
+    for table, stage in tables:
         head, played = table.head, time.strftime("%Y-%m-%d %H:%M", time.localtime(table.played))
         others = ", ".join(
             f"{name} ({level})" for name, level in zip(head.company.names, head.company.bots, strict=True) if level
         )
-        yield row(f"{head.code}  {head.game}, {table.stage}, with {others}, last played {played}")
+        yield row(f"{head.code}  {head.game}, {stage}, with {others}, last played {played}")
     if not tables:
         yield row(f"No game waits in {data}.")
     yield from _games_of_before(data)

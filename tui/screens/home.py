@@ -55,10 +55,11 @@ class HomeScreen(ListScreen):
         app = self.app
         waiting = self.found(partial(app.local_tables.games, over=False))
         first = waiting[0] if waiting else None
+        stage = app.local_tables.stage(first.head.code) if first else ""
         likes = f"{app.look.theme} · {app.look.glyphs} · {app.settings.preset}"
         return [
             *([self._who()] if self.app.is_nameless else []),
-            *([_continue(first, len(waiting), app.open_kept_games)] if first else []),
+            *([_continue(first, stage, len(waiting), app.open_kept_games)] if first else []),
             *(
                 Item(
                     game.name,
@@ -156,8 +157,8 @@ class HomeScreen(ListScreen):
     }
 
 
-def _continue(last: StoredTable, waiting: int, run: object) -> Item:
-    more = f"{name_of_game(last.head.game)}, {last.stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
+def _continue(last: StoredTable, stage: str, waiting: int, run: object) -> Item:
+    more = f"{name_of_game(last.head.game)}, {stage}" + (f" (+{waiting - 1})" if waiting > 1 else "")
     return Item("continue", run, more, ago(last.played), wishes="cg", says="Exactly where you were.")  # type: ignore[arg-type]
 
 

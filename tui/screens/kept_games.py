@@ -31,7 +31,7 @@ class KeptScreen(ListScreen):
     def _item(self, table: StoredTable) -> Item:
         head, tables = table.head, self.app.local_tables
         others = ", ".join(companions(head.company.names, head.company.bots, self.app.called))
-        stage = "" if table.over else f"{table.stage} "
+        stage = "" if table.over else f"{tables.stage(head.code)} "
         here = "open here" if tables.is_open_here(head.code) else ""
         elsewhere = "open elsewhere" if tables.is_open_elsewhere(head.code) else ""
         return Item(

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from net.lobby.bot_desk import Pace
 from net.lobby.game import adopted, head_of
 from net.lobby.lobby import Lobby
-from net.lobby.records import LogEntry, Snapshot
+from net.lobby.records import LogEntry, Noted, Snapshot
 from net.lobby.table import OpenTable
 from net.replay_file import Kept
 from net.runner import Runner, Thinks
@@ -116,11 +116,15 @@ class LocalTables:
         """Keep a finished game that was played elsewhere; once is enough."""
         if not self.store.knows(code):
             head = head_of(code, kept)
-            await self.keeping.commit([LogEntry(code, 0, head, "over", True, Snapshot(0, kept.table))])
+            await self.keeping.commit([LogEntry(code, 0, head, True, Snapshot(0, kept.table))])
 
     def games(self, over: bool | None = None) -> list[StoredTable]:
         """The kept games, the one played last first."""
         return self.store.listed(over)
+
+    def stage(self, code: str) -> str:
+        """Where a kept game stands, in a few words."""
+        return self.store.stage(code)
 
     def is_open_here(self, code: str) -> bool:
         return code in self._locks
@@ -144,11 +148,20 @@ class LocalTables:
         """Close a game, when all of it is kept."""
         if session.link not in self._sessions:
             return
-        self._runner.close_table(session.scene.code)  # what would happen there now would come after the lock is gone
+        code = session.scene.code
+        self._runner.close_table(code)  # what would happen there now would come after the lock is gone
         await self.keeping.settled()
+        if not self.keeping.is_over:
+            await self._note_stage(code)
         if self._sessions.pop(session.link, None) is not None:
             session.refuse_open("you have left the table")
             self._locks.pop(session.locked).release()
+
+    async def _note_stage(self, code: str) -> None:
+        """So that lists need not play this game again.  They still can, if this is not kept."""
+        with suppress(Unkept):
+            if self.store.is_on(code):
+                await self.keeping.commit([LogEntry(code, 0, Noted(self.store.stage(code)))])
 
     def _link(self) -> Link:
         self._links += 1

@@ -28,7 +28,7 @@ from net.wire.messages import (
     Watch,
     Welcome,
 )
-from tests.engine.breaking_game import HOW, KEPT, UNSAID
+from tests.engine.breaking_game import HOW, KEPT, NO_STAGE, UNSAID
 from tests.net.host.raw_clients import RawClient
 from tests.net.host.real_hosts import plays, until, with_real_host
 from tests.net.lobby.fake_lobby import FakeLobby
@@ -307,9 +307,7 @@ def test_what_breaks_when_its_time_has_come_is_no_end_of_what_else_is_due():
 
 
 def test_a_table_that_cannot_say_where_it_stands_hides_no_other():
-    """It came from the disk, say, and its words are not what they were."""
-    fake_lobby = a_fake_lobby_with((None, "novice"))
-    fake_lobby.open_table.game.stage = lambda: ["under way"][1]
+    fake_lobby = a_fake_lobby_with((None, "novice"), NO_STAGE)
     fake_lobby.say(Create("duel", 2, {}, "Cat", (None, None), seed=1), link="cat")
     fake_lobby.say(Look(), link="eve")
     assert [listed.game for listed in fake_lobby.last(Tables, "eve").tables] == ["duel"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engine
+from engine.view import View
 from net.lobby.bot_desk import BOTS, Pace
 from net.lobby.records import TableHead
 from net.lobby.table import REFUSALS
@@ -17,17 +18,19 @@ from net.wire.messages import (
     Fill,
     Forget,
     Join,
+    Look,
     Refused,
     Return,
     Say,
     Seats,
+    Tables,
     Think,
     Thought,
     Undo,
     Update,
     Welcome,
 )
-from tests.net.lobby.fake_lobby import SEED, FakeLobby, new_table, refused, whole
+from tests.net.lobby.fake_lobby import SEED, FakeLobby, new_table, played, refused, whole
 
 
 def kinds(messages):
@@ -50,9 +53,35 @@ def test_a_new_table():
     assert update.question.options == fake_lobby.table.asks[0].options
     assert (update.number, update.waiting, update.over, update.may_undo) == (1, (0,), False, False)
     (entry,) = fake_lobby.log
-    assert (entry.place, entry.code, entry.stage, entry.over) == (0, welcome.code, "trick 1 of 18", False)
+    assert (entry.place, entry.code, entry.over) == (0, welcome.code, False)
     assert isinstance(entry.record, TableHead)
     assert entry.snapshot.saved == engine.save(fake_lobby.table)
+
+
+def test_words_of_a_table_are_made_only_when_somebody_lists_it(monkeypatch):
+    made, begin = [], View.__init__
+
+    def count(record, plain):
+        made.append(type(record))
+        begin(record, plain)
+
+    monkeypatch.setattr(View, "__init__", count)
+    fake_lobby = played(40)
+    assert fake_lobby.open_table.game.records > 30
+    assert made == []
+    for now in (1.0, 2.0):
+        fake_lobby.say(Look(), "eve", now)
+        (listed,) = fake_lobby.last(Tables, "eve").tables
+        assert listed.stage == fake_lobby.table.rules.words.stage(fake_lobby.table.seen(None))
+        played_on(fake_lobby)
+
+
+def played_on(fake_lobby):
+    """To another trick."""
+    trick = len(fake_lobby.table.past())
+    while len(fake_lobby.table.past()) == trick:
+        fake_lobby.until_asked()
+        fake_lobby.say(Answer(fake_lobby.open_table.last_command(0) + 1, fake_lobby.table.asks[0].options[0]))
 
 
 def test_the_maker_takes_the_first_seat_that_is_no_bots():

@@ -13,10 +13,11 @@ import pytest
 
 import engine
 from net.lobby.game import rebuild
-from net.lobby.records import LogEntry
+from net.lobby.records import LogEntry, Noted
 from net.replay_file import kept_of
-from net.store.store import DATABASE, Store, Unkept
-from net.wire.messages import Update
+from net.store.store import DATABASE, UNTOLD, Store, Unkept
+from net.wire.messages import Create, Update
+from tests.engine.breaking_game import NO_STAGE
 from tests.net.lobby.fake_lobby import FakeLobby, check_same, new_table, played
 from tests.net.store.forks import all_at_once
 
@@ -36,7 +37,35 @@ def test_a_game_from_the_disk_is_the_game(store, steps):
     fake_lobby = played(steps, pen=store.commit)
     check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)
     (table,) = store.listed()
-    assert (table.stage, table.over) == (fake_lobby.open_table.game.stage(), fake_lobby.last(Update).over)
+    assert table.over == fake_lobby.last(Update).over
+    assert store.stage(fake_lobby.code) == fake_lobby.open_table.stage()
+
+
+def test_where_a_game_stands_is_noted_until_it_goes_on(store):
+    fake_lobby = played(20)
+    store.commit(fake_lobby.log[:10])
+    before = store.stage(fake_lobby.code)
+    store.commit([LogEntry(fake_lobby.code, 0, Noted("as one has noted it"))])
+    (table,) = store.listed()
+    assert store.stage(fake_lobby.code) == "as one has noted it"
+    store.commit(fake_lobby.log[10:])
+    assert store.stage(fake_lobby.code) == fake_lobby.open_table.stage() != before
+    assert store.listed()[0].played > table.played
+
+
+def test_a_table_that_cannot_say_where_it_stands_is_listed(store):
+    fake_lobby = FakeLobby()
+    fake_lobby.say(Create("glass", 2, {"how": NO_STAGE}, "Ann", (None, "novice")))
+    store.commit(fake_lobby.log)
+    assert store.stage(fake_lobby.code) == UNTOLD
+    assert store.stage("no-such-game") == UNTOLD
+
+
+def test_a_table_that_waits_for_company_says_so_before_it_can_be_played(store):
+    fake_lobby = FakeLobby()
+    fake_lobby.say(new_table(bots=(None, None, None)))
+    store.commit(fake_lobby.log)
+    assert store.stage(fake_lobby.code) == "waiting for company"
 
 
 def test_many_tables_in_one_file_do_not_mix(store):
@@ -156,6 +185,7 @@ def test_kill_9_loses_nothing_that_a_commit_returned_for(tmp_path, moment):
     assert len(records) + 1 >= promised
     kept = fake_lobby.log[: len(records) + 1]
     assert [entry.record for entry in kept] == [head, *records]
+    assert store.stage(fake_lobby.code) == rebuild(head, records, snapshot).stage()
     check_same(rebuild(head, records, snapshot), rebuild(head, [entry.record for entry in kept[1:]], None))
     store.commit(fake_lobby.log[len(records) + 1 :])
     check_same(rebuild(*store.load(fake_lobby.code)), fake_lobby.open_table.game)

@@ -61,7 +61,7 @@ def test_anything_else_is_answered_with_a_sentence_and_changes_nothing(tmp_path,
     shown = play(tmp_path, f"{line}\n").stdout
     assert "That is none of 1 to 6. No card is called" in unwrapped(shown)
     assert "You play" not in shown
-    assert kept_games(tmp_path)[0].stage == "trick 1 of 14"
+    assert ", trick 1 of 14, with " in witch("continue", data=tmp_path).stdout
 
 
 REVEL = ("witches-revel", "--seed", "7", "--option", "decks=rubbish, clock", "--no-animation")

@@ -63,6 +63,40 @@ def test_coming_back_shows_all_that_was_shown_and_goes_on(tmp_path):
     at_home(tmp_path, come_back)
 
 
+def test_a_list_of_kept_games_says_where_each_stands_and_plays_none_again_that_was_left(tmp_path, monkeypatch):
+    async def leave_early(tables):
+        session = await tables.new(new_game(3))
+        await play(session, turns=5)
+        at_the_table = tables.stage(session.scene.code)
+        await session.leave()
+        return session.scene, at_the_table
+
+    left, at_the_table = at_home(tmp_path, leave_early)
+    assert at_the_table == left.stage
+    monkeypatch.setattr("net.store.store.rebuild", None)
+
+    async def listed(tables):
+        return [tables.stage(game.head.code) for game in tables.games()]
+
+    assert at_home(tmp_path, listed) == [left.stage]
+
+
+def test_a_game_that_was_left_while_the_disk_was_full_is_listed_all_the_same(tmp_path, monkeypatch):
+    async def leave(tables):
+        session = await tables.new(new_game(3))
+        await play(session, turns=5)
+        with monkeypatch.context() as patch:
+            patch.setattr(tables.store, "commit", refuse)
+            await session.leave()
+        assert not tables.is_open_here(session.scene.code)
+        assert tables.stage(session.scene.code) == session.scene.stage
+
+    def refuse(entries):
+        raise Unkept("no room")
+
+    at_home(tmp_path, leave)
+
+
 def test_going_back_while_a_bot_thinks(tmp_path):
     async def test(tables):
         session = await tables.new(new_game())
@@ -148,7 +182,7 @@ def test_a_new_game_is_locked_before_anybody_else_can_see_it(tmp_path, monkeypat
         ),
     )
     at_home(tmp_path, lambda tables: tables.new(new_game()))
-    assert locked == [True]
+    assert locked == [True, True], "when it begins, and when it is left"
 
 
 def test_where_games_cannot_be_locked_none_begins(tmp_path):
