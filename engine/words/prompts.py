@@ -125,7 +125,10 @@ class Questions:
     def brief(self, view: View, voice: Voice) -> str:
         """What matters for the choice, before it is asked for."""
         own = self.of(view.prompt).brief if view.prompt and view.me is not None else None
-        return " ".join(part for part in (own or self.brief_of)(view, voice) if part)
+        brief = " ".join(part for part in (own or self.brief_of)(view, voice) if part)
+        if view.is_asked and not brief:
+            raise Unsaid(self.now, f"PROMPTS[{view.prompt!r}] has no brief: what matters for the choice")
+        return brief
 
     def doing(self, view: View, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name."""

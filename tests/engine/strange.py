@@ -23,9 +23,9 @@ def let_in(game: Game, unit: str, checkpoint: Mapping[str, Any]) -> Iterator[str
     """What this game's check.py does not refuse where this unit begins, in sentences that name the field."""
     hints = {name: hint for name, hint in hints_of(game.rules.state).items() if name not in HOUSE}
     where, zones = f"{game.name}, check.py:", {zone.name for zone in game.rules.check.zones}
-    if not _holds(game, unit, checkpoint):
+    if refusal := _refusal(game, unit, checkpoint):
         piles = [name for name, hint in hints.items() if holds_ids(hint) and name not in zones]
-        yield f"{where} it refuses what was played; piles that are in no Zone: {', '.join(piles) or 'none'}"
+        yield f"{where} it refuses what was played ({refusal}); piles that are in no Zone: {', '.join(piles) or 'none'}"
         return
     for name, hint in hints.items():
         if any(_holds(game, unit, {**checkpoint, name: value}) for value in strangers(hint, checkpoint[name])):
@@ -38,11 +38,16 @@ def let_in(game: Game, unit: str, checkpoint: Mapping[str, Any]) -> Iterator[str
 
 
 def _holds(game: Game, unit: str, checkpoint: Mapping[str, Any]) -> bool:
+    return not _refusal(game, unit, checkpoint)
+
+
+def _refusal(game: Game, unit: str, checkpoint: Mapping[str, Any]) -> str:
+    """Why this cannot be; "" if it can."""
     try:
         game.rules.check(game.rules.state.from_plain(checkpoint, "checkpoint"), unit)
-    except (ValueError, LookupError, TypeError):  # as with any save: what breaks a rule does not fit together
-        return False
-    return True
+    except (ValueError, LookupError, TypeError) as error:  # as with any save: what breaks a rule does not fit together
+        return str(error) or type(error).__name__
+    return ""
 
 
 # From types ---------------------------------------------------------------------------------------

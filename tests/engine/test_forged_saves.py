@@ -85,7 +85,8 @@ def test_what_is_under_way_has_begun_in_this_unit(id):
 def test_every_field_has_a_law_and_every_pile_a_zone(id):
     """Or anything might lie there: numbers without end, texts that nobody knows, cards that are lost."""
     for saved in forgery.saves_of(id, random.Random(id), games=3):
-        assert [*strange.let_in(find(id), saved["unit"], saved["checkpoint"])] == []
+        lacking = [*strange.let_in(find(id), saved["unit"], saved["checkpoint"])]
+        assert not lacking, "\n".join(lacking)
 
 
 def test_a_field_of_which_nothing_is_said_is_called_by_its_name():
@@ -112,7 +113,8 @@ def test_a_field_of_which_nothing_is_said_is_called_by_its_name():
     ]
     lying.append(checkpoint["dark"].pop())
     assert let_in({"note": laws.nothing, "spare": laws.each(laws.card)}, []) == [
-        "Moon Moths, check.py: it refuses what was played; piles that are in no Zone: spare"
+        "Moon Moths, check.py: it refuses what was played (checkpoint: the cards on the table do not add up: "
+        f"expected 1 of {lying[0]}, found 0); piles that are in no Zone: spare"
     ]
     assert let_in({"note": laws.nothing, "spare": laws.each(laws.card)}, [Zone("spare")]) == []
     lost = "Moon Moths, check.py: the pile 'spare' is in no Zone: nobody misses a card that is taken out of it"

@@ -51,12 +51,13 @@ class TableBrush:
             return x
         return self.picture.put(x, y, label, key_ink(self.here(thing or str(option)))) + 1
 
-    def button(self, area: Area, option: str, said: str) -> Spot:
-        """A choice that is no thing on the table."""
-        self.ground(area, option, "card")
-        end = self.key(area.x + 1, area.y, option)
+    def button(self, area: Area, option: Choice, said: str, thing: str = "") -> Spot:
+        """A choice that lies nowhere on the table; `thing`: what words call it, where that is not the option itself."""
+        thing = thing or str(option)
+        self.ground(area, thing, "card")
+        end = self.key(area.x + 1, area.y, option, thing)
         self.picture.put(end, area.y, said, "text bold")
-        return Spot(option, area, option)
+        return Spot(thing, area, option)
 
     # Under the cursor ----------------------------------------------------------------------------
 

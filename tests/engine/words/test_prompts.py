@@ -164,6 +164,7 @@ def test_without_words_of_its_own_what_matters_is_what_the_question_says():
         (lambda: WORDS.question(BREW, "drink", VOICE), "PROMPTS has no record of 'drink'"),
         (lambda: WORDS.doing(asked("drink"), 0, VOICE), "PROMPTS has no record of 'drink'"),
         (lambda: WORDS.question(BREW, "serve", VOICE), "PROMPTS['serve'] has no question"),
+        (lambda: QUESTIONS.brief(asked("taste"), VOICE), "PROMPTS['taste'] has no brief: what matters for the choice"),
         (lambda: WORDS.label(asked("taste"), "pass", VOICE), "PROMPTS['taste'] has no label for the option 'pass'"),
     ],
 )

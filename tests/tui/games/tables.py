@@ -162,7 +162,8 @@ def check_kept(drawn: Drawn) -> None:
 def check_labels(drawn: Drawn, screen: Area) -> None:
     for spot in drawn.spots:
         if spot.option is not None and lies_in(spot.area, screen):
-            assert drawn.labels.get(spot.option, "") in drawn.text(spot.area)
+            drawn_with_key = drawn.labels.get(spot.option, "") in drawn.text(spot.area)
+            assert drawn_with_key, f"the key of the option {spot.option!r} is not inside of its spot: {spot}"
 
 
 def check_places(drawn: Drawn) -> None:
