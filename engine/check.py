@@ -38,7 +38,7 @@ KNOWN: dict[Knows, str] = {to_all: "everybody knows", to_owner: "its owner knows
 
 @dataclass(frozen=True)
 class Zone:
-    """Where cards lie: their ids, or a list (of lists) of them per seat."""
+    """Where cards lie: their ids, or a list (of lists) of them per seat.  What its owner knows has one for each."""
 
     name: str
     known: Knows = to_some
@@ -88,6 +88,9 @@ class Check:
     def _check_zones(self, game: Any) -> None:
         if not self.zones:
             return
+        for zone in self.zones:
+            if zone.known is to_owner:
+                laws.by_seat()(getattr(game, zone.name), f"checkpoint, {zone.name}", game)
         ids = [id for zone in self.zones for id in flat(getattr(game, zone.name))]
         gone = {*range(len(game.seen))} - {*ids} if self.leave else ()
         laws.add_up([*ids, *gone], range(len(game.seen)))

@@ -209,8 +209,7 @@ class Rules:
     since: int = 0  # games played by rules from this version on go the same way, answer by answer; 0: this one alone
     state: type[State]
     set_up: Callable[[int, Mapping[str, str], Chance], Any]
-    first: str  # the unit of play that comes first
-    units: Mapping[str, Callable[[Any], Rule[str | None]]]  # each returns the next unit, None at the end
+    units: Mapping[str, Callable[[Any], Rule[str | None]]]  # the first one first; each returns the next
     result: Callable[[Any], Result]
     view: Callable[[Any, Seat | None], PlainView]  # what a seat may see, beyond what is public
     record: type[View] = View  # the same, as its readers have it
@@ -225,6 +224,11 @@ class Rules:
     # Of which kind the open question is, if there is an answer to it that one may give every time.  Made from what all
     # can see, or anybody who watches would learn from the pause what a hand holds.
     usual: Callable[[Any], Usual | None] = nothing_usual
+
+    @cached_property
+    def first(self) -> str:
+        """The unit of play that comes first."""
+        return next(iter(self.units))
 
     @cached_property
     def words(self) -> Words:

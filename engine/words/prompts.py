@@ -22,6 +22,13 @@ Refusal: TypeAlias = str | Callable[[Any, Any, Voice], str | None]  # why a thin
 OVER = "over"
 
 
+class Unsaid(LookupError):
+    """Words that a game has forgotten: in which file, found by a function that stands there, and what they are."""
+
+    def __init__(self, beside: Callable[..., object], lack: str) -> None:
+        super().__init__(f"{beside.__module__.replace('.', '/')}.py: {lack}")
+
+
 def said(what: Said, view: View, voice: Voice) -> str:
     return what if isinstance(what, str) else what(view, voice)
 
@@ -101,20 +108,31 @@ class Questions:
     brief_of: Callable[[Any, Voice], Sequence[str]] = lambda view, voice: ()  # and of no question of one's own
     meaning: Callable[[Any, str, Sequence[Choice], Voice], Sequence[Choice]] = nothing_else
 
+    def of(self, prompt: str) -> Prompt:
+        if prompt not in self.prompts:
+            raise Unsaid(self.now, f"PROMPTS has no record of {prompt!r}")
+        return self.prompts[prompt]
+
     def open(self, view: View) -> Prompt:
-        return self.prompts[self.now(view)]
+        return self.of(self.now(view))
 
     def question(self, view: View, prompt: str, voice: Voice) -> str:
-        return said(self.prompts[prompt].question, view, voice)
+        question = said(self.of(prompt).question, view, voice)
+        if not question:
+            raise Unsaid(self.now, f"PROMPTS[{prompt!r}] has no question")
+        return question
 
     def brief(self, view: View, voice: Voice) -> str:
         """What matters for the choice, before it is asked for."""
-        own = self.prompts[view.prompt].brief if view.prompt and view.me is not None else None
-        return " ".join(part for part in (own or self.brief_of)(view, voice) if part)
+        own = self.of(view.prompt).brief if view.prompt and view.me is not None else None
+        brief = " ".join(part for part in (own or self.brief_of)(view, voice) if part)
+        if view.is_asked and not brief:
+            raise Unsaid(self.now, f"PROMPTS[{view.prompt!r}] has no brief: what matters for the choice")
+        return brief
 
     def doing(self, view: View, seat: Seat, voice: Voice) -> str:
         """What this seat is asked for, after its name."""
-        doing = self.prompts[self.does(view, seat) if self.does else self.now(view)].doing
+        doing = self.of(self.does(view, seat) if self.does else self.now(view)).doing
         return doing if isinstance(doing, str) else doing(view, seat, voice)
 
     def chapter(self, view: View) -> str:
@@ -139,7 +157,10 @@ class Questions:
     def label(self, view: View, option: Choice, voice: Voice) -> str:
         """An option by what it does."""
         fixed = self.fixed(view, option)
-        return of_option(fixed.label if fixed else self.open(view).label or self.label_of, view, option, voice)
+        label = of_option(fixed.label if fixed else self.open(view).label or self.label_of, view, option, voice)
+        if not label:
+            raise Unsaid(self.now, f"PROMPTS[{self.now(view)!r}] has no label for the option {option!r}")
+        return label
 
     def foresee(self, view: View, option: Choice, voice: Voice) -> str:
         """What choosing it would mean as things stand."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.ask import Seat
 from engine.view import View
 from engine.words.prompts import FixedOption, Refusal, Said, said
-from engine.words.speech import Voice, plain_text
+from engine.words.speech import Voice, plain_text, seat_meant
 
 Found = TypeVar("Found")
 
@@ -45,6 +45,15 @@ class SeatPlace:
 
     about: Callable[[Any, Seat, Voice], list[str]]
     why: str = ""
+
+
+def players(
+    about: Callable[[Any, Seat, Voice], list[str]] | None = None,
+    why: Refusal = "",
+    called: Callable[[str, Sequence[str]], Seat | None] = seat_meant,
+) -> KindOfThing[Seat]:
+    """Those who sit here, by their names."""
+    return KindOfThing(meant=lambda view, text, voice: called(text, voice.names), about=about, why=why)
 
 
 def as_things(options: Mapping[str, FixedOption]) -> dict[str, FixedThing]:

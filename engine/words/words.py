@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.view import View
-from engine.words.prompts import OVER, Prompt, Questions, said
+from engine.words.prompts import OVER, Prompt, Questions, Unsaid, said
 from engine.words.speech import Voice, capital, plain_text, taken_back
 from engine.words.things import KindOfThing, NotNow
 
@@ -40,6 +40,8 @@ class GameWords:
 
     def told(self, record: Mapping[str, Any], voice: Voice) -> str:
         """One record of the news as a sentence."""
+        if record["what"] not in self._told:
+            raise Unsaid(next(iter(self._told.values())), f"TOLD has no sentence for the news {record['what']!r}")
         return self._told[record["what"]](record, voice)
 
     def _totals(self, view: View, news: Sequence[Mapping[str, Any]], voice: Voice) -> list[str]:

@@ -188,7 +188,9 @@ def check_words(table: Table) -> None:
         assert words.brief(view, voice)
         labels = [table.label(seat, option) for option in ask.options]
         assert all(labels)
-        assert all(words.foresee(view, option, voice) for option in ask.options)
+        said = {option: words.foresee(view, option, voice) for option in ask.options}
+        empty = [option for option, foreseen in said.items() if foreseen in ("", ".")]
+        assert not empty, f"{table.game.name}, words/prompts.py: PROMPTS[{ask.prompt!r}] has no foresee for {empty}"
         assert words.why(view, labels[0], voice)
         assert words.why(view, "nonsense", voice)
         assert words.default(view, ask.options) in (None, *ask.options)

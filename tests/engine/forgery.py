@@ -45,6 +45,8 @@ def forged(saved: dict[str, Any], other: dict[str, Any], dice: random.Random) ->
     """The save with something changed in one to three places; `other` is one of the same game."""
     data = copy.deepcopy(saved)
     for _ in range(dice.choice((1, 1, 1, 2, 3))):
+        if not data.get("checkpoint") or not isinstance(data["checkpoint"], dict):
+            break  # that is strange enough
         dice.choice((change, change, change, change, exchange, graft))(data, other, dice)
     return data
 

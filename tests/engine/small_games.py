@@ -106,7 +106,6 @@ def toy(
         version=1,
         state=state,
         set_up=set_up,
-        first=next(iter(units)),
         units=units,
         result=lambda game: Result((0,), None),
         view=lambda game, seat: {"me": seat, "seats": game.seats, **view(game, seat)},

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import copy
 import random
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 import engine
+from engine import laws
+from engine.check import Zone, to_all
+from engine.games import find
+from engine.state import Id
 from engine.table.table import Table
-from tests.engine import conformance, forgery
+from tests import template
+from tests.engine import conformance, forgery, strange
 from tests.shelf import EVERY
 
 every_game = pytest.mark.parametrize("id", EVERY)
@@ -73,3 +79,43 @@ def test_what_is_under_way_has_begun_in_this_unit(id):
             if table.asks and now[name] != saved["checkpoint"][name]:
                 refused = opened({**saved, "checkpoint": {**saved["checkpoint"], name: now[name]}})
                 assert isinstance(refused, str), name
+
+
+@every_game
+def test_every_field_has_a_law_and_every_pile_a_zone(id):
+    """Or anything might lie there: numbers without end, texts that nobody knows, cards that are lost."""
+    for saved in forgery.saves_of(id, random.Random(id), games=3):
+        lacking = [*strange.let_in(find(id), saved["unit"], saved["checkpoint"])]
+        assert not lacking, "\n".join(lacking)
+
+
+def test_a_field_of_which_nothing_is_said_is_called_by_its_name():
+    game = find(template.ID)
+
+    @dataclass(slots=True, kw_only=True)
+    class Noted(game.rules.state):
+        note: str = ""
+        spare: list[Id] = field(default_factory=list)
+
+    def let_in(fields, zones, others=game.rules.check.zones):
+        check = replace(game.rules.check, fields={**game.rules.check.fields, **fields}, zones=[*others, *zones])
+        noted = replace(game, load=lambda: replace(game.rules, state=Noted, check=check))
+        return [*strange.let_in(noted, "night", {**checkpoint, "spare": lying})]
+
+    checkpoint, lying = {**engine.save(Table(game.id, seed=1))["checkpoint"], "note": ""}, []
+    assert let_in({"note": laws.nothing}, [Zone("spare", to_all)]) == []
+    assert let_in({"note": laws.nothing}, []) == [
+        "Moon Moths, check.py: 'spare' has no Zone and no law that says what it can be: it may hold what is nothing "
+        "there"
+    ]
+    assert let_in({}, [Zone("spare", to_all)]) == [
+        "Moon Moths, check.py: 'note' has no law that says what it can be: it may hold what is nothing there"
+    ]
+    lying.append(checkpoint["dark"].pop())
+    assert let_in({"note": laws.nothing, "spare": laws.each(laws.card)}, []) == [
+        "Moon Moths, check.py: it refuses what was played (checkpoint: the cards on the table do not add up: "
+        f"expected 1 of {lying[0]}, found 0); piles that are in no Zone: spare"
+    ]
+    assert let_in({"note": laws.nothing, "spare": laws.each(laws.card)}, [Zone("spare")]) == []
+    lost = "Moon Moths, check.py: the pile 'spare' is in no Zone: nobody misses a card that is taken out of it"
+    assert lost in let_in({"note": laws.nothing, "spare": laws.each(laws.card)}, [], others=[])

@@ -86,21 +86,25 @@ def digest(table: Table) -> str:
     return sha256(repr(engine.save(table)).encode()).hexdigest()[:32]
 
 
-def differences(write: bool = False) -> list[str]:
-    """The diff of every golden game with its file; with `write` the files are made anew."""
-    found: list[str] = []
+def differences(write: bool = False, folder: Path = FOLDER) -> Iterator[str]:
+    """The diff of every golden game with its file; with `write` those that differ are made anew, and it says which."""
     for name, *what in GAMES:
-        path = FOLDER / f"{name}.txt"
+        path = folder / f"{name}.txt"
         now = [line + "\n" for line in playthrough(*what)]
+        then = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
+        if now == then:
+            continue
         if write:
             path.write_text("".join(now), "utf-8")
-        then = path.read_text("utf-8").splitlines(keepends=True) if path.exists() else []
-        found += difflib.unified_diff(then, now, str(path.name), "played now")
-    return found
+            yield f"{path}: {'written anew' if then else 'a new golden game was written: read it'}\n"
+        if then or not write:
+            yield from difflib.unified_diff(then, now, path.name, "played now")
 
 
 if __name__ == "__main__":
-    diff = differences(write="--write" in sys.argv[1:])
+    writes = "--write" in sys.argv[1:]
+    diff = [*differences(writes)]
     sys.stdout.writelines(diff)
-    print(f"{sys.version.split()[0]}: {len(GAMES)} golden games, {'they differ' if diff else 'all the same'}")
-    sys.exit(1 if diff else 0)
+    verdict = ("they differed and are written" if writes else "they differ") if diff else "all the same"
+    print(f"{sys.version.split()[0]}: {len(GAMES)} golden games, {verdict}")
+    sys.exit(1 if diff and not writes else 0)

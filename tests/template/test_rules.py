@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.moon_moths.cards import CARDS, MOTHS
-from engine.games.moon_moths.state import Moths
+from engine.games.moon_moths.state import MoonMoths
 from engine.state import EVERYBODY, Id
 from engine.table.table import Table
 from engine.table.unit import Unit
@@ -21,7 +21,7 @@ def situation(*hands: str) -> Table:
     cards += [card for card in CARDS if card not in cards]
     table, nights = Table(GAME, len(hands), seed=1), len(MOTHS) - len(held[0])
     ids = iter(Id(number) for number in range(len(cards)))
-    game = Moths(
+    game = MoonMoths(
         seats=len(hands),
         options=table.options,
         seen=[0] * len(cards),

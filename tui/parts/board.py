@@ -1,6 +1,6 @@
 """What a board is.
 
-A board draws a scene and says where the things lie that can be asked about.  It knows views and
+A board draws a scene with its brush and says where the things lie that can be asked about.  It knows views and
 words, and functions of its own game that ask nobody; what can be chosen are the options of the question.
 """
 
@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from engine.ask import Choice
 from engine.news import Facts
 from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
 from tui.draw.picture import Picture
+from tui.parts.table_brush import TableBrush
 from tui.seat.scene import Scene
 
 V = TypeVar("V", bound=View)
@@ -23,6 +24,7 @@ V = TypeVar("V", bound=View)
 class Board(ABC, Generic[V]):
     """One game's table."""
 
+    brush: ClassVar[type[TableBrush]] = TableBrush  # what it is drawn with: a game's own knows its view
     moves: ClassVar[Sequence[str]] = ()  # which news tell of something that somebody chose, by their `what`
     seconds: ClassVar[Mapping[str, float]] = {}  # that news are worth being looked at
 
@@ -34,9 +36,13 @@ class Board(ABC, Generic[V]):
         """What can be chosen, in the order in which they get their keys."""
         return scene.choices
 
-    @abstractmethod
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """Draw the table; -> its spots in walking order."""
+        return self.draw_with(self.brush(picture, scene, hold), area)
+
+    @abstractmethod
+    def draw_with(self, brush: Any, area: Area) -> list[Spot]:
+        """The same, by the game."""
 
     def motion(self, area: Area, before: V, after: V, news: Sequence[Facts]) -> Motion | None:
         """What moves between these two moments, if anything does; `news` is what was told since."""

@@ -11,7 +11,7 @@ from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.widths import folded, width
 from tui.parts.board import Board
-from tui.parts.ticker import ticker
+from tui.parts.table_brush import TableBrush
 from tui.seat.scene import Scene
 
 BEFORE = 6  # columns before an option's words: the cursor and its key
@@ -22,7 +22,8 @@ MOST = 12  # rows for options; what is beyond is scrolled to
 class GenericBoard(Board[View]):
     """The game's own lines, and below them what can be chosen."""
 
-    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+    def draw_with(self, brush: TableBrush, area: Area) -> list[Spot]:
+        picture, scene = brush.picture, brush.scene
         lines = [
             line
             for text in scene.words.lines(scene.view, scene.voice)
@@ -37,9 +38,9 @@ class GenericBoard(Board[View]):
         if len(lines) > room:
             picture.put(area.x + 2, area.y + room - 1, "…", "muted")
         y = area.y + min(len(lines), room)
-        ticker(picture, area, y, scene)
+        brush.ticker(area, y)
         below = Area(area.x, y + 1, area.columns, area.y + area.rows - y - 1)
-        return self._options(picture, below, scene, hold, beside)
+        return self._options(picture, below, scene, brush.hold, beside)
 
     def _beside(self, area: Area, scene: Scene, options: Sequence[Choice]) -> int:
         """How many options stand beside each other, if all are as wide as the widest."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Sized
+from collections.abc import Callable, Collection, Sequence, Sized
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from engine.ask import Choice, Seat
@@ -13,9 +14,11 @@ from tui.draw.picture import Picture
 from tui.draw.pieces import Piece, put_pieces
 from tui.draw.widths import width
 from tui.seat.company_words import bot_at
+from tui.seat.log import latest
 from tui.seat.scene import Scene
 
 T = TypeVar("T")
+RECENT, LATELY = 8, 24  # news: more never fit into a line; and so many are looked through for them
 
 
 class TableBrush:
@@ -48,12 +51,13 @@ class TableBrush:
             return x
         return self.picture.put(x, y, label, key_ink(self.here(thing or str(option)))) + 1
 
-    def button(self, area: Area, option: str, said: str) -> Spot:
-        """A choice that is no thing on the table."""
-        self.ground(area, option, "card")
-        end = self.key(area.x + 1, area.y, option)
+    def button(self, area: Area, option: Choice, said: str, thing: str = "") -> Spot:
+        """A choice that lies nowhere on the table; `thing`: what words call it, where that is not the option itself."""
+        thing = thing or str(option)
+        self.ground(area, thing, "card")
+        end = self.key(area.x + 1, area.y, option, thing)
         self.picture.put(end, area.y, said, "text bold")
-        return Spot(option, area, option)
+        return Spot(thing, area, option)
 
     # Under the cursor ----------------------------------------------------------------------------
 
@@ -91,10 +95,30 @@ class TableBrush:
         self.picture.put(area.x + indent, area.y, f"and {many} more", "muted")
         return Spot(thing, area)
 
+    def ticker(self, area: Area, y: int, but: Collection[str] = ()) -> None:
+        """A line across with the latest news in it, as many as fit.  `but`: what can be seen elsewhere on the board."""
+        self.picture.line(y, "faint", area.x, area.columns)
+        told = [record for record in self.scene.news[-LATELY:] if record["what"] not in but]
+        recent = told[-RECENT:]
+        said = latest(replace(self.scene, news=told), recent[0]["n"] - 1 if recent else 0, area.columns - 6)
+        if said:
+            self.picture.put(area.x + 2, y, f" {said} ", "muted", area.columns - 4)
+
+    @property
+    def outcome(self) -> str:
+        """Who has won, in a sentence; "" while it goes on."""
+        scene = self.scene
+        return scene.words.ending(scene.view, scene.news, scene.voice)[0] if scene.over else ""
+
     # Players -------------------------------------------------------------------------------------
 
     def called(self, seat: Seat) -> str:
         return "You" if seat == self.me else self.scene.names[seat]
+
+    def put_called(self, area: Area, seat: Seat, note: str = "", ink: str = "text bold") -> None:
+        """Somebody's name, and a note behind it; where there is no room for both the name is cut."""
+        end = self.picture.put(area.x, area.y, self.called(seat), ink, area.columns - width(note))
+        self.picture.put(end, area.y, note, "gold")
 
     def asked(self, seat: Seat) -> bool:
         """Is it for this player to answer?"""

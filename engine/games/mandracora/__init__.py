@@ -17,7 +17,6 @@ def rules() -> Rules:
         since=2,  # then others saw a spell being prepared; it was played the same way
         state=state.Market,
         set_up=setup.set_up,
-        first="turn",
         units={
             "turn": turn.take_turn,
             "again": turn.another_turn,

@@ -83,7 +83,6 @@ CHECK = Check(
         "shops": laws.each(laws.anything, PLACES),
         "assistant": laws.between(0, PLACES - 1),
         "stacks": laws.each(laws.anything, len(STACKS)),
-        "hands": laws.by_seat(),
         "scrolls": laws.by_seat(),
         "spells": laws.by_seat(laws.each(laws.must("a spell, its book and its ingredients", _is_spell))),
         "player": laws.seat,

@@ -17,7 +17,6 @@ def rules() -> Rules:
         version=1,
         state=state.Duel,
         set_up=setup.set_up,
-        first="decks",
         units={"decks": setup.choose_decks, "bury": round.bury, "cast": round.cast, "lose": round.lose},
         result=scoring.result,
         view=view.view,

@@ -34,7 +34,8 @@ def _is_set(sets: Sequence[str], game: Duel) -> bool:
 
 def _is_shuffled(shuffled: Sequence[int], game: Duel) -> bool:
     """3.2  In both decks each card is there once."""
-    return all(sorted([shuffled[card] for card in deck]) == [*range(DECK)] for deck in game.decks)
+    each = all(sorted([shuffled[card] for card in deck]) == [*range(DECK)] for deck in game.decks)
+    return each and len(shuffled) == len(game.seen)
 
 
 def _goes_on(spell: Active, game: Duel) -> bool:

@@ -15,7 +15,6 @@ def rules() -> Rules:
         version=1,
         state=state.Coven,
         set_up=setup.set_up,
-        first="choose",
         units={
             "choose": setup.choose_personalities,
             "prepare": round.prepare,

@@ -26,7 +26,6 @@ def rules() -> Rules:
         version=2,
         state=state.Revel,
         set_up=setup.set_up,
-        first="decks",
         units={
             "decks": setup.choose_decks,
             "first stash": setup.first_stash,

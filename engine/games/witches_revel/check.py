@@ -7,9 +7,11 @@ from collections.abc import Iterable, Sequence
 
 from engine import laws
 from engine.check import Check
+from engine.games.witches_revel.options import PASS, PLAY, SKIP, power_of
 from engine.games.witches_revel.rules.elements import said_at
 from engine.games.witches_revel.rules.setup import set_up
 from engine.games.witches_revel.state import (
+    CONSEQUENCES,
     DECK,
     LASTING,
     SPACES,
@@ -109,7 +111,18 @@ def _is_used(power: tuple[int, int, int], game: Revel) -> bool:
     """4.7  A text that is there."""
     key, id, place = power
     code = _code(game, key, id)
-    return bool(code) and 0 <= place < len(game.pool[code].effects)
+    return key <= game.keys and bool(code) and 0 <= place < len(game.pool[code].effects)
+
+
+def _is_key(name: str, game: Revel) -> bool:
+    """1.7  Of a spell, as it is or was."""
+    return name.isdecimal() and FIRST_KEY <= int(name) <= game.keys
+
+
+def _was_done(act: str, game: Revel) -> bool:
+    """2.4"""
+    power = power_of(act)
+    return act in ("", PLAY, SKIP, PASS) if power is None else power[0] in game.pool
 
 
 def _lasts(lasting: Lasting, game: Revel) -> bool:
@@ -124,10 +137,12 @@ def _is_there(ref: Ref, game: Revel) -> bool:
     return ref[0] in ON_FIELD or 0 <= ref[1] < len(game.seen)
 
 
-def _is_chooser(name: str, game: Revel) -> bool:
+def _is_effect(name: str, game: Revel) -> bool:
+    """4.10  Of a card or a spell: its key, its id, which of its effects."""
     return len([*map(int, name.split())]) == 3
 
 
+EFFECT = laws.must("an effect of something", _is_effect)
 REF = laws.in_turn(laws.among(AREAS), COUNT, COUNT, laws.seat, laws.each(laws.card), VALUES)
 REFS = laws.each(laws.both(REF, laws.must("something that can be spoken of", _is_there)))
 STATEMENT = laws.both(
@@ -204,16 +219,20 @@ CHECK = Check(
         "used": laws.each(laws.must("a Power that was used", _is_used)),
         "played": laws.each(laws.in_turn(laws.seat, laws.among(("strike", "shield", "stance")))),
         "lasting": laws.each(STATEMENT, most=LASTING),
-        "chosen": laws.named(REFS, laws.must("who has chosen", _is_chooser)),
-        "gone": laws.named(VALUES),
+        "chosen": laws.named(REFS, EFFECT),
+        "gone": laws.named(VALUES, laws.must("the key of a spell", _is_key)),
+        "acting": laws.must("an act", _was_done),
+        "firsts": laws.each(laws.must("an effect that was there", _is_used)),
+        "resolved": laws.between(0, CONSEQUENCES),
+        "repeated": laws.named(COUNT, EFFECT),
     },
     begins={
         **dict.fromkeys((*IN_AN_ACT, "lost", "over"), laws.nothing),
         "picks": laws.each(laws.nothing),
-        "place": laws.only(-1),
+        **dict.fromkeys(("place", "winner"), laws.only(-1)),
     },
     units={
-        "decks": {"cards": laws.nothing, "lists": laws.nothing, "witches": laws.nothing},
+        "decks": {"cards": laws.nothing, "lists": laws.nothing, "witches": laws.nothing, "shuffled": ALL},
         "first stash": {**NAMED, "step": laws.only("decks")},
         "second stash": {**NAMED, "step": laws.only("stash")},
         "first turn": {**NAMED, "step": laws.only("stash")},

@@ -15,7 +15,6 @@ def rules() -> Rules:
         version=1,
         state=state.Wheel,
         set_up=setup.set_up,
-        first="round",
         units={"round": round.play_round},
         result=scoring.result,
         public=view.public,

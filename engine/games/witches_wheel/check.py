@@ -17,7 +17,6 @@ def _begins(game: Wheel, unit: str) -> None:
 CHECK = Check(
     fields={
         "shown": laws.between(min(WITCHES), max(WITCHES)),
-        "hands": laws.by_seat(),
         "won": laws.by_seat(),
         "leader": laws.seat,
         "players": laws.each(laws.seat),

@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import by_points, most_points
 from engine.view import View
-from engine.words.prompts import OVER, FixedOption, Prompt, Questions, safely
+from engine.words.prompts import OVER, FixedOption, Prompt, Questions, Unsaid, safely
 from engine.words.speech import Voice, capital
 from engine.words.things import FixedThing, KindOfThing, NotNow, as_things, fixed_things
 from engine.words.words import GameWords
@@ -152,3 +152,23 @@ def test_without_words_of_its_own_what_matters_is_what_the_question_says():
     words = GameWords(questions, THINGS, "", lines=list, stage=str, told={}, standings=by_points)
     assert words.brief(BREW, VOICE) == "It boils. It smells."
     assert words.brief(asked(None), VOICE) == "It cools."
+
+
+# What a game has forgotten ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("say", "lack"),
+    [
+        (lambda: WORDS.told({"what": "spilt", "seat": 1}, VOICE), "TOLD has no sentence for the news 'spilt'"),
+        (lambda: WORDS.question(BREW, "drink", VOICE), "PROMPTS has no record of 'drink'"),
+        (lambda: WORDS.doing(asked("drink"), 0, VOICE), "PROMPTS has no record of 'drink'"),
+        (lambda: WORDS.question(BREW, "serve", VOICE), "PROMPTS['serve'] has no question"),
+        (lambda: QUESTIONS.brief(asked("taste"), VOICE), "PROMPTS['taste'] has no brief: what matters for the choice"),
+        (lambda: WORDS.label(asked("taste"), "pass", VOICE), "PROMPTS['taste'] has no label for the option 'pass'"),
+    ],
+)
+def test_what_a_game_has_no_words_for_is_named_with_the_file_where_they_are_missing(say, lack):
+    with pytest.raises(Unsaid) as unsaid:
+        say()
+    assert str(unsaid.value) == f"tests/engine/words/test_prompts.py: {lack}"

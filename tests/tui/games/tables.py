@@ -162,7 +162,8 @@ def check_kept(drawn: Drawn) -> None:
 def check_labels(drawn: Drawn, screen: Area) -> None:
     for spot in drawn.spots:
         if spot.option is not None and lies_in(spot.area, screen):
-            assert drawn.labels.get(spot.option, "") in drawn.text(spot.area)
+            drawn_with_key = drawn.labels.get(spot.option, "") in drawn.text(spot.area)
+            assert drawn_with_key, f"the key of the option {spot.option!r} is not inside of its spot: {spot}"
 
 
 def check_places(drawn: Drawn) -> None:
@@ -178,3 +179,14 @@ def check_places(drawn: Drawn) -> None:
 def lies_in(inner: Area, outer: Area) -> bool:
     across = outer.x <= inner.x and inner.x + inner.columns <= outer.x + outer.columns
     return across and outer.y <= inner.y and inner.y + inner.rows <= outer.y + outer.rows
+
+
+def check_can_be_asked_about(drawn: Drawn, scene: Scene) -> None:
+    """Words know every thing on the board, and why it cannot be chosen."""
+    where = f"{scene.game.name}, engine/games/{scene.game.id.replace('-', '_')}/words/things.py: THINGS has no kind"
+    for spot in drawn.spots:
+        about = scene.words.about(scene.view, spot.thing, scene.voice)
+        assert about and not about[0].startswith("There is no"), f"{where} that says what {spot.thing!r} is (about)"
+        why = scene.why(spot.thing if spot.option is None else str(spot.option))
+        unknown = not why or why.startswith("Nothing is called")
+        assert not unknown, f"{where} that says why {spot.thing!r} cannot be chosen (why)"

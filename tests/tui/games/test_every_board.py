@@ -17,7 +17,9 @@ from tests.tui.games.tables import (
     LONG,
     NAMES,
     SIXTEEN,
+    SMALLEST,
     check_all_in_sight,
+    check_can_be_asked_about,
     draw,
     draw_carefully,
     moments,
@@ -25,6 +27,7 @@ from tests.tui.games.tables import (
     open_scene,
     scene_of,
 )
+from tui.draw.board import Spot
 from tui.draw.cursor import beside, step
 from tui.draw.glyphs import keep_to
 from tui.parts.board import Board
@@ -144,8 +147,12 @@ def test_nothing_that_moves_leaves_the_table(id, seats, viewer):
 @every_table
 def test_every_thing_can_be_asked_about(id, seats):
     for scene in scenes(id, seats)[::5]:
-        for spot in draw(board_of(id), scene).spots:
-            said = scene.words.about(scene.view, spot.thing, scene.voice)
-            assert said and not said[0].startswith("There is no"), spot.thing
-            why = scene.why(spot.thing if spot.option is None else str(spot.option))
-            assert why and not why.startswith("Nothing is called"), spot.thing
+        check_can_be_asked_about(draw(board_of(id), scene), scene)
+
+
+def test_a_thing_without_a_kind_is_named_with_the_file_where_it_is_missing():
+    scene = scenes(template.ID, 2)[0]
+    drawn = draw(board_of(template.ID), scene)
+    drawn.spots.append(Spot("cauldron", SMALLEST))
+    with pytest.raises(AssertionError, match=r"Moon Moths, engine/.*/things.py: THINGS has no kind .* 'cauldron' is"):
+        check_can_be_asked_about(drawn, scene)

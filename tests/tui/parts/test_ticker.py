@@ -6,16 +6,16 @@ import pytest
 
 from tests.engine.games.witches_wheel.test_rules import play, situation
 from tests.tui.games.tables import LONG, scene_of
-from tui.draw.board import Area
+from tui.draw.board import Area, Hold
 from tui.draw.picture import Picture
 from tui.draw.widths import width
-from tui.parts.ticker import ticker
+from tui.parts.table_brush import TableBrush
 
 
 def shown(table, columns=80, **more) -> str:
     """The line, in the middle of a larger picture."""
     picture = Picture(columns + 8, 3)
-    ticker(picture, Area(4, 0, columns, 3), 1, scene_of(table, 0, **more))
+    TableBrush(picture, scene_of(table, 0, **more), Hold()).ticker(Area(4, 0, columns, 3), 1)
     row = [sign for sign, _ in picture.cells[1]]
     assert {*row[:4], *row[4 + columns :]} == {" "}
     return "".join(row[4 : 4 + columns])

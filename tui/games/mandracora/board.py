@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.games.mandracora.view import MarketView
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot
-from tui.draw.picture import Picture
+from tui.draw.board import Area, Motion, Spot
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
 from tui.games.mandracora.hand import Hand
@@ -17,7 +16,6 @@ from tui.games.mandracora.motions import motion_between
 from tui.games.mandracora.players import Players
 from tui.games.mandracora.ring import Ring
 from tui.parts.board import Board
-from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 # News of what somebody chose.
@@ -46,7 +44,7 @@ HOLDS = {
 class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    brush, moves, seconds = Brush, MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """The stacks of spells; what is left of the pile is told inside the ring."""
@@ -59,9 +57,9 @@ class MandracoraBoard(Board[MarketView]):
         rest = iter(cards)
         return [next(rest) if option in places else option for option in scene.choices]
 
-    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
-        brush, layout = Brush(picture, scene, hold), Layout(area, scene.view)
-        ticker(picture, area, layout.ticker_y, scene, but=("restocked", "hands"))  # those can be seen in the shops
+    def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
+        layout = Layout(area, brush.view)
+        brush.ticker(area, layout.ticker_y, but=("restocked", "hands"))  # those can be seen in the shops
         ring = Ring(brush, layout)
         shops, players = ring.draw(), Players(brush, layout).draw()
         return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]

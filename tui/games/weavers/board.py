@@ -8,8 +8,7 @@ from engine.ask import Seat
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.prompts import PROMPTS
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot
-from tui.draw.picture import Picture
+from tui.draw.board import Area, Motion, Spot
 from tui.draw.seats import below_and_above
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.center import balance
@@ -32,16 +31,15 @@ HOLDS = {"sets": 2.0, "drew": 1.0, "cast": 2.0, "lost": 1.2, "over": 2.0}
 class WeaversBoard(Board[DuelView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    brush, moves, seconds = Brush, MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""
         doing = PROMPTS[scene.view.step_now].phase
         return [doing] if doing else []
 
-    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+    def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        brush = Brush(picture, scene, hold)
         if not any(brush.view.sets) and brush.me is not None:
             return SetChooser(brush, area).draw()
         layout = Layout(area)

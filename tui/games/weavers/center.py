@@ -14,7 +14,6 @@ from tui.draw.widths import width
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
 from tui.games.weavers.preview import considered
-from tui.parts.ticker import ticker
 
 TOKENS = 44  # columns for what comes
 IN_ALL = ("gold bold",) * len(TOKEN_NAMES)
@@ -26,7 +25,7 @@ def balance(brush: Brush, area: Area) -> list[Spot]:
     room = area._replace(columns=area.columns - sum(spot.area.columns + 1 for spot in spots))
     play = considered(brush)
     if not play:
-        ticker(brush.picture, room, area.y, brush.scene, but=("round", "sets"))  # the head lines say that
+        brush.ticker(room, area.y, but=("round", "sets"))  # the head lines say that
         return spots
     brush.picture.line(area.y, "faint", area.x, area.columns)
     end = brush.pieces(area.x + 2, area.y, outcome(brush.view, play), area.columns - 4)

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.games.whirling_witchcraft.view import CovenView
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot
-from tui.draw.picture import Picture
+from tui.draw.board import Area, Motion, Spot
 from tui.games.whirling_witchcraft.balance import Balance
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
@@ -20,7 +19,6 @@ from tui.games.whirling_witchcraft.players import Players
 from tui.games.whirling_witchcraft.recipes import Recipes
 from tui.games.whirling_witchcraft.ring import WORDS, Ring
 from tui.parts.board import Board
-from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 # News of what somebody chose.
@@ -42,7 +40,7 @@ HOLDS = {
 class WhirlingBoard(Board[CovenView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    brush, moves, seconds = Brush, MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         return [f"deck {scene.view.deck}"]
@@ -51,15 +49,15 @@ class WhirlingBoard(Board[CovenView]):
         """As they are walked through: cards and recipes, then what is decided by type, then what ends it."""
         return sorted(scene.choices, key=_rank)
 
-    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+    def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        brush, layout = Brush(picture, scene, hold), Layout(area, scene.view)
+        layout = Layout(area, brush.view)
         ring, others = Ring(brush, layout).draw(), Players(brush, layout).draw()
         if brush.me is None:
-            ticker(picture, Area(area.x + 1, layout.head_y, area.columns - 2, 1), layout.head_y, scene)
+            brush.ticker(Area(area.x + 1, layout.head_y, area.columns - 2, 1), layout.head_y)
             return others
         if layout.ticker and not layout.choosing:
-            ticker(picture, Area(area.x + 1, area.y, area.columns - 2, 1), layout.head_y - 1, scene)
+            brush.ticker(Area(area.x + 1, area.y, area.columns - 2, 1), layout.head_y - 1)
         return sorted([*mine(brush, layout, brush.me), *ring, *others], key=lambda spot: spot.option is None)
 
     def motion(self, area: Area, before: CovenView, after: CovenView, news: Sequence[Facts]) -> Motion | None:

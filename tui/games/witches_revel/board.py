@@ -27,7 +27,6 @@ from tui.games.witches_revel.players import Head
 from tui.games.witches_revel.preview import alerts
 from tui.games.witches_revel.spaces import Spaces
 from tui.parts.board import Board
-from tui.parts.ticker import ticker
 from tui.seat.scene import Scene
 
 # News of what somebody chose.
@@ -56,7 +55,7 @@ WAITING = 3  # of so many rows below, one is for what waits
 class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
-    moves, seconds = MOVES, HOLDS
+    brush, moves, seconds = Brush, MOVES, HOLDS
 
     def head(self, scene: Scene) -> list[str]:
         """Whose turn it is, and the plays that are left."""
@@ -81,13 +80,12 @@ class WitchesRevelBoard(Board[RevelView]):
         seats = {seat for seat, _ in places.values()}
         return {option: space + 1 for option, (_, space) in places.items()} if len(seats) == 1 else {}
 
-    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
+    def draw_with(self, brush: Brush, area: Area) -> list[Spot]:
         """First what can be chosen, then what else lies there."""
-        brush = Brush(picture, scene, hold)
-        if scene.view.step == "decks":
+        if brush.view.step == "decks":
             return DeckChooser(brush, area).draw()
         layout = Layout(area)
-        mine, other = below_and_above(scene.view)
+        mine, other = below_and_above(brush.view)
         spaces = Spaces(brush, layout).draw()
         bar(brush, layout.bar)
         low = below(brush, layout.below)
@@ -108,7 +106,7 @@ def bar(brush: Brush, area: Area) -> None:
     area = area._replace(columns=yields(brush, area))
     said = [*setback(brush.scene), *alerts(brush.view, brush.scene.voice)]
     if not said:
-        ticker(brush.picture, area, area.y, brush.scene, but=("turn", "first", "deck"))  # the head line says that
+        brush.ticker(area, area.y, but=("turn", "first", "deck"))  # the head line says that
         return
     x, end = area.x + 2, area.x + area.columns - 2
     for number, sentence in enumerate(said):

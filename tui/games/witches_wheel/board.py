@@ -8,8 +8,7 @@ from engine.ask import Choice
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.view import WheelView
 from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot
-from tui.draw.picture import Picture
+from tui.draw.board import Area, Motion, Spot
 from tui.games.witches_wheel.center import Center
 from tui.games.witches_wheel.hand import Hand
 from tui.games.witches_wheel.layout import Layout
@@ -38,8 +37,8 @@ class WheelBoard(Board[WheelView]):
         """Cards first; keeping the trump has Space anyway."""
         return sorted(scene.choices, key=lambda option: option == KEEP)
 
-    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
-        brush, layout = TableBrush(picture, scene, hold), Layout(area, scene.view)
+    def draw_with(self, brush: TableBrush, area: Area) -> list[Spot]:
+        layout = Layout(area, brush.view)
         return [spot for part in (Hand, Center, Players) for spot in part(brush, layout).draw()]
 
     def motion(self, area: Area, before: WheelView, after: WheelView, news: Sequence[Facts]) -> Motion | None:

@@ -12,7 +12,6 @@ from tui.draw.board import Spot
 from tui.games.witches_wheel.faces import face_of
 from tui.games.witches_wheel.layout import Layout
 from tui.parts.table_brush import TableBrush, TablePart
-from tui.parts.ticker import ticker
 
 DRAWN = ("drew", "took the trump")  # news of a card that came into a hand
 
@@ -21,7 +20,7 @@ class Hand(TablePart[WheelView, TableBrush, Layout]):
     """The lower part of the table, and the line with the news above it."""
 
     def draw(self) -> list[Spot]:
-        ticker(self.brush.picture, self.layout.area, self.layout.hand_y - 1, self.brush.scene)
+        self.brush.ticker(self.layout.area, self.layout.hand_y - 1)
         drawn = self._drawn()
         spots = [self._card(number, card, card == drawn) for number, card in enumerate(self.view.hand)]
         if self.brush.me is not None:

@@ -40,7 +40,7 @@ from engine.games.weavers.words.meant import (
 from engine.games.weavers.words.names import token_said
 from engine.games.weavers.words.prompts import OPTIONS, QUESTIONS
 from engine.words.speech import Voice, plain_text, seat_called, so_many
-from engine.words.things import FixedThing, KindOfThing, SeatPlace, as_things, fixed_things
+from engine.words.things import FixedThing, KindOfThing, SeatPlace, as_things, fixed_things, players
 
 Place = tuple[str, Seat, str]
 PLACES = {
@@ -125,7 +125,7 @@ def of_number(view: DuelView, number: str, voice: Voice) -> str:
 
 # Somebody's name is a seat's before all else for who looks, and after all else for who chooses.
 THINGS: tuple[KindOfThing[Any], ...] = (
-    KindOfThing(meant=lambda view, text, voice: seat_called(text, voice.names), about=about.about_seat),
+    players(about.about_seat, called=seat_called),
     KindOfThing(meant=word_in(NO_MORE), why=of_ending),
     KindOfThing(
         meant=lambda view, text, voice: number if (number := plain_text(text)).isdecimal() else None, why=of_number
@@ -145,7 +145,7 @@ THINGS: tuple[KindOfThing[Any], ...] = (
     ),
     KindOfThing(meant=lambda view, text, voice: token_meant(text), about=about.about_token, why=why.of_token),
     KindOfThing(meant=lambda view, text, voice: text, why=why.of_facing_nothing),
-    KindOfThing(meant=lambda view, text, voice: seat_called(text, voice.names), why=PLACES["seat"].why),
+    players(why=PLACES["seat"].why, called=seat_called),
 )
 NAMED = (
     "{}, active 1, tokens 1, deck 1, Word, Sick, Ripple, "

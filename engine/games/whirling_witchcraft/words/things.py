@@ -35,7 +35,7 @@ from engine.games.whirling_witchcraft.words.meant import (
 from engine.games.whirling_witchcraft.words.names import ingredient
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS, candidates
 from engine.words.speech import Voice, plain_text, seat_called
-from engine.words.things import FixedThing, KindOfThing, SeatPlace, fixed_things
+from engine.words.things import FixedThing, KindOfThing, SeatPlace, fixed_things, players
 
 PLACES = {
     "seat": SeatPlace(
@@ -146,7 +146,7 @@ def _recipe(view: CovenView, text: str, voice: Voice) -> why.Recipe | None:
 
 # Somebody's name is a seat's before all else for who looks, and after all else for who chooses.
 THINGS: tuple[KindOfThing[Any], ...] = (
-    KindOfThing(meant=lambda view, text, voice: seat_called(text, voice.names), about=about.about_seat),
+    players(about.about_seat, called=seat_called),
     KindOfThing(meant=_ways, why=_of_ways),
     fixed_things(FIXED),
     KindOfThing(name="dealt", meant=lambda view, text, voice: persona_meant(text)),
@@ -176,6 +176,6 @@ THINGS: tuple[KindOfThing[Any], ...] = (
         why=_of_letter,
     ),
     KindOfThing(meant=lambda view, text, voice: icon_meant(text), about=about_cards.about_icon, why=why.of_icon),
-    KindOfThing(meant=lambda view, text, voice: seat_called(text, voice.names), why=PLACES["seat"].why),
+    players(why=PLACES["seat"].why, called=seat_called),
 )
 NAMED = "{}, bench 1, recipe wart, persona 1, Mushroom, Potion, plan, hand, deck, nemesis, supply and so on"

@@ -14,7 +14,6 @@ WORDS = GameWords(
     THINGS,
     NAMED,
     lines=lines,
-    brief=QUESTIONS.brief,
     stage=stage,
     told=TOLD,
     ending=ending,

@@ -13,13 +13,12 @@ def rules() -> Rules:
 
     return Rules(
         version=1,
-        state=state.Moths,
+        state=state.MoonMoths,
         set_up=setup.set_up,
-        first="night",
         units={"night": night.play_night},
         result=night.result,
         view=view.view,
-        record=view.MothsView,
+        record=view.MoonMothsView,
         check=check.CHECK,
         load_words=words_of(__name__),
         judge=judge,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine import laws
 from engine.check import Check, Zone, to_all, to_owner
 from engine.games.moon_moths.cards import CARDS, MOTHS
-from engine.games.moon_moths.state import Moths
+from engine.games.moon_moths.state import MoonMoths
 
 
-def _lantern_for_every_moth(game: Moths, unit: str) -> None:
+def _lantern_for_every_moth(game: MoonMoths, unit: str) -> None:
     """4.1  Everybody lights one a night."""
     if {len(hand) for hand in game.hands} != {len(game.row) - game.nights}:
         raise ValueError("checkpoint, hands: expected a lantern for every moth that is still to come")
@@ -17,8 +17,6 @@ def _lantern_for_every_moth(game: Moths, unit: str) -> None:
 CHECK = Check(
     fields={
         "row": laws.different(laws.among(MOTHS), exactly=len(MOTHS)),
-        "hands": laws.by_seat(),
-        "chosen": laws.by_seat(),
         "points": laws.by_seat(laws.between(0)),
         "nights": laws.between(0, len(MOTHS)),
     },

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.ask import Seat
 from engine.game import plainly_bad
 from engine.games.moon_moths.cards import BRIGHTNESS
-from engine.games.moon_moths.state import Moths
+from engine.games.moon_moths.state import MoonMoths
 
 LIGHT, CATCHES = 0.3, 0.12  # what a step of brightness is worth: in points, and in the hope to catch a moth
 bad = plainly_bad({})  # no lantern is worse than others by what one seat sees
 
 
-def worth(game: Moths, seat: Seat) -> float:
+def worth(game: MoonMoths, seat: Seat) -> float:
     """Points ahead of the best other, what the lantern just chosen may bring, and the lanterns left."""
     ahead = game.points[seat] - max(points for other, points in enumerate(game.points) if other != seat)
     hope = sum(CATCHES * BRIGHTNESS[card] * game.row[game.nights] for card in game.names(game.chosen[seat]))

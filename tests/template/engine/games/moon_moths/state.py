@@ -8,7 +8,7 @@ from engine.state import Id, State
 
 
 @dataclass(slots=True, kw_only=True)
-class Moths(State):
+class MoonMoths(State):
     """One table of Moon Moths."""
 
     cards: tuple[str, ...]  # which lantern an id is

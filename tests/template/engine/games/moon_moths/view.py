@@ -7,13 +7,13 @@ from typing import Annotated, TypeAlias
 from engine import laws
 from engine.ask import Seat
 from engine.games.moon_moths.cards import CARDS, MOTHS
-from engine.games.moon_moths.state import Moths
+from engine.games.moon_moths.state import MoonMoths
 from engine.view import BySeat, Count, PlainView, View
 
 Card: TypeAlias = Annotated[str, laws.among(CARDS, "a lantern")]
 
 
-class MothsView(View):
+class MoonMothsView(View):
     """What words, board and bots read of it."""
 
     row: Annotated[tuple[int, ...], laws.different(laws.among(MOTHS), len(MOTHS))]
@@ -34,7 +34,7 @@ class MothsView(View):
         return self.burnt[-self.seats :]  # last night, by seats
 
 
-def view(game: Moths, seat: Seat | None) -> PlainView:
+def view(game: MoonMoths, seat: Seat | None) -> PlainView:
     """For a seat, or for those who watch."""
     held = [hand + chosen for hand, chosen in zip(game.hands, game.chosen, strict=True)]  # nobody sees who has chosen
     return {

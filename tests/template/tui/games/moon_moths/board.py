@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.moon_moths.rules.night import brightest
-from engine.games.moon_moths.view import MothsView
+from engine.games.moon_moths.view import MoonMothsView
 from engine.games.moon_moths.words.prompts import card_name
 from engine.words.speech import counted
 from tui.draw import card as cards
-from tui.draw.board import Area, Hold, Spot
-from tui.draw.picture import Picture
+from tui.draw.board import Area, Spot
 from tui.draw.seats import beside_each_other, others
-from tui.draw.widths import width
 from tui.parts.board import Board
 from tui.parts.table_brush import TableBrush, thing
-from tui.parts.ticker import ticker
-from tui.seat.scene import Scene
 
 INKS = {"B": "blue", "G": "green", "R": "red", "V": "violet"}
 HOLDS = {"lit": 1.5, "caught": 1.0, "flew on": 1.0}  # seconds for which such news can be looked at
@@ -24,17 +20,17 @@ LIT, POINTS = 54, 70  # columns left of what was lit last, and of my points
 STEP = cards.COLUMNS + 1  # from card to card
 
 
-class MothsBoard(Board[MothsView]):
+class MoonMothsBoard(Board[MoonMothsView]):
     """Draws what one seat sees."""
 
     moves = ("lit",)  # news of what somebody chose
     seconds = HOLDS
 
-    def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
-        brush, (x, y, columns, rows) = TableBrush(picture, scene, hold), area
+    def draw_with(self, brush: TableBrush, area: Area) -> list[Spot]:
+        x, y, columns, rows = area
         middle, below = y + (rows - 7) // 2 - 1, y + rows - 7
-        picture.line(y + 3, "faint", x, columns)
-        ticker(picture, area, below, scene)
+        brush.picture.line(y + 3, "faint", x, columns)
+        brush.ticker(area, below, but=("night", "lit"))  # those lie there: what is left is who caught the moth
         return [
             *_hand(brush, x + 2, below + 2),
             _moths(brush, x + 2, middle),
@@ -55,41 +51,38 @@ def _hand(brush: TableBrush, x: int, y: int) -> Iterator[Spot]:
 
 
 def _moths(brush: TableBrush, x: int, y: int) -> Spot:
-    """In the order in which they come; those that have come recede."""
+    """In the order in which they come; those that have come recede.  In the end: who has won."""
     row, nights = brush.view.row, brush.view.nights
     for place, worth in enumerate(row):
         face = cards.Face((">o<", f" {worth}", ""), "gold")
         cards.card(brush.picture, x + place * STEP, y, face, here=brush.here("moths"), dim=place < nights)
-    if nights < len(row):
-        brush.picture.put(x + nights * STEP, y + cards.ROWS, "tonight", "gold")
+    now = (x, brush.outcome) if brush.view.over else (x + nights * STEP, "tonight")
+    brush.picture.put(now[0], y + cards.ROWS, now[1], "gold", LIT)
     return Spot("moths", Area(x, y, len(row) * STEP - 1, cards.ROWS))
 
 
 def _lit(brush: TableBrush, area: Area) -> Iterator[Spot]:
     """Who lit what last, and whose lantern was the brightest."""
-    put, lit = brush.picture.put, brush.view.lit
+    lit = brush.view.lit
     for seat, card in enumerate(lit):
         row = area._replace(y=area.y + seat)
         brush.raised(row, card)
-        caught = " catches" if seat == brightest(lit) else ""
-        x = put(row.x, row.y, card_name(card), f"{INKS[card[0]]} bold") + 1
-        end = put(x, row.y, brush.called(seat), "text", row.x + row.columns - x - width(caught))
-        put(end, row.y, caught, "gold")
+        x = brush.picture.put(row.x, row.y, card_name(card), f"{INKS[card[0]]} bold") + 1
+        name = row._replace(x=x, columns=row.x + row.columns - x)
+        brush.put_called(name, seat, " catches" if seat == brightest(lit) else "", "text")
         yield Spot(card, row)
 
 
 def _players(brush: TableBrush, area: Area) -> Iterator[Spot]:
     """The others, or for who watches everybody: name, hand, points."""
-    put, view = brush.picture.put, brush.view
+    view = brush.view
     for seat, block in beside_each_other(others(view), area, 1).items():
         brush.raised(block, thing("seat", seat))
-        note = " chooses" if brush.asked(seat) else ""
-        end = put(block.x, block.y, brush.called(seat), "text bold", block.columns - width(note))
-        put(end, block.y, note, "gold")
+        brush.put_called(block, seat, " chooses" if brush.asked(seat) else "")
         hand = " ".join(view.known[seat]) or cards.backs(view.hand_sizes[seat], 6)
-        put(block.x, block.y + 1, hand, "muted", block.columns)
-        put(block.x, block.y + 2, counted(view.points[seat], "point"), "muted", block.columns)
+        for row, said in enumerate((hand, counted(view.points[seat], "point")), 1):
+            brush.picture.put(block.x, block.y + row, said, "muted", block.columns)
         yield Spot(thing("seat", seat), block)
 
 
-BOARD = MothsBoard()
+BOARD = MoonMothsBoard()

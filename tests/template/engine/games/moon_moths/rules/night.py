@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from engine.ask import Ask, Rule, Seat, side_by_side
 from engine.game import Result, most_points
 from engine.games.moon_moths.cards import BRIGHTNESS
-from engine.games.moon_moths.state import Moths
+from engine.games.moon_moths.state import MoonMoths
 from engine.news import tell
 from engine.state import EVERYBODY
 
 
-def play_night(game: Moths) -> Rule[str | None]:
+def play_night(game: MoonMoths) -> Rule[str | None]:
     """4  One night; -> the next unit, None after the last (5.1)."""
     tell(game, "night", number=game.nights + 1, worth=game.row[game.nights])
     yield from side_by_side({seat: choose(game, seat) for seat in range(game.seats)})
@@ -22,7 +22,7 @@ def play_night(game: Moths) -> Rule[str | None]:
     return "night" if game.nights < len(game.row) else None
 
 
-def choose(game: Moths, seat: Seat) -> Rule[None]:
+def choose(game: MoonMoths, seat: Seat) -> Rule[None]:
     """4.1  In secret: nothing is written but what this seat alone sees."""
     hand = game.hands[seat]
     options = game.names(hand)
@@ -30,7 +30,7 @@ def choose(game: Moths, seat: Seat) -> Rule[None]:
     game.chosen[seat].append(hand.pop(options.index(card)))
 
 
-def light(game: Moths) -> list[str]:
+def light(game: MoonMoths) -> list[str]:
     """4.1, 4.4  All at the same time; -> what everybody lit, by seats."""
     burning = [chosen.pop() for chosen in game.chosen]
     for card in burning:
@@ -48,7 +48,7 @@ def brightest(lit: Sequence[str]) -> Seat | None:
     return values.index(max(alone)) if alone else None
 
 
-def catch(game: Moths, seat: Seat | None) -> None:
+def catch(game: MoonMoths, seat: Seat | None) -> None:
     """4.2, 4.3  The moth goes to this seat, or to nobody."""
     if seat is None:
         tell(game, "flew on")
@@ -57,6 +57,6 @@ def catch(game: Moths, seat: Seat | None) -> None:
     tell(game, "caught", seat=seat, worth=game.row[game.nights])
 
 
-def result(game: Moths) -> Result:
+def result(game: MoonMoths) -> Result:
     """5.2"""
     return most_points(game.points)

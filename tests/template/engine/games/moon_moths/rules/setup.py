@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 from engine.chance import Chance
 from engine.games.moon_moths.cards import CARDS, MOTHS
-from engine.games.moon_moths.state import Moths
+from engine.games.moon_moths.state import MoonMoths
 from engine.state import Id
 
 
-def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> Moths:
+def set_up(seats: int, options: Mapping[str, str], chance: Chance) -> MoonMoths:
     """3.1, 3.2  Ids are given in the order in which the lanterns lie after shuffling."""
     cards = tuple(chance.shuffled(CARDS))
     dark = [Id(number) for number in range(len(cards))]
-    game = Moths(
+    game = MoonMoths(
         seats=seats,
         options=options,
         seen=[0] * len(cards),

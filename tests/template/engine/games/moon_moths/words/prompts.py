@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.ask import Choice
 from engine.games.moon_moths.cards import BRIGHTNESS, CARDS, COLOURS
-from engine.games.moon_moths.view import MothsView
+from engine.games.moon_moths.view import MoonMothsView
 from engine.words.prompts import OVER, Prompt, Questions
 from engine.words.speech import Voice, plain_text
 
@@ -18,7 +18,7 @@ def card_meant(text: str) -> str | None:
     return next((card for card in CARDS if plain_text(text) in (card.lower(), card_name(card))), None)
 
 
-def _foresee(view: MothsView, option: Choice, voice: Voice) -> str:
+def _foresee(view: MoonMothsView, option: Choice, voice: Voice) -> str:
     """How many lanterns could still spoil it, by what I have seen."""
     seen, mine = {*view.hand, *view.chosen, *view.burnt}, BRIGHTNESS[str(option)]
     unseen = [BRIGHTNESS[card] for card in CARDS if card not in seen]

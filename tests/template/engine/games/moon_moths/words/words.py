@@ -5,25 +5,25 @@ from __future__ import annotations
 from engine.ask import Seat
 from engine.game import by_points
 from engine.games.moon_moths.cards import MOTHS
-from engine.games.moon_moths.view import MothsView
+from engine.games.moon_moths.view import MoonMothsView
 from engine.games.moon_moths.words.prompts import QUESTIONS, card_name
 from engine.games.moon_moths.words.things import THINGS
 from engine.words.speech import Voice, capital, counted, joined
 from engine.words.words import GameWords
 
 
-def stage(view: MothsView) -> str:
+def stage(view: MoonMothsView) -> str:
     return "over" if view.over else f"night {view.nights + 1} of {len(MOTHS)}"
 
 
-def lines(view: MothsView, voice: Voice) -> list[str]:
+def lines(view: MoonMothsView, voice: Voice) -> list[str]:
     moths = " ".join(str(worth) for worth in view.row[view.nights :]) or "none"
     chosen = [f"You have chosen {card_name(card)}." for card in view.chosen]
     seats = [_seat_line(view, voice, seat) for seat in range(view.seats)]
     return [f"{capital(stage(view))}. Moths to come: {moths}.", _lit(view.lit, voice), *seats, *chosen]
 
 
-def _seat_line(view: MothsView, voice: Voice, seat: Seat) -> str:
+def _seat_line(view: MoonMothsView, voice: Voice, seat: Seat) -> str:
     hand = " ".join(view.known[seat]) or counted(view.hand_sizes[seat], "lantern")
     return f"  {capital(voice.name(seat))}: {hand}, {counted(view.points[seat], 'point')}."
 
