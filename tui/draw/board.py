@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -22,6 +22,17 @@ class Area(NamedTuple):
     @property
     def center(self) -> tuple[float, float]:
         return self.x + self.columns / 2, self.y + self.rows / 2
+
+
+def one_after_the_other(area: Area, widths: Iterable[int], gap: int = 1) -> list[Area]:
+    """Places that are so wide, row by row from the top; below the area, too, where they are too many for it."""
+    places, (x, y, columns, _) = [], area
+    for wide in widths:
+        if x > area.x and x + wide > area.x + columns:
+            x, y = area.x, y + 1
+        places.append(Area(x, y, wide, 1))
+        x += wide + gap
+    return places
 
 
 @dataclass(frozen=True)

@@ -100,13 +100,9 @@ class TableBrush:
         """Is it for this player to answer?"""
         return seat in self.scene.waiting
 
-    def bot(self, seat: Seat) -> str:
-        """`novice bot`, at a table where people might sit; "" for a person."""
-        return bot_at(self.scene, seat) if self.scene.shared else ""
-
     def put_bot(self, x: int, y: int, seat: Seat, columns: int) -> None:
         """That a bot plays here, in as many words as there is room for."""
-        bot = self.bot(seat)
+        bot = bot_at(self.scene, seat)
         said = next((words for words in (bot, "bot") if bot and width(words) <= columns), "")
         self.picture.put(x, y, said, "muted")
 
@@ -119,6 +115,14 @@ def thing(kind: str, seat: Seat, what: str = "") -> str:
 V = TypeVar("V", bound=View)
 B = TypeVar("B", bound=TableBrush)
 L = TypeVar("L")
+
+
+class AreaPart(Generic[V, B]):
+    """A part of a table that lies in one area: what it is drawn with, and where."""
+
+    def __init__(self, brush: B, area: Area) -> None:
+        self.brush, self.area = brush, area
+        self.view: V = brush.view
 
 
 class TablePart(Generic[V, B, L]):

@@ -118,7 +118,7 @@ def explanation(scene: Scene, spot: Spot | None) -> str:
 def _who_plays(scene: Scene, thing: str) -> list[str]:
     """At a table with other people: that a bot answers for the seat under the cursor."""
     seats = {f"seat {seat + 1}": seat for seat in range(len(scene.names))}
-    bot = bot_at(scene, seats[thing]) if scene.shared and thing in seats else ""
+    bot = bot_at(scene, seats[thing]) if thing in seats else ""
     return [f"{a(bot).capitalize()} plays here."] if bot else []
 
 

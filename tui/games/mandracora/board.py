@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.mandracora.view import MarketView
-from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
@@ -47,6 +46,7 @@ class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
+    motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:
         """The stacks of spells; what is left of the pile is told inside the ring."""
@@ -65,9 +65,6 @@ class MandracoraBoard(Board[MarketView]):
         ring = Ring(brush, layout)
         shops, players = ring.draw(), Players(brush, layout).draw()
         return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
-
-    def motion(self, area: Area, before: MarketView, after: MarketView, news: Sequence[Facts]) -> Motion | None:
-        return motion_between(area, before, after, news)
 
 
 BOARD = MandracoraBoard()

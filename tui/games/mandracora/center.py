@@ -62,17 +62,14 @@ class Center(TablePart[MarketView, Brush, Layout]):
         self.brush.ground(area, thing, "card" if top else "ground")
         for row in range(2 * bool(top)):  # the spines of the books that they are written in
             picture.put(area.x, y + row, "▏", "violet")
-        picture.put(x, y, str(power), self._ink(power) if top else "faint")
+        strong = "gold bold" if power < len(self.view.brew) else "text bold"  # enough, as it is prepared, or not yet
+        picture.put(x, y, str(power), strong if top else "faint")
         picture.put(x + 2, y, HIDDEN * count, "muted")
         picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "faint", TILE - 1)
         label = self.brush.label(option)
         if label:
             picture.right(area.x + TILE - 1, y, label, key_ink(self.brush.here(thing)))
         return Spot(thing, area, self.brush.offered(option))
-
-    def _ink(self, power: int) -> str:
-        """Gold, if the spell that is being prepared is strong enough already."""
-        return "gold bold" if power <= len(self.view.brew) - 1 else "text bold"
 
     def _buttons(self) -> list[Spot]:
         """What can be chosen that is no thing on the table, in the middle above the stacks."""

@@ -35,7 +35,7 @@ class Players(TablePart[MarketView, Brush, Layout]):
         self._name(block, seat, own)
         self._hand(block, seat)
         self._scrolls(area, seat)
-        self._spells(block, seat)
+        spell_rows(self.brush, block._replace(y=block.y + 3, rows=2), self.view.spells[seat])
         spot = Spot(own, area, self.brush.offered(own))
         return [spot, self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2)] if cursed else [spot]
 
@@ -94,9 +94,6 @@ class Players(TablePart[MarketView, Brush, Layout]):
         words = [counted(curses, "curse"), f"={curses}", ""]
         left = x + columns - end - 1
         self.brush.picture.put(end + 1, y + 2, next(word for word in words if width(word) <= max(left, 0)), "ember")
-
-    def _spells(self, area: Area, seat: Seat) -> None:
-        spell_rows(self.brush, area._replace(y=area.y + 3, rows=2), self.view.spells[seat])
 
 
 def spell_rows(brush: Brush, area: Area, spells: Sequence[Cast]) -> None:

@@ -80,12 +80,9 @@ def _needs(code: str, done: int) -> str:
 def _of_rival(view: DuelView, seat: Seat) -> Marks:
     """Those that could be complete this round with damage."""
     codes: list[str] = [] if view.is_over else threats(view, seat)[0]
-    next_ones = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
-    return {**_standing(view, seat), **{code: _threat(next_ones[code]) for code in codes}}
-
-
-def _threat(component: str) -> Mark:
-    return Mark(THREATENS, "by itself!" if component == TIME else f"by {NAMES[component]}!", "ember bold")
+    by = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
+    said = {code: "by itself!" if by[code] == TIME else f"by {NAMES[by[code]]}!" for code in codes}
+    return {**_standing(view, seat), **{code: Mark(THREATENS, word, "ember bold") for code, word in said.items()}}
 
 
 # Burying and losing ------------------------------------------------------------------------------

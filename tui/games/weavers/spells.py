@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.weavers.cards import SPELLS, Active
+from engine.games.weavers.view import DuelView
 from tui.draw.board import Area, Spot
 from tui.draw.picture import Picture
 from tui.draw.pieces import pieces_width, put_pieces
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, close_formula, formula, tokens_in
 from tui.games.weavers.preview import LOST, Mark, Marks
-from tui.parts.table_brush import thing
+from tui.parts.table_brush import AreaPart, thing
 
 NAME, STEPS, EFFECT = 3, 26, 45  # columns of a line in which name, formula and effect begin
 GAP = 2
@@ -19,15 +20,13 @@ HALF = 40  # columns: no more are for two beside each other
 AIRY = 9  # rows from which on there is a blank one between spells, if there is room for all
 
 
-class Spells:
+class Spells(AreaPart[DuelView, Brush]):
     """The rows below a weaver's head line."""
 
     def __init__(self, brush: Brush, area: Area, seat: Seat, marks: Marks) -> None:
-        self.brush = brush
-        self.area = area
-        self.seat = seat
-        self.marks = marks
-        self.active = brush.view.active[seat]
+        super().__init__(brush, area)
+        self.seat, self.marks = seat, marks
+        self.active = self.view.active[seat]
 
     def draw(self) -> list[Spot]:
         if not self.active:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.whirling_witchcraft.cards import RECIPES, SIDES, TURNED, code_of, spaces
 from engine.games.whirling_witchcraft.rules.round import DARE
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink, on_edge
@@ -12,6 +13,7 @@ from tui.draw.widths import folded, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import MAKES, code_text, end_text, recipe_name
 from tui.games.whirling_witchcraft.layout import HAND, Layout
+from tui.parts.table_brush import AreaPart
 
 WIDEST = 18
 
@@ -32,14 +34,11 @@ def hand_line(brush: Brush, layout: Layout, low: int) -> list[Spot]:
     return spots
 
 
-class Hand:
+class Hand(AreaPart[CovenView, Brush]):
     """The cards beside each other; for a Daredevil one more, face down."""
 
     def __init__(self, brush: Brush, area: Area) -> None:
-        self.brush = brush
-        self.area = area
-        self.view = brush.view
-        self.codes = brush.view.hand
+        super().__init__(brush, area)
         self.offered = brush.options if brush.prompt in ("study", "turn") else ()
         self.dares = DARE in self.offered
 
@@ -49,14 +48,14 @@ class Hand:
             picture, y = self.brush.picture, self.area.y - 1
             picture.line(y, "faint", self.area.x, self.area.columns)
             picture.put(self.area.x + 2, y, " my hand ", "muted")
-        count = len(self.codes) + self.dares
+        count = len(self.view.hand) + self.dares
         if not count:
             self.brush.picture.put(self.area.x + 1, self.area.y + 2, "no cards in hand", "muted")
             return []
         columns = min(WIDEST, (self.area.columns + 1) // count - 1)
         start = self.area.x + (self.area.columns - count * (columns + 1) + 1) // 2
         areas = [Area(start + i * (columns + 1), self.area.y, columns, HAND) for i in range(count)]
-        spots = [spot for area, code in zip(areas, self.codes, strict=False) for spot in self._card(area, code)]
+        spots = [spot for area, code in zip(areas, self.view.hand, strict=False) for spot in self._card(area, code)]
         return [*spots, self._random(areas[-1])] if self.dares else spots
 
     def _card(self, area: Area, code: str) -> list[Spot]:

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.view import WheelView
-from engine.news import Facts
-from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.games.witches_wheel.center import Center
 from tui.games.witches_wheel.hand import Hand
@@ -28,6 +27,7 @@ class WheelBoard(Board[WheelView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
+    motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:
         view = scene.view
@@ -41,9 +41,6 @@ class WheelBoard(Board[WheelView]):
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         brush, layout = TableBrush(picture, scene, hold), Layout(area, scene.view)
         return [spot for part in (Hand, Center, Players) for spot in part(brush, layout).draw()]
-
-    def motion(self, area: Area, before: WheelView, after: WheelView, news: Sequence[Facts]) -> Motion | None:
-        return motion_between(area, before, after, news)
 
 
 BOARD = WheelBoard()
