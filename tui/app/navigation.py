@@ -36,12 +36,6 @@ def session_of(screen: Screen[Any]) -> Session | None:
     return session if isinstance(session, Session) else None
 
 
-def _notice_of(session: Session) -> list[str]:
-    """What is to be said of the host at whose table one sits."""
-    call = getattr(session, "call", None)  # a local table has none
-    return [call.notice] if call is not None and call.notice else []
-
-
 class Navigation(App[None], inherit_bindings=False):
     """An app that finds its way about.  One screen lies below all others: home, or a table."""
 
@@ -138,7 +132,8 @@ class Navigation(App[None], inherit_bindings=False):
         finally:
             self._sitting = False
         await self._change_to(self.screen_of(session, new_game))
-        for notice in [*self.notices, *_notice_of(session)]:
+        call = getattr(session, "call", None)  # a local table has none
+        for notice in filter(None, [*self.notices, call.notice if call is not None else ""]):
             self.say(notice)
         self.notices = []
 
