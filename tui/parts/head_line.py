@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from engine.ask import Choice, Seat
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece, pieces_width
+from tui.draw.picture import Piece, pieces_width
 from tui.draw.widths import cut
 from tui.parts.table_brush import AreaPart, B, V, thing
 from tui.seat.company_words import bot_at
@@ -45,7 +45,7 @@ class HeadLine(AreaPart[V, B], ABC):
         for own, pieces in parts:
             area = Area(x, y, pieces_width(pieces), 1)
             self.brush.raised(area, own)
-            x = self.brush.pieces(x, y, pieces, area.columns) + GAP
+            x = self.brush.picture.pieces(x, y, pieces, area.columns) + GAP
             spots.append(Spot(own, area, self.option(own)))
         return spots
 

@@ -10,7 +10,6 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.pieces import Piece, put_pieces
 from tui.draw.widths import width
 from tui.seat.company_words import bot_at
 from tui.seat.scene import Scene
@@ -70,11 +69,7 @@ class TableBrush:
             self.ground(area, thing)
         return self.here(thing)
 
-    # Text ----------------------------------------------------------------------------------------
-
-    def pieces(self, x: int, y: int, pieces: Sequence[Piece], columns: int) -> int:
-        """Texts one after the other, cut where there is no more room; -> the column after them."""
-        return put_pieces(self.picture, x, y, pieces, columns)
+    # One after the other ---------------------------------------------------------------------------
 
     def as_many_as_fit(
         self, areas: Sequence[Area], things: Sequence[T], each: Callable[[Area, T], Spot], rest: str, indent: int = 1

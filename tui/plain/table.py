@@ -249,10 +249,9 @@ class PlainTable:
             self.show_question(question)
 
     async def do_piles(self, _: str, question: Question) -> None:
-        from tui.parts.find import board_of  # lazy, both: a game in lines draws nothing else
-        from tui.screens.panels import piles
+        from tui.parts.find import board_of  # lazy: a game in lines draws nothing else
 
-        self.say(*(line for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]))
+        self.say(*(line for line, _ in board_of(self.scene.game.id).piles(self.scene) or [(NO_PILES, "")]))
 
     async def do_log(self, _: str, question: Question) -> None:
         self.dialogue.told = 0

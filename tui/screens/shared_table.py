@@ -13,7 +13,6 @@ from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
-from tui.parts.find import moves_of
 from tui.screens import prompt
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
@@ -32,7 +31,7 @@ class SharedTableScreen(Talking, TableScreen):
 
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
-        self.chronicle = Chronicle(self.scene, moves_of(self.scene.game.id))
+        self.chronicle = Chronicle(self.scene, self.board.moves)
 
     def on_mount(self) -> None:
         super().on_mount()

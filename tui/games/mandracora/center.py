@@ -9,8 +9,7 @@ from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
 from tui.draw.card import key_ink
-from tui.draw.pieces import Piece
-from tui.draw.widths import width
+from tui.draw.picture import Piece, pieces_width
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
 from tui.games.mandracora.layout import TILE, Layout
@@ -35,9 +34,8 @@ class Center(TablePart[MarketView, Brush, Layout]):
         if self.view.left is not None:
             self.brush.picture.center(area.x, area.columns, area.y, self._rounds(self.view.left), "ember bold")
             return Spot("pile", area)
-        start = area.x + (area.columns - width(f"pile {HIDDEN} {pile}")) // 2
-        end = self.brush.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
-        self.brush.picture.put(end, area.y, str(pile), "text bold")
+        pieces = [(f"pile {HIDDEN} ", "muted"), (str(pile), "text bold")]
+        self.brush.picture.pieces(area.x + (area.columns - pieces_width(pieces)) // 2, area.y, pieces)
         return Spot("pile", area)
 
     def _banished(self) -> None:

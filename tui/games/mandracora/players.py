@@ -10,7 +10,7 @@ from engine.games.mandracora.view import Cast, MarketView
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import in_rows, width
 from tui.games.mandracora.brush import MARKER, Brush
 from tui.games.mandracora.faces import grouped, ink_of, spell_name, times

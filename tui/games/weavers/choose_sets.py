@@ -33,9 +33,9 @@ class SetChooser(AreaPart[DuelView, Brush]):
         x, y, columns, _ = self.area
         self.brush.picture.ground(x, y, columns, 1, "text/bar")
         chosen = " and ".join(set_name(code) for code in self.view.picked)
-        end = self.brush.picture.put(x + 1, y, "Your deck  ", "muted")
-        end = self.brush.picture.put(end, y, chosen or "a class and a spellbook", "gold bold" if chosen else "text")
-        self.brush.picture.put(end, y, " with each book:" if len(self.view.picked) == 1 else "", "muted")
+        named = (chosen, "gold bold") if chosen else ("a class and a spellbook", "text")
+        more = " with each book:" if len(self.view.picked) == 1 else ""
+        self.brush.picture.pieces(x + 1, y, [("Your deck  ", "muted"), named, (more, "muted")])
         self.brush.picture.right(x + columns - 1, y, " ".join(NAMES[one] for one in COMPONENTS), "muted")
 
     def _set(self, area: Area, code: str) -> Spot:

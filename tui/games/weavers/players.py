@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.reckon import threats
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import TOKEN_INKS, set_name, set_word, tokens_in
 from tui.games.weavers.preview import THREATENS

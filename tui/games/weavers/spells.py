@@ -6,8 +6,7 @@ from engine.ask import Seat
 from engine.games.weavers.cards import SPELLS, Active
 from engine.games.weavers.view import DuelView
 from tui.draw.board import Area, Spot
-from tui.draw.picture import Picture
-from tui.draw.pieces import pieces_width, put_pieces
+from tui.draw.picture import Picture, pieces_width
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, close_formula, formula, tokens_in
 from tui.games.weavers.preview import LOST, Mark, Marks
@@ -63,10 +62,10 @@ def _line(picture: Picture, area: Area, spell: Active, mark: Mark) -> None:
     again = AGAIN if SPELLS[code].repeats else ""
     picture.put(x + NAME, y, SPELLS[code].name, _name_ink(mark), STEPS - NAME - (3 if again else 1))
     picture.put(x + STEPS - 2, y, again, "text")
-    end = put_pieces(picture, x + STEPS, y, formula(code, done, _lit(mark)), columns - STEPS)
+    end = picture.pieces(x + STEPS, y, formula(code, done, _lit(mark)), columns - STEPS)
     start = max(end + GAP, x + EFFECT)
     room = picture.right(x + columns - 1, y, mark.word, mark.ink) - GAP - start
-    put_pieces(picture, start, y, tokens_in(SPELLS[code].then, room), room)
+    picture.pieces(start, y, tokens_in(SPELLS[code].then, room), room)
 
 
 def _close(picture: Picture, area: Area, spell: Active, mark: Mark) -> None:
@@ -74,11 +73,11 @@ def _close(picture: Picture, area: Area, spell: Active, mark: Mark) -> None:
     (code, done), (x, y, columns, _) = spell, area
     picture.put(x, y, mark.sign, mark.ink)
     picture.put(x + 1, y, SPELLS[code].name, _name_ink(mark), CLOSE_NAME)
-    end = put_pieces(picture, x + CLOSE_STEPS, y, close_formula(code, done, _lit(mark)), columns - CLOSE_STEPS)
+    end = picture.pieces(x + CLOSE_STEPS, y, close_formula(code, done, _lit(mark)), columns - CLOSE_STEPS)
     end = picture.put(end, y, AGAIN if SPELLS[code].repeats else "", "text")
     room = x + columns - 1 - end - 1
     effect = tokens_in(SPELLS[code].then, room)
-    put_pieces(picture, x + columns - 1 - min(pieces_width(effect), room), y, effect, room)
+    picture.pieces(x + columns - 1 - min(pieces_width(effect), room), y, effect, room)
 
 
 def _lit(mark: Mark) -> str:

@@ -51,7 +51,7 @@ class PersonaChooser(AreaPart[CovenView, Brush]):
         brush, persona = self.brush, PERSONALITIES[code]
         for kind, (letter, hold) in enumerate(zip(LETTERS, HOLDS, strict=True)):
             brush.picture.put(x, y + kind, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
-            brush.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
+            brush.picture.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
         right, room = x + 15, area.x + area.columns - x - 16
         if code in SIDES:
             brush.picture.put(right, y + 1, "its own recipe", "muted", room)

@@ -15,7 +15,7 @@ from engine.games.whirling_witchcraft.cards import (
     letters_of,
     spaces,
 )
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 
 INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", "?": "gold"}
 GLYPHS = {"H": "♥", "M": "ψ", "U": "♠", "S": "*", "T": "ö"}

@@ -8,7 +8,7 @@ from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink, on_edge
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import folded, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import MAKES, code_text, end_text, recipe_name
@@ -25,11 +25,8 @@ def hand_line(brush: Brush, layout: Layout, low: int) -> list[Spot]:
         return []
     spots, x = [], brush.picture.put(x, y, "in hand", "muted") + 2
     for code in brush.view.hand:
-        text = code_text(code)
-        area = Area(x, y, width(text), 1)
-        brush.ground(area, own := f"hand {code}")
-        brush.letters(x, y, text, area.columns)
-        spots.append(Spot(own, area))
+        area = Area(x, y, width(code_text(code)), 1)
+        spots.append(brush.chip(area, f"hand {code}", code_text(code)))
         x += area.columns + 2
     return spots
 
@@ -82,7 +79,7 @@ class Hand(AreaPart[CovenView, Brush]):
             marked = icon in effects
             before = ("+" if pieces else " +") if marked else " "
             pieces.append((before + text, "gold bold" if marked else "text"))
-        self.brush.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
+        self.brush.picture.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
         if self.brush.scene.options["initiative"] == "on":
             picture.right(area.x + area.columns - 2, area.y, f" {RECIPES[code].initiative} ", "muted")
         on_edge(picture, area, "chosen" if chosen else "", lit=True)

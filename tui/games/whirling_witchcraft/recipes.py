@@ -147,6 +147,5 @@ class Recipes(AreaPart[CovenView, Brush]):
     def _chip(self, text: str, entry: RecipeLine, place: Area) -> Spot:
         if entry.ways:
             return self.brush.option(place, text, way_text(text))
-        self.brush.ground(place, own := entry.step or f"recipe {text}")
-        self.brush.letters(place.x, place.y, code_text(text), place.columns, "muted" if entry.note else "")
-        return Spot(own, place)
+        own, ink = entry.step or f"recipe {text}", "muted" if entry.note else ""
+        return self.brush.chip(place, own, code_text(text), ink)

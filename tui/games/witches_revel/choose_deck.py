@@ -10,7 +10,7 @@ from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import name
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import INKS, SHORT, fitted
 from tui.parts.table_brush import AreaPart
@@ -44,9 +44,9 @@ class DeckChooser(AreaPart[RevelView, Brush]):
         x, y, columns, _ = self.area
         self.brush.picture.ground(x, y, columns, 1, "text/bar")
         chosen = self.decks.get(self.view.pick)
-        end = self.brush.picture.put(x + 1, y, "Your deck  " if self.brush.me is not None else "The decks  ", "muted")
-        said = chosen.name if chosen is not None else "25 cards and a witch"
-        self.brush.picture.put(end, y, said, "gold bold" if chosen is not None else "text")
+        whose = "Your deck  " if self.brush.me is not None else "The decks  "
+        named = (chosen.name, "gold bold") if chosen is not None else ("25 cards and a witch", "text")
+        self.brush.picture.pieces(x + 1, y, [(whose, "muted"), named])
         self.brush.picture.right(x + columns - 1, y, f"{len(self.decks)} decks", "muted")
 
     def _deck(self, area: Area, code: str, deck: Deck) -> None:
@@ -58,12 +58,12 @@ class DeckChooser(AreaPart[RevelView, Brush]):
         self.brush.key(x + 1, y, code)
         stances = counted(sum(self.pool[one].kind == "stance" for one in deck.listed()), "stance")
         room = self.brush.picture.right(x + columns - 1, y, stances, "muted") - x - 4
-        end = self.brush.picture.put(x + 3, y, deck.name, "gold bold" if chosen else "text bold", room)
-        self.brush.picture.put(end, y, f", with {name(self.view, deck.witch)}", "muted", room + x + 3 - end)
+        named = (deck.name, "gold bold" if chosen else "text bold")
+        self.brush.picture.pieces(x + 3, y, [named, (f", with {name(self.view, deck.witch)}", "muted")], room)
         for row, line in enumerate(fitted(deck.plan, columns - 5, EACH - 2), 1):
             self.brush.picture.put(x + 3, y + row, line, "muted")
         for number, kind in enumerate(("strike", "shield")):
-            self.brush.pieces(x + 3 + number * (BARS + 4), y + EACH - 1, curve(deck, self.pool, kind), BARS)
+            self.brush.picture.pieces(x + 3 + number * (BARS + 4), y + EACH - 1, curve(deck, self.pool, kind), BARS)
 
 
 def curve(deck: Deck, pool: Pool, kind: str) -> list[Piece]:

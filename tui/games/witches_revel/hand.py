@@ -9,7 +9,7 @@ from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece, pieces_width
+from tui.draw.picture import Piece, pieces_width
 from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import card_pieces, fitted
@@ -84,7 +84,7 @@ class Hand:
         end = self.brush.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
         self.brush.picture.put(end, y, many, "gold")
         start = x + NAME + GAP + 1 if wordy else x + columns - pieces_width(pieces) - 1
-        self.brush.pieces(start, y, pieces, x + columns - start)
+        self.brush.picture.pieces(start, y, pieces, x + columns - start)
         if wordy:
             self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), code, here)
         return Spot(own, area, option)
@@ -139,5 +139,5 @@ class OpenHands(AreaPart[RevelView, Brush]):
         count = f" ×{many}" if many > 1 else ""
         room = columns - pieces_width(pieces) - 3 - width(count)
         self.brush.picture.put(x + 1, y, f"{cut(name(self.view, code), room)}{count}", "text")
-        self.brush.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
+        self.brush.picture.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
         return Spot(own, area)

@@ -9,7 +9,7 @@ from engine.ask import Choice
 from engine.games.witches_revel.options import stance_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import effects_of, name
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.spaces import is_used
