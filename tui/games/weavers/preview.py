@@ -39,10 +39,11 @@ def marks_of(brush: Brush, seat: Seat) -> Marks:
     """How the spells of this weaver stand, or would."""
     if seat != brush.me:
         return _of_rival(brush.view, seat) if brush.me is not None else _standing(brush.view, seat)
-    play, code = considered(brush), brush.code_here
+    play, here = considered(brush), brush.hold.here
     if play:
         return woven_marks(brush.view.active[seat], components_of(play))
-    return {**_standing(brush.view, seat), **(_fed(brush.view, code) if code else {})}
+    may_go = brush.prompt in ("bury", "lose") and here in brush.view.left
+    return {**_standing(brush.view, seat), **(_fed(brush.view, here) if may_go else {})}
 
 
 # Casting -----------------------------------------------------------------------------------------
