@@ -64,7 +64,7 @@ class Host:
         except Unkept:
             self._lock.release()
             raise
-        self.lobby = Lobby(pace, entropy, self._knows)
+        self.lobby = Lobby(pace, entropy, lambda code: self._looks_up(self.store.knows, code))
         self.links: dict[str, HostLink] = {}
         self.turns = Turns()
         self._dirty: list[HostLink] = []
@@ -209,10 +209,6 @@ class Host:
         if isinstance(message, Create) and was_at is None and link.name in self.lobby.links:
             code = self.lobby.links[link.name]
             self._made.setdefault(self.payer_of(link), {})[code] = asyncio.get_running_loop().time()
-
-    def _knows(self, code: Code) -> bool:
-        """Is there a table of this name on the disk?"""
-        return self._looks_up(self.store.knows, code)
 
     def _looks_up(self, asked: Callable[[Code], T], code: Code) -> T:
         """What the disk says of this table."""

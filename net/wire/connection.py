@@ -153,8 +153,8 @@ class Connection:
 @lru_cache(maxsize=8)
 def _packed_once(message: Tables | Seats, version: int) -> bytes:
     """One list goes to many who ask, and who is at a table to all who are there."""
-    if type(message) is Seats and version < AGREEING:
-        message = _seated_as_before(message)
+    if type(message) is Seats and version < AGREEING:  # such a program plays with nothing that needs it
+        message = replace(message, chairs=tuple(replace(chair, agreed=True) for chair in message.chairs))
     return pack(to_wire(message, version))
 
 
@@ -162,11 +162,6 @@ def _told_as_before(talk: Talk) -> Talk:
     """To programs that know of no partners: the line says itself to whom it was said."""
     told = (replace(line, text=f"(partners only) {line.text}", to=()) if line.to else line for line in talk.lines)
     return Talk(tuple(told))
-
-
-def _seated_as_before(seats: Seats) -> Seats:
-    """To programs that know of no agreement, which play with nothing that needs it: they watch at most."""
-    return replace(seats, chairs=tuple(replace(chair, agreed=True) for chair in seats.chairs))
 
 
 def _change(value: Any) -> tuple[Mapping[str, Any], list[str]]:

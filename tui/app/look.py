@@ -29,12 +29,13 @@ class Appearance(NamedTuple):
 
 def look_of(settings: Settings, environ: Mapping[str, str], theme: str | None, ascii: bool, still: bool) -> Appearance:
     """A switch wins over the environment, the environment over a setting of `auto`."""
+    is_far = bool(environ.get("SSH_CONNECTION") or environ.get("SSH_TTY"))
     return Appearance(
         theme=theme or _theme(settings, environ),
         ascii=ascii or settings.glyphs == "ascii" or (settings.glyphs == "auto" and not is_utf8(environ)),
         patient=not still,
         console=settings.glyphs == "auto" and environ.get("TERM") == CONSOLE,
-        motion=not still and (settings.motion == "on" or (settings.motion == "auto" and not _is_far(environ))),
+        motion=not still and (settings.motion == "on" or (settings.motion == "auto" and not is_far)),
     )
 
 
@@ -56,7 +57,3 @@ def is_utf8(environ: Mapping[str, str]) -> bool:
         # Python itself sets LC_CTYPE to this where the locale is C: then LANG tells what was meant.
         said = environ.get("LANG") or ""
     return "utf-8" in said.lower() or "utf8" in said.lower()
-
-
-def _is_far(environ: Mapping[str, str]) -> bool:
-    return bool(environ.get("SSH_CONNECTION") or environ.get("SSH_TTY"))

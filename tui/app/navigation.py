@@ -11,7 +11,6 @@ from textual.app import App
 from textual.screen import Screen
 
 from engine.game import Game
-from engine.games import GAMES
 from net.clean import sentence
 from net.wire.messages import Create
 from tui.app.settings import Settings
@@ -34,12 +33,6 @@ def session_of(screen: Screen[Any]) -> Session | None:
     """The seat that somebody has on this screen."""
     session = getattr(screen, "session", None)
     return session if isinstance(session, Session) else None
-
-
-def _notice_of(session: Session) -> list[str]:
-    """What is to be said of the host at whose table one sits."""
-    call = getattr(session, "call", None)  # a local table has none
-    return [call.notice] if call is not None and call.notice else []
 
 
 class Navigation(App[None], inherit_bindings=False):
@@ -138,7 +131,8 @@ class Navigation(App[None], inherit_bindings=False):
         finally:
             self._sitting = False
         await self._change_to(self.screen_of(session, new_game))
-        for notice in [*self.notices, *_notice_of(session)]:
+        call = getattr(session, "call", None)  # a local table has none
+        for notice in filter(None, [*self.notices, call.notice if call is not None else ""]):
             self.say(notice)
         self.notices = []
 
@@ -156,10 +150,9 @@ class Navigation(App[None], inherit_bindings=False):
 
     def open_host(self, at: Seen | None = None) -> None:
         """A table for people: of which game, and on what terms?"""
-        from tui.screens.host_table import HostListScreen, HostScreen  # lazy: loaded when somebody goes there
+        from tui.screens.host_table import HostListScreen  # lazy: loaded when somebody goes there
 
-        games = list(GAMES.values())
-        self.open(HostScreen(games[0], at) if len(games) == 1 else HostListScreen(at))
+        self.open(HostListScreen(at))
 
     def host(self, wanted: Create, everywhere: bool) -> None:
         """Open one's own host, and a table there."""
@@ -221,12 +214,11 @@ class Navigation(App[None], inherit_bindings=False):
         return WaitingScreen(session, self.hosts.proof_for(session), self.hosts.ways_to(session))
 
     def open_rules(self, game: str | None = None) -> None:
-        """Of this game; else of the only one that there is, or of one that is chosen."""
+        """Of this game, or of one that is chosen."""
         from tui.screens.kept_games import RulesListScreen  # lazy: loaded when somebody goes there
         from tui.screens.reading import RulesScreen  # lazy: loaded when somebody goes there
 
-        only = [*GAMES] if len(GAMES) == 1 else []
-        self.open(RulesScreen(game or only[0]) if game or only else RulesListScreen())
+        self.open(RulesScreen(game) if game is not None else RulesListScreen())
 
     def open_new_game(self, game: Game) -> None:
         from tui.screens.new_game import NewGameScreen  # lazy: loaded when somebody goes there

@@ -210,15 +210,15 @@ def serve(_: Arguments) -> None:
 def replay(arguments: Arguments) -> int | None:
     from net.private_files import write_or_refuse
     from net.replay_file import packed
-    from tui.cli import replay
+    from tui.cli import kept_games
     from tui.seat.film import Film, as_text
 
-    name, kept = replay.find(arguments.file, data_folder(arguments))
+    name, kept = kept_games.find(arguments.file, data_folder(arguments))
     if arguments.export:
         write_or_refuse(Path(arguments.export), packed(kept))
         print(f"Written to {arguments.export}.")
     if arguments.verify:
-        print(replay.verify(name, kept))
+        print(kept_games.verify(name, kept))
     if arguments.text:
         print("\n".join(as_text(name, kept, arguments.seat)))
     if arguments.text or arguments.verify or arguments.export:

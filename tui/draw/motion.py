@@ -17,15 +17,14 @@ Point = tuple[int, int]  # column and row
 class Moving:
     """At most one moment at a time; any key ends it."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+    def __init__(self) -> None:
         self._motion: Motion | None = None
         self._began = 0.0
         self._seconds = 0.0
 
     def begin(self, motion: Motion | None, hold: float) -> None:
         """From now on this moves; and things stay as they are for `hold` seconds at least."""
-        self._motion, self._began = motion, self._clock()
+        self._motion, self._began = motion, time.monotonic()
         self._seconds = max(hold, motion.seconds if motion else 0.0)
 
     def end(self) -> None:
@@ -34,7 +33,7 @@ class Moving:
 
     def __bool__(self) -> bool:
         """Is this moment not over yet?"""
-        return self._clock() - self._began < self._seconds
+        return time.monotonic() - self._began < self._seconds
 
     @property
     def in_motion(self) -> bool:
@@ -54,7 +53,7 @@ class Moving:
         """How much of the motion is over, 0 to 1."""
         if self._motion is None:
             return 1.0
-        return min(1.0, (self._clock() - self._began) / self._motion.seconds)
+        return min(1.0, (time.monotonic() - self._began) / self._motion.seconds)
 
 
 # One thing after the other -----------------------------------------------------------------------

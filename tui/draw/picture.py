@@ -6,7 +6,7 @@ attributes.  A theme turns inks into colours, so a board says what things are an
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from unicodedata import normalize
 
@@ -14,6 +14,7 @@ from tui.draw.widths import cut, sign_width, width
 
 PLAIN = "text/ground"
 Cell = tuple[str, str]  # a sign and its ink; "" after a sign of two columns
+Piece = tuple[str, str]  # a short text and its ink
 
 
 class Picture:
@@ -38,6 +39,13 @@ class Picture:
             cells += [(sign, own), ("", own)][:wide]
         _lay(row, x, cells)
         return x + len(cells)
+
+    def pieces(self, x: int, y: int, pieces: Sequence[Piece], columns: int | None = None) -> int:
+        """Short texts one after the other, each in its ink, cut where there is no more room; -> the column after."""
+        end = self.columns if columns is None else x + columns
+        for text, ink in pieces:
+            x = self.put(x, y, text, ink, end - x)
+        return x
 
     def right(self, x: int, y: int, text: str, ink: str) -> int:
         """Write text that ends before column x; -> the column where it begins.  It is cut at the left edge."""
@@ -83,6 +91,10 @@ class Picture:
                 text, ink = "", own
             text += sign
         yield text, ink
+
+
+def pieces_width(pieces: Sequence[Piece]) -> int:
+    return sum(width(text) for text, _ in pieces)
 
 
 def _lay(row: list[Cell], x: int, cells: list[Cell]) -> None:

@@ -18,6 +18,13 @@ def others(view: View) -> list[Seat]:
     return clockwise(view, 0) if view.me is None else clockwise(view, view.me)[1:]
 
 
+def above_and_below(view: View) -> tuple[list[Seat], list[Seat]]:
+    """Along the upper side all the others; who watches sees half of everybody below."""
+    seats = others(view)
+    half = len(seats) if view.me is not None else -(-len(seats) // 2)
+    return seats[:half], seats[half:]
+
+
 def beside_each_other(seats: Sequence[Seat], area: Area, gap: int) -> dict[Seat, Area]:
     """An equal part of the area for each, and so many blank columns after it."""
     columns = area.columns // max(1, len(seats))

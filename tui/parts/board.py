@@ -14,6 +14,7 @@ from engine.ask import Choice
 from engine.news import Facts
 from engine.view import View
 from tui.draw.board import Area, Hold, Motion, Spot
+from tui.draw.panel import Line
 from tui.draw.picture import Picture
 from tui.parts.table_brush import TableBrush
 from tui.seat.scene import Scene
@@ -35,6 +36,14 @@ class Board(ABC, Generic[V]):
     def order(self, scene: Scene) -> Sequence[Choice]:
         """What can be chosen, in the order in which they get their keys."""
         return scene.choices
+
+    def numbers(self, scene: Scene) -> Mapping[Choice, int]:
+        """Options that bear a number on the table: the key is the same number."""
+        return {}
+
+    def piles(self, scene: Scene) -> Sequence[Line]:
+        """The cards that everybody may look through, in games that have such piles."""
+        return ()
 
     def draw(self, picture: Picture, area: Area, scene: Scene, hold: Hold) -> list[Spot]:
         """Draw the table; -> its spots in walking order."""

@@ -5,7 +5,6 @@ Each is loaded when somebody asks for it, and by its name: so nothing that is sh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
@@ -22,11 +21,6 @@ def board_of(game: str) -> Board[Any]:
     """The board of this game; where there is none yet, the generic one plays any game."""
     board: Board[Any] = (part_of(game, "board") or generic).BOARD
     return board
-
-
-def moves_of(game: str) -> Sequence[str]:
-    """Which news tell of something that somebody chose; none where the board does not say."""
-    return board_of(game).moves
 
 
 def part_of(game: str, part: str) -> ModuleType | None:

@@ -5,30 +5,25 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Generic, TypeVar
 
 from engine.ask import Choice, Seat
-from engine.view import View
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece, pieces_width
+from tui.draw.picture import Piece, pieces_width
 from tui.draw.widths import cut
-from tui.parts.table_brush import TableBrush, thing
+from tui.parts.table_brush import AreaPart, B, V, thing
+from tui.seat.company_words import bot_at
 
 GAP = 2
 Part = tuple[str, list[Piece]]  # a thing, and how it is written
 Both = tuple[list[Part], list[Part]]  # what stands at the left, and what at the right
-V = TypeVar("V", bound=View)
-B = TypeVar("B", bound=TableBrush)
 
 
-class HeadLine(ABC, Generic[V, B]):
+class HeadLine(AreaPart[V, B], ABC):
     """What stands in it, in as many words as there is room for."""
 
     def __init__(self, brush: B, area: Area, seat: Seat) -> None:
-        self.brush = brush
-        self.area = area
+        super().__init__(brush, area)
         self.seat = seat
-        self.view: V = brush.view
 
     @abstractmethod
     def both(self, room: int) -> Both:
@@ -50,7 +45,7 @@ class HeadLine(ABC, Generic[V, B]):
         for own, pieces in parts:
             area = Area(x, y, pieces_width(pieces), 1)
             self.brush.raised(area, own)
-            x = self.brush.pieces(x, y, pieces, area.columns) + GAP
+            x = self.brush.picture.pieces(x, y, pieces, area.columns) + GAP
             spots.append(Spot(own, area, self.option(own)))
         return spots
 
@@ -63,7 +58,7 @@ class HeadLine(ABC, Generic[V, B]):
     def note(self) -> str:
         """What they are doing; that a bot plays, where people might."""
         is_chosen_for = self.brush.asked(self.seat) and self.seat != self.brush.me
-        return "chooses" if is_chosen_for else self.brush.bot(self.seat)
+        return "chooses" if is_chosen_for else bot_at(self.brush.scene, self.seat)
 
     def cut_name(self, right: list[Part], room: int) -> Both:
         """The tightest way: a player's name that is too long is cut."""

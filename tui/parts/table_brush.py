@@ -11,7 +11,6 @@ from engine.view import View
 from tui.draw.board import Area, Hold, Spot
 from tui.draw.card import key_ink
 from tui.draw.picture import Picture
-from tui.draw.pieces import Piece, put_pieces
 from tui.draw.widths import width
 from tui.seat.company_words import bot_at
 from tui.seat.log import latest
@@ -74,11 +73,7 @@ class TableBrush:
             self.ground(area, thing)
         return self.here(thing)
 
-    # Text ----------------------------------------------------------------------------------------
-
-    def pieces(self, x: int, y: int, pieces: Sequence[Piece], columns: int) -> int:
-        """Texts one after the other, cut where there is no more room; -> the column after them."""
-        return put_pieces(self.picture, x, y, pieces, columns)
+    # One after the other ---------------------------------------------------------------------------
 
     def as_many_as_fit(
         self, areas: Sequence[Area], things: Sequence[T], each: Callable[[Area, T], Spot], rest: str, indent: int = 1
@@ -124,13 +119,9 @@ class TableBrush:
         """Is it for this player to answer?"""
         return seat in self.scene.waiting
 
-    def bot(self, seat: Seat) -> str:
-        """`novice bot`, at a table where people might sit; "" for a person."""
-        return bot_at(self.scene, seat) if self.scene.shared else ""
-
     def put_bot(self, x: int, y: int, seat: Seat, columns: int) -> None:
         """That a bot plays here, in as many words as there is room for."""
-        bot = self.bot(seat)
+        bot = bot_at(self.scene, seat)
         said = next((words for words in (bot, "bot") if bot and width(words) <= columns), "")
         self.picture.put(x, y, said, "muted")
 
@@ -143,6 +134,14 @@ def thing(kind: str, seat: Seat, what: str = "") -> str:
 V = TypeVar("V", bound=View)
 B = TypeVar("B", bound=TableBrush)
 L = TypeVar("L")
+
+
+class AreaPart(Generic[V, B]):
+    """A part of a table that lies in one area: what it is drawn with, and where."""
+
+    def __init__(self, brush: B, area: Area) -> None:
+        self.brush, self.area = brush, area
+        self.view: V = brush.view
 
 
 class TablePart(Generic[V, B, L]):

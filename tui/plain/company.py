@@ -7,10 +7,11 @@ from functools import partial
 from typing import Any
 
 from engine.ask import Seat
+from engine.words.speech import counted
 from net.wire.messages import Again, Agree, Begin, Chair, Fill, Remove, Say
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import a, capital
-from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue, seconds
+from tui.plain.dialogue import BEFOREHAND, IN_TURN, Dialogue
 from tui.plain.others import Command, Others
 from tui.seat.company_words import (
     SEND_AWAY,
@@ -55,7 +56,7 @@ class People(Others):
         if not terms.listed and is_maker(self.scene):
             said.append("This table is not listed: only its code finds it, so give the code to whom you want here.")
         if terms.clock:
-            said.append(f"Who decides has {seconds(terms.clock)} each time, then a bot makes that decision.")
+            said.append(f"Who decides has {counted(terms.clock, 'second')} each time, then a bot makes that decision.")
         said += filter(None, [agreed_on(self.scene)])
         how = TO_AGREE if must_agree(self.scene) else TO_READ
         return [*said, *(f"{means} {how}" for _, means, _ in files_in_use(self.scene)), *self._who()]

@@ -221,7 +221,3 @@ class Dialogue:
 
 def _word_of(line: str) -> str:
     return line.strip().partition(" ")[0].lower()
-
-
-def seconds(number: int) -> str:
-    return f"{number} second{'' if number == 1 else 's'}"

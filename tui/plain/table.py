@@ -7,11 +7,12 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 
 from engine.ask import Choice
+from engine.words.speech import counted
 from net.clean import sentence
 from net.wire.messages import Question
 from tui.app.acts import by_words, help_of
 from tui.draw.prose import rules_text, wrapped_help
-from tui.plain.dialogue import Dialogue, Left, seconds
+from tui.plain.dialogue import Dialogue, Left
 from tui.plain.others import Others
 from tui.seat.plan import named, take_back
 from tui.seat.scene import Scene, told_apart
@@ -199,7 +200,7 @@ class PlainTable:
         if self._hurry_at is not None and monotonic() >= self._hurry_at:
             self._hurry_at = None
             if self.time_left is not None:
-                self.say(f"- You have {seconds(self.time_left)} left.")
+                self.say(f"- You have {counted(self.time_left, 'second')} left.")
 
     def show_table(self) -> None:
         self.say("", *self.scene.words.lines(self.scene.view, self.scene.voice))
@@ -219,7 +220,7 @@ class PlainTable:
     def question_said(self, question: Question) -> str:
         said = self.scene.words.question(self.scene.view, question.prompt, self.scene.voice)
         left = self.time_left
-        return said if left is None else f"{said} You have {seconds(left)}."
+        return said if left is None else f"{said} You have {counted(left, 'second')}."
 
     # Commands: one may be the end of the question -------------------------------------------------
 
@@ -249,10 +250,9 @@ class PlainTable:
             self.show_question(question)
 
     async def do_piles(self, _: str, question: Question) -> None:
-        from tui.parts.find import board_of  # lazy, both: a game in lines draws nothing else
-        from tui.screens.panels import piles
+        from tui.parts.find import board_of  # lazy: a game in lines draws nothing else
 
-        self.say(*(line for line, _ in piles(self.scene, board_of(self.scene.game.id)) or [(NO_PILES, "")]))
+        self.say(*(line for line, _ in board_of(self.scene.game.id).piles(self.scene) or [(NO_PILES, "")]))
 
     async def do_log(self, _: str, question: Question) -> None:
         self.dialogue.told = 0

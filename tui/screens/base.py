@@ -47,6 +47,7 @@ class PictureScreen(Shown):
 
     app: WitchApp
     field: TextField | None = None  # what is being typed here, if anything is
+    takes = 0  # characters of a line that can be pasted here at any time; 0: none
 
     def __init__(self) -> None:
         super().__init__()
@@ -283,7 +284,9 @@ class PictureScreen(Shown):
             self.pasted(event.text)
 
     def pasted(self, text: str) -> None:
-        """It is typed, where anything is being typed; elsewhere it would press keys at random."""
+        """It is typed, where anything is being typed or can be; elsewhere it would press keys at random."""
+        if self.field is None and self.takes:
+            self.field = TextField(self.takes)
         if self.field is not None:
             self.field.paste(text)
             self.look_again()

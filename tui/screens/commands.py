@@ -61,11 +61,12 @@ class CommandsScreen(PictureScreen):
             *(Item(text, self._after(run)) for text, run in self.below.commands()),
             *(self._action(name) for name in can),
             *(Item(text, self._after(run)) for text, run in self._app_commands()),
-            *(self._elsewhere(name) for name in ACTIONS if name not in can),
+            *(
+                Item(f"{ACTIONS[name].says} (elsewhere)", None, self.keymap.all_shown(name), name)
+                for name in ACTIONS
+                if name not in can
+            ),
         ]
-
-    def _elsewhere(self, name: str) -> Item:
-        return Item(f"{ACTIONS[name].says} (elsewhere)", None, self.keymap.all_shown(name), name)
 
     def _action(self, name: str) -> Item:
         action = ACTIONS[name]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engine.game import Standing
 from engine.words.speech import capital, counted
 from tui.app.keys import Keymap
 from tui.draw.board import Area
@@ -72,23 +71,17 @@ class EndPicture:
     def _totals(self, picture: Picture, area: Area, y: int) -> None:
         """Every seat in a line: its name, a bar, its total."""
         names = [capital(self.scene.voice.name(one.seat)) for one in self.standings]
-        totals = [f"{one.said}  {self._bot(one.seat)}".rstrip() for one in self.standings]
+        totals = [f"{one.said}  {bot_at(self.scene, one.seat)}".rstrip() for one in self.standings]
         x = area.x + BESIDE
         bars = x + max(map(width, names), default=0) + 2
         room = area.x + INDENT + _columns(area) - bars - max(map(width, totals), default=0) - 1
         most = max([1, *(one.total for one in self.standings)])
         for row, (name, one, total) in enumerate(zip(names, self.standings, totals, strict=True), y):
-            ink = self._ink(one)
+            ink = "gold" if one.won else "text" if one.seat == self.scene.me else "muted"
             picture.put(x, row, name, ink)
             end = picture.put(bars, row, "▮" * round(max(0, one.total) / most * max(0, room)), ink)
             end = picture.put(end + (end > bars), row, one.said, f"{ink} bold")
             picture.put(end, row, total.removeprefix(one.said), "muted")
-
-    def _bot(self, seat: int) -> str:
-        return bot_at(self.scene, seat) if self.scene.shared else ""
-
-    def _ink(self, one: Standing) -> str:
-        return "gold" if one.won else "text" if one.seat == self.scene.me else "muted"
 
 
 def _columns(area: Area) -> int:

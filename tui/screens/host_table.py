@@ -20,6 +20,10 @@ WAITS = (30, 60, 120, 300, 900)
 WATCHERS = (8, 0, 2, 30)
 STAND_INS = ("", *LEVELS)
 REACHES = ("this machine", "the network")
+MEANT = {
+    REACHES[0]: "everybody who is logged in on this machine can come; nobody else",
+    REACHES[1]: "EVERYBODY who can reach this machine over the network can come",
+}
 
 
 class HostScreen(AgreementScreen):
@@ -45,6 +49,7 @@ class HostScreen(AgreementScreen):
 
     def items(self) -> Sequence[Item]:
         clock, away = _seconds(self.clock, "as long as it takes"), _seconds(self.patience, "")
+        then = f"{self.stand_in} stands in" if self.stand_in else "wait on"
         return [
             Item("open the table", self.start, wishes="o", says="Enter opens it; you sit there and wait for company."),
             self._where(),
@@ -52,7 +57,7 @@ class HostScreen(AgreementScreen):
             *self.agreed(),
             setting("time to decide", clock, partial(self.turn, "clock", CLOCKS), CLOCK, gap=True),
             setting("who is away", away, partial(self.turn, "patience", WAITS), AWAY),
-            setting("then", self._then(), partial(self.turn, "stand_in", STAND_INS), THEN),
+            setting("then", then, partial(self.turn, "stand_in", STAND_INS), THEN),
             setting("may watch", str(self.watchers or "nobody"), partial(self.turn, "watchers", WATCHERS), WATCH),
             setting("is listed", "yes" if self.listed else "no", partial(self.turn, "listed", (True, False)), LISTED),
         ]
@@ -60,15 +65,7 @@ class HostScreen(AgreementScreen):
     def _where(self) -> Item:
         if self.at is not None:
             return Item("at", None, self.at.name, self.at.where, gap=True, ink="text")
-        return setting("for", self.reach, partial(self.turn, "reach", REACHES), self._meaning(), gap=True)
-
-    def _meaning(self) -> str:
-        if self.reach == REACHES[0]:
-            return "everybody who is logged in on this machine can come; nobody else"
-        return "EVERYBODY who can reach this machine over the network can come"
-
-    def _then(self) -> str:
-        return f"{self.stand_in} stands in" if self.stand_in else "wait on"
+        return setting("for", self.reach, partial(self.turn, "reach", REACHES), MEANT[self.reach], gap=True)
 
     def start(self) -> None:
         terms = Terms(self.clock, self.patience, self.stand_in, self.watchers, self.listed)

@@ -9,7 +9,6 @@ from functools import partial
 from engine.words.speech import joined
 from net.client import PATIENCE, Address
 from net.wire.messages import Listed
-from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.picture import Picture
 from tui.draw.prose import whole
@@ -35,6 +34,7 @@ class JoinScreen(ListScreen):
 
     head = "Join a table"
     more = "on this machine, on this network, or by address and code"
+    takes = LONGEST
 
     def __init__(self, typed: Sequence[Address] = ()) -> None:
         super().__init__()
@@ -159,11 +159,6 @@ class JoinScreen(ListScreen):
         return Item(host.name, run, more, host.where, digit=not host.tables, says=says, yields=True)
 
     # Typing --------------------------------------------------------------------------------------
-
-    def pasted(self, text: str) -> None:
-        """A code or an address, what else."""
-        self.field = self.field or TextField(LONGEST)
-        super().pasted(text)
 
     def wrote(self, text: str) -> None:
         """A code alone is looked for; an address alone shows that host's tables."""

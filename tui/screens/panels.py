@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from tui.draw.board import Spot
 from tui.draw.panel import Line, Panel
 from tui.draw.prose import rules_lines
-from tui.parts.board import Board
 from tui.seat.scene import Scene
 
 SENTENCE_END = re.compile(r"(?<=[.!?]) +")
@@ -26,12 +24,6 @@ def inspection(scene: Scene, spot: Spot | None, title: str = "A closer look") ->
         more = _not_yet_said(scene.foresee(spot.option), said)
         said = [*said, f"Choosing it: {more}"] if more else said
     return Panel("inspect", title, [(line, "text") for line in said])
-
-
-def piles(scene: Scene, board: Board[Any]) -> Sequence[Line]:
-    """The cards that everybody may look through, in games that have such piles."""
-    told: Callable[[Scene], Sequence[Line]] | None = getattr(board, "piles", None)
-    return told(scene) if told is not None else ()
 
 
 def _not_yet_said(foreseen: str, said: Sequence[str]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.ask import Choice, Seat
@@ -28,19 +27,13 @@ def labels_of(scene: Scene, board: Board[Any], keymap: Keymap) -> dict[Choice, s
     """The key of each option."""
     if scene.question is None:
         return {}
-    default, own = default_of(scene), numbers_of(scene, board)
+    default, own = default_of(scene), board.numbers(scene)
     options = [option for option in board.order(scene) if option != default]
     others = [option for option in options if option not in own]
     free = keymap.labels(len(others) + max(own.values(), default=0))[max(own.values(), default=0) :]
     labels = {option: str(number) for option, number in own.items() if option != default}
     labels |= dict(zip(others, free, strict=False))
     return labels if default is None else {**labels, default: DEFAULT if options else str(own.get(default, 1))}
-
-
-def numbers_of(scene: Scene, board: Board[Any]) -> Mapping[Choice, int]:
-    """Options that bear a number on the table, on boards that have such: the key is the same number."""
-    told: Callable[[Scene], Mapping[Choice, int]] | None = getattr(board, "numbers", None)
-    return told(scene) if told is not None else {}
 
 
 def default_of(scene: Scene) -> Choice | None:
@@ -118,7 +111,7 @@ def explanation(scene: Scene, spot: Spot | None) -> str:
 def _who_plays(scene: Scene, thing: str) -> list[str]:
     """At a table with other people: that a bot answers for the seat under the cursor."""
     seats = {f"seat {seat + 1}": seat for seat in range(len(scene.names))}
-    bot = bot_at(scene, seats[thing]) if scene.shared and thing in seats else ""
+    bot = bot_at(scene, seats[thing]) if thing in seats else ""
     return [f"{a(bot).capitalize()} plays here."] if bot else []
 
 

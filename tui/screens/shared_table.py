@@ -13,11 +13,10 @@ from tui.draw.board import Motion
 from tui.draw.menu import Item
 from tui.draw.panel import Line
 from tui.draw.picture import Picture
-from tui.parts.find import moves_of
 from tui.screens import prompt
 from tui.screens.table import TableScreen
 from tui.screens.talking import Talking
-from tui.seat.company_words import chairs_of, everybody, heard, leave_for_good, speaker, watchers
+from tui.seat.company_words import chairs_of, everybody, heard, speaker, watchers
 from tui.seat.log import Chronicle
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
@@ -32,7 +31,7 @@ class SharedTableScreen(Talking, TableScreen):
 
     def __init__(self, session: RemoteSession) -> None:
         super().__init__(session)
-        self.chronicle = Chronicle(self.scene, moves_of(self.scene.game.id))
+        self.chronicle = Chronicle(self.scene, self.board.moves)
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -95,18 +94,18 @@ class SharedTableScreen(Talking, TableScreen):
 
     def after_the_end(self) -> list[Item]:
         app = self.app
-        again = [Item("play again", self._again, "once everybody here wants to", wishes="ap")]
+        again = Item(
+            "play again", lambda: self.begin(self.session.command(Again)), "once everybody here wants to", wishes="ap"
+        )
         return [
-            *(again if self.scene.me is not None else []),
+            *([again] if self.scene.me is not None else []),
             Item("look at it again", lambda: app.open_replay_of(self.session), "all cards open", wishes="vo"),
             Item("home", app.go_home, wishes="eb"),
         ]
 
-    def _again(self) -> None:
-        self.begin(self.session.command(Again))
-
     def more_to_do(self) -> list[Item]:
         scene, app = self.scene, self.app
+        watch = scene.seats.watchers if scene.seats is not None else ()
         absent = [
             Item(
                 f"call a bot for {chair.name}",
@@ -118,10 +117,10 @@ class SharedTableScreen(Talking, TableScreen):
             for chair in [chairs_of(self.scene)[seat]]
         ]
         talk = [f"{speaker(line, scene)}: {line.text}" for line in scene.talk[-1:]]
-        leave = Item("leave for good", self._leave, "a bot has your seat from then on", wishes="x")
+        leave = Item("leave for good", self.leave_the_table, "a bot has your seat from then on", wishes="x")
         return [
             Item("at the table", None, everybody(scene), says=f"{capital(everybody(scene))}.", gap=True),
-            *([Item("watching", None, ", ".join(names), says=watchers(scene))] if (names := self._watchers()) else []),
+            *([Item("watching", None, ", ".join(watch), says=watchers(scene))] if watch else []),
             *absent,
             Item("what was said", partial(self.open_talk, scene), "".join(talk), wishes="ds", gap=True),
             Item("home", app.go_home, "your seat is kept" if scene.me is not None else "", wishes="oe", gap=True),
@@ -134,21 +133,9 @@ class SharedTableScreen(Talking, TableScreen):
             return []
         return [seat for seat, chair in enumerate(chairs_of(self.scene)) if not chair.here and not chair.stand_in]
 
-    def _watchers(self) -> tuple[str, ...]:
-        return self.scene.seats.watchers if self.scene.seats is not None else ()
-
     def _call_bot(self, seat: int) -> None:
         self.app.back_to_table()
         self.begin(self.session.command(lambda number: Fill(number, seat, "novice")))
-
-    def _leave(self) -> None:
-        """Once that is confirmed, on the menu: there is no way back to the seat."""
-
-        async def gone() -> None:
-            await self.session.leave_for_good()
-            self.app.go_home()
-
-        self.app.shown.confirm(leave_for_good(self.scene), lambda: self.begin(gone()))
 
     ACTS = TableScreen.ACTS | {"talk": Talking.do_talk}
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.ask import Choice
-from tui.draw.board import Area, Hold, Spot
-from tui.draw.cursor import beside, step
+from tui.draw.board import Area, Hold, Spot, beside, step
 from tui.draw.moments import Moments
 from tui.draw.panel import Line, Panel
 from tui.draw.picture import Picture
@@ -145,7 +144,7 @@ class TablePicture(PictureScreen):
         if self.ending is not None:
             return [*self.keys("pick", "log", "rules", "help"), menu]
         undo = ["undo"] if self.scene.may_undo else []
-        undo += ["piles"] if panels.piles(self.scene, self.board) else []
+        undo += ["piles"] if self.board.piles(self.scene) else []
         undo += ["yield"] if self.scene.usual is not None or self.scene.yielding else []
         return [*self.keys(*undo, "inspect", "log", "why", "rules", "help"), menu]
 
@@ -196,7 +195,7 @@ class TablePicture(PictureScreen):
             self.say(scene.why(spot.thing if option is None else named))
 
     def do_piles(self) -> None:
-        lines = panels.piles(self.scene, self.board)
+        lines = self.board.piles(self.scene)
         if lines:
             self.toggle("piles", lambda: Panel("piles", "What lies open", lines))
         else:

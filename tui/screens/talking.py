@@ -10,7 +10,7 @@ from net.clean import LONGEST_LINE
 from net.wire.messages import Say, Whom
 from tui.screens.base import PictureScreen
 from tui.screens.reading import TalkScreen
-from tui.seat.company_words import called, deaf
+from tui.seat.company_words import called, deaf, leave_for_good
 from tui.seat.remote import RemoteSession
 from tui.seat.scene import Scene
 
@@ -57,6 +57,14 @@ class Talking(PictureScreen):
             self.say(why)
         else:
             self.to = "team"
+
+    def leave_the_table(self) -> None:
+        """Once that is confirmed, wherever it was chosen: there is no way back to the seat."""
+        self.app.shown.confirm(leave_for_good(self.session.scene), lambda: self.begin(self._left()))
+
+    async def _left(self) -> None:
+        await self.session.leave_for_good()
+        self.app.go_home()
 
     # How it looks --------------------------------------------------------------------------------
 

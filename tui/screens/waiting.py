@@ -26,7 +26,6 @@ from tui.seat.company_words import (
     is_maker,
     is_mine,
     last_lines,
-    leave_for_good,
     must_agree,
     speaker,
     still_to_agree,
@@ -118,7 +117,7 @@ class WaitingScreen(Talking, ListScreen):
             *chairs,
             *_brought(self.scene, self._read, lambda: self.begin(self._agreed())),
             *([self._sitting_down()] if self.scene.me is None and taken < len(chairs) else []),
-            Item("leave the table", self._leave, leaving, wishes="xe", gap=True),
+            Item("leave the table", self.leave_the_table, leaving, wishes="xe", gap=True),
         ]
 
     def commands(self) -> list[tuple[str, Callable[[], object]]]:
@@ -157,7 +156,8 @@ class WaitingScreen(Talking, ListScreen):
         right = "made the table" if maker else ""
         decides, is_bots = is_maker(self.scene), chair.level is not None or not chair.name  # or could be a bot's
         turn = partial(self._fill, seat, chair.level) if decides and is_bots else None
-        remove = partial(self._remove, seat, chair.name) if decides and not is_bots and not me else None
+        send = partial(self.confirm, SEND_AWAY.format(chair.name), partial(self._send_away, seat, chair.name))
+        remove = send if decides and not is_bots and not me else None
         says = "Enter sends them away." if remove else ""
         ink = "text" if me else "muted"
         state = self._state(seat, chair)
@@ -178,20 +178,10 @@ class WaitingScreen(Talking, ListScreen):
         place = levels.index(now) if now in levels else 0  # another witch-tui may have others
         self._do(partial(Fill, seat=seat, level=levels[(place + steps) % len(levels)]))
 
-    def _remove(self, seat: int, name: str) -> None:
-        self.confirm(SEND_AWAY.format(name), lambda: self._send_away(seat, name))
-
     def _send_away(self, seat: int, name: str) -> None:
         """By now somebody else may sit there."""
         if self.scene.names[seat] == name:
             self._do(partial(Remove, seat=seat))
-
-    def _leave(self) -> None:
-        self.confirm(leave_for_good(self.scene), lambda: self.begin(self._left()))
-
-    async def _left(self) -> None:
-        await self.session.leave_for_good()
-        self.app.go_home()
 
     def _do(self, make: Callable[[int], Any]) -> None:
         """One thing after the other; a refusal is said."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.ask import Seat
 from engine.words import speech
 from net.lobby.company import not_agreed
-from net.wire.messages import Chair, Line, Seats, Terms
+from net.wire.messages import Chair, Line, Terms
 from tui.draw.prose import a, capital
 from tui.draw.widths import cut, folded
 from tui.seat.scene import Scene
@@ -20,9 +20,9 @@ FEW = 3  # people who come to watch at the same time and are told by their names
 
 
 def bot_at(scene: Scene, seat: Seat) -> str:
-    """`novice bot`, if one answers for this seat; "" if a person does."""
+    """`novice bot`, if one answers for this seat where people might; "" if a person does."""
     level = scene.bots[seat] or (scene.seats.chairs[seat].stand_in if scene.seats is not None else "")
-    return f"{level} bot" if level else ""
+    return f"{level} bot" if level and scene.shared else ""
 
 
 def chairs_of(scene: Scene) -> Sequence[Chair]:
@@ -171,12 +171,11 @@ def heard(before: Scene, scene: Scene) -> list[str]:
 
 def comings(before: Scene, scene: Scene) -> list[str]:
     """Who came, went or came back, and for whom a bot plays."""
-    if before.seats is None or scene.seats is None:
-        return []
+    chairs = [*zip(chairs_of(before), chairs_of(scene), strict=False)]
     if before.code != scene.code:
-        return _in_their_place(before.seats, scene.seats)
+        return _in_their_place(chairs)
     said = []
-    for seat, (old, new) in enumerate(zip(before.seats.chairs, scene.seats.chairs, strict=False)):
+    for seat, (old, new) in enumerate(chairs):
         said += [*_coming(old, new), *_stand_in(old, new, scene)]
         if seat in undecided(before) and new.agreed and new.name == old.name:
             said.append(f"{scene.voice(seat, 'agrees')} to the {speech.joined(scene.game.brought(scene.options))}.")
@@ -185,10 +184,9 @@ def comings(before: Scene, scene: Scene) -> list[str]:
     return [*map(speech.capital, said)]
 
 
-def _in_their_place(before: Seats, now: Seats) -> list[str]:
+def _in_their_place(chairs: Sequence[tuple[Chair, Chair]]) -> list[str]:
     """Another game of the same company: for whom a bot sits there now."""
-    pairs = zip(before.chairs, now.chairs, strict=False)
-    said = [_coming(old, new) for old, new in pairs if old.level is None and new.level is not None and old.name]
+    said = [_coming(old, new) for old, new in chairs if old.level is None and new.level is not None and old.name]
     return [speech.capital(sentence) for [sentence] in said]
 
 

@@ -132,9 +132,7 @@ class Chronicle:
 
 def _back(before: Scene, scene: Scene) -> list[Seat]:
     """Who was away and is here now."""
-    if before.seats is None or scene.seats is None:
-        return []
-    pairs = zip(before.seats.chairs, scene.seats.chairs, strict=False)
+    pairs = zip(chairs_of(before), chairs_of(scene), strict=False)
     return [seat for seat, (old, new) in enumerate(pairs) if new.here and not old.here]
 
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tui.draw.board import Area, Spot
-from tui.draw.cursor import beside, step
+from tui.draw.board import Area, Spot, beside, step
 
 
 def row_of(y: int, *things: str, columns: int = 7, x: int = 0) -> list[Spot]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.draw.picture import Picture
-from tui.draw.pieces import pieces_width, put_pieces
+from tui.draw.picture import Picture, pieces_width
 
 PIECES = [("ab", "gold"), ("猫", "text"), ("cd", "muted")]
 
@@ -13,7 +12,7 @@ PIECES = [("ab", "gold"), ("猫", "text"), ("cd", "muted")]
 @pytest.mark.parametrize(("columns", "shown", "end"), [(9, "ab猫cd", 7), (6, "ab猫cd", 7), (5, "ab猫…", 6), (0, "", 1)])
 def test_they_are_cut_where_there_is_no_more_room(columns, shown, end):
     picture = Picture(12, 1)
-    assert put_pieces(picture, 1, 0, PIECES, columns) == end
+    assert picture.pieces(1, 0, PIECES, columns) == end
     assert picture.text() == [f" {shown}".rstrip()]
 
 

@@ -27,8 +27,7 @@ from tests.tui.games.tables import (
     open_scene,
     scene_of,
 )
-from tui.draw.board import Spot
-from tui.draw.cursor import beside, step
+from tui.draw.board import Spot, beside, step
 from tui.draw.glyphs import keep_to
 from tui.parts.board import Board
 from tui.parts.find import board_of, folders

@@ -12,8 +12,7 @@ from engine.games import find
 from net.wire.messages import Question
 from tests.shelf import EVERY
 from tests.tui.games.tables import LONG, SMALLEST, Drawn, check_drawn, draw, lies_in, moments, scene_of
-from tui.draw.board import Area
-from tui.draw.cursor import step
+from tui.draw.board import Area, step
 from tui.draw.widths import folded, width
 from tui.parts.find import board_of
 from tui.parts.generic import BOARD

@@ -66,7 +66,7 @@ def shown(scene: Scene) -> Iterator[str]:
         yield prompting.explanation(scene, spot)
         yield from (line for line, _ in panels.inspection(scene, spot).lines)
         yield scene.why(spot.thing if spot.option is None else scene.label(spot.option))
-    yield from (line for line, _ in (*log_lines(scene)[-20:], *panels.piles(scene, board)))
+    yield from (line for line, _ in (*log_lines(scene)[-20:], *board.piles(scene)))
     if scene.over:
         picture = Picture(80, 24)
         Ending(scene, keymap, [], print).draw(picture, drawn.area)

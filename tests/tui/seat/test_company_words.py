@@ -18,7 +18,7 @@ TALK = [Line(1, 0, "Ann", "good evening"), Line(2, 1, "Ben", LONG), Line(3, None
 
 
 def scene(*chairs, me=0, watching=(), talk=(), game="witches-wheel", options=None, begun=True):
-    told = Scene("owl-fern-42", find(game), options or {}, (), (), me)
+    told = Scene("owl-fern-42", find(game), options or {}, (), (), me, shared=True)
     told.seated(Seats(chairs, 0, begun, watching))
     told.talk = list(talk)
     return told

@@ -7,11 +7,11 @@ from itertools import pairwise
 
 from engine.games import find
 from net.wire.messages import Chair, Seats
-from tui.parts.find import moves_of
+from tui.parts.find import board_of
 from tui.seat.log import Chronicle, told_once
 from tui.seat.scene import Scene
 
-MOVES = moves_of("witches-wheel")
+MOVES = board_of("witches-wheel").moves
 ANN, BEN = Chair("Ann"), Chair("Ben")
 AWAY = replace(BEN, here=False)
 STOOD_IN = replace(AWAY, stand_in="adept")

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.mandracora.view import MarketView
-from engine.news import Facts
-from tui.draw.board import Area, Motion, Spot
+from tui.draw.board import Area, Spot
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import Center
 from tui.games.mandracora.hand import Hand
@@ -45,6 +44,7 @@ class MandracoraBoard(Board[MarketView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds = Brush, MOVES, HOLDS
+    motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:
         """The stacks of spells; what is left of the pile is told inside the ring."""
@@ -63,9 +63,6 @@ class MandracoraBoard(Board[MarketView]):
         ring = Ring(brush, layout)
         shops, players = ring.draw(), Players(brush, layout).draw()
         return [*shops, *Center(brush, layout).draw(ring.crowded), *Hand(brush, layout).draw(), *players]
-
-    def motion(self, area: Area, before: MarketView, after: MarketView, news: Sequence[Facts]) -> Motion | None:
-        return motion_between(area, before, after, news)
 
 
 BOARD = MandracoraBoard()

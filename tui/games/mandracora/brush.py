@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.games.mandracora.faces import fitting
 from tui.parts.table_brush import TableBrush
 

@@ -9,8 +9,7 @@ from engine.games.mandracora.state import ROUNDS
 from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
 from tui.draw.card import key_ink
-from tui.draw.pieces import Piece
-from tui.draw.widths import width
+from tui.draw.picture import Piece, pieces_width
 from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.faces import HIDDEN, grouped, ink_of, spell_name, times
 from tui.games.mandracora.layout import TILE, Layout
@@ -35,9 +34,8 @@ class Center(TablePart[MarketView, Brush, Layout]):
         if self.view.left is not None:
             self.brush.picture.center(area.x, area.columns, area.y, self._rounds(self.view.left), "ember bold")
             return Spot("pile", area)
-        start = area.x + (area.columns - width(f"pile {HIDDEN} {pile}")) // 2
-        end = self.brush.picture.put(start, area.y, f"pile {HIDDEN} ", "muted")
-        self.brush.picture.put(end, area.y, str(pile), "text bold")
+        pieces = [(f"pile {HIDDEN} ", "muted"), (str(pile), "text bold")]
+        self.brush.picture.pieces(area.x + (area.columns - pieces_width(pieces)) // 2, area.y, pieces)
         return Spot("pile", area)
 
     def _banished(self) -> None:
@@ -62,17 +60,14 @@ class Center(TablePart[MarketView, Brush, Layout]):
         self.brush.ground(area, thing, "card" if top else "ground")
         for row in range(2 * bool(top)):  # the spines of the books that they are written in
             picture.put(area.x, y + row, "▏", "violet")
-        picture.put(x, y, str(power), self._ink(power) if top else "faint")
+        strong = "gold bold" if power < len(self.view.brew) else "text bold"  # enough, as it is prepared, or not yet
+        picture.put(x, y, str(power), strong if top else "faint")
         picture.put(x + 2, y, HIDDEN * count, "muted")
         picture.put(x, y + 1, spell_name(top) if top else "no spell", "text" if top else "faint", TILE - 1)
         label = self.brush.label(option)
         if label:
             picture.right(area.x + TILE - 1, y, label, key_ink(self.brush.here(thing)))
         return Spot(thing, area, self.brush.offered(option))
-
-    def _ink(self, power: int) -> str:
-        """Gold, if the spell that is being prepared is strong enough already."""
-        return "gold bold" if power <= len(self.view.brew) - 1 else "text bold"
 
     def _buttons(self) -> list[Spot]:
         """What can be chosen that is no thing on the table, in the middle above the stacks."""

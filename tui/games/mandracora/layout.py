@@ -6,7 +6,7 @@ from engine.ask import Seat
 from engine.games.mandracora.cards import PLACES, POWERS
 from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area
-from tui.draw.seats import beside_each_other, others
+from tui.draw.seats import above_and_below, beside_each_other
 
 BLOCK = 5  # rows that a player takes
 RING = 8  # rows of the ring of shops
@@ -31,13 +31,11 @@ class Layout:
     # Players -------------------------------------------------------------------------------------
 
     def blocks(self) -> dict[Seat, Area]:
-        """Where everybody is shown; who watches sees half of the players below."""
-        seats, half = others(self.view), -(-self.view.seats // 2)
-        above = Area(self.area.x + 2, self.area.y, self.area.columns - 2, BLOCK)
-        if self.view.me is not None:
-            return beside_each_other(seats, above, 2)
-        below = above._replace(y=self.mine_y)
-        return {**beside_each_other(seats[:half], above, 2), **beside_each_other(seats[half:], below, 2)}
+        """Where the others are shown; for who watches, everybody."""
+        above, below = above_and_below(self.view)
+        upper = Area(self.area.x + 2, self.area.y, self.area.columns - 2, BLOCK)
+        lower = upper._replace(y=self.mine_y)
+        return {**beside_each_other(above, upper, 2), **beside_each_other(below, lower, 2)}
 
     # The ring ------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from engine.games.mandracora.view import Cast, MarketView
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import in_rows, width
 from tui.games.mandracora.brush import MARKER, Brush
 from tui.games.mandracora.faces import grouped, ink_of, spell_name, times
@@ -35,7 +35,7 @@ class Players(TablePart[MarketView, Brush, Layout]):
         self._name(block, seat, own)
         self._hand(block, seat)
         self._scrolls(area, seat)
-        self._spells(block, seat)
+        spell_rows(self.brush, block._replace(y=block.y + 3, rows=2), self.view.spells[seat])
         spot = Spot(own, area, self.brush.offered(own))
         return [spot, self.brush.marker(block.x + block.columns - len(MARKER), block.y + 2)] if cursed else [spot]
 
@@ -94,9 +94,6 @@ class Players(TablePart[MarketView, Brush, Layout]):
         words = [counted(curses, "curse"), f"={curses}", ""]
         left = x + columns - end - 1
         self.brush.picture.put(end + 1, y + 2, next(word for word in words if width(word) <= max(left, 0)), "ember")
-
-    def _spells(self, area: Area, seat: Seat) -> None:
-        spell_rows(self.brush, area._replace(y=area.y + 3, rows=2), self.view.spells[seat])
 
 
 def spell_rows(brush: Brush, area: Area, spells: Sequence[Cast]) -> None:

@@ -31,17 +31,13 @@ class Ring(TablePart[MarketView, Brush, Layout]):
 
     def draw(self) -> list[Spot]:
         road(self.brush.picture, self.layout)
-        spots = [spot for goods in self._from_him_on() for spot in self._shop(goods)]
+        next_one = (self.view.place + 1) % PLACES  # the cursor walks the way that he will go
+        spots = [spot for goods in (*self.shops[next_one:], *self.shops[:next_one]) for spot in self._shop(goods)]
         x, y = self.layout.stand(self.view.place)
         ink = "gold/raised bold" if self.brush.here("assistant") else "gold bold reverse"
         self.brush.picture.put(x, y, ASSISTANT, ink)
         left_over = choose_left_over(self.brush, self.layout, self.shops)
         return [*spots, *left_over, Spot("assistant", Area(x - 1, y, 2, 1))]
-
-    def _from_him_on(self) -> list[Goods]:
-        """Clockwise, the one first that he comes to next: so the cursor walks his way."""
-        after = (self.view.place + 1) % PLACES
-        return [*self.shops[after:], *self.shops[:after]]
 
     def _shop(self, goods: Goods) -> list[Spot]:
         thing, option = f"shop {goods.place + 1}", f"+{(goods.place - self.view.place) % PLACES}"

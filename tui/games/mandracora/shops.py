@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.games.mandracora.view import MarketView
 from tui.draw.board import Area, Spot
 from tui.draw.card import key_ink
 from tui.draw.widths import in_rows, width
@@ -12,6 +13,7 @@ from tui.games.mandracora.brush import Brush
 from tui.games.mandracora.center import buttons_of
 from tui.games.mandracora.faces import ink_of, shop_name, sign_of, times
 from tui.games.mandracora.layout import TILE, Layout
+from tui.parts.table_brush import TablePart
 
 INDENT = 3  # columns before the goods, where a shop's key stands in the row of its name
 
@@ -28,14 +30,12 @@ class Lot(NamedTuple):
         return times(sign_of(self.code), self.many)
 
 
-class Goods:
+class Goods(TablePart[MarketView, Brush, Layout]):
     """The rows below a shop's name, or above it where the name is at the lower end of the ring."""
 
     def __init__(self, brush: Brush, layout: Layout, place: int) -> None:
-        self.brush = brush
-        self.layout = layout
-        self.place = place
-        self.shop = brush.view.shops[place]
+        super().__init__(brush, layout)
+        self.place, self.shop = place, self.view.shops[place]
         self.levitating = brush.prompt == "levitate"
         self.lots = lots_of(self.shop) if self.levitating else [Lot(i, code, 1) for i, code in enumerate(self.shop)]
         self.rows = self._rows()

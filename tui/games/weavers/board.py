@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.ask import Seat
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.prompts import PROMPTS
-from engine.news import Facts
-from tui.draw.board import Area, Motion, Spot
+from tui.draw.board import Area, Spot
 from tui.draw.seats import below_and_above
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.center import balance
@@ -32,6 +29,7 @@ class WeaversBoard(Board[DuelView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds = Brush, MOVES, HOLDS
+    motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:
         """What both are doing; the piles stand beside the weavers."""
@@ -45,9 +43,6 @@ class WeaversBoard(Board[DuelView]):
         layout = Layout(area)
         mine, other = below_and_above(brush.view)
         return [*cards(brush, layout), *weaver(brush, layout, mine, True), *weaver(brush, layout, other, False)]
-
-    def motion(self, area: Area, before: DuelView, after: DuelView, news: Sequence[Facts]) -> Motion | None:
-        return motion_between(area, before, after, news)
 
 
 def cards(brush: Brush, layout: Layout) -> list[Spot]:

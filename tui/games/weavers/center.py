@@ -9,7 +9,7 @@ from engine.games.weavers.state import DAMAGE
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.reckon import blocked, brought, draws
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import width
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import FACE_DOWN, tokens_in
@@ -28,7 +28,7 @@ def balance(brush: Brush, area: Area) -> list[Spot]:
         brush.ticker(room, area.y, but=("round", "sets"))  # the head lines say that
         return spots
     brush.picture.line(area.y, "faint", area.x, area.columns)
-    end = brush.pieces(area.x + 2, area.y, outcome(brush.view, play), area.columns - 4)
+    end = brush.picture.pieces(area.x + 2, area.y, outcome(brush.view, play), area.columns - 4)
     if any(str(option).endswith(WILD) for option in brush.options):
         _legend(brush, area, end)
     return spots

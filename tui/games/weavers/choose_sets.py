@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.weavers.cards import BOOKS, CLASSES, COMPONENTS, NAMES, SETS, SPELLS
+from engine.games.weavers.view import DuelView
 from tui.draw.board import Area, Spot
 from tui.draw.widths import folded
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import CUBE, INKS, set_name
+from tui.parts.table_brush import AreaPart
 
 EACH = 3  # rows of a set
 SCALE = 3  # so many cards for a cube
 BAR = 8  # columns of a component and its cubes
 
 
-class SetChooser:
+class SetChooser(AreaPart[DuelView, Brush]):
     """One set below the other."""
 
-    def __init__(self, brush: Brush, area: Area) -> None:
-        self.brush = brush
-        self.area = area
-        self.picks = brush.view.picked
-
     def draw(self) -> list[Spot]:
-        sets = CLASSES if not self.picks else BOOKS
+        sets = CLASSES if not self.view.picked else BOOKS
         each = max(EACH, min(EACH + 2, (self.area.rows - 3) // len(sets)))
         x, y, columns, _ = self.area
         self._heading()
@@ -35,20 +32,20 @@ class SetChooser:
         """What is being put together, and what the signs at the right mean."""
         x, y, columns, _ = self.area
         self.brush.picture.ground(x, y, columns, 1, "text/bar")
-        chosen = " and ".join(set_name(code) for code in self.picks)
-        end = self.brush.picture.put(x + 1, y, "Your deck  ", "muted")
-        end = self.brush.picture.put(end, y, chosen or "a class and a spellbook", "gold bold" if chosen else "text")
-        self.brush.picture.put(end, y, " with each book:" if len(self.picks) == 1 else "", "muted")
+        chosen = " and ".join(set_name(code) for code in self.view.picked)
+        named = (chosen, "gold bold") if chosen else ("a class and a spellbook", "text")
+        more = " with each book:" if len(self.view.picked) == 1 else ""
+        self.brush.picture.pieces(x + 1, y, [("Your deck  ", "muted"), named, (more, "muted")])
         self.brush.picture.right(x + columns - 1, y, " ".join(NAMES[one] for one in COMPONENTS), "muted")
 
     def _set(self, area: Area, code: str) -> Spot:
         """Name, components, plan."""
         x, y, columns, _ = area
-        here, chosen = self.brush.raised(area, code), code in self.picks
+        here, chosen = self.brush.raised(area, code), code in self.view.picked
         self.brush.key(x + 1, y, code)
         ink = "gold bold" if chosen else "text bold"
         self.brush.picture.put(x + 3, y, set_name(code), ink)
-        self._components(x + columns - BAR * len(COMPONENTS), y, [*self.picks[:1], code])
+        self._components(x + columns - BAR * len(COMPONENTS), y, [*self.view.picked[:1], code])
         for row, line in enumerate([*folded(SETS[code].plan, columns - 5)][: EACH - 1], 1):
             self.brush.picture.put(x + 3, y + row, line, "text" if here else "muted")
         return Spot(code, area, self.brush.offered(code))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.weavers.cards import SETS, SPELLS, Step
-from tui.draw.pieces import Piece, pieces_width
+from tui.draw.picture import Piece, pieces_width
 
 INKS = {"W": "blue", "G": "green", "F": "violet", "I": "orange", "B": "red", "T": "muted"}
 CUBE = "■"

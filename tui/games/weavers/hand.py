@@ -9,8 +9,7 @@ from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.prompts import PROMPTS
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink
-from tui.draw.picture import Picture
-from tui.draw.pieces import Piece, pieces_width, put_pieces
+from tui.draw.picture import Picture, Piece, pieces_width
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, BRINGS, FACE_DOWN, letters, plain_formula, tokens_in
 from tui.games.weavers.layout import Layout
@@ -75,21 +74,21 @@ class Hand(TablePart[DuelView, Brush, Layout]):
         right = x + columns
         gives = letters(SPELLS[code].gives)
         now = tokens_in(SPELLS[code].now, GIVES - pieces_width(gives))
-        self.brush.pieces(right - GIVES, y, gives, GIVES - NOW)
-        self.brush.pieces(right - max(NOW, pieces_width(now)), y, now, GIVES)
+        self.brush.picture.pieces(right - GIVES, y, gives, GIVES - NOW)
+        self.brush.picture.pieces(right - max(NOW, pieces_width(now)), y, now, GIVES)
 
     def _second_row(self, area: Area, code: str, wild: bool, right: int) -> None:
         """Its formula and what that brings; face down only what every card gives."""
         x, y, room = area.x + KEY, area.y + 1, right - area.x - KEY - 1
         if wild:
             pieces = [(f"{FACE_DOWN} ", "gold"), *letters("WGFIB"), ("and nothing else", "muted")]
-            self.brush.pieces(x, y, pieces, room)
+            self.brush.picture.pieces(x, y, pieces, room)
             return
         steps = plain_formula(code)
         more: list[Piece] = [*steps, (f" {BRINGS} " if steps else f"{BRINGS} ", "muted")]
         again: list[Piece] = [(f" {AGAIN}", "text")] if SPELLS[code].repeats else []
         effect = tokens_in(SPELLS[code].then, room - pieces_width(more) - pieces_width(again))
-        self.brush.pieces(x, y, [*more, *effect, *again], room)
+        self.brush.picture.pieces(x, y, [*more, *effect, *again], room)
 
     def _wild(self, area: Area, down: str) -> int:
         """The key that lays it face down; -> the column where it begins."""
@@ -139,9 +138,9 @@ def _card(picture: Picture, area: Area, code: str) -> None:
     x, y, columns, _ = area
     spell = SPELLS[code]
     picture.put(x, y, spell.name, "text", COMPONENTS - 1)
-    put_pieces(picture, x + COMPONENTS, y, letters(spell.gives, ""), STEPS - COMPONENTS)
+    picture.pieces(x + COMPONENTS, y, letters(spell.gives, ""), STEPS - COMPONENTS)
     again = [(AGAIN, "text")] if spell.repeats else []
-    end = put_pieces(picture, x + STEPS, y, [*plain_formula(code, ""), *again], columns - STEPS)
+    end = picture.pieces(x + STEPS, y, [*plain_formula(code, ""), *again], columns - STEPS)
     effect = tokens_in(spell.then, x + columns - end - 1)
     start = max(end + 1, x + columns - pieces_width(effect))
-    put_pieces(picture, start, y, effect, x + columns - start)
+    picture.pieces(start, y, effect, x + columns - start)

@@ -9,8 +9,7 @@ from engine.games.weavers.view import DuelView
 from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
-from tui.draw.picture import Picture
-from tui.draw.pieces import Piece, pieces_width, put_pieces
+from tui.draw.picture import Picture, Piece, pieces_width
 from tui.draw.seats import is_below
 from tui.games.weavers.faces import FACE_DOWN, letters, tokens_in
 from tui.games.weavers.layout import Layout
@@ -66,7 +65,7 @@ def _card(picture: Picture, block: Area, record: Facts, turned: bool) -> None:
     name = SPELLS[record["spell"]].name
     picture.center(x, columns, y + 1, f"{name}, face down" if record["wild"] else name, "gold bold")
     pieces = _gives(record)
-    put_pieces(picture, x + (columns - pieces_width(pieces)) // 2, y + 2, pieces, columns - 2)
+    picture.pieces(x + (columns - pieces_width(pieces)) // 2, y + 2, pieces, columns - 2)
 
 
 def _gives(record: Facts) -> list[Piece]:

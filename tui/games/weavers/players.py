@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engine.games.weavers.view import DuelView
 from engine.games.weavers.words.reckon import threats
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import TOKEN_INKS, set_name, set_word, tokens_in
 from tui.games.weavers.preview import THREATENS
@@ -22,12 +22,13 @@ class Head(HeadLine[DuelView, Brush]):
     """From the wordiest to the tightest way: the first that fits is drawn."""
 
     def both(self, room: int) -> Both:
-        return next((ways for ways in self._ways() if needs(ways) <= room), self._tightest(room))
+        tightest = self.cut_name([*self._tokens(TIGHT), *self._counts()], room)
+        return next((ways for ways in self._ways() if needs(ways) <= room), tightest)
 
     def _ways(self) -> Iterator[Both]:
         """What stands at the left, and what at the right."""
-        counts, tokens = self._counts(), self.view.tokens[self.seat]
-        note, full, short = self.note(), *(" · ".join(map(name, self._sets)) for name in (set_name, set_word))
+        counts, codes = self._counts(), self.view.sets[self.seat]
+        note, full, short = self.note(), *(" · ".join(map(name, codes)) for name in (set_name, set_word))
         for said, sets, columns in (
             (note, full, ROOMY),
             ("", full, ROOMY),
@@ -36,17 +37,8 @@ class Head(HeadLine[DuelView, Brush]):
             ("", short, TIGHT),
             ("", "", TIGHT),
         ):
-            yield [self.who(said), *self._with(sets)], [*self._tokens(tokens, columns), *counts]
-
-    def _tightest(self, room: int) -> Both:
-        return self.cut_name([*self._tokens(self.view.tokens[self.seat], TIGHT), *self._counts()], room)
-
-    @property
-    def _sets(self) -> Sequence[str]:
-        return self.view.sets[self.seat]
-
-    def _with(self, sets: str) -> list[Part]:
-        return [(thing("sets", self.seat), [(sets, "muted")])] if sets else []
+            named: list[Part] = [(thing("sets", self.seat), [(sets, "muted")])] if sets else []
+            yield [self.who(said), *named], [*self._tokens(columns), *counts]
 
     def _counts(self) -> list[Part]:
         view, seat = self.view, self.seat
@@ -54,9 +46,9 @@ class Head(HeadLine[DuelView, Brush]):
         many = {"hand": view.hand_sizes[seat], "deck": view.deck_sizes[seat], "discards": len(view.discards[seat])}
         return [*([count("buried", "buried", str(below))] if below else []), *self.counts(many, DIGITS)]
 
-    def _tokens(self, tokens: Sequence[int], columns: int) -> list[Part]:
+    def _tokens(self, columns: int) -> list[Part]:
         own = thing("tokens", self.seat)
-        pieces = tokens_in(tokens, columns, LYING)
+        pieces = tokens_in(self.view.tokens[self.seat], columns, LYING)
         threat = self._threat("threatens " if columns == ROOMY else THREATENS)
         gap: list[Piece] = [("  ", "muted")] if pieces and threat else []
         return [(own, [*pieces, *gap, *threat])] if pieces or threat else []

@@ -39,10 +39,11 @@ def marks_of(brush: Brush, seat: Seat) -> Marks:
     """How the spells of this weaver stand, or would."""
     if seat != brush.me:
         return _of_rival(brush.view, seat) if brush.me is not None else _standing(brush.view, seat)
-    play, code = considered(brush), brush.code_here
+    play, here = considered(brush), brush.hold.here
     if play:
         return woven_marks(brush.view.active[seat], components_of(play))
-    return {**_standing(brush.view, seat), **(_fed(brush.view, code) if code else {})}
+    may_go = brush.prompt in ("bury", "lose") and here in brush.view.left
+    return {**_standing(brush.view, seat), **(_fed(brush.view, here) if may_go else {})}
 
 
 # Casting -----------------------------------------------------------------------------------------
@@ -80,12 +81,9 @@ def _needs(code: str, done: int) -> str:
 def _of_rival(view: DuelView, seat: Seat) -> Marks:
     """Those that could be complete this round with damage."""
     codes: list[str] = [] if view.is_over else threats(view, seat)[0]
-    next_ones = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
-    return {**_standing(view, seat), **{code: _threat(next_ones[code]) for code in codes}}
-
-
-def _threat(component: str) -> Mark:
-    return Mark(THREATENS, "by itself!" if component == TIME else f"by {NAMES[component]}!", "ember bold")
+    by = {code: SPELLS[code].steps[done].component for code, done in view.active[seat]}
+    said = {code: "by itself!" if by[code] == TIME else f"by {NAMES[by[code]]}!" for code in codes}
+    return {**_standing(view, seat), **{code: Mark(THREATENS, word, "ember bold") for code, word in said.items()}}
 
 
 # Burying and losing ------------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.ask import Seat
 from engine.games.weavers.cards import SPELLS, Active
+from engine.games.weavers.view import DuelView
 from tui.draw.board import Area, Spot
-from tui.draw.picture import Picture
-from tui.draw.pieces import pieces_width, put_pieces
+from tui.draw.picture import Picture, pieces_width
 from tui.games.weavers.brush import Brush
 from tui.games.weavers.faces import AGAIN, close_formula, formula, tokens_in
 from tui.games.weavers.preview import LOST, Mark, Marks
-from tui.parts.table_brush import thing
+from tui.parts.table_brush import AreaPart, thing
 
 NAME, STEPS, EFFECT = 3, 26, 45  # columns of a line in which name, formula and effect begin
 GAP = 2
@@ -19,15 +19,13 @@ HALF = 40  # columns: no more are for two beside each other
 AIRY = 9  # rows from which on there is a blank one between spells, if there is room for all
 
 
-class Spells:
+class Spells(AreaPart[DuelView, Brush]):
     """The rows below a weaver's head line."""
 
     def __init__(self, brush: Brush, area: Area, seat: Seat, marks: Marks) -> None:
-        self.brush = brush
-        self.area = area
-        self.seat = seat
-        self.marks = marks
-        self.active = brush.view.active[seat]
+        super().__init__(brush, area)
+        self.seat, self.marks = seat, marks
+        self.active = self.view.active[seat]
 
     def draw(self) -> list[Spot]:
         if not self.active:
@@ -64,10 +62,10 @@ def _line(picture: Picture, area: Area, spell: Active, mark: Mark) -> None:
     again = AGAIN if SPELLS[code].repeats else ""
     picture.put(x + NAME, y, SPELLS[code].name, _name_ink(mark), STEPS - NAME - (3 if again else 1))
     picture.put(x + STEPS - 2, y, again, "text")
-    end = put_pieces(picture, x + STEPS, y, formula(code, done, _lit(mark)), columns - STEPS)
+    end = picture.pieces(x + STEPS, y, formula(code, done, _lit(mark)), columns - STEPS)
     start = max(end + GAP, x + EFFECT)
     room = picture.right(x + columns - 1, y, mark.word, mark.ink) - GAP - start
-    put_pieces(picture, start, y, tokens_in(SPELLS[code].then, room), room)
+    picture.pieces(start, y, tokens_in(SPELLS[code].then, room), room)
 
 
 def _close(picture: Picture, area: Area, spell: Active, mark: Mark) -> None:
@@ -75,11 +73,11 @@ def _close(picture: Picture, area: Area, spell: Active, mark: Mark) -> None:
     (code, done), (x, y, columns, _) = spell, area
     picture.put(x, y, mark.sign, mark.ink)
     picture.put(x + 1, y, SPELLS[code].name, _name_ink(mark), CLOSE_NAME)
-    end = put_pieces(picture, x + CLOSE_STEPS, y, close_formula(code, done, _lit(mark)), columns - CLOSE_STEPS)
+    end = picture.pieces(x + CLOSE_STEPS, y, close_formula(code, done, _lit(mark)), columns - CLOSE_STEPS)
     end = picture.put(end, y, AGAIN if SPELLS[code].repeats else "", "text")
     room = x + columns - 1 - end - 1
     effect = tokens_in(SPELLS[code].then, room)
-    put_pieces(picture, x + columns - 1 - min(pieces_width(effect), room), y, effect, room)
+    picture.pieces(x + columns - 1 - min(pieces_width(effect), room), y, effect, room)
 
 
 def _lit(mark: Mark) -> str:

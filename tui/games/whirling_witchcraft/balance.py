@@ -8,7 +8,7 @@ from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.names import nemesis
 from engine.games.whirling_witchcraft.words.reckon import bench_of, books_of, sending, spill
 from tui.draw.board import Area, Spot
-from tui.draw.widths import width
+from tui.draw.widths import cut, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, gauge
 from tui.games.whirling_witchcraft.layout import CAULDRON, COUNT, GAUGE, RIGHT, TAIL, THERE, Layout
@@ -47,9 +47,8 @@ class Balance(TablePart[CovenView, Brush, Layout]):
         put(x + CAULDRON - 1, y, "sends", "muted")
         total = sum(self.spilt)
         tail = f" may spill {total}" if total else ""
-        room = RIGHT - THERE - width(tail) - 1
-        end = put(x + THERE, y, f"to {self.brush.scene.names[self.nemesis]}", "muted", room)
-        put(end, y, tail, "ember bold")
+        name = cut(f"to {self.brush.scene.names[self.nemesis]}", RIGHT - THERE - width(tail) - 1)
+        self.brush.picture.pieces(x + THERE, y, [(name, "muted"), (tail, "ember bold")])
 
     def _row(self, kind: int) -> None:
         letter, hold, y, x = LETTERS[kind], HOLDS[kind], self.layout.row(kind), self.layout.left
@@ -57,7 +56,7 @@ class Balance(TablePart[CovenView, Brush, Layout]):
         put(x + 1, y, "B" if letter in self.books else "", "gold bold")  # 4.6
         put(x + 3, y, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
         count = self.bench[kind]
-        brush.pieces(x + GAUGE, y, gauge(letter, count, hold), COUNT - GAUGE)
+        brush.picture.pieces(x + GAUGE, y, gauge(letter, count, hold), COUNT - GAUGE)
         put(x + COUNT, y, f"{count}/{hold}", "ember bold" if count >= hold else "text" if count else "muted")
         self._there(kind, y)
 
@@ -71,7 +70,7 @@ class Balance(TablePart[CovenView, Brush, Layout]):
             put(x + CAULDRON + 3, y, "›", "muted")
         else:
             put(x + CAULDRON + 1, y, "·", "muted")
-        brush.pieces(x + THERE, y, gauge(letter, lies, hold, sent), TAIL - THERE)
+        brush.picture.pieces(x + THERE, y, gauge(letter, lies, hold, sent), TAIL - THERE)
         if spilt:
             put(x + TAIL, y, f"{spilt}{letter} may spill", "ember bold", RIGHT - TAIL)
         else:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from engine.ask import Choice
 from engine.games.whirling_witchcraft.view import CovenView
-from engine.news import Facts
-from tui.draw.board import Area, Motion, Spot
+from tui.draw.board import Area, Spot
 from tui.games.whirling_witchcraft.balance import Balance
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.center import COLUMNS, Center, by_type
@@ -41,6 +40,7 @@ class WhirlingBoard(Board[CovenView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds = Brush, MOVES, HOLDS
+    motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:
         return [f"deck {scene.view.deck}"]
@@ -59,9 +59,6 @@ class WhirlingBoard(Board[CovenView]):
         if layout.ticker and not layout.choosing:
             brush.ticker(Area(area.x + 1, area.y, area.columns - 2, 1), layout.head_y - 1)
         return sorted([*mine(brush, layout, brush.me), *ring, *others], key=lambda spot: spot.option is None)
-
-    def motion(self, area: Area, before: CovenView, after: CovenView, news: Sequence[Facts]) -> Motion | None:
-        return motion_between(area, before, after, news)
 
 
 def _rank(option: Choice) -> int:

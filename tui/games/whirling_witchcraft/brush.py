@@ -19,7 +19,15 @@ class Brush(TableBrush):
         """Text in which every letter of an ingredient has its colour; `ink`: all of it in one."""
         if ink or width(text) > columns:
             return self.picture.put(x, y, text, ink or "muted", columns)
-        return self.pieces(x, y, [(sign, f"{INKS[sign]} bold" if sign in INKS else "muted") for sign in text], columns)
+        return self.picture.pieces(
+            x, y, [(sign, f"{INKS[sign]} bold" if sign in INKS else "muted") for sign in text], columns
+        )
+
+    def chip(self, area: Area, thing: str, text: str, ink: str = "") -> Spot:
+        """A thing in short; `ink`: all of it in one."""
+        self.ground(area, thing)
+        self.letters(area.x, area.y, text, area.columns, ink)
+        return Spot(thing, area)
 
     def option(self, area: Area, option: Choice, text: str) -> Spot:
         """Something that can be chosen, with its key before it."""

@@ -9,8 +9,8 @@ from engine.games.whirling_witchcraft.cards import LETTERS, USES
 from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.prompts import PROMPTS
 from engine.games.whirling_witchcraft.words.reckon import books_of
-from tui.draw.board import Area, Spot
-from tui.draw.widths import in_rows, width
+from tui.draw.board import Area, Spot, one_after_the_other
+from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import ANYTHING, recipe_name, way_text
 from tui.games.whirling_witchcraft.layout import Layout
@@ -112,30 +112,21 @@ class Center(TablePart[CovenView, Brush, Layout]):
         x = self.brush.picture.put(x, y, head, "gold" if head == books else "muted", columns)
         if steps and books and x + 2 + width(books) <= area.x + columns:
             self.brush.picture.put(x + 2, y, books, "gold")
-        areas = self._rows_of(below, steps) if len(steps) < rows else self._chips_of(below, steps)
+        by_rows = {number: below._replace(y=below.y + number, rows=1) for number in range(len(steps))}
+        areas = by_rows if len(steps) < rows else self._chips_of(below, steps)
         for number, place in areas.items():
             self._step(place, number, steps[number])
         mine = bool(self.brush.scene.game.rules.plan(self.view))  # else they cannot be taken out any more
         return [Spot(f"step {number}", place) for number, place in areas.items() if mine]
 
-    def _rows_of(self, area: Area, steps: Sequence[list[str]]) -> dict[int, Area]:
-        return {number: area._replace(y=area.y + number, rows=1) for number in range(len(steps))}
-
     def _chips_of(self, area: Area, steps: Sequence[list[str]]) -> dict[int, Area]:
         """As many of the last as there is room for."""
         for first in range(len(steps)):
-            widths = [len(f"{number + 1} ") + width(short_deed(steps[number])) for number in range(first, len(steps))]
-            rows = in_rows(widths, area.columns)
-            if len(rows) <= area.rows:
+            texts = [f"{number} {short_deed(step)}" for number, step in enumerate(steps[first:], first + 1)]
+            places = one_after_the_other(area, [min(width(text), area.columns) for text in texts])
+            if places[-1].y < area.y + area.rows:
                 break
-        places, number = {}, first
-        for row, count in enumerate(rows):
-            x = area.x
-            for _ in range(count):
-                columns = min(widths[number - first], area.columns)
-                places[number] = Area(x, area.y + row, columns, 1)
-                x, number = x + columns + 1, number + 1
-        return places
+        return dict(enumerate(places, first))
 
     def _step(self, area: Area, number: int, step: list[str]) -> None:
         brush, (x, y, columns, _) = self.brush, area

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from engine.games.whirling_witchcraft.cards import HOLDS, LETTERS, PERSONALITIES, SIDES
+from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, on_edge
 from tui.draw.widths import folded
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import GLYPHS, INKS, code_text, gauge
+from tui.parts.table_brush import AreaPart
 
 ICONS = {"B": "a Book", "P": "a Potion", "R": "a Raven"}
 
 
-class PersonaChooser:
+class PersonaChooser(AreaPart[CovenView, Brush]):
     """As large as there is room."""
 
-    def __init__(self, brush: Brush, area: Area) -> None:
-        self.brush = brush
-        self.area = area
-
     def draw(self) -> list[Spot]:
-        codes = self.brush.view.dealt
+        codes = self.view.dealt
         columns = (self.area.columns + 2) // len(codes) - 2
         return [
             self._card(self.area._replace(x=self.area.x + i * (columns + 2), columns=columns), code)
@@ -31,7 +29,7 @@ class PersonaChooser:
         brush, picture, x, y = self.brush, self.brush.picture, area.x + 3, area.y
         offered = code in brush.options
         own = code if offered else f"persona {code}"
-        chosen = brush.view.pick == code
+        chosen = self.view.pick == code
         label, here = brush.label(code), brush.here(own)
         bordered(picture, area, False, offered, chosen)
         # The cursor is shown in one row: a whole card of another ground would be felt over a slow line.
@@ -53,7 +51,7 @@ class PersonaChooser:
         brush, persona = self.brush, PERSONALITIES[code]
         for kind, (letter, hold) in enumerate(zip(LETTERS, HOLDS, strict=True)):
             brush.picture.put(x, y + kind, f"{letter} {GLYPHS[letter]}", f"{INKS[letter]} bold")
-            brush.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
+            brush.picture.pieces(x + 4, y + kind, gauge(letter, persona.start[kind], hold), 9)
         right, room = x + 15, area.x + area.columns - x - 16
         if code in SIDES:
             brush.picture.put(right, y + 1, "its own recipe", "muted", room)

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.games.whirling_witchcraft.cards import ANY, LETTERS, PERSONALITIES, RECIPES, USES, Amounts, code_of, spaces
-from tui.draw.pieces import Piece
+from engine.games.whirling_witchcraft.cards import (
+    ANY,
+    LETTERS,
+    PERSONALITIES,
+    RECIPES,
+    USES,
+    Amounts,
+    code_of,
+    letters_of,
+    spaces,
+)
+from tui.draw.picture import Piece
 
 INKS = {"H": "violet", "M": "text", "U": "red", "S": "blue", "T": "green", "?": "gold"}
 GLYPHS = {"H": "♥", "M": "ψ", "U": "♠", "S": "*", "T": "ö"}
@@ -60,7 +70,4 @@ def gauge(letter: str, count: int, hold: int, coming: int = 0) -> list[Piece]:
 
 def circle(many: Amounts, enough: int) -> str:
     """What lies in a Witch's Circle, and the places that are still free: `HUS··`; `4U3S` when there is more."""
-    if sum(many) > enough:
-        return "".join(f"{count}{letter}" for letter, count in zip(LETTERS, many, strict=True) if count)
-    lying = "".join(letter * count for letter, count in zip(LETTERS, many, strict=True))
-    return lying + OPEN * (enough - len(lying))
+    return short(many) if sum(many) > enough else letters_of(many) + OPEN * (enough - sum(many))

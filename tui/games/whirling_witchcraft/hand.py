@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from engine.games.whirling_witchcraft.cards import RECIPES, SIDES, TURNED, code_of, spaces
 from engine.games.whirling_witchcraft.rules.round import DARE
+from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.reckon import bench_of, triggers
 from tui.draw.board import Area, Spot
 from tui.draw.card import bordered, key_ink, on_edge
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import folded, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import MAKES, code_text, end_text, recipe_name
 from tui.games.whirling_witchcraft.layout import HAND, Layout
+from tui.parts.table_brush import AreaPart
 
 WIDEST = 18
 
@@ -23,23 +25,17 @@ def hand_line(brush: Brush, layout: Layout, low: int) -> list[Spot]:
         return []
     spots, x = [], brush.picture.put(x, y, "in hand", "muted") + 2
     for code in brush.view.hand:
-        text = code_text(code)
-        area = Area(x, y, width(text), 1)
-        brush.ground(area, own := f"hand {code}")
-        brush.letters(x, y, text, area.columns)
-        spots.append(Spot(own, area))
+        area = Area(x, y, width(code_text(code)), 1)
+        spots.append(brush.chip(area, f"hand {code}", code_text(code)))
         x += area.columns + 2
     return spots
 
 
-class Hand:
+class Hand(AreaPart[CovenView, Brush]):
     """The cards beside each other; for a Daredevil one more, face down."""
 
     def __init__(self, brush: Brush, area: Area) -> None:
-        self.brush = brush
-        self.area = area
-        self.view = brush.view
-        self.codes = brush.view.hand
+        super().__init__(brush, area)
         self.offered = brush.options if brush.prompt in ("study", "turn") else ()
         self.dares = DARE in self.offered
 
@@ -49,14 +45,14 @@ class Hand:
             picture, y = self.brush.picture, self.area.y - 1
             picture.line(y, "faint", self.area.x, self.area.columns)
             picture.put(self.area.x + 2, y, " my hand ", "muted")
-        count = len(self.codes) + self.dares
+        count = len(self.view.hand) + self.dares
         if not count:
             self.brush.picture.put(self.area.x + 1, self.area.y + 2, "no cards in hand", "muted")
             return []
         columns = min(WIDEST, (self.area.columns + 1) // count - 1)
         start = self.area.x + (self.area.columns - count * (columns + 1) + 1) // 2
         areas = [Area(start + i * (columns + 1), self.area.y, columns, HAND) for i in range(count)]
-        spots = [spot for area, code in zip(areas, self.codes, strict=False) for spot in self._card(area, code)]
+        spots = [spot for area, code in zip(areas, self.view.hand, strict=False) for spot in self._card(area, code)]
         return [*spots, self._random(areas[-1])] if self.dares else spots
 
     def _card(self, area: Area, code: str) -> list[Spot]:
@@ -83,7 +79,7 @@ class Hand:
             marked = icon in effects
             before = ("+" if pieces else " +") if marked else " "
             pieces.append((before + text, "gold bold" if marked else "text"))
-        self.brush.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
+        self.brush.picture.pieces(area.x + 2, area.y, [*pieces, (" ", "text")] if pieces else [], area.columns - 4)
         if self.brush.scene.options["initiative"] == "on":
             picture.right(area.x + area.columns - 2, area.y, f" {RECIPES[code].initiative} ", "muted")
         on_edge(picture, area, "chosen" if chosen else "", lit=True)

@@ -10,7 +10,7 @@ from engine.ask import Seat
 from engine.games.whirling_witchcraft.cards import KINDS
 from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area
-from tui.draw.seats import beside_each_other, others
+from tui.draw.seats import above_and_below, beside_each_other
 
 BLOCK = 5  # rows below a rival's name
 MINE = 6  # rows below the ring
@@ -55,23 +55,12 @@ class Layout:
 
     # Everybody -----------------------------------------------------------------------------------
 
-    def others(self) -> list[Seat]:
-        """Who sits along the upper road, from the left: the one who sends to me, ... my nemesis."""
-        return others(self.view) if self.me is not None else others(self.view)[: self._half]
-
-    def below(self) -> list[Seat]:
-        """Who sits along the lower road, for who watches."""
-        return [] if self.me is not None else others(self.view)[self._half :][::-1]
-
-    @property
-    def _half(self) -> int:
-        return -(-self.view.seats // 2)
-
     def blocks(self) -> dict[Seat, Area]:
-        """What lies before everybody, without the road."""
-        above = Area(self.left + 3, self.top + 1, self.area.columns - 4, self.block_rows)
-        below = above._replace(y=self.bottom - self.block_rows)
-        return {**beside_each_other(self.others(), above, 1), **beside_each_other(self.below(), below, 1)}
+        """What lies before everybody, without the road: it goes to the left above, and back to the right below."""
+        above, below = above_and_below(self.view)
+        upper = Area(self.left + 3, self.top + 1, self.area.columns - 4, self.block_rows)
+        lower = upper._replace(y=self.bottom - self.block_rows)
+        return {**beside_each_other(above, upper, 1), **beside_each_other(below[::-1], lower, 1)}
 
     @property
     def road(self) -> Area:
@@ -82,7 +71,8 @@ class Layout:
         """The row of the road at which somebody sits."""
         if seat == self.me:
             return self.road_y
-        return self.bottom if seat in self.below() else self.top
+        _, below = above_and_below(self.view)
+        return self.bottom if seat in below else self.top
 
     def stand(self, seat: Seat) -> tuple[int, int]:
         """Where somebody's cauldron stands, on the road."""

@@ -10,7 +10,7 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.view import CovenView
 from tui.draw.board import Area, Spot
 from tui.draw.card import backs
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import in_rows, width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import FULL, INKS, MAKES, NEXT, circle, code_text, short
@@ -112,7 +112,7 @@ class Players(TablePart[CovenView, Brush, Layout]):
 
     def _bench(self, seat: Seat, area: Area) -> Spot:
         self.brush.ground(area, own := thing("bench", seat))
-        self.brush.pieces(area.x, area.y, bench_pieces(self.view.benches[seat], area.columns), area.columns)
+        self.brush.picture.pieces(area.x, area.y, bench_pieces(self.view.benches[seat], area.columns), area.columns)
         return Spot(own, area)
 
     def _circle(self, seat: Seat, area: Area) -> Spot:
@@ -134,7 +134,7 @@ class Players(TablePart[CovenView, Brush, Layout]):
         first, second = area._replace(columns=room), Area(x + room + 1, y, columns - room - 1, 1)
         arcana, cauldron = thing("arcana", seat), thing("cauldron", seat)
         self.brush.ground(first, arcana)
-        self.brush.pieces(x, y, pieces, room)
+        self.brush.picture.pieces(x, y, pieces, room)
         self.brush.ground(second, cauldron)
         self._sent(seat, second)
         return [Spot(arcana, first), Spot(cauldron, second)]
@@ -189,8 +189,6 @@ def recipe_chips(brush: Brush, area: Area, sides: Sequence[str], kind: str = "re
                 return spots
             x, y = area.x, y + 1
         place = Area(x, y, width(text), 1)
-        brush.ground(place, own := f"{kind} {side}")
-        brush.letters(x, y, text, place.columns)
-        spots.append(Spot(own, place))
+        spots.append(brush.chip(place, f"{kind} {side}", text))
         x += place.columns + 1
     return spots

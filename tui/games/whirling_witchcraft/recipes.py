@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from engine.ask import Choice
-from engine.games.whirling_witchcraft.cards import LETTERS, SIDES, USES, Amounts
-from engine.games.whirling_witchcraft.view import plan_of
+from engine.games.whirling_witchcraft.cards import SIDES, USES, letters_of
+from engine.games.whirling_witchcraft.view import CovenView, plan_of
 from engine.games.whirling_witchcraft.words.reckon import lacking
-from tui.draw.board import Area, Spot
+from tui.draw.board import Area, Spot, one_after_the_other
 from tui.draw.widths import width
 from tui.games.whirling_witchcraft.brush import Brush
 from tui.games.whirling_witchcraft.faces import code_text, recipe_name, way_text
+from tui.parts.table_brush import AreaPart
 
 BESIDE = (2, 3)  # recipes with their names in a row, as long as all have room
 NAME = 17  # columns for a name at most
@@ -47,13 +47,10 @@ def entries_of(brush: Brush, shown: Collection[str]) -> list[RecipeLine]:
     for option in brush.options:
         if option in USES:
             offered.setdefault(USES[str(option)].side, []).append(str(option))
-    steps = {USES[str(step[0])].side: f"step {i}" for i, step in enumerate(plan_steps(brush)) if step[0] in USES}
+    plan = brush.scene.game.rules.plan(view)
+    steps = {USES[str(step[0])].side: f"step {i}" for i, step in enumerate(plan) if step[0] in USES}
     left = {side: "" if steps.get(side) in shown else steps.get(side, "") for side in sides}
     return [_entry(brush, side, tuple(offered.get(side, ())), left[side]) for side in sides]
-
-
-def plan_steps(brush: Brush) -> Sequence[Sequence[Choice]]:
-    return brush.scene.game.rules.plan(brush.view)
 
 
 def _entry(brush: Brush, side: str, ways: tuple[str, ...], step: str) -> RecipeLine:
@@ -63,28 +60,21 @@ def _entry(brush: Brush, side: str, ways: tuple[str, ...], step: str) -> RecipeL
         return RecipeLine(side, ways)
     plan = plan_of(brush.view)
     short = min((lacking(plan, use) for use in SIDES[side]), key=sum, default=())
-    return RecipeLine(side, note="no", lacks=_letters(short)) if any(short) else RecipeLine(side)
+    return RecipeLine(side, note="no", lacks=letters_of(short)) if any(short) else RecipeLine(side)
 
 
-def _letters(many: Amounts) -> str:
-    return "".join(letter * count for letter, count in zip(LETTERS, many, strict=True))
-
-
-class Recipes:
+class Recipes(AreaPart[CovenView, Brush]):
     """All of them in an area: with their names where there is room, else in short."""
 
-    def __init__(self, brush: Brush, area: Area, shown: Collection[str] = ()) -> None:
-        self.brush = brush
-        self.area = area
+    def __init__(self, brush: Brush, area: Area, shown: Collection[str]) -> None:
+        super().__init__(brush, area)
         self.entries = entries_of(brush, shown)
 
     def draw(self) -> list[Spot]:
         for beside in BESIDE:
             cells = self._cells(beside)
             if cells is not None:
-                return [
-                    spot for entry, cell in zip(self.entries, cells, strict=True) for spot in self._cell(cell, entry)
-                ]
+                return [spot for each in zip(cells, self.entries, strict=True) for spot in self._cell(*each)]
         return self._chips()
 
     def _cells(self, beside: int) -> list[Area] | None:
@@ -144,28 +134,18 @@ class Recipes:
     def _chips(self) -> list[Spot]:
         """Every way in short; what cannot be used gives way to what can."""
         chips = [(way, entry) for entry in self.entries for way in entry.ways or (entry.side,)]
-        able = [chip for chip in chips if chip[1].ways]
         places = self._laid(chips)
-        if places is None:
-            chips, places = able, self._laid(able, all_of_them=True)
-        return [self._chip(*chip, place) for chip, place in zip(chips, places or [], strict=False)]
+        if any(place.y >= self.area.y + self.area.rows for place in places):
+            chips = [chip for chip in chips if chip[1].ways]
+            places = self._laid(chips)
+        return [self._chip(*chip, place) for chip, place in zip(chips, places, strict=True)]
 
-    def _laid(self, chips: list[tuple[str, RecipeLine]], all_of_them: bool = False) -> list[Area] | None:
-        (left, y, columns, rows), places = self.area, []
-        x = left
-        for text, entry in chips:
-            wide = KEY + width(way_text(text)) if entry.ways else width(code_text(text))
-            if x + wide > left + columns:
-                x, y = left, y + 1
-            if y >= self.area.y + rows and not all_of_them:
-                return None
-            places.append(Area(x, y, wide, 1))
-            x += wide + 1
-        return places
+    def _laid(self, chips: list[tuple[str, RecipeLine]]) -> list[Area]:
+        widths = [KEY + width(way_text(text)) if entry.ways else width(code_text(text)) for text, entry in chips]
+        return one_after_the_other(self.area, widths)
 
     def _chip(self, text: str, entry: RecipeLine, place: Area) -> Spot:
         if entry.ways:
             return self.brush.option(place, text, way_text(text))
-        self.brush.ground(place, own := entry.step or f"recipe {text}")
-        self.brush.letters(place.x, place.y, code_text(text), place.columns, "muted" if entry.note else "")
-        return Spot(own, place)
+        own, ink = entry.step or f"recipe {text}", "muted" if entry.note else ""
+        return self.brush.chip(place, own, code_text(text), ink)

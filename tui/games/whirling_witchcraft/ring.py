@@ -83,7 +83,7 @@ class Ring(TablePart[CovenView, Brush, Layout]):
         pieces = arcana_pieces(self.view, me)
         place = Area(x + area.columns + 1, y, sum(width(text) for text, _ in pieces) + 2, 1)
         self.brush.ground(place, arcana)
-        self.brush.pieces(place.x + 1, y, pieces, place.columns - 1)
+        self.brush.picture.pieces(place.x + 1, y, pieces, place.columns - 1)
         return [Spot(own, area), Spot(arcana, place)]
 
     def _buttons(self, y: int) -> list[Spot]:

@@ -9,9 +9,8 @@ from engine.games.witches_revel.options import number_of, spell_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.names import many
 from engine.games.witches_revel.words.reckon import code_of, is_over
-from engine.news import TAKEN_BACK, Facts
-from tui.draw.board import Area, Hold, Motion, Spot
-from tui.draw.panel import Line
+from engine.news import TAKEN_BACK
+from tui.draw.board import Area, Hold, Spot
 from tui.draw.picture import Picture
 from tui.draw.seats import below_and_above
 from tui.draw.widths import cut, width
@@ -56,6 +55,8 @@ class WitchesRevelBoard(Board[RevelView]):
     """Draws what one seat sees."""
 
     brush, moves, seconds = Brush, MOVES, HOLDS
+    motion = staticmethod(motion_between)
+    piles = staticmethod(piles)  # the cards that everybody may look through
 
     def head(self, scene: Scene) -> list[str]:
         """Whose turn it is, and the plays that are left."""
@@ -91,13 +92,6 @@ class WitchesRevelBoard(Board[RevelView]):
         low = below(brush, layout.below)
         heads = [*Head(brush, layout.head(True), mine).draw(), *Head(brush, layout.head(False), other).draw()]
         return sorted([*low, *spaces, *heads], key=lambda spot: spot.option is None)
-
-    def piles(self, scene: Scene) -> list[Line]:
-        """The cards that everybody may look through."""
-        return piles(scene)
-
-    def motion(self, area: Area, before: RevelView, after: RevelView, news: Sequence[Facts]) -> Motion | None:
-        return motion_between(area, before, after, news)
 
 
 def bar(brush: Brush, area: Area) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.ask import Choice
 from engine.games.witches_revel.options import PASS, SKIP, spell_option, stance_option
-from tui.draw.board import Area, Spot
+from tui.draw.board import Area, Spot, one_after_the_other
 from tui.draw.widths import width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.hand import grid
@@ -48,37 +46,20 @@ class Choices:
 
     def rows(self, columns: int, most: int) -> int:
         """The rows that they take, if there are so many columns."""
-        flowing = self._flowing(columns)
-        if flowing <= FLOWING:
-            return flowing
-        return -(-len(self.options) // self._beside(most))
+        rows = max((place.y for place in self._flowing(Area(0, 0, columns, most))), default=-1) + 1
+        if rows <= FLOWING:
+            return rows
+        beside = next((beside for beside in range(1, MOST) if -(-len(self.options) // beside) <= most), MOST)
+        return -(-len(self.options) // beside)
 
-    def _beside(self, most: int) -> int:
-        """How many stand beside each other."""
-        return next((beside for beside in range(1, MOST) if -(-len(self.options) // beside) <= most), MOST)
-
-    def _flowing(self, columns: int) -> int:
-        return max((y for _, y, _ in self._flow(columns)), default=-1) + 1
-
-    def _flow(self, columns: int) -> Sequence[tuple[int, int, int]]:
-        """Column, row and width of each, one after the other."""
-        places, x, y = [], 0, 0
-        for said in self.labels:
-            wide = min(columns, width(said) + KEY + 2)
-            if x and x + wide > columns:
-                x, y = 0, y + 1
-            places.append((x, y, wide))
-            x += wide + GAP
-        return places
+    def _flowing(self, area: Area) -> list[Area]:
+        return one_after_the_other(area, [min(area.columns, width(said) + KEY + 2) for said in self.labels], GAP)
 
     def draw(self, area: Area) -> list[Spot]:
-        return [self._option(*each) for each in zip(self._areas(area), self.options, self.labels, strict=True)]
-
-    def _areas(self, area: Area) -> list[Area]:
-        """Where each one lies."""
-        if self._flowing(area.columns) <= FLOWING:
-            return [Area(area.x + x, area.y + y, wide, 1) for x, y, wide in self._flow(area.columns)]
-        return grid(area, len(self.options), MOST)
+        areas = self._flowing(area)
+        if any(place.y >= area.y + FLOWING for place in areas):
+            areas = grid(area, len(self.options), MOST)
+        return [self._option(*each) for each in zip(areas, self.options, self.labels, strict=True)]
 
     def _option(self, area: Area, option: Choice, said: str) -> Spot:
         x, y, columns, _ = area

@@ -6,26 +6,26 @@ from collections import Counter
 
 from engine.games.witches_revel.cards.cards import Deck, Pool
 from engine.games.witches_revel.cards.decks import decks_in
+from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import name
 from engine.words.speech import counted
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import INKS, SHORT, fitted
+from tui.parts.table_brush import AreaPart
 
 EACH = 4  # rows of a deck
 CUBE = "▮"
 BARS = 34  # columns for each kind's values
 
 
-class DeckChooser:
+class DeckChooser(AreaPart[RevelView, Brush]):
     """One deck below the other; of more than there is room for, those around the cursor."""
 
     def __init__(self, brush: Brush, area: Area) -> None:
-        self.brush = brush
-        self.area = area
-        self.decks = decks_in(brush.view.cards)
-        self.pool = brush.view.pool
+        super().__init__(brush, area)
+        self.decks, self.pool = decks_in(self.view.cards), self.view.pool
 
     def draw(self) -> list[Spot]:
         self._heading()
@@ -43,27 +43,27 @@ class DeckChooser:
         """What I have chosen, and what there is to choose."""
         x, y, columns, _ = self.area
         self.brush.picture.ground(x, y, columns, 1, "text/bar")
-        chosen = self.decks.get(self.brush.view.pick)
-        end = self.brush.picture.put(x + 1, y, "Your deck  " if self.brush.me is not None else "The decks  ", "muted")
-        said = chosen.name if chosen is not None else "25 cards and a witch"
-        self.brush.picture.put(end, y, said, "gold bold" if chosen is not None else "text")
+        chosen = self.decks.get(self.view.pick)
+        whose = "Your deck  " if self.brush.me is not None else "The decks  "
+        named = (chosen.name, "gold bold") if chosen is not None else ("25 cards and a witch", "text")
+        self.brush.picture.pieces(x + 1, y, [(whose, "muted"), named])
         self.brush.picture.right(x + columns - 1, y, f"{len(self.decks)} decks", "muted")
 
     def _deck(self, area: Area, code: str, deck: Deck) -> None:
         """Its name and witch, its plan, its strikes and shields by their values."""
         x, y, columns, _ = area
-        here, chosen = self.brush.here(code), code == self.brush.view.pick
+        here, chosen = self.brush.here(code), code == self.view.pick
         if here:
             self.brush.ground(area._replace(rows=1), code)  # a line for the cursor: what is sent stays small
         self.brush.key(x + 1, y, code)
         stances = counted(sum(self.pool[one].kind == "stance" for one in deck.listed()), "stance")
         room = self.brush.picture.right(x + columns - 1, y, stances, "muted") - x - 4
-        end = self.brush.picture.put(x + 3, y, deck.name, "gold bold" if chosen else "text bold", room)
-        self.brush.picture.put(end, y, f", with {name(self.brush.view, deck.witch)}", "muted", room + x + 3 - end)
+        named = (deck.name, "gold bold" if chosen else "text bold")
+        self.brush.picture.pieces(x + 3, y, [named, (f", with {name(self.view, deck.witch)}", "muted")], room)
         for row, line in enumerate(fitted(deck.plan, columns - 5, EACH - 2), 1):
             self.brush.picture.put(x + 3, y + row, line, "muted")
         for number, kind in enumerate(("strike", "shield")):
-            self.brush.pieces(x + 3 + number * (BARS + 4), y + EACH - 1, curve(deck, self.pool, kind), BARS)
+            self.brush.picture.pieces(x + 3 + number * (BARS + 4), y + EACH - 1, curve(deck, self.pool, kind), BARS)
 
 
 def curve(deck: Deck, pool: Pool, kind: str) -> list[Piece]:

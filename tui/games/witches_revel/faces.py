@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games.witches_revel.cards.cards import Card
 from engine.games.witches_revel.words.names import VALUES
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import cut, folded
 
 ICONS = {"flames": "♦", "currents": "≋", "moonlight": "◗"}

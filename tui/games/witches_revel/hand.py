@@ -9,11 +9,11 @@ from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import card, name
 from tui.draw.board import Area, Spot
-from tui.draw.pieces import Piece, pieces_width
+from tui.draw.picture import Piece, pieces_width
 from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.faces import card_pieces, fitted
-from tui.parts.table_brush import open_hands, thing
+from tui.parts.table_brush import AreaPart, open_hands, thing
 
 KEY, GAP = 3, 2  # columns for a key; before and after a value
 NAME, TEXT = 24, 40  # columns of a line in which the name ends, and the text begins
@@ -21,11 +21,6 @@ WORDY = 60  # columns from which on a card's text stands beside it
 UNDER, SHORTER = "goes under your deck", "under"  # of a card that is put back
 MOST, MOST_OPEN = 5, 2  # cards beside each other; of a hand that lies open, in half a line
 ROOMY = 2  # rows of a card, where there is room for all
-
-
-def distinct(view: RevelView) -> dict[str, int]:
-    """My cards, equal ones together."""
-    return Counter(view.codes)
 
 
 def put_back(brush: Brush) -> Counter[str]:
@@ -56,7 +51,7 @@ class Hand:
     def __init__(self, brush: Brush) -> None:
         self.brush = brush
         self.view = brush.view
-        self.cards = distinct(brush.view)
+        self.cards = Counter(brush.view.codes)  # equal ones together
         self.offered = brush.in_hand
         self.put_back = put_back(brush)
 
@@ -89,7 +84,7 @@ class Hand:
         end = self.brush.picture.put(x + KEY, y, cut(name(self.view, code), room - width(many)), ink)
         self.brush.picture.put(end, y, many, "gold")
         start = x + NAME + GAP + 1 if wordy else x + columns - pieces_width(pieces) - 1
-        self.brush.pieces(start, y, pieces, x + columns - start)
+        self.brush.picture.pieces(start, y, pieces, x + columns - start)
         if wordy:
             self._text(Area(x + TEXT, y, columns - TEXT - 1, area.rows), code, here)
         return Spot(own, area, option)
@@ -118,21 +113,17 @@ class Hand:
 # For who watches: the hands, as far as they are known; with all cards open that is everything ------
 
 
-class OpenHands:
+class OpenHands(AreaPart[RevelView, Brush]):
     """One beside the other, a row for each card."""
 
-    def __init__(self, brush: Brush, area: Area) -> None:
-        self.brush = brush
-        self.area = area
-
     def draw(self) -> list[Spot]:
-        (x, y, *_), view = self.area, self.brush.view
+        (x, y, *_), view = self.area, self.view
         return open_hands(self.brush.picture, x + 1, y, view.known, view.hand_sizes, self._hand)
 
     def _hand(self, seat: Seat) -> list[Spot]:
         """Whose it is, and under that the cards."""
         x, y, columns, rows = self.area
-        half, cards = columns // 2, Counter(self.brush.view.known[seat])
+        half, cards = columns // 2, Counter(self.view.known[seat])
         if not cards:
             return []
         self.brush.picture.put(x + seat * half + 1, y, f"{self.brush.called(seat)}, hand", "muted", half - 2)
@@ -143,10 +134,10 @@ class OpenHands:
     def _card(self, area: Area, shown: tuple[str, str, int]) -> Spot:
         (own, code, many), (x, y, columns, _) = shown, area
         self.brush.raised(area, own)
-        facts = card(self.brush.view, code)
+        facts = card(self.view, code)
         pieces = card_pieces(facts) if facts is not None else []
         count = f" ×{many}" if many > 1 else ""
         room = columns - pieces_width(pieces) - 3 - width(count)
-        self.brush.picture.put(x + 1, y, f"{cut(name(self.brush.view, code), room)}{count}", "text")
-        self.brush.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
+        self.brush.picture.put(x + 1, y, f"{cut(name(self.view, code), room)}{count}", "text")
+        self.brush.picture.pieces(x + columns - pieces_width(pieces) - 1, y, pieces, columns)
         return Spot(own, area)

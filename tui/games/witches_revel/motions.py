@@ -11,7 +11,6 @@ from engine.news import Facts, in_force
 from tui.draw.board import Area, Motion
 from tui.draw.motion import Stage, in_turn
 from tui.draw.picture import Picture
-from tui.draw.pieces import put_pieces
 from tui.draw.seats import is_below
 from tui.games.witches_revel.faces import card_pieces, name_lines
 from tui.games.witches_revel.layout import LOW, Layout
@@ -72,7 +71,7 @@ def _card(picture: Picture, area: Area, view: RevelView, code: str) -> None:
         picture.put(x + 1, row, line, "text bold", columns - 2)
     facts = card(view, code)
     if facts is not None:
-        put_pieces(picture, x + 2, y, card_pieces(facts), columns - 3)
+        picture.pieces(x + 2, y, card_pieces(facts), columns - 3)
 
 
 def _fall(layout: Layout, view: RevelView, record: Facts, space: int) -> Stage:

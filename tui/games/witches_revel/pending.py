@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.ask import Seat
 from engine.games.witches_revel.view import EffectShown, RevelView
 from engine.games.witches_revel.words.happenings import expected_lines
 from engine.games.witches_revel.words.labels import working_label
@@ -88,8 +87,7 @@ def _lasting(view: RevelView, voice: Voice) -> Iterator[PendingLine]:
 
 def _said(view: RevelView, voice: Voice, one: EffectShown) -> str:
     """`your Slow Waltz: Add a +1 to this spell`"""
-    seat: Seat = one.seat
-    return f"{voice.whose(seat)} {working_label(view, one)}"
+    return f"{voice.whose(one.seat)} {working_label(view, one)}"
 
 
 class PendingList:

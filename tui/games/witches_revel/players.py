@@ -9,7 +9,7 @@ from engine.ask import Choice
 from engine.games.witches_revel.options import stance_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.reckon import effects_of, name
-from tui.draw.pieces import Piece
+from tui.draw.picture import Piece
 from tui.draw.widths import cut, width
 from tui.games.witches_revel.brush import Brush
 from tui.games.witches_revel.spaces import is_used
@@ -58,12 +58,13 @@ class Head(HeadLine[RevelView, Brush]):
     def _by(self, way: Way) -> Both:
         left = [self.who(self.note() if way.note else ""), *self._witch(way)]
         view, seat = self.view, self.seat
+        things = [*self._resource(way), *self._stamina(way), *self._stance(way)] if view.witches else []
         many = {
             "hand": view.hand_sizes[seat],
             "deck": view.deck_sizes[seat],
             "discards": len(view.discards[seat]),
         }
-        return left, [*self._things(way), *self.counts(many, DIGITS, SHORT if way.short else {})]
+        return left, [*things, *self.counts(many, DIGITS, SHORT if way.short else {})]
 
     def _narrower(self, way: Way, room: int) -> Both:
         """Each no more than it must be."""
@@ -100,12 +101,6 @@ class Head(HeadLine[RevelView, Brush]):
         return [(" used", "faint")] if used else []
 
     # What they have ----------------------------------------------------------------------------
-
-    def _things(self, way: Way) -> list[Part]:
-        """Resource, Stamina, stance."""
-        if not self.view.witches:
-            return []
-        return [*self._resource(way), *self._stamina(way), *self._stance(way)]
 
     def _resource(self, way: Way) -> list[Part]:
         code, many = self.view.resources[self.seat], str(self.view.marks[self.seat])

@@ -120,11 +120,8 @@ def _all_won(view: RevelView, voice: Voice, seat: Seat) -> str:
         return f"{wins} at the end of this turn, as things stand"
     if is_final(view):
         return f"{voice(seat, 'is', 'are')} winning everywhere"
-    return f"{wins} at the end of the next turn unless {voice.name(other)} {_take(voice, other)} a space"
-
-
-def _take(voice: Voice, seat: Seat) -> str:
-    return "retake" if seat == voice.me else "retakes"
+    retakes = "retake" if other == voice.me else "retakes"
+    return f"{wins} at the end of the next turn unless {voice.name(other)} {retakes} a space"
 
 
 def _exhaustion(view: RevelView, voice: Voice) -> Iterator[str]:

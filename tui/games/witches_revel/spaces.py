@@ -9,8 +9,7 @@ from engine.games.witches_revel.view import RevelView, SpellShown
 from engine.games.witches_revel.words.reckon import card, effects_of, is_over, kind_of, name, value
 from tui.draw.board import Area, Spot
 from tui.draw.card import edge_ink, key_ink
-from tui.draw.picture import Picture
-from tui.draw.pieces import pieces_width
+from tui.draw.picture import Picture, pieces_width
 from tui.draw.seats import below_and_above
 from tui.draw.widths import cut
 from tui.games.witches_revel.brush import Brush
@@ -73,7 +72,7 @@ class Spaces(TablePart[RevelView, Brush, Layout]):
         y = area.y if below else area.y + area.rows - 1
         room = min(columns, pieces_width(pieces) + 2)
         self.brush.picture.ground(x, y, room, 1, self._ground(area))
-        self.brush.pieces(x + (room > pieces_width(pieces)), y, pieces, columns)
+        self.brush.picture.pieces(x + (room > pieces_width(pieces)), y, pieces, columns)
 
     def _ground(self, area: Area) -> str:
         """As the card's own."""

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from engine.ask import Choice
 from engine.games.witches_wheel.rules.round import KEEP
 from engine.games.witches_wheel.view import WheelView
-from engine.news import Facts
-from tui.draw.board import Area, Motion, Spot
+from tui.draw.board import Area, Spot
 from tui.games.witches_wheel.center import Center
 from tui.games.witches_wheel.hand import Hand
 from tui.games.witches_wheel.layout import Layout
@@ -27,6 +26,7 @@ class WheelBoard(Board[WheelView]):
     """Draws what one seat sees."""
 
     moves, seconds = MOVES, HOLDS
+    motion = staticmethod(motion_between)
 
     def head(self, scene: Scene) -> list[str]:
         view = scene.view
@@ -40,9 +40,6 @@ class WheelBoard(Board[WheelView]):
     def draw_with(self, brush: TableBrush, area: Area) -> list[Spot]:
         layout = Layout(area, brush.view)
         return [spot for part in (Hand, Center, Players) for spot in part(brush, layout).draw()]
-
-    def motion(self, area: Area, before: WheelView, after: WheelView, news: Sequence[Facts]) -> Motion | None:
-        return motion_between(area, before, after, news)
 
 
 BOARD = WheelBoard()

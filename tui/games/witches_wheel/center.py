@@ -8,7 +8,7 @@ from engine.games.witches_wheel.view import WheelView
 from engine.games.witches_wheel.words.names import card_name
 from tui.draw import card as cards
 from tui.draw.board import Area, Spot
-from tui.draw.widths import width
+from tui.draw.widths import cut, width
 from tui.games.witches_wheel.faces import face_of, ink_of
 from tui.games.witches_wheel.layout import Layout
 from tui.games.witches_wheel.wheel import COLUMNS, ROWS, wheel
@@ -74,6 +74,6 @@ class Center(TablePart[WheelView, TableBrush, Layout]):
             return
         card = card_name(best.card)
         said = "taken by " if self.view.prompt == "trump" else "winning so far: "
-        end = put(x, y, said, "muted")
-        end = put(end, y, scene.voice.name(best.seat), "text bold", room - width(f"{said}, {card}"))
-        put(put(end, y, ", ", "muted"), y, card, f"{ink_of(best.card)} bold")
+        name = cut(scene.voice.name(best.seat), room - width(f"{said}, {card}"))
+        pieces = [(said, "muted"), (name, "text bold"), (", ", "muted"), (card, f"{ink_of(best.card)} bold")]
+        self.brush.picture.pieces(x, y, pieces)

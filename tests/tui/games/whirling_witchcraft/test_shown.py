@@ -18,7 +18,7 @@ def test_cauldrons_go_to_the_right_and_round():
     """2.8  Along the upper road to the left; my nemesis sits at its right end."""
     scene = scene_of(next(moments(5, 1)), 2)
     places = Layout(SMALLEST, scene.view)
-    assert places.others() == [3, 4, 0, 1]
+    assert [*places.blocks()] == [3, 4, 0, 1]
     text = draw(BOARD, scene).rows()[0]
     order = [text.index(name) for name in ("Dora", "Edda", "Ann", "Bram")]
     assert order == sorted(order) and text.count("‹") == 4

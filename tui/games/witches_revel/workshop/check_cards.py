@@ -8,6 +8,7 @@ from pathlib import Path
 
 from engine.games.witches_revel.cards.card_files import Report, card_told, checked, deck_told
 from engine.games.witches_revel.cards.cards import ours
+from engine.words.speech import counted
 from net.clean import printable
 from tui.draw.prose import wrapped
 
@@ -39,8 +40,4 @@ def shown(line: str) -> str:
 
 def summary(name: str, report: Report) -> str:
     wrong = f"{len(report.faults)} wrong" if report.faults else "nothing wrong"
-    return f"{name}: {_many(len(report.cards), 'card')}, {_many(len(report.decks), 'deck')}, {wrong}"
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}" + ("" if count == 1 else "s")
+    return f"{name}: {counted(len(report.cards), 'card')}, {counted(len(report.decks), 'deck')}, {wrong}"

@@ -104,7 +104,8 @@ def draw_pool(picture: Picture, area: Area, column: Column, draft: Draft, pool: 
         shut = card.kind != "witch" and not count and refusal(draft, card, pool)
         ink = "muted" if shut else "text"
         picture.put(area.x + 4, y, cut(card.title, stop - 5), f"{ink} bold" if here else ink)
-        put_worth(picture, area.x + stop, y, card)
+        picture.put(area.x + stop, y, card.kind, INKS[card.kind])
+        put_value(picture, area.x + stop + 7, y, card)
         picture.put(area.x + stop + WORTH + 1, y, row.text, "herb")
         if (room := area.columns - WIDEST) >= LEAST:
             picture.put(area.x + WIDEST, y, cut(" ".join(card.text), room - 2), "muted")
@@ -131,12 +132,6 @@ def draw_name(picture: Picture, area: Area, y: int, card: Card | None, row: Colu
     picture.put(area.x + 4, y, cut(name, area.columns - 9), ink)
     if card is not None:
         put_value(picture, area.x + area.columns - 5, y, card)
-
-
-def put_worth(picture: Picture, x: int, y: int, card: Card) -> None:
-    """`strike 3 ≋`"""
-    picture.put(x, y, card.kind, INKS[card.kind])
-    put_value(picture, x + 7, y, card)
 
 
 def put_value(picture: Picture, x: int, y: int, card: Card) -> None:

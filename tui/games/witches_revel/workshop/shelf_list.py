@@ -10,7 +10,6 @@ from textual import events
 from engine.games.witches_revel import GAME
 from engine.games.witches_revel.cards.decks import SIZE
 from engine.words.speech import counted
-from tui.draw.field import TextField
 from tui.draw.menu import Item
 from tui.draw.panel import Panel
 from tui.draw.prose import whole
@@ -31,6 +30,7 @@ class DecksScreen(ListScreen):
 
     head = "Decks"
     more = GAME.name
+    takes = LONGEST_LINE
 
     # What there is -------------------------------------------------------------------------------
 
@@ -91,11 +91,6 @@ class DecksScreen(ListScreen):
         if text.strip():
             self.attempt(lambda: self.say(f"Here now: {self.shelf.take_in(text.strip())}.", "herb"))
 
-    def pasted(self, text: str) -> None:
-        """A deck on one line, what else."""
-        self.field = self.field or TextField(LONGEST_LINE)
-        super().pasted(text)
-
     # Throwing away -------------------------------------------------------------------------------
 
     @property
@@ -107,10 +102,10 @@ class DecksScreen(ListScreen):
 
     def own_keys(self) -> Mapping[str, OwnKey]:
         kept = self.under_cursor
-        return {"throw": OwnKey("xdt", partial(self._ask_to_throw, kept), "throw away")} if kept is not None else {}
-
-    def _ask_to_throw(self, kept: ShelvedDeck) -> None:
-        self.confirm(f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
+        if kept is None:
+            return {}
+        ask = partial(self.confirm, f"Throw {kept.draft.name} away for good?", partial(self._throw_away, kept))
+        return {"throw": OwnKey("xdt", ask, "throw away")}
 
     def _throw_away(self, kept: ShelvedDeck) -> None:
         assert kept.path is not None
