@@ -39,25 +39,16 @@ from engine.games.witches_revel.language.records import (
 
 def effect_of(tree: Tree, text: str) -> Effect:
     """The effect that this line of a text is."""
-    made: Effect = EFFECTS[tree["is"]](tree, text)
-    return made
+    return EFFECTS[tree["is"]](tree, text)
 
 
 # Effects ---------------------------------------------------------------------------------------------
-
-
-def _limit(tree: Table, text: str) -> Effect:
-    return Effect("limit", most=tree["most"], text=text)
 
 
 def _cost_effect(tree: Table, text: str) -> Effect:
     action = tree["action"]
     what = object_of(action["what"]) if "what" in action else This("card")
     return Effect("cost", Event(action["act"], what=what), (_step(tree["cost"]),), text=text)
-
-
-def _power(tree: Table, text: str) -> Effect:
-    return Effect("power", do=_steps(tree["do"]), text=text)
 
 
 def _interruption(tree: Table, text: str) -> Effect:
@@ -82,17 +73,13 @@ def _consequence(tree: Table, text: str) -> Effect:
     return Effect("consequence", event_of(event, during), do, first=first, text=text)
 
 
-def _ongoing(tree: Table, text: str) -> Effect:
-    return Effect("ongoing", says=statement_of(tree["says"]), text=text)
-
-
 EFFECTS: dict[str, Callable[[Table, str], Effect]] = {
-    "limit": _limit,
+    "limit": lambda tree, text: Effect("limit", most=tree["most"], text=text),
     "cost_effect": _cost_effect,
-    "power": _power,
+    "power": lambda tree, text: Effect("power", do=_steps(tree["do"]), text=text),
     "interruption": _interruption,
     "consequence": _consequence,
-    "ongoing": _ongoing,
+    "ongoing": lambda tree, text: Effect("ongoing", says=statement_of(tree["says"]), text=text),
 }
 
 # Instructions ----------------------------------------------------------------------------------------
@@ -113,8 +100,7 @@ def _body(tree: Table) -> Step:
 
 
 def _step(tree: Table) -> Step:
-    made: Step = STEPS[tree["is"]](tree)
-    return made
+    return STEPS[tree["is"]](tree)
 
 
 def _told(tree: Table) -> Step:

@@ -37,8 +37,7 @@ def event_of(tree: Table, during: Any = "") -> Event:
 def condition_of(tree: Tree) -> Condition:
     if isinstance(tree, str):
         return SAID[tree] if tree in SAID else Condition("in hand")
-    made: Condition = CONDITIONS[tree["is"]](tree)
-    return made
+    return CONDITIONS[tree["is"]](tree)
 
 
 SAID = {
@@ -84,10 +83,6 @@ def _winning(tree: Table) -> Condition:
     return Condition("winning", negated="not" in tree)
 
 
-def _compare(tree: Table) -> Condition:
-    return Condition("compare", object_of(tree["what"]), object_of(tree["to"]), than=tree["than"], of=tree["value"])
-
-
 def _played(tree: Table) -> Condition:
     what = Things(kind=tree["what"]["type"], other="other" in tree)
     return Condition("played", what, negated="not" in tree)
@@ -101,27 +96,20 @@ CONDITIONS: dict[str, Callable[[Table], Condition]] = {
     "turn_is": lambda tree: Condition("turn", negated="not" in tree),
     "played_this_turn": _played,
     "stitched": lambda tree: Condition("stitched", negated="not" in tree),
-    "compare": _compare,
+    "compare": lambda tree: Condition(
+        "compare", object_of(tree["what"]), object_of(tree["to"]), than=tree["than"], of=tree["value"]
+    ),
 }
 
 
 def statement_of(tree: Table) -> Statement:
-    made: Statement = STATEMENTS[tree["is"]](tree)
-    return made
+    return STATEMENTS[tree["is"]](tree)
 
 
 def _able(tree: Table) -> Statement:
     """5.10"""
     can = tuple(verb for verb in ("gain", "lose", "spend") if verb in tree["can"])
     return Statement("able", of=tree["thing"], can=can)
-
-
-def _cannot(tree: Table) -> Statement:
-    return Statement("cannot", event=event_of({**tree, "is": "doing"}))
-
-
-def _must_not(tree: Table) -> Statement:
-    return Statement("cannot", event=event_of({**tree, "is": "acting" if "by" in tree else "being"}))
 
 
 def _has_value(tree: Table) -> Statement:
@@ -131,8 +119,8 @@ def _has_value(tree: Table) -> Statement:
 
 STATEMENTS: dict[str, Callable[[Table], Statement]] = {
     "able": _able,
-    "cannot": _cannot,
-    "must_not": _must_not,
+    "cannot": lambda tree: Statement("cannot", event=event_of({**tree, "is": "doing"})),
+    "must_not": lambda tree: Statement("cannot", event=event_of({**tree, "is": "acting" if "by" in tree else "being"})),
     "has_value": _has_value,
     "has_icon": lambda tree: Statement("icon", object_of(tree["what"]), of=tree["icon"]),
     "more_plays": lambda tree: Statement("plays", number=tree["many"]),

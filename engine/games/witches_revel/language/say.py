@@ -25,52 +25,29 @@ from engine.games.witches_revel.language.say_verbs import WORDS
 
 def told(effect: Effect) -> str:
     """One effect: its kind, when it applies, and what is then done."""
-    return f"{effect.kind}: {EFFECTS[effect.kind](effect)}"
+    when = event_told(effect.event, "whoever" if effect.kind == "cost" else "anybody") if effect.event else ""
+    return f"{effect.kind}: {EFFECTS[effect.kind](effect, when, '; '.join(map(step_told, effect.do)))}"
 
 
-def _steps(effect: Effect) -> str:
-    return "; ".join(map(step_told, effect.do))
-
-
-def _limit(effect: Effect) -> str:
-    return f"a deck may hold up to {effect.most} of this card"
-
-
-def _cost(effect: Effect) -> str:
-    assert effect.event is not None
-    return f"before {event_told(effect.event, 'whoever')}, this must be paid: {_steps(effect)}"
-
-
-def _power(effect: Effect) -> str:
-    return f"once in each of your turns you may use it: {_steps(effect)}"
-
-
-def _consequence(effect: Effect) -> str:
-    assert effect.event is not None
+def _consequence(effect: Effect, when: str, do: str) -> str:
     often = "the first time in each turn that" if effect.first else "each time"
     if effect.by_playing:
-        return f"each time this spell overpowers another because this card was played: {_steps(effect)}"
-    return f"{often} {event_told(effect.event)}: {_steps(effect)}"
+        return f"each time this spell overpowers another because this card was played: {do}"
+    return f"{often} {when}: {do}"
 
 
-def _interruption(effect: Effect) -> str:
-    assert effect.event is not None
+def _interruption(effect: Effect, when: str, do: str) -> str:
     where = ", if this card is in your hand and you reveal it" if effect.from_hand else ""
-    return f"just before {event_told(effect.event)}{where}: {_steps(effect)}"
+    return f"just before {when}{where}: {do}"
 
 
-def _ongoing(effect: Effect) -> str:
-    assert effect.says is not None
-    return f"as long as this is there, {statement_told(effect.says)}"
-
-
-EFFECTS: dict[str, Callable[[Effect], str]] = {
-    "limit": _limit,
-    "cost": _cost,
-    "power": _power,
+EFFECTS: dict[str, Callable[[Effect, str, str], str]] = {
+    "limit": lambda effect, when, do: f"a deck may hold up to {effect.most} of this card",
+    "cost": lambda effect, when, do: f"before {when}, this must be paid: {do}",
+    "power": lambda effect, when, do: f"once in each of your turns you may use it: {do}",
     "consequence": _consequence,
     "interruption": _interruption,
-    "ongoing": _ongoing,
+    "ongoing": lambda effect, when, do: f"as long as this is there, {statement_told(effect.says)}",  # type: ignore[arg-type]
 }
 
 # Instructions ----------------------------------------------------------------------------------------

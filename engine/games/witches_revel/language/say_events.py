@@ -76,10 +76,6 @@ def _compared(condition: Condition) -> str:
     return f"the {condition.of.capitalize()} of {of} is {condition.than} than that of {to}"
 
 
-def _kind(condition: Condition) -> str:
-    return f"what was spoken of last is {told_of(condition.other, 'a')}"  # type: ignore[arg-type]
-
-
 def _controlled(condition: Condition) -> str:
     many = NUMBERS[condition.than](condition.number)
     return f"{PERSONS[condition.who]} {_s(condition, 'control', 'controls')} {many}: {told_of(condition.what, '')}"  # type: ignore[arg-type]
@@ -95,7 +91,7 @@ CONDITIONS: dict[str, Callable[[Condition], str]] = {
     "played": lambda asked: f"you have played, this turn, {told_of(asked.what, 'a')}",  # type: ignore[arg-type]
     "have": _have,
     "compare": _compared,
-    "kind": _kind,
+    "kind": lambda asked: f"what was spoken of last is {told_of(asked.other, 'a')}",  # type: ignore[arg-type]
     "value": lambda asked: (
         f"what was spoken of last has, or had, {NUMBERS[asked.than](asked.number)} {asked.of.capitalize()}"
     ),
