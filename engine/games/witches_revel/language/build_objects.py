@@ -39,9 +39,7 @@ def object_of(tree: Tree) -> Object:
             return Rest()
         if tree == "the opposing spell":
             return Opposing()
-        if tree in PLACES:
-            return Things(**PLACES[tree])
-        return It()
+        return Things(**PLACES[tree]) if tree in PLACES else It()
     return OBJECTS[tree["is"]](tree)
 
 
