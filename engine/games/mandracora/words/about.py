@@ -71,7 +71,11 @@ def _where(view: MarketView, card: str, voice: Voice) -> list[str]:
     """Everything that this viewer knows of cards like this one."""
     mine, scrolls = view.codes.count(card), view.scrolls
     said = [f"You have {mine} in hand."] if mine else []
-    said += [_has(voice, seat, known.count(card)) for seat, known in enumerate(view.known) if card in known]
+    said += [
+        f"{voice(seat, 'has', 'have')} {known.count(card)} in hand, as was seen."
+        for seat, known in enumerate(view.known)
+        if card in known
+    ]
     said += [f"{voice(seat, 'has', 'have')} {own.count(card)}." for seat, own in enumerate(scrolls) if card in own]
     said += ["One goes to an opponent now: who gets it is to be chosen (7.2)."] if card == view.chosen else []
     lying = ((shop_at(view, place), shop.count(card)) for place, shop in enumerate(view.shops))
@@ -80,10 +84,6 @@ def _where(view: MarketView, card: str, voice: Voice) -> list[str]:
     for seat, spells in enumerate(view.spells):
         said += [f"{voice(seat, 'has', 'have')} cast {spell_said(*each)}." for each in spells if each[1] == card]
     return said
-
-
-def _has(voice: Voice, seat: Seat, count: int) -> str:
-    return f"{voice(seat, 'has', 'have')} {count} in hand, as was seen."
 
 
 # Spells --------------------------------------------------------------------------------------

@@ -92,21 +92,14 @@ def brief(view: MarketView, voice: Voice) -> str:
     """What the options and the news do not say: my hand, my points, and who is most cursed."""
     said = []
     if view.me is not None:
-        points, costs = counted(view.points[view.me], "point"), view.cost
-        said.append(f"Your hand: {by_colour(view.codes)}. You have {points}; your hand costs {costs}.")
+        own = counted(view.points[view.me], "point")
+        said.append(f"Your hand: {by_colour(view.codes)}. You have {own}; your hand costs {view.cost}.")
     else:
-        said.append(f"Points for spells: {_all_points(view, voice)}.")
-    return " ".join([*said, *_marker(view, voice)])
-
-
-def _all_points(view: MarketView, voice: Voice) -> str:
-    return joined([f"{voice.name(seat)} {points}" for seat, points in enumerate(view.points)])
-
-
-def _marker(view: MarketView, voice: Voice) -> list[str]:
-    if view.cursed is None:
-        return []
-    return [f"{voice(view.cursed, 'has', 'have')} the curse marker."]
+        points = [f"{voice.name(seat)} {many}" for seat, many in enumerate(view.points)]
+        said.append(f"Points for spells: {joined(points)}.")
+    if view.cursed is not None:
+        said.append(f"{voice(view.cursed, 'has', 'have')} the curse marker.")
+    return " ".join(said)
 
 
 def stage(view: MarketView) -> str:

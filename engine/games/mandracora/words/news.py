@@ -36,14 +36,6 @@ def _card(record: Record) -> str:
     return card_name(record["card"]) if "card" in record else "a card"
 
 
-def _drew(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'draws')} {_card(record)} from {voice.whose(record['victim'])} hand."
-
-
-def _gave_back(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'gives')} {voice.name(record['victim'])} {_card(record)} back."
-
-
 def _levitated(record: Record, voice: Voice) -> str:
     card = card_name(record.get("card"))
     return f"{voice(record['seat'], 'takes')} {card} from {shop_name(record['shop'])} by Levitation."
@@ -57,14 +49,6 @@ def _cursed(record: Record, voice: Voice) -> str:
     return f"{voice(seat, 'gets')} the curse marker{origin}."
 
 
-def _traded(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'gives')} {_partner(record, voice)} {_card(record)}, as partners may."
-
-
-def _partner(record: Record, voice: Voice) -> str:
-    return voice.name(record["partner"])
-
-
 def _hands(record: Record, voice: Voice) -> str:
     hands = "; ".join(f"{voice.name(seat)}: {listed(hand)}" for seat, hand in enumerate(record["hands"]))
     return f"Left in hand, {hands}."
@@ -76,13 +60,13 @@ TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "cast": _cast,
     "banished": lambda r, voice: f"{voice(r['seat'], 'banishes', 'banish')} {card_name(r['scroll'])} from the game.",
     "transferred": lambda r, voice: f"{voice(r['seat'], 'gives')} {voice.name(r['other'])} {card_name(r['scroll'])}.",
-    "drew": _drew,
-    "gave back": _gave_back,
+    "drew": lambda r, voice: f"{voice(r['seat'], 'draws')} {_card(r)} from {voice.whose(r['victim'])} hand.",
+    "gave back": lambda r, voice: f"{voice(r['seat'], 'gives')} {voice.name(r['victim'])} {_card(r)} back.",
     "levitated": _levitated,
     "cursed": _cursed,
     "declined": lambda r, voice: f"{voice(r['seat'], 'takes')} no other turn.",
     "dropped out": lambda r, voice: f"{voice(r['seat'], 'drops')} out.",
     "final rounds": lambda r, voice: f"The pile is empty: three rounds remain. {voice(r['seat'], 'begins')}.",
-    "traded": _traded,
+    "traded": lambda r, voice: f"{voice(r['seat'], 'gives')} {voice.name(r['partner'])} {_card(r)}, as partners may.",
     "hands": _hands,
 }

@@ -108,25 +108,13 @@ def _seat(what: str) -> OfOption:
     return lambda view, option, voice: what.format(voice.name(seat_of(option)))
 
 
-def _spell(view: MarketView, option: Choice, voice: Voice) -> str:
-    return spell_with_power(view.tops[power_of(option)])
-
-
 # Grave ---------------------------------------------------------------------------------------
-
-
-def _drops_out(view: MarketView, option: Choice) -> bool:
-    return option == DROP_OUT
 
 
 def _casts_too_early(view: MarketView, option: Choice) -> bool:
     """A spell that is cast weaker than my hand allows: once a turn is decided, it stands."""
-    return option == "done" and _is_cast_by_it(view) and _could_be_stronger(view)
-
-
-def _is_cast_by_it(view: MarketView) -> bool:
-    """Is there no choice of a power any more?"""
-    return len(powers(view, len(view.brew) - 1)) == 1
+    without_a_choice = len(powers(view, len(view.brew) - 1)) == 1
+    return option == "done" and without_a_choice and _could_be_stronger(view)
 
 
 def _could_be_stronger(view: MarketView) -> bool:
@@ -217,7 +205,7 @@ PROMPTS = {
         label=_card("cast with {}"),
         foresee=foresee.of_book,
         meant=meant.in_turn,
-        grave=_drops_out,
+        grave=lambda view, option: option == DROP_OUT,
         instead=NAME_IT,
     ),
     "another turn": Prompt(
@@ -243,7 +231,7 @@ PROMPTS = {
         rule="6.4",
         question=_power,
         doing="is to choose the power of a spell",
-        label=_spell,
+        label=lambda view, option, voice: spell_with_power(view.tops[power_of(option)]),
         foresee=foresee.of_power,
         meant=meant.power_meant,
         instead=_first("choose the power of the spell, whose ingredients are laid"),

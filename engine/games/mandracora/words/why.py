@@ -43,11 +43,8 @@ def of_card(view: MarketView, card: str, voice: Voice) -> str:
 
 
 def not_in_hand(view: MarketView, card: str) -> str:
-    return f"{capital(card_name(card))} is not in your hand{_laid(view, card)} (6.1)."
-
-
-def _laid(view: MarketView, card: str) -> str:
-    return ", it is laid out already" if card in view.brew else ""
+    laid = ", it is laid out already" if card in view.brew else ""
+    return f"{capital(card_name(card))} is not in your hand{laid} (6.1)."
 
 
 def of_scroll(view: MarketView, card: str) -> str:

@@ -54,9 +54,7 @@ def of_burying(view: DuelView, option: Choice, voice: Voice) -> str:
 
 def of_drawing(view: DuelView, option: Choice, voice: Voice) -> str:
     many, deck = draws(view), view.deck_sizes[view.my_seat] + len(view.picks)
-    if not many:
-        return "you draw no card"
-    return f"you draw {so_many(many, 'card')} of {deck} in your deck"
+    return f"you draw {so_many(many, 'card')} of {deck} in your deck" if many else "you draw no card"
 
 
 def of_losing(view: DuelView, option: Choice, voice: Voice) -> str:

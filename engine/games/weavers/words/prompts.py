@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engine.ask import Choice, Seat
+from engine.ask import Choice
 from engine.games.weavers.cards import BOOKS, CLASSES, DONE, SETS
 from engine.games.weavers.state import SEALED
 from engine.games.weavers.view import DuelView
@@ -56,10 +56,6 @@ def picked_lines(view: DuelView) -> list[str]:
     """What I have chosen so far, and nobody else sees."""
     said = PROMPTS[view.step_now].picked
     return [said(view.picked)] if said is not None and view.picks else []
-
-
-def _losing(view: DuelView, seat: Seat, voice: Voice) -> str:
-    return f"is choosing {so_many(view.dealt[seat], 'card')} to lose"
 
 
 def _of_class(view: DuelView, voice: Voice) -> Sequence[str]:
@@ -151,7 +147,7 @@ PROMPTS = {
         rule="7.1",
         chapter="7",
         question=_lose,
-        doing=_losing,
+        doing=lambda view, seat, voice: f"is choosing {so_many(view.dealt[seat], 'card')} to lose",
         waiting="You have nothing to choose now; the other says which cards go (7.1).",
         foresee=foresee.of_losing,
         offered=lambda view: tuple(view.left),

@@ -111,10 +111,6 @@ def word_in(words: Container[str]) -> Callable[[DuelView, str, Voice], str | Non
     return lambda view, text, voice: plain_text(text) if plain_text(text) in words else None
 
 
-def of_ending(view: DuelView, word: str, voice: Voice) -> str | None:
-    return QUESTIONS.open(view).must or None
-
-
 def of_number(view: DuelView, number: str, voice: Voice) -> str:
     """Plain lines number what is offered."""
     rule, many = QUESTIONS.open(view).rule, len(QUESTIONS.offered(view))
@@ -126,7 +122,7 @@ def of_number(view: DuelView, number: str, voice: Voice) -> str:
 # Somebody's name is a seat's before all else for who looks, and after all else for who chooses.
 THINGS: tuple[KindOfThing[Any], ...] = (
     players(about.about_seat, called=seat_called),
-    KindOfThing(meant=word_in(NO_MORE), why=of_ending),
+    KindOfThing(meant=word_in(NO_MORE), why=lambda view, word, voice: QUESTIONS.open(view).must or None),
     KindOfThing(
         meant=lambda view, text, voice: number if (number := plain_text(text)).isdecimal() else None, why=of_number
     ),

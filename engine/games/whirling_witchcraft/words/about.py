@@ -9,7 +9,7 @@ from engine.games.whirling_witchcraft.view import CovenView, steps
 from engine.games.whirling_witchcraft.words.about_cards import (
     about_persona,
 )
-from engine.games.whirling_witchcraft.words.names import bench_said, listed, plural, recipe_name, short
+from engine.games.whirling_witchcraft.words.names import bench_said, listed, nemesis, plural, recipe_name, short
 from engine.games.whirling_witchcraft.words.phrases import (
     arcana_said,
     circle_said,
@@ -19,9 +19,8 @@ from engine.games.whirling_witchcraft.words.phrases import (
     working_lines,
 )
 from engine.games.whirling_witchcraft.words.prompts import QUESTIONS
-from engine.games.whirling_witchcraft.words.reckon import bench_of, circle, nemesis, room, sender, sending, spill
-from engine.words.speech import Voice, capital, joined
-from engine.words.speech import counted as counted_thing
+from engine.games.whirling_witchcraft.words.reckon import bench_of, circle, room, sender, sending, spill
+from engine.words.speech import Voice, capital, counted, joined
 
 # What stands before a seat -------------------------------------------------------------------------
 
@@ -33,7 +32,7 @@ def about_seat(view: CovenView, seat: Seat, voice: Voice) -> list[str]:
     bench = f"Workbench: {short(view.benches[seat])}; room for {_room_in_short(view, seat)}."
     nearby = f"Cauldrons come to {voice.name(seat)} from {voice.name(sender(view, seat))}."
     counts = "Arcana: P{} R{} B{}.".format(*view.counts[seat])
-    hand = f"In hand: {counted_thing(view.hand_sizes[seat], 'card')}."
+    hand = f"In hand: {counted(view.hand_sizes[seat], 'card')}."
     return [first, bench, *_last(view, seat), counts, hand, nearby, *recipes]
 
 
@@ -98,7 +97,7 @@ def about_hand_of(view: CovenView, seat: Seat, voice: Voice) -> list[str]:
     if seat == view.me:
         return about_hand(view, voice)
     known = joined([recipe_name(code) for code in view.known[seat]])
-    size = counted_thing(view.hand_sizes[seat], "card")
+    size = counted(view.hand_sizes[seat], "card")
     return [f"{capital(voice.whose(seat))} hand: {size}{f', among them {known} (8.2)' if known else ''}."]
 
 
@@ -118,7 +117,7 @@ def about_plan(view: CovenView, voice: Voice) -> list[str]:
 def about_deck(view: CovenView, voice: Voice) -> list[str]:
     if not view.deck:
         return ["The deck is empty: nobody draws any more (5.7)."]
-    return [f"The deck: {counted_thing(view.deck, 'card')}. Hands are drawn up to four after each round (5.7)."]
+    return [f"The deck: {counted(view.deck, 'card')}. Hands are drawn up to four after each round (5.7)."]
 
 
 def about_nemesis(view: CovenView, voice: Voice) -> list[str]:

@@ -18,10 +18,10 @@ from engine.games.whirling_witchcraft.view import CovenView, plan_of
 from engine.games.whirling_witchcraft.words.foresee import triggers_said, usable_said
 from engine.games.whirling_witchcraft.words.names import (
     ICON_NAMES,
-    counted,
     icons_of,
     ingredient,
     listed,
+    measure,
     persona_name,
     recipe_name,
     recipe_said,
@@ -71,9 +71,7 @@ def _for_me(view: CovenView, side: str) -> list[str]:
         effects = triggers(view, view.player, side)
         said = [f"It would trigger {triggers_said(effects)} (+ on the card)."] if effects else []
         return [*said, *([f"{capital(usable_said(view, side))}."] if usable_said(view, side) else [])]
-    if view.plan and side in view.recipes[view.player]:
-        return [_in_plan(view, side)]
-    return []
+    return [_in_plan(view, side)] if view.plan and side in view.recipes[view.player] else []
 
 
 def _in_plan(view: CovenView, side: str) -> str:
@@ -113,7 +111,7 @@ def about_letter(view: CovenView, letter: str, voice: Voice) -> list[str]:
     """A type of ingredient: how many a workbench holds, and who has how many."""
     kind = LETTERS.index(letter)
     has = joined([f"{voice.name(seat)} {bench[kind]}" for seat, bench in enumerate(view.benches)])
-    holds = f"A workbench holds {counted(letter, HOLDS[kind])} (2.2)."
+    holds = f"A workbench holds {measure(letter, HOLDS[kind])} (2.2)."
     return [f"{ingredient(letter)}. {holds}", f"On workbenches: {has}.", INGREDIENTS[letter].line]
 
 

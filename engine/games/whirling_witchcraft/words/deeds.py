@@ -10,7 +10,7 @@ from engine.games.whirling_witchcraft.plans import OUTPUTS, STUDY, SUPPLY
 from engine.games.whirling_witchcraft.rules.arcana import BOOK, POTION, POUR, RAVEN
 from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words import foresee, why
-from engine.games.whirling_witchcraft.words.names import counted, ingredient, plural
+from engine.games.whirling_witchcraft.words.names import ingredient, measure, plural
 from engine.words.prompts import FixedOption
 from engine.words.speech import Voice, plain_text
 
@@ -28,7 +28,7 @@ class Deed:
 
 
 def said_of(what: str, letter: str) -> str:
-    return what.format(a=counted(letter, 1), one=ingredient(letter), many=plural(letter))
+    return what.format(a=measure(letter, 1), one=ingredient(letter), many=plural(letter))
 
 
 STUDYING = (("arcana", "dare"), "Arcana are used when recipes have been revealed, before brewing (4.3, 4.7).")
@@ -36,7 +36,7 @@ BREWING = (("brew",), "Where ingredients come from is chosen while brewing (5.3)
 DEEDS = {
     POTION: Deed(
         "Potion: add {a}",
-        foresee.of_potion,
+        lambda view, text, voice: f"from the supply into your cauldron; {foresee.spilling(view, text[-1])}",
         "By a Potion {a} goes from the supply into your cauldron (4.4).",
         *STUDYING,
         lambda view, letter: why.no_effect(view, "Potion", POTION),
@@ -57,7 +57,7 @@ DEEDS = {
     ),
     POUR: Deed(
         "pour {a} into the cauldron",
-        foresee.of_pouring,
+        lambda view, text, voice: f"from your workbench into your cauldron; {foresee.spilling(view, text[-1])}",
         "A Potion Brewer moves {a} from the workbench into the cauldron (7.3).",
         *STUDYING,
         why.no_pouring,

@@ -13,8 +13,7 @@ from engine.games.whirling_witchcraft.view import CovenView
 from engine.games.whirling_witchcraft.words.names import listed, nemesis
 from engine.games.whirling_witchcraft.words.reckon import circle, together
 from engine.news import in_force
-from engine.words.speech import Voice, capital
-from engine.words.speech import counted as counted_thing
+from engine.words.speech import Voice, capital, counted
 
 
 class Gain(NamedTuple):
@@ -64,13 +63,9 @@ def _rank(view: CovenView, seat: Seat) -> tuple[int, int, int]:
 def _who_won(view: CovenView, winners: Sequence[Seat], voice: Voice) -> str:
     verb = "win" if winners[0] == voice.me else "wins"
     verb = "share the win" if len(winners) > 1 else verb
-    many = circle(view, winners[0])
+    many, rounds = circle(view, winners[0]), counted(view.round, "round")
     quiet = "" if many >= ENOUGH else "; nothing happened for ten rounds (6.3)"
-    return f"{capital(voice.all_of(winners))} {verb} with {many} in the Circle after {_rounds(view)}{quiet}."
-
-
-def _rounds(view: CovenView) -> str:
-    return counted_thing(view.round, "round")
+    return f"{capital(voice.all_of(winners))} {verb} with {many} in the Circle after {rounds}{quiet}."
 
 
 def _ladder(view: CovenView, able: Sequence[Seat], winners: Sequence[Seat], voice: Voice) -> Iterator[str]:
@@ -120,8 +115,7 @@ def _circle_lines(view: CovenView, seat: Seat, gains: Sequence[Gain], voice: Voi
     yield f"  {capital(voice.name(seat))}: {sum(own)} in the Circle{f', {listed(own)}' if any(own) else ''}."
     mine = [gain for gain in gains if gain.seat == seat]
     if _total(mine) == tuple(own):
-        for gain in mine:
-            yield f"    Round {gain.round}: {listed(gain.many)}, {_how(view, gain, voice)}."
+        yield from (f"    Round {gain.round}: {listed(gain.many)}, {_how(view, gain, voice)}." for gain in mine)
 
 
 def _total(gains: Sequence[Gain]) -> Amounts:

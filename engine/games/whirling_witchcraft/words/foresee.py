@@ -10,12 +10,19 @@ from engine.games.whirling_witchcraft.rules.brewing import planned
 from engine.games.whirling_witchcraft.rules.round import HIDDEN, TAKEN
 from engine.games.whirling_witchcraft.state import ENOUGH, HAND
 from engine.games.whirling_witchcraft.view import CovenView, plan_of, working_of
-from engine.games.whirling_witchcraft.words.names import called, counted, icon_parts, listed, plural, recipe_said
+from engine.games.whirling_witchcraft.words.names import (
+    called,
+    icon_parts,
+    listed,
+    measure,
+    nemesis,
+    plural,
+    recipe_said,
+)
 from engine.games.whirling_witchcraft.words.reckon import (
     bench_of,
     circle,
     less,
-    nemesis,
     room,
     sender,
     sending,
@@ -124,7 +131,7 @@ def of_personality(view: CovenView, code: str, voice: Voice) -> str:
 def of_taking(view: CovenView, letter: str, voice: Voice) -> str:
     me, kind = view.player, LETTERS.index(letter)
     held = min(TAKEN, room(view, me)[kind])
-    then = f"you have {counted(letter, view.benches[me][kind] + held)} then"
+    then = f"you have {measure(letter, view.benches[me][kind] + held)} then"
     if held == TAKEN:
         return then
     sends, over = sender(view, me), TAKEN - held
@@ -188,19 +195,11 @@ def spilling(view: CovenView, letter: str) -> str:
     return "your nemesis's workbench, as last shown, holds no more of them: it may spill"
 
 
-def of_potion(view: CovenView, text: str, voice: Voice) -> str:
-    return f"from the supply into your cauldron; {spilling(view, text[-1])}"
-
-
-def of_pouring(view: CovenView, text: str, voice: Voice) -> str:
-    return f"from your workbench into your cauldron; {spilling(view, text[-1])}"
-
-
 def of_raven(view: CovenView, text: str, voice: Voice) -> str:
     working = working_of(view, text)
     count = working.bench[LETTERS.index(text[-1])]
     more = "; then you may remove one more" if AGAIN in working.open and AGAIN not in view.worked.open else ""
-    return f"{counted(text[-1], count)} {'stays' if count < 2 else 'stay'} on your workbench{more}"
+    return f"{measure(text[-1], count)} {'stays' if count < 2 else 'stay'} on your workbench{more}"
 
 
 def of_book(view: CovenView, text: str, voice: Voice) -> str:

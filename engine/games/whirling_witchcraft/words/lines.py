@@ -17,8 +17,7 @@ from engine.games.whirling_witchcraft.words.phrases import plan_lines, recipe_li
 from engine.games.whirling_witchcraft.words.reckon import (
     is_over,
 )
-from engine.words.speech import Voice, capital, joined
-from engine.words.speech import counted as counted_thing
+from engine.words.speech import Voice, capital, counted, joined
 
 
 def stage(view: CovenView) -> str:
@@ -30,7 +29,7 @@ def stage(view: CovenView) -> str:
 
 def lines(view: CovenView, voice: Voice) -> list[str]:
     """The whole table, complete, line by line."""
-    deck = counted_thing(view.deck, "card") if view.deck else "no card"
+    deck = counted(view.deck, "card") if view.deck else "no card"
     said = [f"{capital(stage(view))}. The deck has {deck}. Whoever has {ENOUGH} in the Circle after a round wins."]
     for seat in range(view.seats):
         said += seat_lines(view, voice, seat)

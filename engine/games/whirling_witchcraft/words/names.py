@@ -38,28 +38,26 @@ def plural(letter: str) -> str:
     return INGREDIENTS[letter].many
 
 
-def counted(letter: str, count: int) -> str:
+def measure(letter: str, count: int) -> str:
     """`no Toad`, `a Mushroom`, `2 Hearts of Shadow`"""
     kind = INGREDIENTS[letter]
-    if count > 1:
-        return f"{count} {kind.many}"
-    return f"{'a' if count else 'no'} {kind.name}"
+    return f"{count} {kind.many}" if count > 1 else f"{'a' if count else 'no'} {kind.name}"
 
 
 def listed(many: Sequence[int]) -> str:
     """`2 Mushrooms and a Toad`, `nothing`"""
-    return joined([counted(letter, count) for letter, count in zip(LETTERS, many, strict=True) if count]) or "nothing"
+    return joined([measure(letter, count) for letter, count in zip(LETTERS, many, strict=True) if count]) or "nothing"
 
 
 def room_said(many: Sequence[int]) -> str:
     """`2 Hearts of Shadow, no Mandrake, ...`: every type, those of which there is none, too."""
-    return joined([counted(letter, count) for letter, count in zip(LETTERS, many, strict=True)])
+    return joined([measure(letter, count) for letter, count in zip(LETTERS, many, strict=True)])
 
 
 def bench_said(bench: Sequence[int]) -> str:
     """`2 Mandrakes and 9 Spiders (full)`"""
     parts = [
-        f"{counted(letter, count)}{' (full)' if count >= hold else ''}"
+        f"{measure(letter, count)}{' (full)' if count >= hold else ''}"
         for letter, count, hold in zip(LETTERS, bench, HOLDS, strict=True)
         if count
     ]
@@ -151,7 +149,7 @@ def uses_said(uses: Sequence[str]) -> list[str]:
         if use in USES:
             said.append(called(use.split(" ")[0]) + _chosen(use))
         elif use in LETTERS:  # one of any type, for the recipe before
-            said[-1] += f"{' and' if ' for ' in said[-1] else ' for'} {counted(use, 1)}"
+            said[-1] += f"{' and' if ' for ' in said[-1] else ' for'} {measure(use, 1)}"
         elif use.startswith("study "):
             said.append(f"a Book of {plural(use[-1])} for a Mandrake")
     return said
@@ -160,22 +158,15 @@ def uses_said(uses: Sequence[str]) -> list[str]:
 # Arcana --------------------------------------------------------------------------------------
 
 
-def icons_said(letters: str) -> str:
-    """`2 Potions and a Raven`"""
-    return joined(icon_parts(letters))
-
-
 def icon_parts(letters: str) -> list[str]:
-    return [_icon(icon, letters.count(icon)) for icon in ICON_NAMES if icon in letters]
-
-
-def _icon(icon: str, count: int) -> str:
-    return f"a {ICON_NAMES[icon]}" if count == 1 else f"{count} {ICON_NAMES[icon]}s"
+    """`2 Potions`, `a Raven`"""
+    counts = [(name, letters.count(icon)) for icon, name in ICON_NAMES.items() if icon in letters]
+    return [f"a {name}" if count == 1 else f"{count} {name}s" for name, count in counts]
 
 
 def icons_of(side: str) -> str:
     """The arcana on a recipe in words, `no arcana` if there are none."""
-    return icons_said(RECIPES[code_of(side)].arcana) or "no arcana"
+    return joined(icon_parts(RECIPES[code_of(side)].arcana)) or "no arcana"
 
 
 def counts_said(counts: Sequence[int]) -> str:

@@ -11,21 +11,16 @@ from engine.games.whirling_witchcraft.rules.round import HIDDEN, TAKEN
 from engine.games.whirling_witchcraft.words.foresee import triggers_said
 from engine.games.whirling_witchcraft.words.names import (
     brewed_said,
-    counted,
     full_recipe,
     listed,
+    measure,
     persona_name,
     plural,
     recipe_name,
 )
-from engine.words.speech import Voice, capital, joined
-from engine.words.speech import counted as counted_thing
+from engine.words.speech import Voice, capital, counted, joined
 
 Record = Mapping[str, Any]
-
-
-def _personality(record: Record, voice: Voice) -> str:
-    return f"{capital(voice.whose(record['seat']))} personality: {persona_name(record['personality'])}."
 
 
 def _hand(record: Record) -> str:
@@ -34,7 +29,7 @@ def _hand(record: Record) -> str:
 
 
 def _deck(record: Record) -> str:
-    return f"{counted_thing(record['deck'], 'card')} left in the deck" if record["deck"] else "the deck is empty"
+    return f"{counted(record['deck'], 'card')} left in the deck" if record["deck"] else "the deck is empty"
 
 
 def _redrew(record: Record, voice: Voice) -> str:
@@ -48,11 +43,11 @@ def _redrew(record: Record, voice: Voice) -> str:
 
 
 def _took(record: Record, voice: Voice) -> str:
-    took = f"{voice(record['seat'], 'takes')} {counted(record['letter'], TAKEN)} for Uncontrolled Powers"
+    took = f"{voice(record['seat'], 'takes')} {measure(record['letter'], TAKEN)} for Uncontrolled Powers"
     if not record["over"]:
         return f"{took}."
     circle = f"{voice.whose(record['gets'])} Circle"
-    return f"{took}; {counted(record['letter'], record['over'])} too many, into {circle}."
+    return f"{took}; {measure(record['letter'], record['over'])} too many, into {circle}."
 
 
 # Study -------------------------------------------------------------------------------------------
@@ -104,7 +99,7 @@ def _all_trades(record: Record, voice: Voice) -> str:
         return f"{voice(record['seat'], 'leaves')} everything in the cauldron, as Witch of All Trades."
     circle = "your Circle" if record["seat"] == voice.me else "the Circle"
     moves = voice(record["seat"], "moves")
-    return f"{moves} {counted(record['letter'], 1)} from the cauldron into {circle}, as Witch of All Trades."
+    return f"{moves} {measure(record['letter'], 1)} from the cauldron into {circle}, as Witch of All Trades."
 
 
 def _passed(record: Record, voice: Voice) -> str:
@@ -127,7 +122,9 @@ def _over(record: Record, voice: Voice) -> str:
 
 
 TOLD: dict[str, Callable[[Record, Voice], str]] = {
-    "personality": _personality,
+    "personality": lambda record, voice: (
+        f"{capital(voice.whose(record['seat']))} personality: {persona_name(record['personality'])}."
+    ),
     "dealt": lambda record, voice: f"Recipes are dealt; {_deck(record)}.{_hand(record)}",
     "round": lambda record, voice: f"Round {record['round']}.",
     "took": _took,

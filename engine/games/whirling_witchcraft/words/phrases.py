@@ -15,6 +15,7 @@ from engine.games.whirling_witchcraft.words.names import (
     full_recipe,
     icons_of,
     listed,
+    nemesis,
     persona_name,
     plural,
     recipe_name,
@@ -26,14 +27,12 @@ from engine.games.whirling_witchcraft.words.reckon import (
     books_of,
     circle,
     lacking,
-    nemesis,
     room,
     sending,
     spill,
     usable,
 )
-from engine.words.speech import Voice, capital, joined
-from engine.words.speech import counted as counted_thing
+from engine.words.speech import Voice, capital, counted, joined
 
 
 def seat_lines(view: CovenView, voice: Voice, seat: Seat) -> list[str]:
@@ -78,7 +77,7 @@ def _hand_line(view: CovenView, seat: Seat) -> list[str]:
     known = joined([recipe_name(code) for code in view.known[seat]])
     if not view.hand_sizes[seat]:
         return []
-    return [f"  In hand: {counted_thing(view.hand_sizes[seat], 'card')}{f', among them {known}' if known else ''}."]
+    return [f"  In hand: {counted(view.hand_sizes[seat], 'card')}{f', among them {known}' if known else ''}."]
 
 
 # What is mine ------------------------------------------------------------------------------------

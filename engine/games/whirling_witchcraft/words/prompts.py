@@ -16,9 +16,9 @@ from engine.games.whirling_witchcraft.words import foresee, phrases, why
 from engine.games.whirling_witchcraft.words.deeds import OPTIONS
 from engine.games.whirling_witchcraft.words.meant import bare, letter_meant
 from engine.games.whirling_witchcraft.words.names import (
-    counted,
     icon_parts,
     listed,
+    measure,
     nemesis,
     persona_name,
     recipe_name,
@@ -128,7 +128,7 @@ def _waiting(otherwise: str) -> Said:
 
 def _by_itself(view: CovenView, text: str, voice: Voice) -> str:
     """A step of a plan that is looked at while nothing, or something else, is asked."""
-    return use_name(text) if text in USES else counted(text, 1) if text in LETTERS else text
+    return use_name(text) if text in USES else measure(text, 1) if text in LETTERS else text
 
 
 def candidates(view: CovenView, wanted: str, options: Sequence[Choice], voice: Voice) -> list[Choice]:
@@ -173,7 +173,7 @@ PROMPTS = {
         question="You must name a type: three of it come to your workbench.",
         doing="is naming a type for Uncontrolled Powers",
         brief=lambda view, voice: [phrases.own_bench(view), phrases.nemesis_room(view, voice)],
-        label=lambda view, letter, voice: f"take {counted(letter, TAKEN)}",
+        label=lambda view, letter, voice: f"take {measure(letter, TAKEN)}",
         foresee=foresee.of_taking,
         offered=lambda view: OFFERED["take"],
         heading="take three",
@@ -297,7 +297,7 @@ PROMPTS = {
             phrases.nemesis_room(view, voice),
         ],
         options={KEEP: FixedOption(label="move nothing", foresee=foresee.of_keeping)},
-        label=lambda view, letter, voice: f"move {counted(letter, 1)} into your Circle",
+        label=lambda view, letter, voice: f"move {measure(letter, 1)} into your Circle",
         foresee=foresee.of_moving,
         grave=_no_way_back(KEEP, lambda view: True),
         offered=lambda view: (*LETTERS, KEEP),

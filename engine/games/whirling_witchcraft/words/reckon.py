@@ -25,8 +25,6 @@ from engine.games.whirling_witchcraft.state import ENOUGH
 from engine.games.whirling_witchcraft.view import CovenView, working_of
 from engine.games.whirling_witchcraft.words.names import nemesis
 
-__all__ = ["nemesis"]
-
 # Who is asked ----------------------------------------------------------------------------------
 
 

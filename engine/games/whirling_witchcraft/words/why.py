@@ -9,9 +9,9 @@ from engine.games.whirling_witchcraft.rules.arcana import BOOK, BREWER, RAVEN
 from engine.games.whirling_witchcraft.view import CovenView, plan_of, working_of
 from engine.games.whirling_witchcraft.words.names import (
     ICON_NAMES,
-    counted,
     ingredient,
     listed,
+    measure,
     persona_name,
     plural,
     recipe_name,
@@ -122,7 +122,7 @@ def no_study(view: CovenView, letter: str) -> str:
         return "You have spent a Mandrake for a Book, and may once a round (7.13)."
     if letter in view.planned.books:
         return f"You have a Book of {plural(letter)} this round already (4.6)."
-    return f"You have {counted('M', 0)} to spend, and a Book does not pay for it (7.13)."
+    return f"You have {measure('M', 0)} to spend, and a Book does not pay for it (7.13)."
 
 
 # Everything else -----------------------------------------------------------------------------------

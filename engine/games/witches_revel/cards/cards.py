@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from pkgutil import get_data
 from typing import Any, TypeAlias
 
-from engine.card_files import parse_cards
+from engine.card_files import read_cards
 from engine.games.witches_revel.cards.file_limits import tables_within_limits
 from engine.games.witches_revel.language.paths import parts
 from engine.games.witches_revel.language.read import effects_of
@@ -219,9 +218,7 @@ def check_belonging(card: Card, file: str) -> None:
 @cache
 def ours() -> Pool:
     """The cards of this game."""
-    data = get_data("engine.games.witches_revel", "cards.toml")
-    assert data is not None
-    cards = cards_of(parse_cards(data, "cards.toml", KINDS), "cards.toml")
+    cards = cards_of(read_cards("engine.games.witches_revel", KINDS), "cards.toml")
     for card in cards.values():
         check_resource(card, cards, "cards.toml")
     return cards

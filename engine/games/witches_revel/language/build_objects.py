@@ -39,19 +39,12 @@ def object_of(tree: Tree) -> Object:
             return Rest()
         if tree == "the opposing spell":
             return Opposing()
-        if tree in PLACES:
-            return Things(**PLACES[tree])
-        return It()
-    made: Object = OBJECTS[tree["is"]](tree)
-    return made
+        return Things(**PLACES[tree]) if tree in PLACES else It()
+    return OBJECTS[tree["is"]](tree)
 
 
 def with_more(things: Things, **more: Any) -> Things:
     return Things(**{name: more.get(name, getattr(things, name)) for name in Things.__slots__})
-
-
-def _counted(tree: Table) -> Things:
-    return noun_phrase(tree, amount_of(tree["many"]))
 
 
 def noun_phrase(tree: Table, amount: Amount | None) -> Things:
@@ -102,10 +95,6 @@ def place_of(tree: Tree) -> dict[str, Any]:
     return {"area": "next", "area_whose": who_of(tree["whose"]), "next": tree.get("many", 1)}
 
 
-def _tallied(tree: Table) -> Things:
-    return Things(kind="any", is_card=False, with_plus=True, area="on this")
-
-
 def _this_way(tree: Table) -> Object:
     amount = amount_of(tree["many"]) if "many" in tree else None
     kind, is_card = tree["what"]["type"], tree["what"]["form"] == "card"
@@ -119,18 +108,14 @@ def _opposing(tree: Table) -> Object:
     return Opposing(object_of(tree["to"]))  # type: ignore[arg-type]
 
 
-def _all(tree: Table) -> Things:
-    return noun_phrase(tree, None)
-
-
 OBJECTS: dict[str, Callable[[Table], Object]] = {
     "above": lambda tree: Above(),
     "this_way": _this_way,
     "next_draws": lambda tree: Things(**place_of(tree)),
     "zone": lambda tree: Things(**place_of(tree)),
     "opposing": _opposing,
-    "tallied": _tallied,
-    **dict.fromkeys(("counted_cards", "counted_spells"), _counted),
+    "tallied": lambda tree: Things(kind="any", is_card=False, with_plus=True, area="on this"),
+    **dict.fromkeys(("counted_cards", "counted_spells"), lambda tree: noun_phrase(tree, amount_of(tree["many"]))),
     **dict.fromkeys(
         (
             "all_cards",
@@ -141,7 +126,7 @@ OBJECTS: dict[str, Callable[[Table], Object]] = {
             "spells_tallied",
             "described",
         ),
-        _all,
+        lambda tree: noun_phrase(tree, None),
     ),
 }
 

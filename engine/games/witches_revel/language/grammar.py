@@ -19,6 +19,7 @@ from engine.games.witches_revel.language.peg import (
     Several,
     Tree,
     Word,
+    names_in,
 )
 from engine.games.witches_revel.language.tokens import Token
 
@@ -31,7 +32,7 @@ class Grammar:
 
     def __init__(self, text: str) -> None:
         self.rules: dict[str, Choice] = dict(_rules(text))
-        missing = {name for rule in self.rules.values() for name in rule.names()} - self.rules.keys()
+        missing = {name for rule in self.rules.values() for name in names_in(rule)} - self.rules.keys()
         if missing - {NUMBER, SIGNED}:
             raise ValueError(f"the grammar has no rule {', '.join(sorted(missing - {NUMBER, SIGNED}))}")
         Beginnings(self.rules).note()

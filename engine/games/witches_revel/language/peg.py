@@ -105,9 +105,6 @@ class Word:
         reader.missed(at, self.shown)
         return None
 
-    def names(self) -> set[str]:
-        return set()
-
 
 class Named:
     """Another rule."""
@@ -122,9 +119,6 @@ class Named:
         parts.append(("", value[1]))
         return value[0]
 
-    def names(self) -> set[str]:
-        return {self.name}
-
 
 class Given:
     """A part that is not read: it is known from the alternative."""
@@ -135,9 +129,6 @@ class Given:
     def read(self, reader: Reader, at: int, parts: Parts) -> int | None:
         parts.append((self.label, self.value))
         return at
-
-    def names(self) -> set[str]:
-        return set()
 
 
 class Labelled:
@@ -160,9 +151,6 @@ class Labelled:
             parts.append((self.label, trees[0]))
         return end
 
-    def names(self) -> set[str]:
-        return self.item.names()
-
 
 class Several:
     """None or more (`least` 0), or one or more."""
@@ -181,9 +169,6 @@ class Several:
             at, count = end, count + 1
         return at if count >= self.least else None
 
-    def names(self) -> set[str]:
-        return self.item.names()
-
 
 class Row:
     """One after the other."""
@@ -200,9 +185,6 @@ class Row:
             at = end
         parts += inner
         return at
-
-    def names(self) -> set[str]:
-        return {name for item in self.items for name in item.names()}
 
 
 class Choice:
@@ -223,8 +205,17 @@ class Choice:
                     return end
         return None
 
-    def names(self) -> set[str]:
-        return {name for row in self.rows for name in row.names()}
-
 
 Item: TypeAlias = Word | Named | Given | Labelled | Several | Row | Choice
+
+
+def names_in(item: Item) -> set[str]:
+    """The rules that it speaks of."""
+    match item:
+        case Named():
+            return {item.name}
+        case Labelled() | Several():
+            return names_in(item.item)
+        case Row() | Choice():
+            return {name for one in (item.items if isinstance(item, Row) else item.rows) for name in names_in(one)}
+    return set()

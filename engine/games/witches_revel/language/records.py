@@ -140,6 +140,12 @@ class Act:
     to: Object | None = None
     of: str = ""  # gained, spent, lost: which resource
 
+    @property
+    def done_to(self) -> Object:
+        """What it concerns, where nothing could be done without."""
+        assert self.what is not None
+        return self.what
+
 
 @dataclass(frozen=True, slots=True)
 class By:

@@ -45,10 +45,6 @@ def _kind(game: Revel, doing: Doing, when: Condition) -> bool:
     return bool(doing.it) and all(is_kind(game, thing, kind) for thing in doing.it)
 
 
-def _value(game: Revel, doing: Doing, when: Condition) -> bool:
-    return bool(doing.it) and compares(value_of(now(game, doing.it[0]), when.of), when.number, when.than)
-
-
 def _compare(game: Revel, doing: Doing, when: Condition) -> bool:
     one, other = (about(game, what, doing.source, doing.it) for what in (when.what, when.other) if what is not None)
     mine, theirs = (value_of(now(game, things[0]), when.of) if things else 0 for things in (one, other))
@@ -78,7 +74,9 @@ ASKED: dict[str, Callable[[Revel, Doing, Condition], bool]] = {
     "have": _have,
     "control": _control,
     "kind": _kind,
-    "value": _value,
+    "value": lambda game, doing, when: (
+        bool(doing.it) and compares(value_of(now(game, doing.it[0]), when.of), when.number, when.than)
+    ),
     "compare": _compare,
     "played": _played,
 }

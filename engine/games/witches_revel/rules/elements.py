@@ -220,11 +220,10 @@ def printed_icons(game: Revel, thing: Thing) -> set[str]:
 
 def icons_of(game: Revel, thing: Thing) -> set[str]:
     """1.3, 5.7  Stitch icons: printed ones, and those that a text gives."""
-    icons = printed_icons(game, thing)
-    for source, statement in statements(game, "icon"):
-        if is_meant(game, source, statement.what, thing, "icons"):
-            icons.add(statement.of)
-    return icons
+    said = statements(game, "icon")
+    return printed_icons(game, thing) | {
+        statement.of for source, statement in said if is_meant(game, source, statement.what, thing, "icons")
+    }
 
 
 def power(game: Revel, seat: Seat, space: int) -> int:

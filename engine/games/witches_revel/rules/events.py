@@ -145,7 +145,7 @@ def _is_relevant(game: Revel, source: Source, place: int, effect: Effect, happen
         return False  # ruling 16; and nobody could see that of a hidden card
     if not matches(game, source, effect.event, happening) or is_secret(game, effect.event, happening):
         return False
-    if effect.event.verb == "play" and isinstance(effect.event.what, This) and source[2] != _card_of(happening):
+    if effect.event.verb == "play" and isinstance(effect.event.what, This) and source[2] != happening.played:
         return False  # ruling 13: of a stitch only the new card is played
     if isinstance(effect.event.on, This) and source[2] == happening.played:
         return False  # its text was not yet there when somebody stitched onto the spell
@@ -167,10 +167,6 @@ def _is_stance(game: Revel, source: Source) -> bool:
     return stance is not None and stance[0] == source[1]
 
 
-def _card_of(happening: Happening) -> int:
-    return happening.played if happening.played is not None else -2
-
-
 # 0.2 -------------------------------------------------------------------------------------------------
 
 
@@ -187,10 +183,10 @@ def is_forbidden(game: Revel, happening: Happening) -> bool:
     """0.2  'Can't' wins over whatever asks for it."""
     if not game.lasting and happening.verb not in texts_of(game).forbidden:
         return False
-    for source, statement in statements(game, "cannot"):
-        if statement.event is not None and matches(game, source, statement.event, happening):
-            return True
-    return False
+    return any(
+        statement.event is not None and matches(game, source, statement.event, happening)
+        for source, statement in statements(game, "cannot")
+    )
 
 
 # 5.4, 5.9 --------------------------------------------------------------------------------------------

@@ -54,21 +54,15 @@ def _by_rules_alone(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     raise AssertionError(f"no text can ask for {step.verb!r}")
 
 
-def always(game: Revel, doing: Doing, step: Act) -> int:
-    return WHOLLY
-
-
-def _anything(game: Revel, doing: Doing, thing: Thing, least: int) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class VerbRules:
     """What the rules know of a verb.  Some are done by the rules alone, and texts wait for them."""
 
     do: Callable[[Revel, Doing, Act], Rule[bool]] = _by_rules_alone  # -> was anything of it done?
-    possible: Callable[[Revel, Doing, Act], int] = always  # 0.2: not, partly or wholly, from what both can see
-    can_be: Callable[[Revel, Doing, Thing, int], bool] = _anything  # done to this, from which so many +1s are taken
+    # 0.2: not, partly or wholly, from what both can see
+    possible: Callable[[Revel, Doing, Act], int] = lambda game, doing, step: WHOLLY
+    # Can it be done to this thing, from which so many +1s are taken?
+    can_be: Callable[[Revel, Doing, Thing, int], bool] = lambda game, doing, thing, least: True
     is_tried: bool = False  # first, so that it can be interrupted
     worth: float = 0.0  # to the player who does it, as a bot sees it, found by trying in the arena
 

@@ -45,10 +45,6 @@ def _any_of(levels: list[int]) -> int:
     return WHOLLY if all(level == WHOLLY for level in levels) else PARTLY if any(levels) else NOT
 
 
-def _all(game: Revel, doing: Doing, step: All) -> int:
-    return _any_of([how_possible(game, doing, one) for one in step.of])
-
-
 def _pay(game: Revel, doing: Doing, step: Pay) -> int:
     """0.3  A cost must be wholly possible, and buy something."""
     if not all(how_possible(game, doing, one) == WHOLLY for one in step.cost):
@@ -65,10 +61,6 @@ def _by(game: Revel, doing: Doing, step: By | May) -> int:
     return _any_of(levels) if levels else NOT
 
 
-def _for_each(game: Revel, doing: Doing, step: ForEach) -> int:
-    return how_possible(game, doing, step.do) if most_counted(game, doing, step.each) else NOT
-
-
 def _act(game: Revel, doing: Doing, step: Act) -> int:
     """0.2  'Can't' wins; ruling 19: nothing at all is impossible, unless it is a cost."""
     if forbids(game, step.verb, doing.actor, of=step.of):
@@ -81,13 +73,15 @@ def _act(game: Revel, doing: Doing, step: Act) -> int:
 
 POSSIBLE: dict[type, Callable[[Revel, Doing, Any], int]] = {
     Act: _act,
-    All: _all,
+    All: lambda game, doing, step: _any_of([how_possible(game, doing, one) for one in step.of]),
     May: _by,
     Pay: _pay,
     Either: lambda game, doing, step: max(how_possible(game, doing, one) for one in step.of),
     By: _by,
     If: lambda game, doing, step: how_possible(game, doing, step.do),
-    ForEach: _for_each,
+    ForEach: lambda game, doing, step: (
+        how_possible(game, doing, step.do) if most_counted(game, doing, step.each) else NOT
+    ),
     Lasting: lambda game, doing, step: WHOLLY,
     Instead: lambda game, doing, step: WHOLLY,
 }
@@ -100,11 +94,10 @@ def enough(there: int, asked: int) -> int:
 
 def of_things(game: Revel, doing: Doing, step: Act) -> int:
     """Something is to be done to things: are there any to which it can be done?"""
-    assert step.what is not None
-    if is_hidden(game, doing, step.what):
-        all_there = there = many_searched_in(game, doing, step.what)  # type: ignore[arg-type]
+    if is_hidden(game, doing, step.done_to):
+        all_there = there = many_searched_in(game, doing, step.done_to)  # type: ignore[arg-type]
     else:
-        things = candidates(game, doing, step.what)
+        things = candidates(game, doing, step.done_to)
         all_there, there = len(things), sum(can_be(game, doing, step.verb, thing) for thing in things)
     if not isinstance(step.what, Things) or step.what.amount is None:
         return WHOLLY if there and there == all_there else PARTLY if there else NOT

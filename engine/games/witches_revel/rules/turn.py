@@ -16,7 +16,7 @@ from engine.games.witches_revel.rules.interruptions import happens
 from engine.games.witches_revel.rules.possibility import how_possible
 from engine.games.witches_revel.rules.scoring import dominates, exhausted
 from engine.games.witches_revel.rules.texts import Text, texts_of
-from engine.games.witches_revel.rules.verbs.draw import draw_cards
+from engine.games.witches_revel.rules.verbs.hands_and_decks import draw_cards
 from engine.games.witches_revel.rules.verbs.play import play_from_hand
 from engine.games.witches_revel.rules.verbs.verbs import passing
 from engine.games.witches_revel.state import MOST_ACTS, TURNS, Revel, Source, TooMany

@@ -79,9 +79,7 @@ def about_card_of(
 
     def said(view: RevelView, seat: Seat, voice: Voice) -> list[str]:
         code = of(view, seat)
-        if not code:
-            return [f"{voice(seat, 'has', 'have')} no {what}."]
-        return about_card(view, code, voice)
+        return about_card(view, code, voice) if code else [f"{voice(seat, 'has', 'have')} no {what}."]
 
     return said
 

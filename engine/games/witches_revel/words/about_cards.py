@@ -83,7 +83,12 @@ def about_card(view: RevelView, code: str, voice: Voice) -> list[str]:
     there = view.pool[code]
     said = [f"{there.name}: {there.type} ({kind_said(there)}).", *_effects(view, there, voice)]
     said += [there.line] if there.line else []
-    said += [line for seat, _, spell in _on_field(view, code) for line in [value_line(view, seat, spell, voice)]]
+    said += [
+        f"{capital(voice.whose(seat))} {_sum(view, spell, voice)}"
+        for seat in range(len(view.witches))
+        for _, spell in spells(view, seat)
+        if code in spell.cards
+    ]
     return [*said, *_copies(view, there, voice), *_rulings(there)]
 
 
@@ -124,10 +129,6 @@ def about_spell(view: RevelView, there: SpellShown, voice: Voice) -> list[str]:
 # Values ----------------------------------------------------------------------------------------------
 
 
-def value_line(view: RevelView, seat: Seat, there: SpellShown, voice: Voice) -> str:
-    return f"{capital(voice.whose(seat))} {_sum(view, there, voice)}"
-
-
 def _sum(view: RevelView, there: SpellShown, voice: Voice) -> str:
     """`Slow Waltz has Power 5: 3 printed, 1 by 1 +1, 1 by your Arms Akimbo.`"""
     kind = kind_of(view, there)
@@ -139,15 +140,6 @@ def _sum(view: RevelView, there: SpellShown, voice: Voice) -> str:
 
 
 # Where its copies are --------------------------------------------------------------------------------
-
-
-def _on_field(view: RevelView, code: str) -> list[tuple[Seat, int, SpellShown]]:
-    return [
-        (seat, space, there)
-        for seat in range(len(view.witches))
-        for space, there in spells(view, seat)
-        if code in there.cards
-    ]
 
 
 def _copies(view: RevelView, there: Card, voice: Voice) -> Iterator[str]:

@@ -21,8 +21,7 @@ News = Sequence[Mapping[str, Any]]
 def ending(view: RevelView, news: News, voice: Voice) -> list[str]:
     said = [_who_won(view, voice), *_why(view, voice)]
     said += [f"  {space_line(view, voice, space)}" for space in range(SPACES)]
-    for seat, *_ in standings(view):
-        said.append(f"  {_seat_line(view, seat, voice)}")
+    said += [f"  {_seat_line(view, seat, voice)}" for seat, *_ in standings(view)]
     return [*said, *_deeds(view, news, voice)]
 
 

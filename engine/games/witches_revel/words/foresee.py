@@ -18,6 +18,7 @@ from engine.games.witches_revel.words.happenings import expected
 from engine.games.witches_revel.words.labels import may_stop, optional_now, price_now, sentence_now
 from engine.games.witches_revel.words.names import VALUES, kind_said, listed, many
 from engine.games.witches_revel.words.reckon import (
+    Effects,
     being_played,
     card,
     card_text,
@@ -189,10 +190,14 @@ def of_doing(view: RevelView, option: Choice, voice: Voice) -> str:
     return done or capital(labels.of_doing(view, option, voice))
 
 
-def of_effect(view: RevelView, option: Choice, voice: Voice) -> str:
-    one = numbered(view.my_choices, option)
-    waits = "the others wait until it is resolved, and what follows from it (2.5)"
-    return sentences(text_of(view, one) if one is not None else "", waits)
+def of_effect(effects: Effects, others: str) -> OfOption:
+    """2.5, 4.9  Its text, and what becomes of the others."""
+
+    def said(view: RevelView, option: Choice, voice: Voice) -> str:
+        one = numbered(effects(view), option)
+        return sentences(text_of(view, one) if one is not None else "", others)
+
+    return said
 
 
 def of_showing(view: RevelView, option: Choice, voice: Voice) -> str:
@@ -202,12 +207,6 @@ def of_showing(view: RevelView, option: Choice, voice: Voice) -> str:
 
 def of_letting(view: RevelView, option: Choice, voice: Voice) -> str:
     return f"as far as your hand goes, this happens: {expected(view, voice)} (4.9)"
-
-
-def of_interruption(view: RevelView, option: Choice, voice: Voice) -> str:
-    one = numbered(view.ready, option)
-    text = text_of(view, one) if one is not None else ""
-    return sentences(text, "the others come after it, if they still can (4.9)")
 
 
 def of_either(view: RevelView, option: Choice, voice: Voice) -> str:

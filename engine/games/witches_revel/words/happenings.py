@@ -68,13 +68,11 @@ def _thing(one: TriedShown, thing: Where, voice: Voice, cards: Pool | None) -> s
     return f"{spell_title(codes, cards)} from {owner} {area}"
 
 
-def _drawn(one: TriedShown, voice: Voice, cards: Pool | None) -> str:
-    return _thing(one, one.things[0], voice, cards) if one.things else counted(one.many, "card")
-
-
 PARTS: dict[str, Said] = {
     "does": _does,
-    "drawn": _drawn,
+    "drawn": lambda one, voice, cards: (
+        _thing(one, one.things[0], voice, cards) if one.things else counted(one.many, "card")
+    ),
     "thing": lambda one, voice, cards: _thing(one, one.things[0], voice, cards),
     "title": lambda one, voice, cards: spell_title(one.things[0][2], cards),
     "onto": lambda one, voice, cards: _thing(one, one.on[0], voice, cards),

@@ -21,6 +21,7 @@ from engine.games.witches_revel.view import EffectShown, RevelView
 from engine.games.witches_revel.words.names import value_of
 from engine.games.witches_revel.words.phrases import alternatives, body, optional, price, sentence_at
 from engine.games.witches_revel.words.reckon import (
+    Effects,
     being_played,
     card,
     code_of,
@@ -35,6 +36,7 @@ from engine.games.witches_revel.words.reckon import (
     takes,
     value_said,
 )
+from engine.words.prompts import OfOption
 from engine.words.speech import Voice, counted, joined
 
 THEIRS = {"their": "your", "your": "your opponent's", "their own": "your own"}
@@ -171,16 +173,14 @@ def of_number(view: RevelView, option: Choice, voice: Voice) -> str:
     return counted(number_of(option), "+1") if option else "none"
 
 
-def of_effect(view: RevelView, option: Choice, voice: Voice) -> str:
-    """2.5  Of mine that wait."""
-    one = numbered(view.my_choices, option)
-    return working_label(view, one) if one is not None else f"effect {number_of(option) + 1}"
+def of_effect(effects: Effects, otherwise: str) -> OfOption:
+    """2.5, 4.9  Of those of mine that wait, or that could come now."""
 
+    def said(view: RevelView, option: Choice, voice: Voice) -> str:
+        one = numbered(effects(view), option)
+        return working_label(view, one) if one is not None else f"{otherwise} {number_of(option) + 1}"
 
-def of_interruption(view: RevelView, option: Choice, voice: Voice) -> str:
-    """4.9  Of those on one's side of the field that could come now."""
-    one = numbered(view.ready, option)
-    return working_label(view, one) if one is not None else f"the interruption {number_of(option) + 1}"
+    return said
 
 
 def working_label(view: RevelView, one: EffectShown) -> str:

@@ -55,14 +55,10 @@ def standing(view: RevelView, voice: Voice) -> str:
     if is_over(view):
         return f"{now}."
     if not view.turn:
-        return f"{now}: {_name_is(view.current, voice)} first; some cards may be put back and drawn anew."
+        return f"{now}: {voice.does(view.current, 'goes', 'go')} first; some cards may be put back and drawn anew."
     whose_turn = f"{voice.whose(view.current)} turn"
     left = "the turn is passed" if view.passed else f"{many(view.plays, 'play')} left"
     return f"{now}, {whose_turn}: {left}." if view.step == "act" else f"{now}, {whose_turn}."
-
-
-def _name_is(seat: Seat, voice: Voice) -> str:
-    return f"{voice.name(seat)} {'go' if seat == voice.me else 'goes'}"
 
 
 # The field -------------------------------------------------------------------------------------------
@@ -92,7 +88,7 @@ def winning_said(view: RevelView, voice: Voice, space: int) -> str:
     winner = view.winning[space]
     if winner is None:
         return "nobody is winning"
-    return f"{voice.name(winner)} {'are' if winner == voice.me else 'is'} winning"
+    return f"{voice.does(winner, 'is', 'are')} winning"
 
 
 def side_said(view: RevelView, voice: Voice, seat: Seat, space: int) -> str:

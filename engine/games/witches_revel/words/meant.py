@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ from engine.games.witches_revel.options import (
 from engine.games.witches_revel.state import HIDDEN, SPACES
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words.labels import spell_label
-from engine.games.witches_revel.words.reckon import card, named_by, numbered, spell_name
+from engine.games.witches_revel.words.reckon import Effects, card, named_by, numbered, spell_name
 from engine.words.speech import Voice, plain_text
 from engine.words.speech import seat_meant as seat_named
 
@@ -213,14 +213,9 @@ def cards_of(view: RevelView, option: Choice) -> Sequence[str]:
     return [power[0] if power is not None else named_by(view, option)]
 
 
-def card_of_effect(view: RevelView, option: Choice) -> Sequence[str]:
-    """2.5  Whose text waits."""
-    return [one.code] if (one := numbered(view.my_choices, option)) is not None else ()
-
-
-def card_of_interruption(view: RevelView, option: Choice) -> Sequence[str]:
-    """4.9"""
-    return [one.code] if (one := numbered(view.ready, option)) is not None else ()
+def card_of_effect(effects: Effects) -> Callable[[RevelView, Choice], Sequence[str]]:
+    """2.5, 4.9  Whose text waits, or could come now."""
+    return lambda view, option: [one.code] if (one := numbered(effects(view), option)) is not None else ()
 
 
 def no_cards(view: RevelView, option: Choice) -> Sequence[str]:

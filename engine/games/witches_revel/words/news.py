@@ -57,10 +57,6 @@ def _over(record: Record, voice: Voice) -> str:
 # Cards from area to area -------------------------------------------------------------------------
 
 
-def _drew(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'draws')} {_cards(record, voice)}."
-
-
 def _card(record: Record, voice: Voice) -> str:
     return title(record["card"], pool(voice))
 
@@ -104,10 +100,6 @@ def _stashed(record: Record, voice: Voice) -> str:
     return f"{voice(seat, 'stashes', 'stash')} {_cards(record, voice)} at the bottom of {their} deck."
 
 
-def _revealed(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'reveals')} {titles(record['cards'], pool(voice))}."
-
-
 def _chose(record: Record, voice: Voice) -> str:
     things = [_thing(*thing, voice=voice) for thing in record["things"]]
     return f"{voice(record['seat'], 'chooses', 'choose')} {joined(things)}."
@@ -139,14 +131,6 @@ def _overpowered(record: Record, voice: Voice) -> str:
 # Effects ---------------------------------------------------------------------------------------------
 
 
-def _resolves(record: Record, voice: Voice) -> str:
-    return f"{capital(voice.whose(record['seat']))} {text_of(record['card'], record['effect'], voice)}"
-
-
-def _lasts(record: Record, voice: Voice) -> str:
-    return f"This turn, {voice.whose(record['seat'])} {_card(record, voice)} holds."
-
-
 def _interrupts(record: Record, voice: Voice) -> str:
     """`Before Ann draws 1 card, Bram's Echo answers: Gain 1 Mischief.`"""
     tried = tried_said(TriedShown(*record["tried"]), voice, pool(voice))
@@ -155,25 +139,9 @@ def _interrupts(record: Record, voice: Voice) -> str:
     return f"Before {tried}, {voice.whose(record['seat'])} {_card(record, voice)} answers{text}"
 
 
-def _stopped(record: Record, voice: Voice) -> str:
-    return f"{capital(voice.whose(record['seat']))} {_card(record, voice)} stops {WORDS[record['verb']].trying}."
-
-
 def _replaced(record: Record, voice: Voice) -> str:
     owner = voice.whose(record["seat"])
     return f"Instead of {WORDS[record['verb']].trying}, {owner} {_card(record, voice)} has something else done."
-
-
-def _declined(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'leaves', 'leave')} undone what {_card(record, voice)} allows."
-
-
-def _unpaid(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'does', 'do')} not pay what {_card(record, voice)} costs."
-
-
-def _used(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'uses', 'use')} the Power of {_card(record, voice)}."
 
 
 def _marks(verb: str) -> Callable[[Record, Voice], str]:
@@ -196,10 +164,6 @@ def _are(many: int) -> str:
     return "is" if many == 1 else "are"
 
 
-def _tired(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'loses', 'lose')} {record['many']} Stamina: {record['left'] or 'none'} left."
-
-
 def _plus(record: Record, voice: Voice) -> str:
     by, what = record["by"], f"{voice.whose(record['seat'])} {spell_title(record['cards'], pool(voice))}"
     where = f"{capital(what)} in space {record['space'] + 1}"
@@ -213,40 +177,46 @@ def _shifted(record: Record, voice: Voice) -> str:
     return f"{what} goes from space {record['space'] + 1} to space {record['into'] + 1}."
 
 
-def _more_plays(record: Record, voice: Voice) -> str:
-    return f"{voice(record['seat'], 'gains')} {counted(record['many'], 'play')}: {_now(record, 'left')}."
-
-
 TOLD: dict[str, Callable[[Record, Voice], str]] = {
     "deck": _deck,
     "first": lambda record, voice: f"{voice(record['seat'], 'goes', 'go')} first.",
     "redrew": _redrew,
     "turn": _turn,
-    "drew": _drew,
+    "drew": lambda record, voice: f"{voice(record['seat'], 'draws')} {_cards(record, voice)}.",
     "discarded": _discarded,
     "stashed": _stashed,
     "shuffled": lambda record, voice: f"{capital(voice.whose(record['seat']))} deck is shuffled.",
-    "revealed": _revealed,
+    "revealed": lambda record, voice: f"{voice(record['seat'], 'reveals')} {titles(record['cards'], pool(voice))}.",
     "chose": _chose,
     "gain": _marks("gain"),
     "spend": _marks("spend"),
     "lose": _marks("lose"),
-    "tired": _tired,
+    "tired": lambda record, voice: (
+        f"{voice(record['seat'], 'loses', 'lose')} {record['many']} Stamina: {record['left'] or 'none'} left."
+    ),
     "plus": _plus,
     "shifted": _shifted,
-    "plays": _more_plays,
+    "plays": lambda record, voice: (
+        f"{voice(record['seat'], 'gains')} {counted(record['many'], 'play')}: {_now(record, 'left')}."
+    ),
     "passed": lambda record, voice: f"{voice(record['seat'], 'passes', 'pass')} the turn.",
     "skipped": lambda record, voice: f"{voice(record['seat'], 'skips')} a play.",
     "interrupts": _interrupts,
-    "stopped": _stopped,
+    "stopped": lambda record, voice: (
+        f"{capital(voice.whose(record['seat']))} {_card(record, voice)} stops {WORDS[record['verb']].trying}."
+    ),
     "replaced": _replaced,
-    "declined": _declined,
-    "unpaid": _unpaid,
+    "declined": lambda record, voice: (
+        f"{voice(record['seat'], 'leaves', 'leave')} undone what {_card(record, voice)} allows."
+    ),
+    "unpaid": lambda record, voice: f"{voice(record['seat'], 'does', 'do')} not pay what {_card(record, voice)} costs.",
     "unplayable": lambda record, voice: f"{_card(record, voice)} cannot be played now.",
     "no deck": lambda record, voice: f"{capital(voice.whose(record['seat']))} deck is empty, and that is tiring.",
-    "used": _used,
-    "resolves": _resolves,
-    "lasts": _lasts,
+    "used": lambda record, voice: f"{voice(record['seat'], 'uses', 'use')} the Power of {_card(record, voice)}.",
+    "resolves": lambda record, voice: (
+        f"{capital(voice.whose(record['seat']))} {text_of(record['card'], record['effect'], voice)}"
+    ),
+    "lasts": lambda record, voice: f"This turn, {voice.whose(record['seat'])} {_card(record, voice)} holds.",
     "played": _played,
     "overpowered": _overpowered,
     "final": _final,

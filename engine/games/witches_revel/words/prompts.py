@@ -130,10 +130,6 @@ def _interruption(view: RevelView, voice: Voice) -> str:
     return fitting(long, f"You must choose what comes first before {trying(view)}.")
 
 
-def _how_many(view: RevelView, voice: Voice) -> str:
-    return fitting(f"You must choose how many +1s, says {asker(view) or 'the text'}.", "You must choose how many +1s.")
-
-
 def _chosen(verb: str, to: str) -> Said:
     """`You must choose a card to discard, says Loud Whisper.`"""
 
@@ -318,7 +314,9 @@ PROMPTS = {
     ),
     "how many": RevelPrompt(
         rule="1.4",
-        question=_how_many,
+        question=lambda view, voice: fitting(
+            f"You must choose how many +1s, says {asker(view) or 'the text'}.", "You must choose how many +1s."
+        ),
         doing="is choosing how many +1s",
         label=labels.of_number,
         foresee=foresee.of_number,
@@ -332,10 +330,12 @@ PROMPTS = {
         question="You must choose which of your effects is resolved next.",
         doing="is choosing what is resolved next",
         brief=brief.of_effects,
-        label=labels.of_effect,
-        foresee=foresee.of_effect,
+        label=labels.of_effect(lambda view: view.my_choices, "effect"),
+        foresee=foresee.of_effect(
+            lambda view: view.my_choices, "the others wait until it is resolved, and what follows from it (2.5)"
+        ),
         offered=lambda view: range(len(view.my_choices)),
-        cards=meant.card_of_effect,
+        cards=meant.card_of_effect(lambda view: view.my_choices),
         numbers=lambda view: len(view.my_choices),
     ),
     "interruption": RevelPrompt(
@@ -343,10 +343,10 @@ PROMPTS = {
         question=_interruption,
         doing="is choosing an interruption",
         brief=brief.of_interruptions,
-        label=labels.of_interruption,
-        foresee=foresee.of_interruption,
+        label=labels.of_effect(lambda view: view.ready, "the interruption"),
+        foresee=foresee.of_effect(lambda view: view.ready, "the others come after it, if they still can (4.9)"),
         refuse={"part": why.IMPOSSIBLE},
-        cards=meant.card_of_interruption,
+        cards=meant.card_of_effect(lambda view: view.ready),
         numbers=lambda view: len(view.ready),
     ),
     "interrupt": RevelPrompt(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from engine.ask import Choice, Seat
 from engine.games.witches_revel.cards.cards import Card
@@ -12,6 +13,8 @@ from engine.games.witches_revel.state import HIDDEN
 from engine.games.witches_revel.view import EffectShown, RevelView, SpellShown
 from engine.games.witches_revel.words.names import VALUES, facts_said, spell_title, title
 from engine.games.witches_revel.words.phrases import acts
+
+Effects: TypeAlias = Callable[[RevelView], Sequence[EffectShown]]  # of which one is chosen by its number
 
 # Cards -----------------------------------------------------------------------------------------------
 

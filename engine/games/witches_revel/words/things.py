@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.ask import Choice, Seat
+from engine.ask import Choice
 from engine.games.witches_revel.options import power_of, spell_option, stance_option
 from engine.games.witches_revel.view import RevelView
 from engine.games.witches_revel.words import about, meant, why
@@ -88,10 +88,6 @@ def about_option(view: RevelView, option: Choice, voice: Voice) -> list[str]:
 # The records -----------------------------------------------------------------------------------------
 
 
-def about_place(view: RevelView, place: tuple[str, Seat], voice: Voice) -> list[str]:
-    return PLACES[place[0]].about(view, place[1], voice)
-
-
 # Somebody's name is a seat's before all else for who looks, and after all else for who chooses.
 THINGS: tuple[KindOfThing[Any], ...] = (
     KindOfThing(meant=option_meant, about=about_option),
@@ -108,7 +104,9 @@ THINGS: tuple[KindOfThing[Any], ...] = (
         about=about.about_space,
         why=NotNow("A space is chosen after the card that goes there."),
     ),
-    KindOfThing(meant=meant.place_meant, about=about_place),
+    KindOfThing(
+        meant=meant.place_meant, about=lambda view, place, voice: PLACES[place[0]].about(view, place[1], voice)
+    ),
     KindOfThing(meant=meant.held_meant, about=about.about_held_card),
     KindOfThing(meant=meant.deck_meant, about=about.about_ready_deck),
     KindOfThing(meant=meant.side_meant, about=about.about_side),

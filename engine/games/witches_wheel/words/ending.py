@@ -18,8 +18,10 @@ def ending(view: WheelView, news: Sequence[Mapping[str, Any]], voice: Voice) -> 
     winners = [one.seat for one in standings(view) if one.won]
     verb = "win" if len(winners) > 1 or winners[0] == view.me else "wins"
     said = [f"{capital(voice.all_of(winners))} {verb} with {max(points)} Magic Points."]
-    for seat, *_ in standings(view):
-        said.append(f"  {capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}.")
+    said += [
+        f"  {capital(voice.name(seat))}: {points[seat]} points{_from_tricks(gains, seat)}."
+        for seat, *_ in standings(view)
+    ]
     lost = sum(int(card[1]) for card in view.trump_pile)
     said.append(f"  In the trump pile: {counted(len(view.trump_pile), 'card')} worth {lost}, for nobody.")
     if len(winners) == 1:

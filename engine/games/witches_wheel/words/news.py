@@ -9,10 +9,6 @@ from engine.games.witches_wheel.words.names import card_name
 from engine.words.speech import Voice, capital
 
 
-def _round(record: Mapping[str, Any], voice: Voice) -> str:
-    return f"Trick {record['number']}. {voice(record['leader'], 'leads')}. {_trump_now(record)}"
-
-
 def _trump_now(record: Mapping[str, Any]) -> str:
     if record["trump"]:
         return f"Trump: {card_name(record['trump'])}."
@@ -40,7 +36,7 @@ def _took_the_trump(record: Mapping[str, Any], voice: Voice) -> str:
 
 
 TOLD = {
-    "round": _round,
+    "round": lambda r, voice: f"Trick {r['number']}. {voice(r['leader'], 'leads')}. {_trump_now(r)}",
     "passed over": lambda r, voice: f"{voice(r['seat'], 'has', 'have')} no card left and is passed over.",
     "played": lambda r, voice: f"{voice(r['seat'], 'plays')} {card_name(r['card'])}.",
     "won": _won,

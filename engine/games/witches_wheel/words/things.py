@@ -36,15 +36,10 @@ def plain(text: str) -> str:
     return text.strip().lower()
 
 
-def first_word(text: str) -> str:
-    """`trump` from "trump pile"."""
-    return plain(text).partition(" ")[0]
-
-
 THINGS: tuple[KindOfThing[Any], ...] = (
     KindOfThing(meant=lambda view, text, voice: card_meant(text), about=about_card, why=of_card),
     fixed_things(as_things(OPTIONS), plain),
-    fixed_things(FIXED, first_word),
+    fixed_things(FIXED, lambda text: plain(text).partition(" ")[0]),  # `trump` from "trump pile"
     KindOfThing(
         meant=lambda view, text, voice: seat_meant(text, voice.names, plain),
         about=about_seat,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.witches_revel.language.peg import names_in
 from engine.games.witches_revel.language.read import grammar
 from engine.games.witches_revel.language.records import EVERY_VERB, Act
 from engine.games.witches_revel.options import NONE
@@ -31,7 +32,7 @@ def test_5_1_every_verb_has_its_rules():
 
 
 def test_5_1_every_instruction_can_be_judged_and_carried_out():
-    asked_for = {name.replace("_", " ") for name in grammar().rules["act"].names()}
+    asked_for = {name.replace("_", " ") for name in names_in(grammar().rules["act"])}
     assert asked_for == {verb for verb, rules in VERBS.items() if rules.do is not VerbRules().do}
 
 

@@ -1,9 +1,9 @@
-"""0.4, 0.6  Choosing what an instruction is about."""
+"""0.4, 0.6  Choosing what an instruction is about; 4.10: choosing alone."""
 
 from __future__ import annotations
 
 from engine.ask import Ask, Choice, Impossible, Reveal, Rule, Seat, Shuffle
-from engine.games.witches_revel.language.records import EVERY, Object, Things, Verb
+from engine.games.witches_revel.language.records import EVERY, Act, Object, Things, Verb
 from engine.games.witches_revel.options import DONE, NONE
 from engine.games.witches_revel.rules.amounts import number_of
 from engine.games.witches_revel.rules.elements import statements
@@ -12,6 +12,7 @@ from engine.games.witches_revel.rules.known import is_found, is_seen
 from engine.games.witches_revel.rules.possibility import can_be
 from engine.games.witches_revel.rules.references import (
     candidates,
+    chooser,
     is_hidden,
     is_qualified,
     is_visible,
@@ -19,7 +20,8 @@ from engine.games.witches_revel.rules.references import (
     owner_of,
     searched_in,
 )
-from engine.games.witches_revel.state import Revel, Thing, refs_to
+from engine.games.witches_revel.state import HIDDEN, Revel, Thing, refs_to
+from engine.news import tell
 
 
 def chosen(
@@ -142,3 +144,21 @@ def see(game: Revel, seat: Seat, things: list[Thing]) -> Rule[None]:
         game.show(card, seat)
     if new:
         yield Reveal((seat,))
+
+
+# 4.10 -----------------------------------------------------------------------------------------------
+
+
+def choose(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
+    """4.10  A reference that stays: `it` here, `above` in effects below."""
+    things = yield from chosen(game, doing, step.done_to, "choose")
+    others = {name: chosen for name, chosen in game.chosen.items() if name != chooser(doing)}
+    game.chosen = {**others, chooser(doing): refs_to(things)}
+    if things:
+        tell(game, "chose", seat=doing.actor, things=[_said(game, thing) for thing in things])
+    return doing.remember("chosen", things)
+
+
+def _said(game: Revel, thing: Thing) -> list[str | int]:
+    cards = [game.cards[card] if game.is_public(card) else HIDDEN for card in thing.cards]
+    return [thing.area, thing.seat, *cards]

@@ -50,9 +50,8 @@ def add_plus(game: Revel, doing: Doing, thing: Thing, many: int, source: Thing |
 
 
 def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    assert step.what is not None
     many, done = number_of(game, doing, step.amount), False
-    things = yield from chosen(game, doing, step.what, "add")
+    things = yield from chosen(game, doing, step.done_to, "add")
     for thing in things if many else ():
         done |= (yield from add_plus(game, doing, thing, many)) > 0
     doing.it, doing.count = tuple(things), many
@@ -60,8 +59,7 @@ def add(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
 
 
 def remove(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
-    assert step.what is not None
-    things = yield from chosen(game, doing, step.what, "remove", least_of(doing, step))
+    things = yield from chosen(game, doing, step.done_to, "remove", least_of(doing, step))
     removed = 0
     for thing in things:
         most = min(number_of(game, doing, step.amount), now(game, thing).values[2])
@@ -78,9 +76,8 @@ def least_of(doing: Doing, step: Act) -> int:
 
 def move(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """Ruling 15: removed and added, or none of it."""
-    assert step.what is not None
     assert step.to is not None
-    from_there = yield from chosen(game, doing, step.what, "remove", least_of(doing, step))
+    from_there = yield from chosen(game, doing, step.done_to, "remove", least_of(doing, step))
     if not from_there:
         return False
     doing.it, moved = tuple(from_there), 0
@@ -113,9 +110,8 @@ def _how_many(game: Revel, doing: Doing, step: Act, most: int) -> Rule[int]:
 
 def shift(game: Revel, doing: Doing, step: Act) -> Rule[bool]:
     """Spells go to other spaces of the same side; they stay the same spells."""
-    assert step.what is not None
     shifted: list[Thing] = []
-    for thing in (yield from chosen(game, doing, step.what, "shift")):
+    for thing in (yield from chosen(game, doing, step.done_to, "shift")):
         if (yield from _shift_one(game, doing, thing)):
             shifted.append(now(game, thing))
     doing.it = tuple(shifted) or doing.it
@@ -140,8 +136,7 @@ def _shift_one(game: Revel, doing: Doing, thing: Thing) -> Rule[bool]:
 
 def can_remove(game: Revel, doing: Doing, step: Act) -> int:
     """1.4  There must be +1s to take."""
-    assert step.what is not None
-    things = candidates(game, doing, step.what)
+    things = candidates(game, doing, step.done_to)
     there = [thing.values[2] for thing in things if can_be(game, doing, "remove", thing)]
     level = enough(max(there, default=0), number_of(game, doing, step.amount))
     from_all = isinstance(step.what, Things) and step.what.amount is None
@@ -150,9 +145,8 @@ def can_remove(game: Revel, doing: Doing, step: Act) -> int:
 
 def can_move(game: Revel, doing: Doing, step: Act) -> int:
     """Ruling 15: and somewhere else to put them."""
-    assert step.what is not None
     assert step.to is not None
-    there = [thing.key for thing in candidates(game, doing, step.what) if thing.values[2]]
+    there = [thing.key for thing in candidates(game, doing, step.done_to) if thing.values[2]]
     if not there:
         return NOT
     to = [thing.key for thing in candidates(game, doing, step.to) if can_be(game, doing, "add", thing)]

@@ -247,9 +247,8 @@ def _play_first(game: Revel, doing: Doing, step: Act, things: list[Thing]) -> Ru
 
     0.3: of a single card whose cost is declined another one is chosen, as at the act, and nobody is forced to pay.
     """
-    assert step.what is not None
     while True:
-        things[:] = yield from chosen(game, doing, step.what, "play")
+        things[:] = yield from chosen(game, doing, step.done_to, "play")
         if not things or (yield from _play_if_there(game, doing.actor, things[0])):
             return bool(things)
         if len(things) > 1 or not isinstance(step.what, Things) or step.what.amount is None:

@@ -65,12 +65,9 @@ def lose_stamina(game: Revel, seat: Seat, many: int, doing: Doing | None = None)
 
 def is_able(game: Revel, seat: Seat, verb: str, resource: str) -> bool:
     """5.10  Is there a text that lets this player gain, lose or spend that?"""
-    if game.resources[seat] != resource:
-        return False
-    for source, said in statements(game, "able"):
-        if source[0] == seat and said.of == resource and verb in said.can:
-            return True
-    return False
+    return game.resources[seat] == resource and any(
+        source[0] == seat and said.of == resource and verb in said.can for source, said in statements(game, "able")
+    )
 
 
 def can_gain(game: Revel, doing: Doing, step: Act) -> int:

@@ -5,6 +5,8 @@ Texts ask for the first ones.  The last ones the rules do alone, and texts wait 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.ask import Rule, Seat
 from engine.bounds import within
 from engine.games.witches_revel.language.records import Act
@@ -15,12 +17,21 @@ from engine.games.witches_revel.rules.instructions import NOT, VERBS, WHOLLY, Do
 from engine.games.witches_revel.rules.interruptions import happens
 from engine.games.witches_revel.rules.possibility import of_things
 from engine.games.witches_revel.rules.verbs import counters, resources
-from engine.games.witches_revel.rules.verbs.discard import discard, is_not_discarded
-from engine.games.witches_revel.rules.verbs.draw import can_draw, draw, is_not_held
-from engine.games.witches_revel.rules.verbs.look import choose, is_unseen, look, reveal_cards, search
+from engine.games.witches_revel.rules.verbs.choose import choose
+from engine.games.witches_revel.rules.verbs.hands_and_decks import (
+    can_draw,
+    can_stash,
+    discard,
+    draw,
+    is_unseen,
+    look,
+    reveal_cards,
+    search,
+    shuffle,
+    stash,
+)
 from engine.games.witches_revel.rules.verbs.play import can_play, is_playable, play_chosen
-from engine.games.witches_revel.rules.verbs.stash import can_stash, shuffle, stash
-from engine.games.witches_revel.state import Revel
+from engine.games.witches_revel.state import Revel, Thing
 from engine.news import tell
 
 __all__ = ["VERBS", "passing"]
@@ -53,10 +64,15 @@ def in_own_turn(game: Revel, doing: Doing, step: Act) -> int:
     return WHOLLY if game.current == doing.actor else NOT
 
 
+def elsewhere(area: str) -> Callable[[Revel, Doing, Thing, int], bool]:
+    """What is there already does not go there."""
+    return lambda game, doing, thing, least: thing.area != area
+
+
 VERBS.update(
     {
-        "draw": VerbRules(draw, can_draw, is_not_held, is_tried=True, worth=0.8),
-        "discard": VerbRules(discard, of_things, is_not_discarded, is_tried=True, worth=0.6),
+        "draw": VerbRules(draw, can_draw, elsewhere("hand"), is_tried=True, worth=0.8),
+        "discard": VerbRules(discard, of_things, elsewhere("discards"), is_tried=True, worth=0.6),
         "stash": VerbRules(stash, can_stash, is_tried=True),
         "shuffle": VerbRules(shuffle),  # 3.6: always possible
         "reveal": VerbRules(reveal_cards, of_things, is_unseen, is_tried=True),
