@@ -14,6 +14,8 @@ from engine.table.unit import Unit
 
 ID = "whirling-witchcraft"
 BEGIN = {"round": round.begin_round, "study": round.begin_study, "brew": round.begin_brewing}
+POTIONS = [f"potion {letter}" for letter in "HMUST"]  # what may be chosen of any type
+BOOKS = [f"book {letter}" for letter in "HMUST"]
 
 
 def coven(*hands, at="study", personas=(), initiative="off", deck=None, **more):
@@ -78,6 +80,11 @@ def begun(table, game, at):
     game.news = []
     table.stand_at(Unit(BEGIN[at](game), game, []))
     return table
+
+
+def brewing(recipes: str, bench: str, nemesis: str = "", **more) -> Table:
+    """Two at a table; the first brews with these recipes, and sends to the second."""
+    return coven("", "", at="brew", recipes=(recipes, more.pop("theirs", "")), benches=(bench, nemesis), **more)
 
 
 def per_seat(given, seats):
