@@ -146,7 +146,7 @@ def test_every_limit_is_what_the_code_says():
         f"is the text `{PROTOCOL}` on both sides",
         f"The usual port is {PORT}.",
         f"{ROUNDS} rounds. 5 bytes of output.",
-        f"one sign of `{SIGNS}`",
+        f"one character of `{SIGNS}`",
         f"The fingerprint of 32 zero bytes has the proof `{proof_of(bytes(32))}`.",
         f"service type `{SERVICE}`",
         f"what the host is called, at most {LONGEST_NAME} characters",

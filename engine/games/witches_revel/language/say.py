@@ -38,7 +38,7 @@ def _limit(effect: Effect) -> str:
 
 def _cost(effect: Effect) -> str:
     assert effect.event is not None
-    return f"before {event_told(effect.event, 'whoever')}, this must be paid: {_steps(effect)}"
+    return f"before {event_told(effect.event, 'a player')}, this must be paid: {_steps(effect)}"
 
 
 def _power(effect: Effect) -> str:

@@ -223,7 +223,7 @@ def test_about_a_card_in_a_shop_only_what_is_seen():
     table = situation("M", "M", shops={2: "Y2 R", 7: "S3"}, pile="R")
     assert about(table, "shop 3 card 2") == about(table, "red")
     assert about(table, "shop 8 card 1") == (
-        "A card that lies face down in Moth Market. Whoever takes it sees it first (5.4)."
+        "A card that lies face down in Moth Market. The player who takes it sees it first (5.4)."
     )
     assert why(table, "shop 3 card 2") == (
         "A card in a shop is not chosen but with Levitation (7.7). "
